@@ -19,7 +19,7 @@ export type FoundWords = {
   to: (found: { id: string; title: string }) => string;
 };
 /** How permissions are put together where roles are made. */
-export const permissionGroups = ['订单', '财务', '客户', '运营', '数据', '系统'] as const;
+export const permissionGroups = ['订单', '财务', '客户', '充电', '运营', '数据', '系统'] as const;
 type PermissionWords = { group: (typeof permissionGroups)[number]; text: string };
 
 /** Words for what the server names and other domains own. What has none is shown by its name. */

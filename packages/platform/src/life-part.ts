@@ -4,6 +4,7 @@ import type { StaffActor } from './call.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import type { JobName } from './jobs.ts';
+import type { Partners } from './partners.ts';
 
 /**
  * The partners as the demo's cast meets them, by name: played in the cast's own time, for the sandbox lives in the
@@ -12,8 +13,9 @@ import type { JobName } from './jobs.ts';
 // biome-ignore lint/suspicious/noEmptyInterface: the domains fill it.
 export interface LifePartners {}
 
+/** One that nobody plays, as a key of the operator's own, is the product's (`present`). */
 export type LifePartnerMakers = {
-  readonly [Name in keyof LifePartners]?: (clock: Clock) => LifePartners[Name];
+  readonly [Name in keyof LifePartners]?: (clock: Clock, present: Partners) => LifePartners[Name];
 };
 
 /** A member of staff as the demo has them. */

@@ -40,6 +40,8 @@ export interface Slots {
   'shell.tokens': TokenIssuer;
   /** Where a page in the brand's mini-program loads the SDK that speaks to it. */
   'shell.miniProgramScript': string;
+  /** By what pages load a map that is not our own. */
+  'shell.map': { key: string; script: string };
   /** @param permission null: only that the account is set up. @throws AppError auth.forbidden, auth.passwordDue, auth.secondFactorDue */
   'shell.requirePermission': (actor: StaffActor, permission: Permission | null) => void;
   'shell.recordDeed': RecordDeed;

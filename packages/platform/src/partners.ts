@@ -6,9 +6,13 @@ import type { Clock } from './clock.ts';
 export interface Partners {}
 export type PartnerName = keyof Partners & string;
 
-/** Origins that pages may load from, by directive of their content security policy. */
+/**
+ * Origins that pages may load from, by directive of their content security policy; `form`: that they may post to, with
+ * those that this leads on to, which browsers hold against the policy too. Beside origins there may be what else the
+ * partner's script cannot do without.
+ */
 export type PageSources = Readonly<
-  Partial<Record<'script' | 'style' | 'img' | 'connect' | 'frame', readonly string[]>>
+  Partial<Record<'script' | 'style' | 'img' | 'connect' | 'frame' | 'worker' | 'form', readonly string[]>>
 >;
 
 /** What every port tells of itself. */
@@ -37,7 +41,12 @@ export type Partner<
    * the settings choose to do without a partner.
    */
   address(settings: z.output<Settings>): { field: string; value: string } | null;
-  connect(settings: z.output<Settings>, line: { clock: Clock; notifyOrigin: string; dataDir: string }): Of;
+  /** The same of what pages load from it or are led to. */
+  pageAddresses?(settings: z.output<Settings>): readonly { field: string; value: string }[];
+  connect(
+    settings: z.output<Settings>,
+    line: { clock: Clock; notifyOrigin: string; publicOrigin: string; dataDir: string },
+  ): Of;
   /** The settings by which the demo's sandbox is reached. */
   ofSandbox(sandboxOrigin: string, dataDir: string): z.output<Settings>;
   /** Methods that only read a message that has come: they work while the partner is switched off. */

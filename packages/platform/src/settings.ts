@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { createPrivateKey, createPublicKey, type KeyObject, X509Certificate } from 'node:crypto';
 import * as z from 'zod/mini';
 
 /** Fields of the settings that partners are connected by. None repeats what it was given. */
@@ -26,6 +26,17 @@ export const rsaPrivateKey = z
 export const rsaPublicKey = z
   .string()
   .check(z.refine((pem) => isRsaKey(() => createPublicKey(pem)), notRsa('public')));
+
+/** PEM. */
+export const certificate = z.string().check(
+  z.refine((pem) => {
+    try {
+      return isRsaKey(() => new X509Certificate(pem).publicKey);
+    } catch {
+      return false;
+    }
+  }, 'needs to be a certificate in PEM with an RSA key'),
+);
 
 function notRsa(half: string): string {
   return `needs to be an RSA ${half} key in PEM, of at least ${fewestBits} bits`;

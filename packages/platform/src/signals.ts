@@ -2,12 +2,12 @@ import type { Log } from './log.ts';
 
 /**
  * Every signal by name with its payload. A payload holds ids only: what it tells of stands in the database,
- * and whoever hears it reads that anew.
+ * and whoever hears it reads that anew. Each domain adds its own in its `server/signals.ts`, as types alone.
  */
-export type SignalPayloads = {
+export interface SignalPayloads {
   clockMoved: Record<string, never>;
   providerSwitched: { provider: string };
-};
+}
 export type SignalName = keyof SignalPayloads;
 
 /**

@@ -15,6 +15,8 @@ export type SandboxContext = {
   demoSecret: string;
   /** How much faster than in reality partners repeat and settle; 1 is real time. */
   speed: number;
+  /** How many things partners have that have many, where it is to be few. */
+  catalogueSize?: number;
   /** The machine's time, in which signatures are made and messages arrive. */
   clock: SandboxClock;
   /** The demo world's time, in which people pay and cars are built. */

@@ -5,6 +5,7 @@ import { tokenStore } from '@ev/app-kit/session.ts';
 import type { Call } from '@ev/client/client.ts';
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router';
 import { vi } from 'vitest';
 import { AppProviders, createQueryClient } from '../../../../apps/h5/src/app/app-root.tsx';
@@ -16,6 +17,19 @@ vi.setConfig({ testTimeout: 60_000 });
 
 /** Where somebody comes from, and goes back to. */
 export const pageBefore = '/pages/404';
+
+/** A part of a page alone, as if it stood at an address, for a member whose calls get the given answers. */
+export function renderPart(call: Call, at: string, part: ReactNode) {
+  const history = createAppHistory(createMemoryHistory({ initialEntries: [at] }));
+  const login: ExchangeLogin = async () => ({ success: false, message: '', refused: false });
+  render(
+    <AppProviders api={call} login={login} queries={createQueryClient()}>
+      <AppRouter history={history}>{part}</AppRouter>
+    </AppProviders>,
+  );
+  const address = () => history.now().location.pathname + history.now().location.search;
+  return { user: userEvent.setup(), address };
+}
 
 /** The whole app at an address, for a member, or a visitor, whose calls get the given answers. */
 export function renderPage(

@@ -4,8 +4,20 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { misfitsOf } from './misfits.ts';
 
+/** What fades in has the colours of its way; what turns for ever is not waited for. */
+const untilStill = `Promise.race([
+  Promise.all(
+    document
+      .getAnimations()
+      .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime ?? Infinity))
+      .map((one) => one.finished.catch(() => undefined)),
+  ),
+  new Promise((go) => setTimeout(go, 2000)),
+]).then(() => undefined)`;
+
 /** What axe finds wrong on the page, rule by rule with the elements; empty when it finds nothing. */
 export async function violationsOf(page: Page): Promise<string[]> {
+  await page.evaluate(untilStill);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();

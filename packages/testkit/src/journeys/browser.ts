@@ -5,7 +5,8 @@ import { expect } from 'vitest';
 export const patienceMs = 30_000;
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-export function openBrowser(): Promise<Browser> {
+/** @param also what it is started with beside what every journey has, as a camera of its own */
+export function openBrowser(also: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath,
     args: [
@@ -16,6 +17,7 @@ export function openBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...also,
     ],
   });
 }

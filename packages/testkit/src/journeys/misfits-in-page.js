@@ -24,8 +24,12 @@ globalThis.findMisfits = (touchPx) => {
   /** Screen readers' texts are one pixel. */
   const isForEyes = ({ width, height }) => width > 2 && height > 2;
   const isForEars = (element) => {
-    const { position, overflow } = getComputedStyle(element);
-    return position === 'absolute' && overflow !== 'visible' && !isForEyes(element.getBoundingClientRect());
+    for (let box = element; box && box !== document.body; box = box.parentElement) {
+      const { position, overflow } = getComputedStyle(box);
+      if (position === 'absolute' && overflow !== 'visible' && !isForEyes(box.getBoundingClientRect()))
+        return true;
+    }
+    return false;
   };
 
   function cutTexts() {

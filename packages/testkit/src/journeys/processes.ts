@@ -65,6 +65,8 @@ export async function startProduct(adminUrl: string, options: ProductOptions = {
     DEMO_LIFE: 'off',
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
+    // A journey waits for no catalogue of a country.
+    SANDBOX_CATALOGUE: '60',
     DATA_DIR: dataDir,
     DATABASE_URL: (await options.databaseUrlFor?.(database.url)) ?? database.url,
     ...(options.redisUrl && { REDIS_URL: options.redisUrl }),

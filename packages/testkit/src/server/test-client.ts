@@ -12,7 +12,7 @@ import {
   randomUUID,
 } from 'node:crypto';
 import type { Api, EndpointId } from '@ev/contract';
-import { type Endpoint, treatmentOf } from '@ev/contract/endpoint';
+import { type Endpoint, travelOf, treatmentOf } from '@ev/contract/endpoint';
 import type { Envelope } from '@ev/contract/envelope';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { WireKeys } from '@ev/platform/wire-keys.ts';
@@ -111,12 +111,13 @@ export function createTestClient(
     const endpoint = byId.get(id);
     if (!endpoint) throw new Error(`There is no call ${id}`);
     const { method, path, idempotent } = endpoint;
+    const { address, body: given } = travelOf(endpoint, input);
     const sealed = treatmentOf(path).sealed && keys.signOn;
-    const plain = JSON.stringify(input);
-    const body = method === 'GET' ? '' : sealed ? JSON.stringify(sealText(plain)) : plain;
+    const plain = given === undefined ? '' : JSON.stringify(given);
+    const body = plain && sealed ? JSON.stringify(sealText(plain)) : plain;
     const request: WireRequest = {
       method,
-      url: method === 'GET' ? withQuery(path, input) : path,
+      url: address,
       headers: {
         timestamp: String(clock.now().getTime()),
         nonce: nonce(),
@@ -191,7 +192,3 @@ export function createTestClient(
 }
 
 /** The fields of a GET become its query. */
-function withQuery(path: string, input: object): string {
-  const query = new URLSearchParams(input as Record<string, string>);
-  return query.size > 0 ? `${path}?${query}` : path;
-}

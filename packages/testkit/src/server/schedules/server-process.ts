@@ -1,5 +1,6 @@
 import type { Clock } from '@ev/platform/clock.ts';
 import { type Database, databaseOn } from '@ev/platform/database.ts';
+import type { LoadedDomain } from '@ev/platform/domains.ts';
 import type { Log } from '@ev/platform/log.ts';
 import type { Partners } from '@ev/platform/partners.ts';
 import { createSignals } from '@ev/platform/signals.ts';
@@ -31,6 +32,8 @@ export async function startProcess(parts: {
   keys: WireKeys;
   config: Config;
   partners: Partial<Partners>;
+  /** Puts what plays somebody in the place of a domain's own way to them; it is called as `mortal` makes it. */
+  instead?: ((house: readonly LoadedDomain[], mortal: Life['port']) => LoadedDomain[]) | undefined;
   onJobFailure(error: unknown, job: string): void;
 }): Promise<ServerProcess> {
   const { clock, log, keys, config } = parts;
@@ -51,7 +54,8 @@ export async function startProcess(parts: {
     },
     log,
   );
-  const domains = await houseDomains();
+  const house = await houseDomains();
+  const domains = parts.instead?.(house, life.port) ?? house;
   const ports = { ...(await fakePartners(domains)), ...parts.partners };
   const composition = await compose({
     config,

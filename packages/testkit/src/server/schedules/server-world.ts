@@ -40,7 +40,12 @@ export type Sent = {
  * What plays the partners: it keeps a state of its own, whose pieces are emptied with the database. A partner that it
  * does not name is the fake.
  */
-export type Simulators = { partners: Partial<Partners>; empty(): void };
+export type Simulators = {
+  partners: Partial<Partners>;
+  /** What plays those whom a domain speaks with by itself and not by a port. */
+  instead?: Parameters<typeof startProcess>[0]['instead'];
+  empty(): void;
+};
 
 /** The server with all its partners, in a database of its own. */
 export type ServerWorld = {
@@ -92,6 +97,7 @@ export async function serverWorld(options: {
       keys,
       config,
       partners: simulators.partners,
+      instead: simulators.instead,
       onJobFailure: (error) => noted.push(error),
     });
   let running = await start();

@@ -23,7 +23,8 @@ export function idempotencyWalk<const Domain extends string>(
   own: Commands<CallsOf<Domain>>,
   whom?: CallsOfWhom,
 ): void {
-  const commands = own as Commands;
+  // By way of unknown: the checker would hold every call against every other, which are too many.
+  const commands = own as unknown as Commands;
   const marked = callsOf(domain, whom).flatMap(({ id, idempotent }) => (idempotent ? [id] : []));
   const covered = marked.filter((id) => commands[id]);
 
@@ -135,9 +136,9 @@ export function idempotencyWalk<const Domain extends string>(
     it('of two bodies with one key at once has one effect', async () => {
       const one = await meant();
       const changed = await otherThan(one);
-      const answers = await Promise.all([give(one), give(changed, other)]);
-      expect(answers.map(({ header }) => header.code).sort()).toEqual([success, keyReused]);
-      await hadEffects(one, 1);
+      const [first, second] = await Promise.all([give(one), give(changed, other)]);
+      expect([first.header.code, second.header.code].sort()).toEqual([success, keyReused]);
+      await hadEffects(one, one.otherEndsFirst && first.header.code === success ? 0 : 1);
     });
 
     it('of somebody else with the same key is their own', async () => {

@@ -6,9 +6,12 @@ const isUuid = (no: string) => /^[0-9a-f]{8}-/.test(no);
 
 /** Gives a person things of every other kind that have the number of this one. */
 export async function plantNamesakes(world: World, person: Person, thing: Thing, no: string): Promise<void> {
-  const kinds = (await worldParts()).flatMap(({ things = [] }) => things);
+  // Those of orders come last: unpaid ones are few at a time, and what builds on orders pays its own.
+  const kinds = (await worldParts()).flatMap(({ things = [] }) => things).toReversed();
+  const planted = new Set([thing.table]);
   for (const other of kinds) {
-    if (other.table === thing.table || (other.uuid && !isUuid(no))) continue;
+    if (planted.has(other.table) || (other.uuid && !isUuid(no))) continue;
+    planted.add(other.table);
     const own = await other.live(world, person);
     const change = JSON.stringify({ ...other.apart?.(no), [other.key]: no });
     const [table, key] = [sql.identifier(other.table), sql.identifier(other.key)];

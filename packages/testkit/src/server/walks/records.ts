@@ -22,6 +22,11 @@ export type Prepared<Id extends EndpointId = EndpointId> = {
   input: Api[Id]['input'];
   /** As valid as the input, and not the same; made when it is asked for where that takes a while. */
   otherInput: Api[Id]['input'] | (() => Promise<Api[Id]['input']>);
+  /**
+   * One person has one such thing at a time, so making the other input ends what the first one names: given after
+   * that, the first one is answered as a repeat and has no effect.
+   */
+  otherEndsFirst?: true;
   /** How often the command, or the other one, has had its effect. */
   effects(): Promise<number>;
 };

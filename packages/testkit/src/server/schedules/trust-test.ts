@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { report, trustBudget, trustSeed } from '../trust-figures.ts';
+import { runSchedules } from './run-schedules.ts';
+import type { Stage } from './schedule.ts';
+
+/** `TRUST_BUDGET=long`; any other number is so many times the short one. */
+const longBudget = 10;
+
+/** T1 for one model: random schedules on stages side by side, with what was reached of all that may happen. */
+export function testSchedules<World>(
+  name: string,
+  rule: string,
+  parts: {
+    /** Stages side by side: while one waits for the database, another one thinks. */
+    stages: number;
+    shortCount: number;
+    longCount: number;
+    coverage: { all: number; reached(): number; missing(): string[] };
+    stage(): Promise<Stage<World>>;
+  },
+): void {
+  const { shortCount, longCount, coverage } = parts;
+  let stages: Stage<World>[];
+
+  beforeAll(async () => {
+    stages = await Promise.all(Array.from({ length: parts.stages }, () => parts.stage()));
+  });
+  afterAll(async () => {
+    await Promise.all(stages.map((stage) => stage.close()));
+  });
+
+  test(rule, { timeout: 4 * 3_600_000 }, async () => {
+    // `seed/number` plays one schedule of a run.
+    const [seed = '', number] = trustSeed.split('/');
+    const count = trustBudget === longBudget ? longCount : shortCount * trustBudget;
+    const run = await runSchedules(stages, {
+      seed,
+      shortest: process.env.TRUST_SHRINK !== 'off',
+      ...(number === undefined ? { count } : { first: Number(number), count: 1 }),
+    });
+    report(name, {
+      seed: trustSeed,
+      schedules: run.schedules,
+      steps: run.steps,
+      deaths: run.deaths,
+      'transitions covered': `${coverage.reached()} of ${coverage.all}`,
+      violations: 0,
+      'schedules a second': run.perSecond.toFixed(1),
+    });
+    const missing = coverage.missing().map((move) => `  never made: ${move}\n`);
+    process.stdout.write(missing.join(''));
+    expect(run.schedules).toBe(number === undefined ? count : 1);
+  });
+}
