@@ -18,8 +18,15 @@ export const area: ConsoleArea = {
     objects: { mediaPicture: { word: '图片', page: null } },
     fields: { alt: '图片说明', altBefore: '原来的说明' },
   },
-  partners: { media: '上传不了新图片，已有的图片在 App 里打不开' },
-  queues: { 'media.process': '处理图片', 'media.removeFiles': '删除图片文件' },
+  partners: {
+    media: '上传不了新图片，已有的图片在 App 里打不开',
+    mediaVault: '客户不能随异议上传图片',
+  },
+  queues: {
+    'media.process': '处理图片',
+    'media.removeFiles': '删除图片文件',
+    'media.removePrivateFile': '删除私密图片文件',
+  },
   permissions: {
     'media.upload': { group: '运营', text: '上传图片' },
   },

@@ -14,6 +14,9 @@ export const refusals = {
   'media.tooSmall': { code: '21300008', message: '图片太小，宽和高都至少要 320 像素' },
   'media.animationRefused': { code: '21300009', message: '不支持动图，请上传单张图片' },
   'media.storageAway': { code: '21300010', message: '图片存储暂时无法使用，请稍后再上传' },
+  'media.privatePictureNotFound': { code: '21300011', message: '图片已过期或已被使用，请重新选择' },
+  'media.privatePicturesOff': { code: '21300012', message: '暂时不能上传图片，可以只用文字说明' },
+  'media.tooManyPrivatePictures': { code: '21300013', message: '今天上传的图片太多，请明天再试' },
 } as const satisfies Record<string, ErrorRow>;
 
 declare module '@ev/contract/errors' {

@@ -2,7 +2,7 @@ import { finished } from 'node:stream';
 import { createGate, createGates } from '@ev/platform/gate.ts';
 import type { FastifyReply } from 'fastify';
 
-type Room = { places: number; mostWaiting: number };
+export type Room = { places: number; mostWaiting: number };
 
 /**
  * Before a body is read its request takes a place, which it has until its answer is out or whoever sends it is gone:

@@ -71,4 +71,20 @@ export const faults: readonly Fault[] = [
     breaks: 'whoever brings it again waits for ever',
     tests: ['server/picture-machine.test.ts'],
   },
+  {
+    name: "somebody else's private picture",
+    file: 'server/private-pictures.ts',
+    find: 'and(eq(privatePictures.pictureId, pictureId), eq(privatePictures.accountId, accountId));',
+    replace: 'eq(privatePictures.pictureId, pictureId);',
+    breaks: 'whoever knows a number shows what somebody else sent in private as theirs',
+    tests: ['server/tests/private-pictures.test.ts'],
+  },
+  {
+    name: 'a private picture as it was sent lies in the storage',
+    file: 'server/private-pictures.ts',
+    find: 'const sealed = vault.seal(jpeg, fileOf(pictureId));',
+    replace: 'const sealed = jpeg;',
+    breaks: 'whoever reaches the storage sees it',
+    tests: ['server/tests/private-pictures.test.ts'],
+  },
 ];

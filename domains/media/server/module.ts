@@ -3,27 +3,37 @@ import { defineModule } from '@ev/platform/module.ts';
 import { artworkPictures } from '@ev/stock/artwork.ts';
 import { filesRoute } from './files-route.ts';
 import { createPictures } from './pictures-service.ts';
+import { createPrivatePictures } from './private-pictures.ts';
+import { privateUploadRoute } from './private-upload-route.ts';
 import { createProcessing } from './processing-service.ts';
 import { createShown } from './shown.ts';
 import { uploadRoute } from './upload-route.ts';
 import { createUses } from './uses.ts';
 
-/** Pictures that the brand brings. */
+/** Pictures that the brand brings, and those that customers send in private. */
 export const module = defineModule('media', (context) => {
-  const { db, clock, jobs, log, product, recordDeed, fill, fills, partner } = context;
-  const storage = partner('media');
+  const { db, clock, jobs, log, limiter, product, recordDeed, fill, fills, partner } = context;
+  const [storage, vault] = [partner('media'), partner('mediaVault')];
   const findUses = createUses({ stock: product.stock, fills });
   const pictures = createPictures({ db, clock, jobs, log, storage, findUses });
   const processing = createProcessing({ db, clock, jobs, storage });
+  const inPrivate = createPrivatePictures({ db, clock, jobs, log, limiter, storage, vault });
 
   jobs.work('media.process', ({ id }) => processing.process(id));
   jobs.work('media.removeFiles', ({ id }) => processing.removeFiles(id));
+  jobs.work('media.removePrivateFile', ({ pictureId }) => inPrivate.removeFile(pictureId));
 
   return {
     fills: {
       'stock.pictures': createShown(db),
     },
-    routes: [uploadRoute({ fill, recordDeed, pictures }), filesRoute({ storage, log })],
+    sweep: inPrivate.removeDue,
+    services: inPrivate.services,
+    routes: [
+      uploadRoute({ fill, recordDeed, pictures }),
+      privateUploadRoute({ fill, pictures: inPrivate }),
+      filesRoute({ storage, log }),
+    ],
     handlers: {
       'media.listPictures': (input) => pictures.list(input),
       'media.getPicture': ({ id }) => pictures.get(id),

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { definePartner } from '@ev/platform/partners.ts';
 import { address, words } from '@ev/platform/settings.ts';
+import { createVault, noVault, type Vault, vaultSettings } from '@ev/platform/vault.ts';
 import * as z from 'zod/mini';
+import { mediaVaultOfDemo } from '../sandbox/credentials.ts';
 import { diskStorage } from './storage/disk.ts';
 import type { MediaStorage } from './storage/port.ts';
 import { s3Storage } from './storage/s3.ts';
@@ -9,6 +11,7 @@ import { s3Storage } from './storage/s3.ts';
 declare module '@ev/platform/partners.ts' {
   interface Partners {
     media: MediaStorage;
+    mediaVault: Vault;
   }
 }
 
@@ -38,6 +41,17 @@ export const partners = [
     connect: (settings, { dataDir }) =>
       settings.storage === 'disk' ? diskStorage(join(dataDir, 'media')) : s3Storage(settings),
     ofSandbox: () => disk,
+    reading: [],
+  }),
+  definePartner({
+    name: 'mediaVault',
+    title: '私密图片密钥',
+    /** Without a word of it in the file customers send words and no pictures. */
+    settings: vaultSettings,
+    address: () => null,
+    connect: (settings) =>
+      settings.provider === 'none' ? noVault('media.privatePicturesOff') : createVault(settings, 'pictures'),
+    ofSandbox: (_origin, dataDir) => mediaVaultOfDemo(dataDir),
     reading: [],
   }),
 ] as const;

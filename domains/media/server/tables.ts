@@ -1,4 +1,5 @@
 import { at } from '@ev/platform/tables.ts';
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { PictureStatus } from '../contract/kinds.ts';
 
@@ -26,3 +27,27 @@ export const mediaPictures = pgTable(
   (t) => [index('media_picture_uploaded').on(t.uploadedAt, t.id)],
 );
 export type PictureRow = typeof mediaPictures.$inferSelect;
+
+/**
+ * Pictures that customers sent in private: sealed files in the storage. `owner` is what names one, such as an objection;
+ * one that nothing names ends at `delete_at`.
+ */
+export const privatePictures = pgTable(
+  'media_private_picture',
+  {
+    pictureId: uuid('picture_id').primaryKey(),
+    accountId: uuid('account_id').notNull(),
+    owner: text('owner'),
+    position: integer('position').notNull().default(0),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    createdAt: at('created_at').notNull(),
+    /** Null while its file is being written. */
+    storedAt: at('stored_at'),
+    deleteAt: at('delete_at').notNull(),
+  },
+  (t) => [
+    index('media_private_picture_owner').on(t.owner, t.position).where(sql`owner is not null`),
+    index('media_private_picture_delete').on(t.deleteAt),
+  ],
+);

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { createVault } from '@ev/platform/vault.ts';
 import type { MediaStorage } from '../storage/port.ts';
 
 export type FakeStorage = MediaStorage & { files: Map<string, Buffer>; away: boolean };
@@ -27,11 +29,16 @@ export function fakeStorage(): FakeStorage {
   return fake;
 }
 
+/** The vault is the real one with a key of its own. */
+const fakeVault = () =>
+  createVault({ current: 'test', keys: { test: randomBytes(32).toString('base64') } }, 'pictures');
+
 declare module '@ev/testkit/server/fakes.ts' {
   interface Fakes {
     media: FakeStorage;
+    mediaVault: ReturnType<typeof fakeVault>;
   }
 }
 
 /** The partners of this domain, for tests. */
-export const fakes = { media: fakeStorage };
+export const fakes = { media: fakeStorage, mediaVault: fakeVault };

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Member } from '@ev/platform/call.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { Jobs } from '@ev/platform/jobs.ts';
+import type { Log } from '@ev/platform/log.ts';
+import type { RateLimiter } from '@ev/platform/rate-limit.ts';
+import type { Vault } from '@ev/platform/vault.ts';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
+import { type TakenPicture, unclaimedHours } from '../contract/private-picture.ts';
+import { createRedraw, type Redrawn } from './redraw.ts';
+import type { MediaStorage } from './storage/port.ts';
+import { privatePictures } from './tables.ts';
+
+const hourMs = 3_600_000;
+const aDay = { limit: 60, windowSeconds: 24 * 3600 };
+/** Pictures that one sweep deletes; the rest comes with the next one. */
+const sweepLimit = 200;
+
+/** No name that anybody is served: `/media/…` knows others. */
+const fileOf = (pictureId: string) => `private/${pictureId}`;
+
+export type PrivatePictures = {
+  /** Whether pictures can be kept here at all. */
+  taken: boolean;
+  /**
+   * Those that a command names belong to what it makes from now on, for some days. The customer's own that nothing else
+   * names, or none. @throws AppError media.privatePictureNotFound
+   */
+  claim(
+    tx: Transaction,
+    of: { accountId: string; pictureIds: readonly string[]; owner: string; keptDays: number },
+  ): Promise<void>;
+  /** In the order in which they were named. */
+  idsOf(reader: Database | Transaction, owner: string): Promise<string[]>;
+  /** What was sent, opened. @throws AppError media.privatePictureNotFound, media.storageAway */
+  read(owner: string, pictureId: string): Promise<Redrawn>;
+};
+
+/** Takes, keeps and ends pictures that customers send in private: drawn anew, sealed by a key outside of the database. */
+export function createPrivatePictures(parts: {
+  db: Database;
+  clock: Clock;
+  jobs: Jobs;
+  log: Log;
+  limiter: RateLimiter;
+  storage: MediaStorage;
+  vault: Vault;
+}) {
+  const { db, clock, jobs, log, limiter, storage, vault } = parts;
+  const redraw = createRedraw();
+  const away = (error: unknown): never => {
+    log.warn({ err: error }, 'the storage of pictures does not answer');
+    throw new AppError('media.storageAway');
+  };
+
+  const services: PrivatePictures = {
+    taken: !vault.missing,
+    async claim(tx, { accountId, pictureIds, owner, keptDays }) {
+      if (pictureIds.length === 0) return;
+      const now = clock.now();
+      const deleteAt = new Date(now.getTime() + keptDays * 24 * hourMs);
+      // In one order, so that two commands that name the same ones wait for each other and not crosswise.
+      for (const pictureId of [...pictureIds].sort()) {
+        const own = and(eq(privatePictures.pictureId, pictureId), eq(privatePictures.accountId, accountId));
+        const free = and(
+          isNull(privatePictures.owner),
+          isNotNull(privatePictures.storedAt),
+          gt(privatePictures.deleteAt, now),
+        );
+        const claimed = await tx
+          .update(privatePictures)
+          .set({ owner, position: pictureIds.indexOf(pictureId), deleteAt })
+          .where(and(own, free))
+          .returning({ pictureId: privatePictures.pictureId });
+        if (claimed.length === 0) throw new AppError('media.privatePictureNotFound');
+      }
+    },
+    async idsOf(reader, owner) {
+      const rows = await reader
+        .select({ pictureId: privatePictures.pictureId })
+        .from(privatePictures)
+        .where(eq(privatePictures.owner, owner))
+        .orderBy(asc(privatePictures.position));
+      return rows.map(({ pictureId }) => pictureId);
+    },
+    async read(owner, pictureId) {
+      const [row] = await db
+        .select()
+        .from(privatePictures)
+        .where(and(eq(privatePictures.pictureId, pictureId), eq(privatePictures.owner, owner)));
+      if (!row) throw new AppError('media.privatePictureNotFound');
+      const sealed = await storage.get(fileOf(pictureId)).catch(away);
+      if (!sealed) throw new AppError('media.privatePictureNotFound');
+      const { width, height } = row;
+      return { jpeg: vault.open(sealed, fileOf(pictureId)), width, height };
+    },
+  };
+
+  return {
+    services,
+
+    /**
+     * Its row is there before its file, so that no file is ever unknown.
+     * @throws AppError media.privatePicturesOff, media.tooManyPrivatePictures, media.storageAway, or what the picture is
+     * refused for
+     */
+    async take({ accountId }: Member, bytes: Buffer): Promise<TakenPicture> {
+      if (vault.missing) throw new AppError('media.privatePicturesOff');
+      if (!(await limiter.take(`media.private:${accountId}`, aDay)))
+        throw new AppError('media.tooManyPrivatePictures');
+      const { jpeg, width, height } = await redraw(bytes);
+      const pictureId = randomUUID();
+      const createdAt = clock.now();
+      const deleteAt = new Date(createdAt.getTime() + unclaimedHours * hourMs);
+      const sealed = vault.seal(jpeg, fileOf(pictureId));
+      await db.insert(privatePictures).values({ pictureId, accountId, width, height, createdAt, deleteAt });
+      await storage.put(fileOf(pictureId), sealed, 'application/octet-stream').catch(away);
+      await db
+        .update(privatePictures)
+        .set({ storedAt: clock.now() })
+        .where(eq(privatePictures.pictureId, pictureId));
+      return { pictureId };
+    },
+
+    /** Those that nothing named, that failed while they were written, and whose days are over. */
+    removeDue: (): Promise<void> =>
+      db.transaction(async (tx) => {
+        const due = await tx
+          .select({ pictureId: privatePictures.pictureId })
+          .from(privatePictures)
+          .where(lte(privatePictures.deleteAt, clock.now()))
+          .limit(sweepLimit)
+          .for('update', { skipLocked: true });
+        if (due.length === 0) return;
+        const ids = due.map(({ pictureId }) => pictureId);
+        await tx.delete(privatePictures).where(inArray(privatePictures.pictureId, ids));
+        for (const pictureId of ids) await jobs.enqueue(tx, 'media.removePrivateFile', { pictureId });
+      }),
+
+    removeFile: (pictureId: string): Promise<void> => storage.remove([fileOf(pictureId)]),
+  };
+}

@@ -1,0 +1,33 @@
+import { AppError } from '@ev/platform/app-error.ts';
+import { createGate } from '@ev/platform/gate.ts';
+import sharp from 'sharp';
+import { inspect } from './inspect.ts';
+
+/** Decoded, one is up to 160 MB. */
+const decodedAtOnce = 1;
+const longestSide = 2_400;
+
+export type Redrawn = { jpeg: Buffer; width: number; height: number };
+
+/**
+ * What a customer photographed, as nothing but its pixels, upright: what a camera wrote beside them, and what came
+ * behind them, is left out. One after the other. @throws AppError with what `inspect` refuses it for
+ */
+export function createRedraw(): (bytes: Buffer) => Promise<Redrawn> {
+  const gate = createGate(decodedAtOnce, { mostWaiting: 30 });
+  return async (bytes) => {
+    await inspect(bytes);
+    const { data, info } = await gate(() =>
+      sharp(bytes, { failOn: 'error' })
+        .autoOrient()
+        .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#fff' })
+        .jpeg({ quality: 86 })
+        .toBuffer({ resolveWithObject: true }),
+    ).catch((error: unknown) => {
+      if (error instanceof AppError) throw error;
+      throw new AppError('media.notAPicture');
+    });
+    return { jpeg: data, width: info.width, height: info.height };
+  };
+}
