@@ -1,0 +1,85 @@
+import { chief } from '@ev/staff/console/testing/people.ts';
+import { fakeCall } from '@ev/testkit/app/fake-call.ts';
+import { renderConsole } from '@ev/testkit/console/render-console.tsx';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { OperatorRow } from './operator-row.tsx';
+
+const green: OperatorRow = {
+  ...{ operatorId: 'MA3CLYUN1', name: '绿源快充', baseUrl: 'https://operator.example/evcs/v1' },
+  ...{ spelling: 'original', ourId: 'MA5EVDEM0', active: true, opensWithKeys: false, version: 3 },
+  ...{ phone: '', serviceName: '', occupancyName: '' },
+  theirKeysAt: '2026-11-20T01:00:00.000Z',
+  ourKeysAt: '2026-11-20T01:00:00.000Z',
+  health: {
+    lastOkAt: '2026-11-22T01:00:00.000Z',
+    lastFailedAt: '2026-11-23T01:00:00.000Z',
+    lastError: '没有在时限内回答',
+    failuresInARow: 4,
+    lastHeardAt: null,
+  },
+};
+const message = {
+  ...{ id: '7', at: '2026-11-23T01:00:00.000Z', direction: 'out' as const, name: 'query_start_charge' },
+  ...{ ret: null, ms: 8_001, why: '没有在时限内回答', request: '{"connectorId":"1"}', answer: null },
+};
+
+function openOperators(list = [green], permissions = chief.permissions) {
+  const fake = fakeCall({
+    'staff.getMe': () => ({ ...chief, permissions }),
+    'operator.listOperators': ({ pageNo = 1, pageSize = 20 }) => ({
+      ...{ list, total: list.length, pageNo, pageSize },
+    }),
+    'operator.listOperatorMessages': ({ pageNo = 1, pageSize = 20 }) => ({
+      ...{ list: [message], total: 1, pageNo, pageSize },
+    }),
+    'operator.setOperatorKeys': () => green,
+    'operator.testOperator': () => ({
+      steps: [{ name: 'query_token', ok: false, ms: 12, said: '没有拿到 Token：wrongSecret' }],
+    }),
+  });
+  return { ...fake, ...renderConsole(fake.call, { at: '/charging-operators' }) };
+}
+const open = async (user: ReturnType<typeof openOperators>['user']) =>
+  user.click(await screen.findByRole('button', { name: green.name }));
+
+it('says how an operator answers and what was said with it', async () => {
+  const { user } = openOperators();
+  expect(await screen.findByText('连续 4 次失败')).toBeTruthy();
+  await open(user);
+  const messages = within(await screen.findByRole('region', { name: '往来消息' }));
+  expect(await messages.findByText(/query_start_charge · 没有应答/)).toBeTruthy();
+  expect(messages.getByText(message.request)).toBeTruthy();
+});
+
+it('makes keys, sends them once and shows them nowhere afterwards', async () => {
+  const { user, asked } = openOperators();
+  await open(user);
+  await user.click(await screen.findByRole('button', { name: '更换我方密钥' }));
+  await user.click(await screen.findByRole('button', { name: '随机生成' }));
+  const secret = (screen.getByLabelText('消息密钥') as HTMLInputElement).value;
+  expect(secret).toMatch(/^[A-Za-z0-9]{16}$/);
+  await user.click(screen.getByRole('button', { name: '保存密钥' }));
+  expect(await screen.findByText('密钥已保存，从现在起使用新密钥')).toBeTruthy();
+  expect(asked('operator.setOperatorKeys')[0]).toMatchObject({ side: 'ours', dataSecret: secret });
+  expect(document.body.innerHTML).not.toContain(secret);
+});
+
+it('shows what came of a test call', async () => {
+  const { user } = openOperators();
+  await open(user);
+  await user.click(await screen.findByRole('button', { name: '测试连接' }));
+  expect(await screen.findByText(/没有拿到 Token：wrongSecret/)).toBeTruthy();
+});
+
+it('lets whoever may only look look', async () => {
+  const { user } = openOperators([green], ['operators.read']);
+  await open(user);
+  await screen.findByRole('region', { name: '往来消息' });
+  expect(screen.queryByRole('button', { name: '测试连接' })).toBeNull();
+});
+
+it('says what comes while there is none', async () => {
+  openOperators([]);
+  expect(await screen.findByText('还没有充电运营商')).toBeTruthy();
+});

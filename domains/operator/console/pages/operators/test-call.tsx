@@ -1,0 +1,28 @@
+import { useCommand } from '@ev/console-kit/command.ts';
+import { FailureNotice } from '@ev/console-kit/failure-notice.tsx';
+import { Alert, Button } from 'antd';
+
+/** Asks the operator for a token and one station, and shows what came back. */
+export function TestCall({ operatorId }: { operatorId: string }) {
+  const test = useCommand('operator.testOperator', [
+    'operator.listOperators',
+    'operator.listOperatorMessages',
+  ]);
+  return (
+    <>
+      <Button loading={test.isPending} onClick={() => test.mutate({ operatorId })}>
+        测试连接
+      </Button>
+      {test.error && <FailureNotice error={test.error} />}
+      {test.data?.steps.map(({ name, ok, ms, said }) => (
+        <Alert
+          key={name}
+          role="status"
+          type={ok ? 'success' : 'error'}
+          showIcon
+          title={`${name} · ${ms} 毫秒 · ${said}`}
+        />
+      ))}
+    </>
+  );
+}

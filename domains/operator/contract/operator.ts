@@ -1,0 +1,140 @@
+/** A charging operator as staff enter and see it. Its secrets go in and never come out. */
+import { notificationNames, queryNames } from '@ev/cec/interfaces.ts';
+import { instant, oneOf, pageInput, text, wholeNumber, yesOrNo } from '@ev/contract/fields';
+import { checkOrganisationCode, normaliseOrganisationCode } from '@ev/kernel/organisation-code.ts';
+import * as z from 'zod/mini';
+import { spellings } from './spellings.ts';
+
+/** The id of a company among operators: its organisation code without the dash. */
+const companyId = (label: string) =>
+  z.pipe(
+    z.pipe(
+      z.string({ error: `请填写${label}` }),
+      z.transform((value: string) => normaliseOrganisationCode(value)),
+    ),
+    z.string().check(
+      z.minLength(1, { error: `请填写${label}`, abort: true }),
+      z.refine(
+        (value) => checkOrganisationCode(value) !== 'format',
+        `${label}应为 9 位组织机构代码，只有数字和大写字母`,
+      ),
+    ),
+  );
+
+/** Names an operator that is there. */
+export const OperatorId = z.object({ operatorId: companyId('运营商编号') });
+
+const phone = /^(\d[\d-]{3,18}\d)?$/;
+/** What customers read of an operator; empty where there is nothing of its own. */
+export const shownFields = {
+  phone: z
+    .string({ error: '请填写客服电话' })
+    .check(z.trim(), z.regex(phone, '客服电话应为电话，如 95598 或 400-000-0000')),
+  /** As this operator calls its fees. */
+  serviceName: text('服务费名称', { min: 0, max: 8 }),
+  occupancyName: text('占位费名称', { min: 0, max: 8 }),
+};
+
+export const SaveOperator = z.object({
+  operatorId: companyId('运营商编号'),
+  name: text('名称', { max: 40 }),
+  /** Where its interfaces are, up to before their names: `https://host/evcs/v1`. */
+  baseUrl: z.string({ error: '请填写接口地址' }).check(
+    z.trim(),
+    z.minLength(1, { error: '请填写接口地址', abort: true }),
+    z.maxLength(200, '接口地址最多 200 个字'),
+    z.refine(
+      (value) => /^https?:\/\/[^\s?#@]+[^/\s?#@]$/.test(value) && URL.canParse(value),
+      '接口地址应为完整的 HTTPS 网址，写到接口名之前，不以斜线结尾',
+    ),
+  ),
+  spelling: oneOf('字段拼写', spellings),
+  /** Our own id, as this operator knows us. */
+  ourId: companyId('我方编号'),
+  ...shownFields,
+  /** Null: it is new. Otherwise the version that was edited. */
+  seenVersion: z.nullable(wholeNumber('版本', 1, 1_000_000_000)),
+});
+
+const sixteen = (label: string) =>
+  z
+    .string({ error: `请填写${label}` })
+    .check(
+      z.minLength(1, { error: `请填写${label}`, abort: true }),
+      z.regex(/^[\x21-\x7e]{16}$/, `${label}应为 16 个英文字母、数字或符号`),
+    );
+const secret = (label: string) =>
+  z
+    .string({ error: `请填写${label}` })
+    .check(
+      z.minLength(1, { error: `请填写${label}`, abort: true }),
+      z.regex(/^[\x21-\x7e]{8,64}$/, `${label}应为 8 到 64 个英文字母、数字或符号`),
+    );
+
+/** Whose keys: those the operator gave us for asking it, or those we gave the operator for telling us. */
+export const keySides = ['theirs', 'ours'] as const;
+/** One side's keys. */
+export const keyFields = {
+  operatorSecret: secret('运营商密钥'),
+  dataSecret: sixteen('消息密钥'),
+  dataIv: sixteen('初始化向量'),
+  sigSecret: secret('签名密钥'),
+};
+export const SetKeys = z.extend(OperatorId, { side: oneOf('密钥归属', keySides), ...keyFields });
+
+export const SwitchOperator = z.extend(OperatorId, { active: yesOrNo('是否启用') });
+
+export const Operator = z.object({
+  operatorId: z.string(),
+  name: z.string(),
+  baseUrl: z.string(),
+  spelling: z.enum(spellings),
+  ourId: z.string(),
+  phone: z.string(),
+  serviceName: z.string(),
+  occupancyName: z.string(),
+  active: z.boolean(),
+  /** It is switched on as soon as both sides' keys are there. */
+  opensWithKeys: z.boolean(),
+  version: z.int(),
+  /** When each side's keys were put in; null: they are missing. */
+  theirKeysAt: z.nullable(instant()),
+  ourKeysAt: z.nullable(instant()),
+  health: z.object({
+    lastOkAt: z.nullable(instant()),
+    lastFailedAt: z.nullable(instant()),
+    lastError: z.nullable(z.string()),
+    failuresInARow: z.int(),
+    lastHeardAt: z.nullable(instant()),
+  }),
+});
+
+export const directions = ['out', 'in'] as const;
+export const messageNames = ['query_token', ...new Set([...queryNames, ...notificationNames])] as [
+  string,
+  ...string[],
+];
+export const MessageFilter = z.extend(OperatorId, {
+  direction: z.optional(oneOf('方向', directions)),
+  name: z.optional(oneOf('接口', messageNames)),
+  failed: z.optional(yesOrNo('是否只看失败')),
+  ...pageInput,
+});
+export const Message = z.object({
+  id: z.string(),
+  at: instant(),
+  direction: z.enum(directions),
+  name: z.string(),
+  /** Null: there was no answer. */
+  ret: z.nullable(z.int()),
+  ms: z.int(),
+  why: z.nullable(z.string()),
+  /** What was said, in our words and without secrets; null where it is not kept. */
+  request: z.nullable(z.string()),
+  answer: z.nullable(z.string()),
+});
+
+export const TestResult = z.object({
+  /** What came of each step, in order; the first that fails is the last. */
+  steps: z.array(z.object({ name: z.string(), ok: z.boolean(), ms: z.int(), said: z.string() })),
+});

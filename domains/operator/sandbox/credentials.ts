@@ -1,0 +1,59 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { Spelling } from '@ev/cec/codec.ts';
+import type { MessageKeys } from '@ev/cec/envelope.ts';
+import { type CredentialsPart, loadOrCreateCredentials } from '@ev/platform/demo-credentials.ts';
+import { operatorPath } from './paths.ts';
+
+export type SideKeys = MessageKeys & { operatorSecret: string };
+export type PlayedOperator = {
+  operatorId: string;
+  name: string;
+  spelling: Spelling;
+  /** Below the sandbox's origin. */
+  path: string;
+};
+
+/** As both operators know the brand of the demo. */
+export const brandId = 'MA5EVDEM0';
+
+/** The operators of the demo: one writes as the standard's text does, the other as the later ones do. */
+export const playedOperators: readonly PlayedOperator[] = [
+  { operatorId: 'MA3CLYUN1', name: '绿源快充', spelling: 'original', path: operatorPath('green') },
+  { operatorId: 'MA7QCDWL2', name: '千驰电网', spelling: 'corrected', path: operatorPath('swift') },
+];
+
+/** Where the server of a demo is told of them. */
+export const introductionPath = '/demo/operators';
+
+const letters = 'ABCDEFGHJKMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789';
+const word = (length: number) =>
+  Array.from({ length }, () => letters.charAt(randomInt(letters.length))).join('');
+const sideKeys = (): SideKeys => ({
+  operatorSecret: word(32),
+  dataSecret: word(16),
+  dataIv: word(16),
+  sigSecret: word(16),
+});
+
+/** What each operator of the demo and the brand know each other by. */
+export const operatorKeys: CredentialsPart<Record<string, { theirs: SideKeys; ours: SideKeys }>> = {
+  key: 'chargingOperators',
+  make: () =>
+    Object.fromEntries(
+      playedOperators.map(({ operatorId }) => [operatorId, { theirs: sideKeys(), ours: sideKeys() }]),
+    ),
+};
+
+const vaultKey: CredentialsPart<{ key: string }> = {
+  key: 'operatorVault',
+  make: () => ({ key: randomBytes(32).toString('base64') }),
+};
+
+/** The key of a demo, beside its database and not in it. */
+export function operatorVaultOfDemo(dataDir: string) {
+  return {
+    provider: 'keys',
+    current: 'demo',
+    keys: { demo: loadOrCreateCredentials(dataDir, vaultKey).key },
+  } as const;
+}

@@ -1,0 +1,42 @@
+import { demoSecretHeader } from '@ev/platform/demo-secret.ts';
+import { brandId, introductionPath, playedOperators, type SideKeys } from './credentials.ts';
+
+const againMs = 2_000;
+/** A server that begins anew knows nobody. */
+const laterMs = 60_000;
+const answerMs = 5_000;
+
+/** Tells the server of the demo whom it can speak with, until it listens and now and then after that. */
+export function startIntroducing(parts: {
+  keys: Readonly<Record<string, { theirs: SideKeys; ours: SideKeys }>>;
+  serverOrigin: string;
+  sandboxOrigin: string;
+  demoSecret: string;
+}): () => void {
+  const { keys, serverOrigin, sandboxOrigin, demoSecret } = parts;
+  let timer: NodeJS.Timeout;
+  let stopped = false;
+  const operators = playedOperators.map(({ path, ...operator }) => ({
+    ...operator,
+    ...keys[operator.operatorId],
+    ...{ baseUrl: sandboxOrigin + path, ourId: brandId },
+  }));
+
+  async function tell(): Promise<void> {
+    const taken = await fetch(serverOrigin + introductionPath, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [demoSecretHeader]: demoSecret },
+      body: JSON.stringify({ operators }),
+      signal: AbortSignal.timeout(answerMs),
+    }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (!stopped) timer = setTimeout(() => void tell(), taken ? laterMs : againMs);
+  }
+  timer = setTimeout(() => void tell(), 0);
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}

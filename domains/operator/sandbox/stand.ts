@@ -1,0 +1,11 @@
+import type { Catalogue } from './catalogue.ts';
+import type { PlayedOperator, SideKeys } from './credentials.ts';
+import type { Play } from './played-operator.ts';
+
+/** One of the operators that are played, with what it plays by. */
+export type Stand = {
+  operator: PlayedOperator;
+  keys: { theirs: SideKeys; ours: SideKeys };
+  catalogue: Catalogue;
+  play: Play;
+};

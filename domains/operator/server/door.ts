@@ -1,0 +1,162 @@
+import { isSameSignature, type MessageKeys, rets } from '@ev/cec/envelope.ts';
+import type { Answer, InterfaceName, NotificationName, Request } from '@ev/cec/interfaces.ts';
+import { notificationNames } from '@ev/cec/interfaces.ts';
+import {
+  type Line,
+  NotTaken,
+  openRequest,
+  requestEnvelopeOf,
+  sealAnswer,
+  sealRefusal,
+  verifyRequest,
+} from '@ev/cec/messages.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database } from '@ev/platform/database.ts';
+import type { Log } from '@ev/platform/log.ts';
+import { networkOf } from '@ev/platform/network.ts';
+import type { Vault } from '@ev/platform/vault.ts';
+import { eq } from 'drizzle-orm';
+import type { FastifyPluginAsync } from 'fastify';
+import { type GivenTokens, tokenSeconds } from './given-tokens.ts';
+import { jsonOf } from './json-body.ts';
+import { createKnocks } from './knocks.ts';
+import type { Messages } from './messages.ts';
+import type { Health } from './operator-health.ts';
+import { lineOf } from './operator-keys.ts';
+import type { NotificationHandlers } from './public.ts';
+import { type OperatorRow, operators } from './tables.ts';
+import type { UsedSignatures } from './used-signatures.ts';
+
+const bodyLimit = 4 * 1024 * 1024;
+/** How long a process goes by what it last read of an operator. */
+const knownMs = 2_000;
+/** Thousands of these come each second; each is seen in the state of its gun. */
+const notKept: ReadonlySet<string> = new Set(['notification_stationStatus']);
+const told: ReadonlySet<string> = new Set(notificationNames);
+
+type Known = { row: OperatorRow; line: (Line & { operatorSecret: string }) | null; readAt: number };
+type AnyHandler = (
+  message: unknown,
+  from: { operatorId: string; receivedAt: Date; sentAt: Date },
+) => Promise<unknown>;
+
+/**
+ * Where operators call, `POST /evcs/v1/<interface>`. What is wrong is told in the order of the standard: whose it is
+ * and whether it is signed (4001) before anything is opened, then the token (4002), time and repeats (4003), and what
+ * it says (4004).
+ */
+export function operatorDoor(parts: {
+  db: Database;
+  clock: Clock;
+  wireClock: Clock;
+  vault: Vault;
+  log: Log;
+  messages: Messages;
+  health: Health;
+  tokens: GivenTokens;
+  used: UsedSignatures;
+  handlers(): readonly NotificationHandlers[];
+}): FastifyPluginAsync {
+  const { db, clock, wireClock, vault, log, messages, health, tokens, used } = parts;
+  const known = new Map<string, Known>();
+  const knocks = createKnocks();
+
+  async function find(operatorId: string): Promise<Known | null> {
+    const now = performance.now();
+    const cached = known.get(operatorId);
+    if (cached && now - cached.readAt < knownMs) return cached;
+    const [row] = await db.select().from(operators).where(eq(operators.operatorId, operatorId));
+    if (!row?.active) {
+      known.delete(operatorId);
+      return null;
+    }
+    const found = { row, line: lineOf(vault, row, 'ours'), readAt: now };
+    known.set(operatorId, found);
+    return found;
+  }
+
+  function handlerOf(name: string): AnyHandler | null {
+    if (!told.has(name)) return null;
+    for (const handlers of parts.handlers()) {
+      const handle = handlers[name as NotificationName];
+      if (handle) return handle as AnyHandler;
+    }
+    return null;
+  }
+
+  function giveToken({ row, line }: { row: OperatorRow; line: Known['line'] }, said: Request<'query_token'>) {
+    const isRight =
+      said.operatorId === row.operatorId && isSameSignature(said.secret, line?.operatorSecret ?? '');
+    return {
+      operatorId: row.operatorId,
+      succeeded: isRight,
+      accessToken: isRight ? tokens.give(row) : '',
+      validSeconds: isRight ? tokenSeconds : 0,
+      failure: isRight ? 'none' : 'wrongSecret',
+    } satisfies Answer<'query_token'>;
+  }
+
+  return async (app) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
+      done(null, body),
+    );
+    app.post<{ Params: { interface: string } }>('/evcs/v1/:interface', async (request, reply) => {
+      const startedAt = performance.now();
+      const name = request.params.interface;
+      const network = networkOf(request.ip);
+      reply.header('cache-control', 'no-store');
+      if (knocks.areTooMany(network)) return sealRefusal(rets.busy, '请求过于频繁，请稍后再试', null);
+      let keys: MessageKeys | null = null;
+      let operatorId: string | null = null;
+      let opened: unknown;
+      const note = (ret: number, why: string | null, answer?: unknown) => {
+        if (operatorId === null || (ret === rets.ok && notKept.has(name))) return;
+        const ms = Math.round(performance.now() - startedAt);
+        messages.note({ operatorId, direction: 'in', name, ret, why, ms, request: opened, answer });
+      };
+      try {
+        const envelope = requestEnvelopeOf(jsonOf(request.body));
+        const operator = await find(envelope.OperatorID);
+        // Who is not here is told the same as who cannot sign: nobody learns with whom we speak.
+        if (!operator?.line) throw new NotTaken(rets.badSignature, '签名错误');
+        const { row, line } = operator;
+        const wireNow = wireClock.now();
+        const sent = verifyRequest(envelope, line.keys, wireNow);
+        keys = line.keys;
+        operatorId = row.operatorId;
+        const bearer = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+        if (name !== 'query_token' && !tokens.isGood(bearer, row))
+          throw new NotTaken(rets.badToken, 'Token 无效或已过期');
+        const handle = name === 'query_token' ? null : handlerOf(name);
+        if (name !== 'query_token' && !handle) throw new NotTaken(rets.badFields, '没有这个接口');
+        if (!(await used.take(envelope.Sig))) throw new NotTaken(rets.badEnvelope, '重复的请求');
+        const message = openRequest(name as InterfaceName, envelope, line);
+        opened = message;
+        let answer: unknown;
+        try {
+          const receivedAt = clock.now();
+          const sentAt = new Date(receivedAt.getTime() - (wireNow.getTime() - sent.getTime()));
+          answer = handle
+            ? await handle(message, { operatorId: row.operatorId, receivedAt, sentAt })
+            : giveToken(operator, message as Request<'query_token'>);
+        } catch (error) {
+          await used.giveBack(envelope.Sig);
+          throw error;
+        }
+        note(rets.ok, null, answer);
+        await health.heard(row.operatorId);
+        return sealAnswer(name as InterfaceName, answer as Answer<InterfaceName>, line);
+      } catch (error) {
+        if (error instanceof NotTaken) {
+          if (operatorId === null) knocks.count(network);
+          note(error.ret, error.message);
+          return sealRefusal(error.ret, error.message, keys);
+        }
+        log.error({ err: error, interface: name, operatorId }, 'a message of an operator failed');
+        note(rets.fault, '系统错误');
+        return sealRefusal(rets.fault, '系统错误', keys);
+      }
+    });
+  };
+}

@@ -1,0 +1,32 @@
+/** Knocks that were nobody's, in a minute and of one network. */
+const mostKnocks = 120;
+const minuteMs = 60_000;
+const mostNetworks = 10_000;
+
+/**
+ * Turns away whoever keeps knocking without a signature that is good, before anything is read. Each process counts for
+ * itself: a row for each knock would be what a flood wants.
+ */
+export function createKnocks() {
+  let counts = new Map<string, number>();
+  let since = performance.now();
+
+  function renew(): void {
+    const now = performance.now();
+    if (now - since < minuteMs) return;
+    counts = new Map();
+    since = now;
+  }
+
+  return {
+    areTooMany(network: string): boolean {
+      renew();
+      return (counts.get(network) ?? 0) >= mostKnocks;
+    },
+    count(network: string): void {
+      renew();
+      if (counts.size < mostNetworks || counts.has(network))
+        counts.set(network, (counts.get(network) ?? 0) + 1);
+    },
+  };
+}

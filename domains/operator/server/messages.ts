@@ -1,0 +1,81 @@
+import { maskMiddle } from '@ev/kernel/masks.ts';
+import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database } from '@ev/platform/database.ts';
+import type { Log } from '@ev/platform/log.ts';
+import { ensureMessageDay } from './message-days.ts';
+import { operatorMessages } from './tables.ts';
+
+type Row = typeof operatorMessages.$inferInsert;
+export type Said = Omit<Row, 'id' | 'at' | 'sequence' | 'request' | 'answer'> & {
+  request?: unknown;
+  answer?: unknown;
+};
+export type Messages = ReturnType<typeof createMessages>;
+
+const writeAfterMs = 300;
+/** What a storm leaves of itself: memory must not grow by what is only for people to read. */
+const mostWaiting = 5_000;
+const atOnce = 500;
+/** Pages of stations are long and are looked up where they end up: not even written out whole, for that takes time. */
+const longestText = 8_000;
+const longestList = 20;
+
+/** Keeps what was said with operators, a little after it was said. */
+export function createMessages({ db, clock, log }: { db: Database; clock: Clock; log: Log }) {
+  let waiting: Row[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  async function write(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const rows = waiting;
+    waiting = [];
+    const days = new Map(rows.map((row) => [shanghaiDay(row.at), row.at]));
+    await db.transaction(async (tx) => {
+      for (const at of days.values()) await ensureMessageDay(tx, at);
+      for (let from = 0; from < rows.length; from += atOnce)
+        await tx.insert(operatorMessages).values(rows.slice(from, from + atOnce));
+    });
+  }
+
+  function flush(): Promise<void> {
+    writing = writing.then(async () => {
+      if (waiting.length > 0) await write();
+    });
+    const done = writing;
+    writing = done.catch(() => undefined);
+    return done;
+  }
+
+  return {
+    /** Shows those that wait to whoever reads next. */
+    flush,
+    note({ request, answer, ...said }: Said): void {
+      if (waiting.length >= mostWaiting) return;
+      const sequence = (request as { startChargeSeq?: unknown } | null | undefined)?.startChargeSeq;
+      waiting.push({
+        ...said,
+        at: clock.now(),
+        sequence: typeof sequence === 'string' ? sequence : null,
+        request: textOf(request),
+        answer: textOf(answer),
+      });
+      timer ??= setTimeout(() => {
+        flush().catch((err: unknown) => log.warn({ err }, 'messages of operators were not kept'));
+      }, writeAfterMs).unref();
+    },
+  };
+}
+
+/** Secrets and whose car it is are not for those who read along. */
+function textOf(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  const text = JSON.stringify(value, (key, one) => {
+    if (Array.isArray(one) && one.length > longestList) return one.slice(0, longestList);
+    if (key === 'secret' || key === 'accessToken' || key === 'identCode') return '…';
+    return key === 'plate' && typeof one === 'string' ? maskMiddle(one, 2, 1) : one;
+  });
+  return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
+}

@@ -1,0 +1,37 @@
+import type { Transaction } from '@ev/platform/database.ts';
+import { isPublicHost } from '@ev/platform/public-address.ts';
+import { eq, sql } from 'drizzle-orm';
+import { type OperatorRow, operators } from './tables.ts';
+
+export type Opening = ReturnType<typeof createOpening>;
+
+/** When an operator may be spoken with: with both sides' keys, at an address outside. */
+export function createOpening(parts: {
+  /** A demo's partners stand on this machine. */
+  demo: boolean;
+  opened(tx: Transaction, operatorId: string): Promise<void>;
+}) {
+  const isOutside = (baseUrl: string) => {
+    if (parts.demo) return true;
+    const { protocol, hostname } = new URL(baseUrl);
+    return protocol === 'https:' && isPublicHost(hostname);
+  };
+  const hasKeys = ({ theirKeys, ourKeys }: OperatorRow) => theirKeys !== null && ourKeys !== null;
+
+  return {
+    isOutside,
+    hasKeys,
+    opened: parts.opened,
+    /** Switches on an operator that has only waited for its keys. @param row as it is now, locked */
+    async openWaiting(tx: Transaction, row: OperatorRow): Promise<OperatorRow> {
+      if (!row.opensWithKeys || !hasKeys(row) || !isOutside(row.baseUrl)) return row;
+      const [open] = await tx
+        .update(operators)
+        .set({ active: true, opensWithKeys: false, version: sql`${operators.version} + 1` })
+        .where(eq(operators.operatorId, row.operatorId))
+        .returning();
+      await parts.opened(tx, row.operatorId);
+      return open ?? row;
+    },
+  };
+}

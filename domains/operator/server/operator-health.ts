@@ -1,0 +1,49 @@
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database } from '@ev/platform/database.ts';
+import { eq, sql } from 'drizzle-orm';
+import { operators } from './tables.ts';
+
+/** How long a process goes on before it writes again that all is well. */
+const writeEveryMs = 10_000;
+const longest = 200;
+
+export type Health = ReturnType<typeof createHealth>;
+
+/** Whether an operator answers, and when it was heard of. A thousand good answers a second are one line. */
+export function createHealth({ db, clock }: { db: Database; clock: Clock }) {
+  const written = new Map<string, number>();
+  const isDue = (key: string) => {
+    const now = performance.now();
+    if (now - (written.get(key) ?? Number.NEGATIVE_INFINITY) < writeEveryMs) return false;
+    written.set(key, now);
+    return true;
+  };
+
+  return {
+    async answered(operatorId: string): Promise<void> {
+      if (!isDue(`out ${operatorId}`)) return;
+      await db
+        .update(operators)
+        .set({ lastOkAt: clock.now(), failuresInARow: 0 })
+        .where(eq(operators.operatorId, operatorId));
+    },
+    async failed(operatorId: string, why: string): Promise<void> {
+      written.delete(`out ${operatorId}`);
+      await db
+        .update(operators)
+        .set({
+          lastFailedAt: clock.now(),
+          lastError: why.slice(0, longest),
+          failuresInARow: sql`${operators.failuresInARow} + 1`,
+        })
+        .where(eq(operators.operatorId, operatorId));
+    },
+    async heard(operatorId: string): Promise<void> {
+      if (!isDue(`in ${operatorId}`)) return;
+      await db
+        .update(operators)
+        .set({ lastHeardAt: clock.now() })
+        .where(eq(operators.operatorId, operatorId));
+    },
+  };
+}

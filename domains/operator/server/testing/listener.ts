@@ -1,0 +1,54 @@
+import { type NotificationName, notificationNames } from '@ev/cec/interfaces.ts';
+import type { LoadedDomain } from '@ev/platform/domains.ts';
+import { defineModule } from '@ev/platform/module.ts';
+import { houseDomains } from '@ev/testkit/server/house.ts';
+import type { NotificationHandlers, OperatorDesk } from '../public.ts';
+
+export type Heard = { name: NotificationName; operatorId: string; message: Record<string, unknown> };
+
+/**
+ * The house without those that build on operators, and instead of them one that hears all that operators tell.
+ * `answer` may throw, as a domain does that fails.
+ */
+export async function houseThatListens() {
+  const heard: Heard[] = [];
+  const parts = {
+    heard,
+    desk: null as OperatorDesk | null,
+    /** Thrown instead of an answer. */
+    failure: null as Error | null,
+  };
+  const handlers = Object.fromEntries(
+    notificationNames.map((name) => [
+      name,
+      async (message: Record<string, unknown>, { operatorId }: { operatorId: string }) => {
+        if (parts.failure) throw parts.failure;
+        heard.push({ name, operatorId, message });
+        const { startChargeSeq } = message;
+        if (name === 'notification_stationStatus') return { succeeded: true };
+        if (name === 'notification_charge_order_info')
+          return { startChargeSeq, connectorId: null, result: 'agreed' };
+        return { startChargeSeq, succeeded: true, reason: 0 };
+      },
+    ]),
+  ) as NotificationHandlers;
+  const module = defineModule('listener', ({ use }) => {
+    parts.desk = use('operator');
+    return { handlers: {}, fills: { 'operator.notification': handlers } };
+  });
+
+  const house = await houseDomains();
+  const builders = new Set(['operator']);
+  for (let before = 0; before < builders.size; ) {
+    before = builders.size;
+    for (const { name, needs } of house) if (needs.some((one) => builders.has(one))) builders.add(name);
+  }
+  const domains: LoadedDomain[] = [
+    ...house.filter(({ name }) => name === 'operator' || !builders.has(name)),
+    {
+      ...{ name: 'listener', directory: import.meta.dirname, needs: ['operator'], rank: 1_000 },
+      ...{ contract: { calls: [] }, module, partners: [] },
+    },
+  ];
+  return { heard, domains, parts };
+}

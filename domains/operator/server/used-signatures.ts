@@ -1,0 +1,64 @@
+import { freshMs } from '@ev/cec/messages.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database } from '@ev/platform/database.ts';
+import { eq, lt } from 'drizzle-orm';
+import { usedSignatures } from './tables.ts';
+
+const gatherMs = 4;
+const atOnce = 500;
+
+type Waiting = {
+  signature: string;
+  expiresAt: Date;
+  settle(first: boolean): void;
+  fail(error: unknown): void;
+};
+
+/**
+ * Each signed message counts once, over all processes. Those that come within a moment are asked for together, so that
+ * a thousand a second cost a few dozen statements.
+ */
+export function createUsedSignatures({ db, clock }: { db: Database; clock: Clock }) {
+  const waiting: Waiting[] = [];
+  let timer: NodeJS.Timeout | undefined;
+
+  async function settle(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const batch = waiting.splice(0, atOnce);
+    if (waiting.length > 0) timer = setTimeout(() => void settle(), 0);
+    // Of two in one batch the first counts.
+    const firsts = new Map<string, Waiting>();
+    for (const one of batch) if (!firsts.has(one.signature)) firsts.set(one.signature, one);
+    try {
+      const rows = await db
+        .insert(usedSignatures)
+        .values([...firsts.values()].map(({ signature, expiresAt }) => ({ signature, expiresAt })))
+        .onConflictDoNothing()
+        .returning({ signature: usedSignatures.signature });
+      const fresh = new Set(rows.map(({ signature }) => signature));
+      for (const one of batch) one.settle(firsts.get(one.signature) === one && fresh.has(one.signature));
+    } catch (error) {
+      for (const one of batch) one.fail(error);
+    }
+  }
+
+  return {
+    /** False when it was there before. */
+    take(signature: string): Promise<boolean> {
+      const expiresAt = new Date(clock.now().getTime() + 2 * freshMs);
+      return new Promise((resolve, reject) => {
+        waiting.push({ signature, expiresAt, settle: resolve, fail: reject });
+        timer ??= setTimeout(() => void settle(), gatherMs);
+      });
+    },
+    /** What could not be worked on may be sent again. */
+    async giveBack(signature: string): Promise<void> {
+      await db.delete(usedSignatures).where(eq(usedSignatures.signature, signature));
+    },
+    async sweep(): Promise<void> {
+      await db.delete(usedSignatures).where(lt(usedSignatures.expiresAt, clock.now()));
+    },
+  };
+}
+export type UsedSignatures = ReturnType<typeof createUsedSignatures>;
