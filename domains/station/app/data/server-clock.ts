@@ -1,0 +1,16 @@
+import { useServerNow } from '@ev/app-kit/use-server-now.ts';
+import { useEffect, useState } from 'react';
+
+const everyMs = 15_000;
+
+/** The server's time, again every quarter of a minute: the age of what guns say grows while one looks. */
+export function useServerClock(serverTime: string): number {
+  const now = useServerNow(serverTime);
+  const [shown, setShown] = useState({ serverTime, at: Date.parse(serverTime) });
+  if (shown.serverTime !== serverTime) setShown({ serverTime, at: Date.parse(serverTime) });
+  useEffect(() => {
+    const timer = setInterval(() => setShown({ serverTime, at: now() }), everyMs);
+    return () => clearInterval(timer);
+  }, [now, serverTime]);
+  return shown.at;
+}

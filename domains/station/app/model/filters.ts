@@ -1,0 +1,64 @@
+/** How the search for stations stands in the address. */
+import { decimal, formed, may, oneOf } from '@ev/app-kit/address-fields.ts';
+import type { Api } from '@ev/contract';
+import { sorts, speeds } from '../../contract/words.ts';
+
+const degrees = () => decimal(/^-?\d{1,3}(\.\d{1,6})?$/);
+const on = () => may(oneOf(['1']));
+
+export const filtersInQuery = {
+  lat: may(degrees()),
+  lng: may(degrees()),
+  free: on(),
+  parking: on(),
+  open: on(),
+  speed: may(oneOf(speeds)),
+  operator: may(formed(/^[A-Za-z0-9]{9}$/)),
+  /** Yuan for a kilowatt-hour, at most. */
+  price: may(oneOf(['0.8', '1.0', '1.2', '1.5'])),
+  sort: may(oneOf(sorts)),
+};
+
+export type FilterQuery = {
+  lat?: number | undefined;
+  lng?: number | undefined;
+  free?: '1' | undefined;
+  parking?: '1' | undefined;
+  open?: '1' | undefined;
+  speed?: (typeof speeds)[number] | undefined;
+  operator?: string | undefined;
+  price?: '0.8' | '1.0' | '1.2' | '1.5' | undefined;
+  sort?: (typeof sorts)[number] | undefined;
+};
+
+export type StationSearch = Omit<Api['station.listStations']['input'], 'pageNo' | 'pageSize'>;
+
+/** What the server is asked for. */
+export function searchOf(query: FilterQuery): StationSearch {
+  const { lat, lng, free, parking, open, speed, operator, price, sort } = query;
+  return {
+    ...(lat === undefined || lng === undefined ? {} : { lat, lng }),
+    ...(free ? { free: true } : {}),
+    ...(parking ? { freeParking: true } : {}),
+    ...(open ? { openNow: true } : {}),
+    ...(speed ? { speed } : {}),
+    ...(operator ? { operatorId: operator } : {}),
+    ...(price ? { priceUpToE4: Math.round(Number(price) * 10_000) } : {}),
+    ...(sort ? { sort } : {}),
+  };
+}
+
+/** What of it are filters, as the address has them. */
+export function filtersOf(query: FilterQuery): FilterQuery {
+  const { lat, lng, free, parking, open, speed, operator, price, sort } = query;
+  return { lat, lng, free, parking, open, speed, operator, price, sort };
+}
+
+/** The address takes text: about a hundred metres are near enough to find a station, and say less of where somebody is. */
+export function placeInAddress(place: { lat: number; lng: number }): { lat: string; lng: string } {
+  return { lat: place.lat.toFixed(3), lng: place.lng.toFixed(3) };
+}
+
+export function filterCount({ free, parking, open, speed, operator, price }: FilterQuery): number {
+  return [free, parking, open, speed, operator, price].filter((one) => one !== undefined).length;
+}

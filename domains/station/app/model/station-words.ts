@@ -1,0 +1,35 @@
+import { shanghaiClock } from '@ev/kernel/shanghai-time.ts';
+import { priceText } from '../../contract/figures.ts';
+import type { StationLine } from '../../contract/station.ts';
+import { staleAfterMs } from '../../contract/words.ts';
+
+/** How long ago something was said, and whether that is too long to rely on. */
+export function ageOf(statusAt: string | null, now: number): { text: string; stale: boolean } {
+  if (statusAt === null) return { text: '状态未知', stale: true };
+  const ageMs = Math.max(0, now - Date.parse(statusAt));
+  const minutes = Math.floor(ageMs / 60_000);
+  const stale = ageMs > staleAfterMs;
+  if (minutes < 1) return { text: '刚刚更新', stale };
+  if (minutes < 60) return { text: `${minutes} 分钟前更新`, stale };
+  const hours = Math.floor(minutes / 60);
+  return { text: hours < 24 ? `${hours} 小时前更新` : `${Math.floor(hours / 24)} 天前更新`, stale };
+}
+
+/** What a kilowatt-hour costs now and until when. */
+export function priceWords(price: StationLine['price']): { now: string; until: string | null } | null {
+  if (!price) return null;
+  return {
+    now: priceText(price.electricityPriceE4 + price.servicePriceE4),
+    until: price.until && `${shanghaiClock(new Date(price.until))} 前`,
+  };
+}
+
+/** Whether one can charge there at this hour, in two or three letters. */
+export function openWords({ state, openNow }: Pick<StationLine, 'state' | 'openNow'>): {
+  text: string;
+  tone: 'ok' | 'warn' | 'neutral';
+} | null {
+  if (state === 'maintenance') return { text: '维护中', tone: 'warn' };
+  if (openNow === null) return null;
+  return openNow ? { text: '营业中', tone: 'ok' } : { text: '休息中', tone: 'neutral' };
+}

@@ -1,0 +1,105 @@
+import { useApi } from '@ev/app-kit/api.ts';
+import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
+import { usePageQuery } from '@ev/app-kit/page-query.ts';
+import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useNow } from '@ev/app-kit/use-now.ts';
+import { useServerNow } from '@ev/app-kit/use-server-now.ts';
+import { formatShortDateTime, shanghaiClock } from '@ev/kernel/shanghai-time.ts';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { EmptyState } from '@ev/ui/empty-state.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { priceText } from '../../../contract/figures.ts';
+import type { DayPrices } from '../../../contract/prices.ts';
+import type { SeenTariff } from '../../../contract/station.ts';
+import { dayPricesQuery } from '../../data/prices.ts';
+import { nextOf, rowsOf } from '../../model/day-plot.ts';
+import { dayPricesRoute } from '../../prices-route.ts';
+import { DayPlot } from './day-plot.tsx';
+import s from './eleprice-page.module.css';
+import { OtherFees } from './other-fees.tsx';
+import { PriceTable } from './price-table.tsx';
+
+/** What a kilowatt-hour costs over the whole day, before starting. */
+export function Page() {
+  const { stationId } = usePageQuery(dayPricesRoute);
+  const query = useQuery(dayPricesQuery(useApi(), stationId));
+  return (
+    <QueryState
+      query={query}
+      skeleton={<CardsSkeleton label="正在加载电价" heights={[120, 260, 220, 120]} />}
+    >
+      {(prices) => (
+        <div className={s.page}>
+          <header className={s.station}>
+            <h2 className={s.name}>{prices.name}</h2>
+            <p className={s.note}>{prices.operatorName}</p>
+          </header>
+          {prices.tariff ? (
+            <Day prices={prices} tariff={prices.tariff} />
+          ) : (
+            <EmptyState
+              compact
+              title="暂时没有电价"
+              description="运营商还没有给出电价，请以充电桩屏幕为准"
+              footer={
+                <ButtonLink
+                  size="s"
+                  variant="secondary"
+                  href={hrefTo('/pages/charge/stationDetail', { id: stationId })}
+                >
+                  查看充电站
+                </ButtonLink>
+              }
+            />
+          )}
+          <OtherFees {...prices} now={new Date(prices.serverTime)} />
+        </div>
+      )}
+    </QueryState>
+  );
+}
+
+function Day({ prices, tariff }: { prices: DayPrices; tariff: SeenTariff }) {
+  const serverNow = useServerNow(prices.serverTime);
+  // By the minute, so that the highlight goes on while somebody reads.
+  useNow();
+  const now = new Date(serverNow());
+  const rows = rowsOf(tariff, now);
+  const current = rows.find((row) => row.now);
+  const next = nextOf(tariff, now);
+  const { serviceName } = prices.operator;
+  return (
+    <>
+      {current && (
+        <section className={s.card} aria-labelledby="price-now">
+          <h2 id="price-now" className={s.title}>
+            现在
+          </h2>
+          <p className={s.price}>
+            <span className={s.sum}>{priceText(current.sumE4)}</span> 元/度
+          </p>
+          <p className={s.note}>
+            电费 {priceText(current.electricityPriceE4)} + {serviceName} {priceText(current.servicePriceE4)}
+          </p>
+          <p className={s.next}>
+            {next === null
+              ? '全天同价'
+              : `${shanghaiClock(new Date(next.at))} 起${next.cheaper ? '降到' : '升到'} ${priceText(next.sumE4)} 元/度`}
+          </p>
+        </section>
+      )}
+      <section className={s.card} aria-labelledby="price-day">
+        <h2 id="price-day" className={s.title}>
+          全天电价
+        </h2>
+        <DayPlot {...{ rows, now, serviceName }} />
+        <PriceTable {...{ rows, serviceName }} />
+        <p className={s.note}>
+          运营商 {formatShortDateTime(new Date(tariff.seenAt), now)}{' '}
+          给出的价格，充电跨时段时按各时段分别计费。目前没有另外的会员价，{serviceName}可用充电卡抵扣
+        </p>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { fills } from 'virtual:ev/slot/station.home-act';
+import { useApi } from '@ev/app-kit/api.ts';
+import { latePart } from '@ev/app-kit/late-part.ts';
+import { LocateSheet } from '@ev/app-kit/locate-sheet.tsx';
+import { useBackPress } from '@ev/app-kit/nav.tsx';
+import { usePageQuery } from '@ev/app-kit/page-query.ts';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useHydrated } from '@ev/app-kit/use-hydrated.ts';
+import { citiesQuery } from '@ev/store/app/public.ts';
+import { CityPicker } from '@ev/store/app/public-view.ts';
+import { Button } from '@ev/ui/button.tsx';
+import { Icon } from '@ev/ui/icon.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { stationsQuery } from '../../data/stations.ts';
+import { type FilterQuery, filtersOf, placeInAddress, searchOf } from '../../model/filters.ts';
+import { Banners } from '../../parts/banners.tsx';
+import { FilterBar } from '../../parts/filter-bar.tsx';
+import { StationList, StationsSkeleton } from '../../parts/station-list.tsx';
+import { ViewSwitch } from '../../parts/view-switch.tsx';
+import { homeRoute } from '../../routes.ts';
+import s from './home-page.module.css';
+
+const acts = fills.toSorted((a, b) => a.rank - b.rank);
+
+/** Its code comes when somebody wants a map. */
+const StationMap = latePart(async () => (await import('../../map/station-map.tsx')).StationMap);
+
+type Change = FilterQuery & {
+  view?: 'map' | undefined;
+  city?: string | undefined;
+  place?: { lat: string; lng: string } | null;
+};
+
+/** Stations around somebody, or in a city; what is asked for stands in the address. */
+export function Page() {
+  const address = usePageQuery(homeRoute);
+  const { isBackToHome, city, view, lat, lng } = address;
+
+  const navigate = useNavigate();
+  const [sheet, setSheet] = useState<'city' | 'locate' | null>(null);
+  const search = { ...searchOf(address), cityCode: city };
+  const api = useApi();
+  const cities = useQuery({ ...citiesQuery(api), enabled: city !== undefined }).data?.cities;
+  const inCity = cities?.find(({ code }) => code === city) ?? null;
+  const known = useQuery(stationsQuery(api, search)).data;
+  useBackPress(() => {
+    if (isBackToHome !== 'true') return false;
+    void navigate('/pages/index/index', { replace: true });
+    return true;
+  });
+
+  const leadTo = (change: Change) => {
+    const { place, ...rest } = change;
+    const { lat: _, lng: __, ...filters } = { ...filtersOf(address), view, city, ...rest };
+    const at =
+      place === undefined
+        ? lat === undefined || lng === undefined
+          ? null
+          : placeInAddress({ lat, lng })
+        : place;
+    return hrefTo('/pages/charge/home', { isBackToHome, ...filters, ...at });
+  };
+  const go = (change: Change) => {
+    void navigate(leadTo(change), { replace: true, preventScrollReset: true });
+  };
+  const close = () => setSheet(null);
+  const hydrated = useHydrated();
+  const located = lat !== undefined && lng !== undefined;
+
+  return (
+    <div className={view === 'map' ? s.withMap : s.withList}>
+      <div className={s.top}>
+        <Banners />
+        <Link className={s.search} to={hrefTo('/pages/charge/searchStation', {})}>
+          <Icon name="search" size={20} />
+          搜索场站、地址或城市
+        </Link>
+        <div className={s.places}>
+          <button
+            type="button"
+            className={s.city}
+            aria-haspopup="dialog"
+            aria-label="选择城市"
+            onClick={() => setSheet('city')}
+          >
+            <Icon name="location" size={20} />
+            {city ? (inCity?.name ?? '所选城市') : located ? '附近' : '全国'}
+            <Icon name="chevron-down" size={16} />
+          </button>
+          <Button size="s" variant="quiet" icon="compass" onClick={() => setSheet('locate')}>
+            {located ? '重新定位' : '离我最近'}
+          </Button>
+          {acts.map(({ rank, HomeAct }) => (
+            <HomeAct key={rank} />
+          ))}
+        </div>
+        <FilterBar query={address} operators={known?.operators ?? []} onChange={go} />
+      </div>
+      {view === 'map' ? (
+        // The server draws no map, and a city that is still on its way is where it begins.
+        <Suspense fallback={<StationsSkeleton />}>
+          {hydrated && (!city || inCity) ? (
+            <StationMap key={JSON.stringify([lat, lng, city])} search={search} city={inCity} />
+          ) : (
+            <StationsSkeleton />
+          )}
+        </Suspense>
+      ) : (
+        <StationList
+          key={JSON.stringify(search)}
+          search={search}
+          empty={
+            <Button
+              variant="secondary"
+              onClick={() =>
+                go({
+                  ...{ free: undefined, parking: undefined, open: undefined, speed: undefined },
+                  ...{ operator: undefined, price: undefined, city: undefined },
+                  place: null,
+                })
+              }
+            >
+              查看全部充电站
+            </Button>
+          }
+          head={() =>
+            located || city ? null : (
+              <p className={s.note} role="status">
+                还没有你的位置，先列出枪数最多的充电站
+              </p>
+            )
+          }
+        />
+      )}
+      <ViewSwitch view={view} to={leadTo({ view: view === 'map' ? undefined : 'map' })} />
+      <CityPicker
+        open={sheet === 'city'}
+        onClose={close}
+        value={city ?? null}
+        onSelect={(code) => go({ city: code })}
+      />
+      <LocateSheet
+        open={sheet === 'locate'}
+        onClose={close}
+        title="查找附近的充电站"
+        text="用你的位置由近到远排列充电站。发给服务器的位置只精确到约一百米，用完即弃，不会保存。"
+        onLocated={({ latitude: lat, longitude: lng, by }) => {
+          go({ city: undefined, place: placeInAddress({ lat, lng }) });
+          return by === 'network' ? '手机没有给出位置，已按网络估计' : null;
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { useApi } from '@ev/app-kit/api.ts';
+import { usePageQuery } from '@ev/app-kit/page-query.ts';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useLoggedIn } from '@ev/app-kit/session.ts';
+import { formatDistance } from '@ev/kernel/geo.ts';
+import { Button } from '@ev/ui/button.tsx';
+import { Cell, CellGroup } from '@ev/ui/cell.tsx';
+import { TextInput } from '@ev/ui/text-input.tsx';
+import { useDebounced } from '@ev/ui/use-debounced.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { keepSearch, useSearchHistory } from '../../data/search-history.ts';
+import { ownStationsQuery, suggestionsQuery } from '../../data/stations.ts';
+import { searchRoute } from '../../routes.ts';
+import s from './search-station-page.module.css';
+
+/** What somebody looks for: suggestions while it is typed, before that what they looked for and where they charge. */
+export function Page() {
+  const { keyword: asked = '' } = usePageQuery(searchRoute);
+  const navigate = useNavigate();
+  const [words, setWords] = useState(asked);
+  const keyword = useDebounced(words.trim(), 200);
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = words.trim();
+    if (typed === '') return;
+    keepSearch(typed);
+    void navigate(hrefTo('/pages/charge/searchResult', { keyword: typed }));
+  };
+  return (
+    <div className={s.page}>
+      <form className={s.form} aria-label="搜索充电站" onSubmit={search}>
+        <TextInput
+          kind="search"
+          icon="search"
+          label="搜索场站、地址或城市"
+          placeholder="场站名称、地址或城市"
+          maxLength={30}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        <Button type="submit" size="s">
+          搜索
+        </Button>
+      </form>
+      {keyword === '' ? <Before /> : <Suggestions keyword={keyword} />}
+    </div>
+  );
+}
+
+function Suggestions({ keyword }: { keyword: string }) {
+  const { data } = useQuery(suggestionsQuery(useApi(), { keyword }));
+  const all = hrefTo('/pages/charge/searchResult', { keyword });
+  if (!data) return <p className={s.note}>正在查找</p>;
+  return (
+    <>
+      <p className={s.note} role="status">
+        {data.stations.length === 0 && data.cities.length === 0
+          ? '没有找到，换个词试试'
+          : '点选，或查看全部结果'}
+      </p>
+      <CellGroup>
+        {data.cities.map(({ cityCode, name, stations }) => (
+          <Cell
+            key={cityCode}
+            icon="location"
+            title={name}
+            description={`${stations} 座充电站`}
+            href={hrefTo('/pages/charge/home', { city: cityCode })}
+          />
+        ))}
+        {data.stations.map(({ stationId, name, address, distanceM }) => (
+          <Cell
+            key={stationId}
+            icon="bolt"
+            title={name}
+            description={address}
+            value={distanceM === null ? undefined : formatDistance(distanceM)}
+            href={hrefTo('/pages/charge/stationDetail', { id: stationId })}
+          />
+        ))}
+        {data.stations.length > 0 && <Cell icon="search" title={`查看“${keyword}”的全部结果`} href={all} />}
+      </CellGroup>
+    </>
+  );
+}
+
+function Before() {
+  const { searches, forget } = useSearchHistory();
+  const loggedIn = useLoggedIn();
+  return (
+    <>
+      {searches.length > 0 && (
+        <CellGroup title="搜索历史">
+          {searches.map((words) => (
+            <Cell
+              key={words}
+              icon="clock"
+              title={words}
+              href={hrefTo('/pages/charge/searchResult', { keyword: words })}
+            />
+          ))}
+          <Cell icon="trash" title="清空搜索历史" onClick={forget} />
+        </CellGroup>
+      )}
+      {loggedIn && <OwnStations kind="favourite" title="我收藏的" />}
+      {loggedIn && <OwnStations kind="used" title="最近充过" />}
+      {searches.length === 0 && !loggedIn && (
+        <p className={s.note}>
+          输入场站名称、路名或城市，例如“万达”“机场”“苏州”。登录后这里还有你收藏和充过的场站。
+        </p>
+      )}
+    </>
+  );
+}
+
+function OwnStations({ kind, title }: { kind: 'favourite' | 'used'; title: string }) {
+  const { data } = useQuery(ownStationsQuery(useApi(), kind));
+  if (!data || data.list.length === 0) return null;
+  return (
+    <CellGroup title={title}>
+      {data.list.map(({ stationId, name, address }) => (
+        <Cell
+          key={stationId}
+          icon={kind === 'favourite' ? 'heart' : 'bolt'}
+          title={name}
+          description={address}
+          href={hrefTo('/pages/charge/stationDetail', { id: stationId })}
+        />
+      ))}
+    </CellGroup>
+  );
+}

@@ -1,0 +1,98 @@
+import { fakeCall, offline, refusal } from '@ev/testkit/app/fake-call.ts';
+import { renderPage } from '@ev/testkit/app/render-page.tsx';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { gun, line, station } from '../testing/station.ts';
+
+const list = (stations = [line]) => ({
+  list: stations,
+  ...{ total: stations.length, pageNo: 1, pageSize: 10, operators: [], serverTime: station.serverTime },
+});
+
+it('home shows what is near with price, free guns and the age of what is said', async () => {
+  const { call, asked } = fakeCall({ 'station.listStations': () => list() });
+  const { user, address } = renderPage(call, '/pages/charge/home?lat=31.2&lng=121.5&isBackToHome=true');
+  const card = within(await screen.findByRole('article'));
+  expect(card.getByText('1.2 km')).toBeTruthy();
+  expect(card.getByText('1.20')).toBeTruthy();
+  expect(card.getByText('刚刚更新')).toBeTruthy();
+  expect(card.getByText('启动成功率 96%')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '有空闲' }));
+  await expect.poll(() => asked('station.listStations').at(-1)).toMatchObject({ free: true, lat: 31.2 });
+  expect(address()).toContain('isBackToHome=true');
+});
+
+it('home says what to do where nothing fits, and when there is no network', async () => {
+  renderPage(fakeCall({ 'station.listStations': () => list([]) }).call, '/pages/charge/home?free=1');
+  expect(await screen.findByText('没有符合条件的充电站')).toBeTruthy();
+  const { call } = fakeCall({
+    'station.listStations': () => {
+      throw offline();
+    },
+  });
+  renderPage(call, '/pages/charge/home?speed=fast');
+  expect(await screen.findByText('网络异常')).toBeTruthy();
+});
+
+it('a station says its price, its guns and what it costs to stay', async () => {
+  const { call } = fakeCall({ 'station.getStation': () => station });
+  renderPage(call, `/pages/charge/stationDetail?id=${line.stationId}`);
+  expect(await screen.findByText('电费 0.65 元，服务费 0.55 元')).toBeTruthy();
+  expect(screen.getByText(/30 分钟内免占位费，之后每分钟 0.50 元，单次最多 50.00 元/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: /1 号桩 · A 枪/ }).getAttribute('href')).toContain('connectorId=');
+});
+
+it('a station that is gone leads on', async () => {
+  const { call } = fakeCall({
+    'station.getStation': () => {
+      throw refusal('station.stationNotFound');
+    },
+  });
+  renderPage(call, `/pages/charge/stationDetail?id=${line.stationId}`);
+  expect(await screen.findByText('没有找到这座充电站，可能已停用')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '查看其他充电站' })).toBeTruthy();
+});
+
+it('a pile with several guns lets one be chosen, and a fault be reported', async () => {
+  const other = { ...gun, connectorId: '313744932-S1P1G2', gunName: 'B 枪', status: 'charging' as const };
+  const { call } = fakeCall({
+    'station.getPile': () => ({
+      ...{ terminalNumber: gun.terminalNumber, pileName: gun.pileName, station: line, price: line.price },
+      ...{ operator: station.operator, occupancy: null, guns: [gun, other], serverTime: station.serverTime },
+    }),
+  });
+  const { user } = renderPage(call, `/pages/charge/pointDetail?terminalNumber=${gun.terminalNumber}`);
+  await user.click(await screen.findByRole('radio', { name: /B 枪/ }));
+  expect(await screen.findByText('这把枪正在充电，请选择其他枪', { selector: '[role=status]' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /报修/ }));
+  await user.click(await screen.findByRole('button', { name: /提交/ }));
+  expect(await screen.findByText('请选择问题类型')).toBeTruthy();
+});
+
+it('search suggests while somebody types', async () => {
+  const { call } = fakeCall({
+    'station.suggestStations': () => ({
+      cities: [{ cityCode: '310000', name: '上海', stations: 12 }],
+      stations: [line],
+    }),
+  });
+  const { user } = renderPage(call, '/pages/charge/searchStation');
+  await user.type(await screen.findByLabelText('搜索场站、地址或城市'), '世纪');
+  expect(await screen.findByRole('link', { name: /世纪大道充电站/ })).toBeTruthy();
+  expect(screen.getByRole('link', { name: /12 座充电站/ }).getAttribute('href')).toContain('city=310000');
+});
+
+it('what was searched for is a list that leads to a map of the same, and back', async () => {
+  const { call, asked } = fakeCall({
+    'station.listStations': () => list([]),
+  });
+  const { user, address } = renderPage(call, '/pages/charge/searchResult?keyword=世纪&free=1');
+  await user.click(await screen.findByRole('link', { name: '地图' }));
+  await expect.poll(address).toContain('view=map');
+  expect(asked('station.listStations').at(-1)).toMatchObject({ keyword: '世纪', free: true });
+  // Where nothing was found a map would be empty ground.
+  expect(await screen.findByText('没有符合条件的充电站')).toBeTruthy();
+  const back = screen.getByRole('link', { name: '列表' }).getAttribute('href');
+  expect(back).toContain('free=1');
+  expect(back).not.toContain('view=');
+});

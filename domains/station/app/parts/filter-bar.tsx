@@ -1,0 +1,73 @@
+import { Tabs } from '@ev/ui/tabs.tsx';
+import { useState } from 'react';
+import { type FilterQuery, filterCount } from '../model/filters.ts';
+import s from './filter-bar.module.css';
+import { FilterSheet } from './filter-sheet.tsx';
+
+const quick = [
+  { key: 'free', label: '有空闲', on: { free: '1' }, off: { free: undefined } },
+  { key: 'fast', label: '快充', on: { speed: 'fast' }, off: { speed: undefined } },
+  { key: 'parking', label: '停车免费', on: { parking: '1' }, off: { parking: undefined } },
+  { key: 'open', label: '营业中', on: { open: '1' }, off: { open: undefined } },
+] as const;
+
+const isOn = (key: (typeof quick)[number]['key'], query: FilterQuery) =>
+  key === 'fast' ? query.speed === 'fast' : query[key] === '1';
+
+const sortItems = [
+  { key: 'distance', label: '距离最近' },
+  { key: 'price', label: '价格最低' },
+  { key: 'power', label: '功率最大' },
+] as const;
+
+/** What is filtered most often at one touch, the rest in a sheet. All of it stands in the address. */
+export function FilterBar({
+  query,
+  operators,
+  onChange,
+}: {
+  query: FilterQuery;
+  operators: readonly { operatorId: string; name: string }[];
+  onChange: (change: FilterQuery) => void;
+}) {
+  const [open, setOpen] = useState(false);
+  const count = filterCount(query);
+  return (
+    <div className={s.bar}>
+      <fieldset className={s.quick}>
+        <legend className={s.legend}>筛选</legend>
+        {quick.map(({ key, label, on, off }) => {
+          const pressed = isOn(key, query);
+          return (
+            <button
+              key={key}
+              type="button"
+              className={s.chip}
+              aria-pressed={pressed}
+              onClick={() => onChange(pressed ? off : on)}
+            >
+              {label}
+            </button>
+          );
+        })}
+        <button type="button" className={s.chip} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {count > 0 ? `筛选 ${count}` : '更多'}
+        </button>
+      </fieldset>
+      <Tabs
+        label="排序"
+        items={sortItems}
+        value={query.sort ?? 'distance'}
+        onChange={(sort) => onChange({ sort: sort === 'distance' ? undefined : sort })}
+      />
+      <FilterSheet
+        key={JSON.stringify(query)}
+        open={open}
+        query={query}
+        operators={operators}
+        onClose={() => setOpen(false)}
+        onChange={onChange}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Tag, type TagProps } from '@ev/ui/tag.tsx';
+import { powerText } from '../../contract/figures.ts';
+import type { Gun } from '../../contract/station.ts';
+import { type GunStatus, gunStatusNames } from '../../contract/words.ts';
+import { ageOf } from '../model/station-words.ts';
+import s from './gun-row.module.css';
+
+const tones: Readonly<Record<GunStatus, NonNullable<TagProps['tone']>>> = {
+  free: 'ok',
+  plugged: 'warn',
+  charging: 'accent',
+  reserved: 'warn',
+  offline: 'neutral',
+  faulty: 'danger',
+};
+
+/** One gun: how it stands, how strong it is, where to park. */
+export function GunRow({ gun, now, withPile }: { gun: Gun; now: number; withPile?: boolean }) {
+  const age = ageOf(gun.statusAt, now);
+  return (
+    <span className={s.row}>
+      <span className={s.head}>
+        <span className={s.name}>{withPile ? `${gun.pileName} · ${gun.gunName}` : gun.gunName}</span>
+        <Tag tone={age.stale ? 'neutral' : tones[gun.status]}>
+          {gun.statusAt === null ? '状态未知' : gunStatusNames[gun.status]}
+        </Tag>
+      </span>
+      <span className={s.facts}>
+        <span>
+          {gun.current === 'dc' ? '直流' : '交流'} {powerText(gun.powerW)}
+        </span>
+        {gun.parkNo && <span>车位 {gun.parkNo}</span>}
+        {gun.hasLock && <span>有地锁</span>}
+        {gun.statusAt !== null && <span className={age.stale ? s.stale : undefined}>{age.text}</span>}
+      </span>
+    </span>
+  );
+}

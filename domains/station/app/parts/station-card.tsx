@@ -1,0 +1,87 @@
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { formatDistance } from '@ev/kernel/geo.ts';
+import { useMapSheet } from '@ev/store/app/public-view.ts';
+import { Button } from '@ev/ui/button.tsx';
+import { Tag } from '@ev/ui/tag.tsx';
+import { Link } from 'react-router';
+import { powerText } from '../../contract/figures.ts';
+import type { StationLine } from '../../contract/station.ts';
+import { ageOf, openWords, priceWords } from '../model/station-words.ts';
+import { GunCount } from './gun-count.tsx';
+import s from './station-card.module.css';
+
+/** One station: how far, what is free, what it costs now, and the way there. */
+export function StationCard({ station, now }: { station: StationLine; now: number }) {
+  const { stationId, name, operatorName, address, guns, maxPowerW, distanceM, successPercent, rating } =
+    station;
+  const age = ageOf(station.statusAt, now);
+  const price = priceWords(station.price);
+  const open = openWords(station);
+  return (
+    <article className={s.card}>
+      <Link className={s.link} to={hrefTo('/pages/charge/stationDetail', { id: stationId })}>
+        <span className={s.head}>
+          <span className={s.name}>{name}</span>
+          {distanceM !== null && formatDistance(distanceM) && (
+            <span className={s.distance}>{formatDistance(distanceM)}</span>
+          )}
+        </span>
+        <span className={s.where}>
+          {operatorName} · {address}
+        </span>
+        <span className={s.price}>
+          {price ? (
+            <>
+              <span className={s.amount}>
+                <span className={s.sign}>¥</span>
+                {price.now}
+              </span>
+              <span className={s.unit}>/度{price.until && `，${price.until}`}</span>
+            </>
+          ) : (
+            <span className={s.unit}>电价查询中，以场站为准</span>
+          )}
+        </span>
+        <GunCount guns={guns} stale={age.stale} />
+        <span className={s.facts}>
+          <span className={age.stale ? s.stale : undefined}>{age.text}</span>
+          <span>最高 {powerText(maxPowerW)}</span>
+          {successPercent !== null && <span>启动成功率 {successPercent}%</span>}
+          {rating && <span>{rating.stars} 分</span>}
+        </span>
+      </Link>
+      <div className={s.foot}>
+        <span className={s.tags}>
+          {open && <Tag tone={open.tone}>{open.text}</Tag>}
+          {station.freeParking && <Tag tone="accent">停车免费</Tag>}
+        </span>
+        <NavigateButton station={station} />
+      </div>
+    </article>
+  );
+}
+
+function NavigateButton({ station }: { station: StationLine }) {
+  const { name, address, lat, lng } = station;
+  if (lat === null || lng === null) return null;
+  return <NavigateTo place={{ name, address, lat, lng }} />;
+}
+
+function NavigateTo({ place }: { place: { name: string; address: string; lat: number; lng: number } }) {
+  const { openMap, mapSheet } = useMapSheet(place);
+  return (
+    <>
+      <Button
+        size="s"
+        variant="secondary"
+        icon="compass"
+        aria-haspopup="dialog"
+        aria-label={`导航到 ${place.name}`}
+        onClick={openMap}
+      >
+        导航
+      </Button>
+      {mapSheet}
+    </>
+  );
+}

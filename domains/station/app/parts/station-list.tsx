@@ -1,0 +1,88 @@
+import { useApi } from '@ev/app-kit/api.ts';
+import { CardList, CardsSkeleton } from '@ev/app-kit/card-list.tsx';
+import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { Button } from '@ev/ui/button.tsx';
+import { EmptyState } from '@ev/ui/empty-state.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { StationLine } from '../../contract/station.ts';
+import { useServerClock } from '../data/server-clock.ts';
+import { firstPage, stationsQuery } from '../data/stations.ts';
+import type { StationSearch } from '../model/filters.ts';
+import { StationCard } from './station-card.tsx';
+import s from './station-list.module.css';
+
+const mostShown = 50;
+
+export const StationsSkeleton = () => <CardsSkeleton label="正在加载充电站" heights={[196, 196, 196, 196]} />;
+
+/** Stations that fit, ten more at a time. */
+export function StationList({
+  search,
+  empty,
+  head,
+}: {
+  search: StationSearch;
+  /** What can be done where nothing fits. */
+  empty: ReactNode;
+  head?: (total: number) => ReactNode;
+}) {
+  const [size, setSize] = useState(firstPage);
+  const query = useQuery(stationsQuery(useApi(), search, size));
+  return (
+    <QueryState query={query} skeleton={<StationsSkeleton />}>
+      {({ list, total, serverTime }) =>
+        list.length === 0 ? (
+          <EmptyState
+            image="place"
+            title="没有符合条件的充电站"
+            description="换个位置，或减少几项筛选条件"
+            footer={empty}
+          />
+        ) : (
+          <>
+            {head?.(total)}
+            <StationCards stations={list} serverTime={serverTime} />
+            <div className={s.more}>
+              {total > list.length && list.length < mostShown ? (
+                <Button
+                  variant="secondary"
+                  loading={query.isPlaceholderData}
+                  loadingText="正在加载"
+                  onClick={() => setSize(Math.min(mostShown, size + firstPage))}
+                >
+                  显示更多
+                </Button>
+              ) : (
+                <p>
+                  {total > list.length
+                    ? `共 ${total >= 1000 ? '1000 多' : total} 座，缩小范围可查看其余`
+                    : `共 ${total} 座充电站`}
+                </p>
+              )}
+            </div>
+          </>
+        )
+      }
+    </QueryState>
+  );
+}
+
+export function StationCards({
+  stations,
+  serverTime,
+}: {
+  stations: readonly StationLine[];
+  serverTime: string;
+}) {
+  const now = useServerClock(serverTime);
+  return (
+    <CardList>
+      {stations.map((station) => (
+        <li key={station.stationId}>
+          <StationCard station={station} now={now} />
+        </li>
+      ))}
+    </CardList>
+  );
+}

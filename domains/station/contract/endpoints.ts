@@ -1,0 +1,181 @@
+import { endpoint } from '@ev/contract/endpoint';
+import { instant, oneOf, pageInput, pageOf, text, wholeNumber, yesOrNo } from '@ev/contract/fields';
+import * as z from 'zod/mini';
+import {
+  box,
+  connectorKey,
+  filters,
+  lookFrom,
+  MapAnswer,
+  Pile,
+  RateStation,
+  Report,
+  ReportFault,
+  SeenTariff,
+  Station,
+  StationLine,
+  searchInput,
+  stationKey,
+  terminalKey,
+} from './station.ts';
+
+export const listStations = endpoint({
+  id: 'station.listStations',
+  method: 'POST',
+  path: '/main/api/base/charge/station/list',
+  access: 'anyone',
+  summary:
+    'Charging stations around a position, in a city or of a name, by distance, price or power. Without any of them the largest.',
+  input: z.object(searchInput),
+  output: z.extend(pageOf(StationLine), {
+    operators: z.array(z.object({ operatorId: z.string(), name: z.string() })),
+    serverTime: instant(),
+  }),
+  errors: [],
+});
+
+export const mapStations = endpoint({
+  id: 'station.mapStations',
+  method: 'POST',
+  path: '/main/api/base/charge/station/map',
+  access: 'anyone',
+  summary:
+    'What a map shows at a box and a zoom, of a name or all: single stations, and clusters where they lie together.',
+  input: z.object({ ...box, zoom: wholeNumber('缩放级别', 3, 19), keyword: searchInput.keyword, ...filters }),
+  output: MapAnswer,
+  errors: [],
+});
+
+export const suggestStations = endpoint({
+  id: 'station.suggestStations',
+  method: 'POST',
+  path: '/main/api/base/charge/station/suggest',
+  access: 'anyone',
+  summary: 'Cities and stations whose name or address has what is typed, the nearest first.',
+  input: z.object({ keyword: text('关键词', { min: 0, max: 30 }), ...lookFrom }),
+  output: z.object({
+    cities: z.array(z.object({ cityCode: z.string(), name: z.string(), stations: z.int() })),
+    stations: z.array(z.pick(StationLine, { stationId: true, name: true, address: true, distanceM: true })),
+  }),
+  errors: [],
+});
+
+export const getStation = endpoint({
+  id: 'station.getStation',
+  method: 'POST',
+  path: '/main/api/base/charge/station/detail',
+  access: 'anyone',
+  summary: 'One station with its guns, what they say of themselves, and what a kilowatt-hour costs now.',
+  input: z.object({ stationId: stationKey(), ...lookFrom }),
+  output: Station,
+  errors: ['station.stationNotFound'],
+});
+
+export const getPile = endpoint({
+  id: 'station.getPile',
+  method: 'POST',
+  path: '/main/api/base/charge/pile/detail',
+  access: 'anyone',
+  summary: 'One pile by the number that stands on it, with its guns.',
+  input: z.object({ terminalNumber: terminalKey() }),
+  output: Pile,
+  errors: ['station.pileNotFound'],
+});
+
+export const getTariff = endpoint({
+  id: 'station.getTariff',
+  method: 'POST',
+  path: '/main/api/base/charge/station/tariff',
+  access: 'anyone',
+  summary: 'The prices of a whole day at one gun, as its operator said them last.',
+  input: z.object({ connectorId: connectorKey() }),
+  output: z.object({ tariff: z.nullable(SeenTariff) }),
+  errors: ['station.gunNotFound'],
+});
+
+export const getOwnStation = endpoint({
+  id: 'station.getOwnStation',
+  method: 'POST',
+  path: '/main/api/lgn/sec/charge/station/own',
+  access: 'member',
+  summary: 'What a station is to the customer: kept as a favourite, and when last charged at.',
+  input: z.object({ stationId: stationKey() }),
+  output: z.object({ favourite: z.boolean(), lastUsedAt: z.nullable(instant()) }),
+  errors: [],
+});
+
+export const keepFavourite = endpoint({
+  id: 'station.keepFavourite',
+  method: 'POST',
+  path: '/main/api/lgn/sec/charge/station/favourite',
+  access: 'member',
+  idempotent: true,
+  summary: 'The customer keeps a station as a favourite, or no longer.',
+  input: z.object({ stationId: stationKey(), kept: yesOrNo('是否收藏') }),
+  output: z.object({ favourite: z.boolean() }),
+  errors: ['station.stationNotFound', 'station.tooManyFavourites'],
+});
+
+export const listOwnStations = endpoint({
+  id: 'station.listOwnStations',
+  method: 'POST',
+  path: '/main/api/lgn/sec/charge/station/own-list',
+  access: 'member',
+  summary: 'The stations that the customer keeps, or has charged at, the last ones first.',
+  input: z.object({ kind: oneOf('列表', ['favourite', 'used']), ...lookFrom, ...pageInput }),
+  output: z.extend(pageOf(StationLine), { serverTime: instant() }),
+  errors: [],
+});
+
+export const reportFault = endpoint({
+  id: 'station.reportFault',
+  method: 'POST',
+  path: '/main/api/lgn/sec/charge/pile/report',
+  access: 'member',
+  idempotent: true,
+  summary: 'The customer tells the brand what is wrong with a pile.',
+  input: ReportFault,
+  output: z.object({ reportNo: z.string() }),
+  errors: ['station.pileNotFound', 'station.gunNotFound', 'station.tooManyReports'],
+});
+
+export const getReport = endpoint({
+  id: 'station.getReport',
+  method: 'POST',
+  path: '/main/api/lgn/sec/charge/pile/report-detail',
+  access: 'member',
+  summary: 'One report of the customer with what became of it.',
+  input: z.object({
+    reportNo: z.string('编号不正确，请重新打开').check(z.regex(/^[A-Z0-9]{1,40}$/, '编号不正确，请重新打开')),
+  }),
+  output: Report,
+  errors: ['station.reportNotFound'],
+});
+
+export const rateStation = endpoint({
+  id: 'station.rateStation',
+  method: 'POST',
+  path: '/main/api/lgn/sec/charge/station/rate',
+  access: 'member',
+  idempotent: true,
+  summary:
+    'Whoever has charged at a station gives it one to five stars, once for each time; the last word counts.',
+  input: RateStation,
+  output: z.object({ stars: z.int() }),
+  errors: ['station.notCharged'],
+});
+
+export const customerCalls = [
+  listStations,
+  mapStations,
+  suggestStations,
+  getStation,
+  getPile,
+  getTariff,
+  getOwnStation,
+  keepFavourite,
+  listOwnStations,
+  reportFault,
+  getReport,
+  rateStation,
+] as const;

@@ -1,0 +1,13 @@
+/** What may be asked of charging stations: to find one, to see how its guns stand, and to keep them in order. */
+import type { EndpointsOf } from '@ev/contract';
+import { customerCalls } from './endpoints.ts';
+import { getDayPrices } from './prices.ts';
+import { staffCalls } from './staff-endpoints.ts';
+
+export const calls = [...customerCalls, getDayPrices, ...staffCalls] as const;
+export { permissions } from './permissions.ts';
+export { refusals } from './refusals.ts';
+
+declare module '@ev/contract' {
+  interface Endpoints extends EndpointsOf<typeof calls> {}
+}

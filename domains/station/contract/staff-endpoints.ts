@@ -1,0 +1,222 @@
+import { endpoint } from '@ev/contract/endpoint';
+import { instant, oneOf, pageInput, pageOf, text, yesOrNo } from '@ev/contract/fields';
+import * as z from 'zod/mini';
+import { connectorKey, Gun, Report, SeenTariff, stationKey } from './station.ts';
+import { differenceKinds, gunStatuses, reportStatuses, stationStates } from './words.ts';
+
+const operatorId = z
+  .string({ error: '请选择运营商' })
+  .check(z.regex(/^[A-Za-z0-9]{9}$/, '运营商不正确，请重新选择'));
+const keyword = z.optional(text('关键词', { min: 0, max: 40 }));
+
+export const StaffStation = z.object({
+  stationId: z.string(),
+  operatorId: z.string(),
+  operatorName: z.string(),
+  name: z.string(),
+  address: z.string(),
+  cityName: z.nullable(z.string()),
+  /** As the operator says. */
+  state: z.enum(stationStates),
+  /** Whether the operator has stopped naming it. */
+  gone: z.boolean(),
+  /** Closed to customers by the brand. */
+  closed: z.nullable(z.object({ by: z.string(), at: instant(), reason: z.string() })),
+  guns: z.int(),
+  /** How many guns there are by what they say. */
+  byStatus: z.partialRecord(z.enum(gunStatuses), z.int()),
+  statusAt: z.nullable(instant()),
+  syncedAt: instant(),
+  openDifferences: z.int(),
+  openReports: z.int(),
+});
+export type StaffStation = z.infer<typeof StaffStation>;
+
+export const listAllStations = endpoint({
+  id: 'station.listAllStations',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/charge/station/list',
+  access: 'staff',
+  permission: 'stations.read',
+  summary: 'Every station that an operator has named, by name.',
+  input: z.object({
+    id: z.optional(stationKey()),
+    operatorId: z.optional(operatorId),
+    state: z.optional(oneOf('状态', ['shown', 'closedByUs', 'closedByOperator', 'gone'])),
+    keyword,
+    ...pageInput,
+  }),
+  output: z.extend(pageOf(StaffStation), {
+    operators: z.array(z.object({ operatorId: z.string(), name: z.string() })),
+  }),
+  errors: [],
+});
+
+export const getAnyStation = endpoint({
+  id: 'station.getAnyStation',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/charge/station/detail',
+  access: 'staff',
+  permission: 'stations.read',
+  summary: 'The guns of one station as they are, and the prices as they were seen.',
+  input: z.object({ stationId: stationKey() }),
+  output: z.object({
+    guns: z.array(Gun),
+    tariffs: z.array(z.extend(SeenTariff, { connectorId: z.string(), lastSeenAt: instant() })),
+  }),
+  errors: ['station.stationNotFound'],
+});
+
+export const listGunHistory = endpoint({
+  id: 'station.listGunHistory',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/charge/gun/history',
+  access: 'staff',
+  permission: 'stations.read',
+  summary: 'How the status of a gun went in the last 14 days, the last first.',
+  input: z.object({ connectorId: connectorKey(), ...pageInput }),
+  output: pageOf(z.object({ status: z.enum(gunStatuses), at: instant() })),
+  errors: ['station.gunNotFound'],
+});
+
+const reason = text('原因', { min: 2, max: 200 });
+
+export const closeStation = endpoint({
+  id: 'station.closeStation',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/charge/station/close',
+  access: 'staff',
+  permission: 'stations.manage',
+  idempotent: true,
+  summary: 'The brand shows a station to customers no longer, or again.',
+  input: z.object({
+    stationId: stationKey(),
+    closed: yesOrNo('是否停用'),
+    /** What the act was decided on. */
+    seenClosed: yesOrNo('看到的状态'),
+    reason,
+  }),
+  output: z.object({ closed: z.boolean() }),
+  errors: ['station.stationNotFound', 'station.stationMoved'],
+});
+
+export const StationDifference = z.object({
+  differenceId: z.string(),
+  operatorId: z.string(),
+  operatorName: z.string(),
+  /** As the operator calls it. */
+  stationCode: z.string(),
+  stationName: z.string(),
+  kind: z.enum(differenceKinds),
+  /** What the operator said. */
+  said: z.string(),
+  firstSeenAt: instant(),
+  lastSeenAt: instant(),
+  /** When it was gone; null while it stands. */
+  settledAt: z.nullable(instant()),
+});
+export type StationDifference = z.infer<typeof StationDifference>;
+
+export const listDifferences = endpoint({
+  id: 'station.listDifferences',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/charge/station/difference/list',
+  access: 'staff',
+  permission: 'stations.read',
+  summary: 'What does not fit in what operators say of their stations; what stands first, the newest first.',
+  input: z.object({
+    operatorId: z.optional(operatorId),
+    kind: z.optional(oneOf('差异类型', differenceKinds)),
+    open: z.optional(yesOrNo('是否只看未解决')),
+    keyword,
+    ...pageInput,
+  }),
+  output: pageOf(StationDifference),
+  errors: [],
+});
+
+export const StationSync = z.object({
+  operatorId: z.string(),
+  operatorName: z.string(),
+  stations: z.int(),
+  running: z.boolean(),
+  /** The page it is at and how many there are, while it runs. */
+  page: z.nullable(z.object({ at: z.int(), of: z.int() })),
+  finishedAt: z.nullable(instant()),
+  /** Why the last one did not get on. */
+  failure: z.nullable(z.string()),
+});
+export type StationSync = z.infer<typeof StationSync>;
+
+export const listSyncs = endpoint({
+  id: 'station.listSyncs',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/charge/station/sync/list',
+  access: 'staff',
+  permission: 'stations.read',
+  summary: 'How far the stations of each operator are read.',
+  input: z.object({}),
+  output: z.object({ list: z.array(StationSync) }),
+  errors: [],
+});
+
+export const startSync = endpoint({
+  id: 'station.startSync',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/charge/station/sync/start',
+  access: 'staff',
+  permission: 'stations.manage',
+  idempotent: true,
+  summary: 'Reads all stations of an operator anew.',
+  input: z.object({ operatorId }),
+  output: z.object({}),
+  errors: ['station.operatorUnknown'],
+});
+
+export const StaffReport = z.extend(Report, {
+  uid: z.string(),
+  /** Name of the member of staff who settled it. */
+  handler: z.nullable(z.string()),
+  gunStatus: z.nullable(z.enum(gunStatuses)),
+});
+export type StaffReport = z.infer<typeof StaffReport>;
+
+export const listReports = endpoint({
+  id: 'station.listReports',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/charge/pile/report/list',
+  access: 'staff',
+  permission: 'stations.read',
+  summary: 'What customers say is wrong with piles: what waits the longest first, what is over last.',
+  input: z.object({ status: z.optional(oneOf('处理状态', reportStatuses)), keyword, ...pageInput }),
+  output: pageOf(StaffReport),
+  errors: [],
+});
+
+export const settleReport = endpoint({
+  id: 'station.settleReport',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/charge/pile/report/settle',
+  access: 'staff',
+  permission: 'stations.manage',
+  idempotent: true,
+  summary: 'Says what became of a report; the customer gets a message.',
+  input: z.object({
+    reportNo: z.string('编号不正确，请重新打开').check(z.regex(/^[A-Z0-9]{1,40}$/, '编号不正确，请重新打开')),
+    outcome: text('处理结果', { min: 5, max: 200 }),
+  }),
+  output: z.object({ status: z.enum(reportStatuses) }),
+  errors: ['station.reportNotFound', 'station.reportMoved'],
+});
+
+export const staffCalls = [
+  listAllStations,
+  getAnyStation,
+  listGunHistory,
+  closeStation,
+  listDifferences,
+  listSyncs,
+  startSync,
+  listReports,
+  settleReport,
+] as const;

@@ -1,0 +1,239 @@
+/** Stations, their piles and guns, as everybody sees them. */
+import { fen, instant, oneOf, pageInput, text, wholeNumber, yesOrNo } from '@ev/contract/fields';
+import * as z from 'zod/mini';
+import {
+  gunCurrents,
+  gunStatuses,
+  reportKinds,
+  reportStatuses,
+  sorts,
+  speeds,
+  stationStates,
+  surroundings,
+} from './words.ts';
+
+const key = (label: string) =>
+  z
+    .string({ error: `请选择${label}` })
+    .check(
+      z.minLength(1, `请选择${label}`),
+      z.regex(/^[A-Za-z0-9]{9}-[\w.:#-]{1,40}$/, `${label}不正确，请重新选择`),
+    );
+/** `<operatorId>-<StationID>` */
+export const stationKey = () => key('充电站');
+/** `<operatorId>-<EquipmentID>` */
+export const terminalKey = () => key('充电桩');
+/** `<operatorId>-<ConnectorID>` */
+export const connectorKey = () => key('充电枪');
+
+const wrongPlace = '位置不正确，请重新定位';
+const latitude = z.number(wrongPlace).check(z.gte(-90, wrongPlace), z.lte(90, wrongPlace));
+const longitude = z.number(wrongPlace).check(z.gte(-180, wrongPlace), z.lte(180, wrongPlace));
+
+/** Where somebody looks from, in GCJ-02 degrees. */
+export const lookFrom = { lat: z.optional(latitude), lng: z.optional(longitude) };
+
+export const filters = {
+  /** Only with a gun that is free by what was last said. */
+  free: z.optional(yesOrNo('是否只看空闲')),
+  speed: z.optional(oneOf('快充或慢充', speeds)),
+  operatorId: z.optional(
+    z.string({ error: '请选择运营商' }).check(z.regex(/^[A-Za-z0-9]{9}$/, '运营商不正确，请重新选择')),
+  ),
+  /** Electricity and service together, 1/10 000 yuan for a kilowatt-hour now. */
+  priceUpToE4: z.optional(wholeNumber('价格上限', 1, 1_000_000)),
+  freeParking: z.optional(yesOrNo('是否只看免费停车')),
+  openNow: z.optional(yesOrNo('是否只看营业中')),
+};
+
+/** Where the map looks. */
+export const box = { south: latitude, west: longitude, north: latitude, east: longitude };
+
+/** Price of a kilowatt-hour at this moment. */
+export const PriceNow = z.object({
+  electricityPriceE4: z.int(),
+  servicePriceE4: z.int(),
+  /** When another price begins; null when it is the same all day. */
+  until: z.nullable(instant()),
+  /** When the operator said so. */
+  seenAt: instant(),
+});
+
+/** A station in a list. */
+export const StationLine = z.object({
+  stationId: z.string(),
+  operatorId: z.string(),
+  operatorName: z.string(),
+  name: z.string(),
+  address: z.string(),
+  /** GCJ-02 degrees; null where the operator gives none that can be. */
+  lat: z.nullable(z.number()),
+  lng: z.nullable(z.number()),
+  /** Metres from where somebody looks; 9999999 without coordinates (specification §9); null without a position. */
+  distanceM: z.nullable(z.int()),
+  state: z.enum(stationStates),
+  /** Null where the hours are not known. */
+  openNow: z.nullable(z.boolean()),
+  openHours: z.nullable(z.string()),
+  guns: z.object({
+    fast: z.int(),
+    fastFree: z.int(),
+    slow: z.int(),
+    slowFree: z.int(),
+  }),
+  maxPowerW: z.int(),
+  /** The oldest word of its guns; null before there was any. */
+  statusAt: z.nullable(instant()),
+  price: z.nullable(PriceNow),
+  freeParking: z.nullable(z.boolean()),
+  /** Share of starts of the last 14 days that began to charge, in percent; null with fewer than five. */
+  successPercent: z.nullable(z.int()),
+  /** The mean of its stars, one decimal, and how many gave some. */
+  rating: z.nullable(z.object({ stars: z.number(), count: z.int() })),
+});
+export type StationLine = z.infer<typeof StationLine>;
+
+export const Gun = z.object({
+  connectorId: z.string(),
+  terminalNumber: z.string(),
+  pileName: z.string(),
+  gunName: z.string(),
+  current: z.enum(gunCurrents),
+  powerW: z.int(),
+  parkNo: z.nullable(z.string()),
+  hasLock: z.boolean(),
+  status: z.enum(gunStatuses),
+  /** When the operator said so; null before it said anything. */
+  statusAt: z.nullable(instant()),
+});
+export type Gun = z.infer<typeof Gun>;
+
+export const TariffPeriod = z.object({
+  /** 'HH:mm', Asia/Shanghai. */
+  from: z.string(),
+  electricityPriceE4: z.int(),
+  servicePriceE4: z.int(),
+  kind: z.optional(z.enum(['sharp', 'peak', 'flat', 'valley'])),
+});
+/** The prices of one day, with when the operator said so. */
+export const SeenTariff = z.object({ periods: z.array(TariffPeriod), seenAt: instant() });
+export type SeenTariff = z.infer<typeof SeenTariff>;
+
+export const Occupancy = z.object({
+  freeMinutes: z.int(),
+  feeFenPerMinute: fen(),
+  /** The most that one stay costs; null where there is no such limit. */
+  capFen: z.nullable(fen()),
+  /** The hours in which nothing is taken. */
+  nightFree: z.nullable(z.object({ from: z.string(), to: z.string() })),
+});
+export type Occupancy = z.infer<typeof Occupancy>;
+
+/** How an operator shows itself: its mark, whom to call, and what it calls its fees. */
+export const OperatorFace = z.object({
+  logo: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  serviceName: z.string(),
+  occupancyName: z.string(),
+});
+export type OperatorFace = z.infer<typeof OperatorFace>;
+
+export const Station = z.extend(StationLine, {
+  surrounding: z.enum(surroundings),
+  /** Without what is no telephone number. */
+  phones: z.array(z.string()),
+  guide: z.nullable(z.string()),
+  parking: z.nullable(z.string()),
+  payment: z.nullable(z.string()),
+  matchCars: z.nullable(z.string()),
+  remark: z.nullable(z.string()),
+  reservable: z.boolean(),
+  /** The gun whose prices stand here. */
+  pricedConnectorId: z.nullable(z.string()),
+  occupancy: z.nullable(Occupancy),
+  operator: OperatorFace,
+  list: z.array(Gun),
+  serverTime: instant(),
+});
+export type Station = z.infer<typeof Station>;
+
+export const Pile = z.object({
+  terminalNumber: z.string(),
+  pileName: z.string(),
+  station: z.pick(StationLine, {
+    stationId: true,
+    name: true,
+    address: true,
+    operatorName: true,
+    state: true,
+    openNow: true,
+    openHours: true,
+    lat: true,
+    lng: true,
+  }),
+  price: z.nullable(PriceNow),
+  occupancy: z.nullable(Occupancy),
+  operator: OperatorFace,
+  guns: z.array(Gun),
+  serverTime: instant(),
+});
+export type Pile = z.infer<typeof Pile>;
+
+/** What the map shows at a zoom, in short: whoever pans asks often. */
+export const MapAnswer = z.object({
+  /** Several stations that lie together: lat, lng, stations, free guns (null where that none is free is not known). */
+  clusters: z.array(z.tuple([z.number(), z.number(), z.int(), z.nullable(z.int())])),
+  /** One station: id, name, lat, lng, free guns (null when not known), guns, price now (null when not known). */
+  points: z.array(
+    z.tuple([
+      z.string(),
+      z.string(),
+      z.number(),
+      z.number(),
+      z.nullable(z.int()),
+      z.int(),
+      z.nullable(z.int()),
+    ]),
+  ),
+});
+export type MapAnswer = z.infer<typeof MapAnswer>;
+
+export const searchInput = {
+  ...lookFrom,
+  keyword: z.optional(text('关键词', { min: 0, max: 30 })),
+  /** Six digits of GB/T 2260. */
+  cityCode: z.optional(z.string({ error: '请选择城市' }).check(z.regex(/^\d{6}$/, '城市不正确，请重新选择'))),
+  ...filters,
+  sort: z._default(oneOf('排序方式', sorts), 'distance'),
+  ...pageInput,
+};
+
+export const ReportFault = z.object({
+  terminalNumber: terminalKey(),
+  connectorId: z.optional(connectorKey()),
+  kind: z.enum(reportKinds, { error: '请选择问题类型' }),
+  text: text('问题描述', { min: 0, max: 200 }),
+});
+export type ReportFault = z.infer<typeof ReportFault>;
+
+export const RateStation = z.object({
+  chargeOrderId: z
+    .string({ error: '请选择充电订单' })
+    .check(z.minLength(1, '请选择充电订单'), z.regex(/^[A-Za-z0-9_-]{1,64}$/, '充电订单不正确，请重新选择')),
+  stars: wholeNumber('评分', 1, 5),
+});
+
+export const Report = z.object({
+  reportNo: z.string(),
+  terminalNumber: z.string(),
+  connectorId: z.nullable(z.string()),
+  stationId: z.string(),
+  stationName: z.string(),
+  kind: z.enum(reportKinds),
+  text: z.string(),
+  status: z.enum(reportStatuses),
+  createdAt: instant(),
+  /** What staff found out; null while it is open. */
+  outcome: z.nullable(z.object({ text: z.string(), at: instant() })),
+});
+export type Report = z.infer<typeof Report>;

@@ -1,0 +1,118 @@
+/** What stations, piles and guns are called and how they stand, without schemas, because pages name it. */
+
+/** T/CEC 102 says 0 offline, 1 idle, 2 occupied without charging, 3 charging, 4 reserved, 255 fault. */
+export const gunStatuses = ['offline', 'free', 'plugged', 'charging', 'reserved', 'faulty'] as const;
+export type GunStatus = (typeof gunStatuses)[number];
+
+export const gunStatusNames: Readonly<Record<GunStatus, string>> = {
+  offline: '离线',
+  free: '空闲',
+  plugged: '已插枪',
+  charging: '充电中',
+  reserved: '已预约',
+  faulty: '故障',
+};
+
+/** As its operator says: T/CEC 102 StationStatus 0, 1, 5, 6, 50. */
+export const stationStates = ['unknown', 'building', 'closed', 'maintenance', 'normal'] as const;
+export type StationState = (typeof stationStates)[number];
+
+export const stationStateNames: Readonly<Record<StationState, string>> = {
+  unknown: '未知',
+  building: '建设中',
+  closed: '已关闭',
+  maintenance: '维护中',
+  normal: '营业中',
+};
+
+/** T/CEC 102 Construction: where a station lies. */
+export const surroundings = [
+  'residential',
+  'publicBody',
+  'enterprise',
+  'office',
+  'industrialPark',
+  'transportHub',
+  'sportsAndCulture',
+  'greenSpace',
+  'buildingCarPark',
+  'roadside',
+  'serviceArea',
+  'other',
+] as const;
+export type Surrounding = (typeof surroundings)[number];
+
+export const surroundingNames: Readonly<Record<Surrounding, string>> = {
+  residential: '居民区',
+  publicBody: '公共机构',
+  enterprise: '企事业单位',
+  office: '写字楼',
+  industrialPark: '工业园区',
+  transportHub: '交通枢纽',
+  sportsAndCulture: '文体设施',
+  greenSpace: '城市绿地',
+  buildingCarPark: '大型停车场',
+  roadside: '路边停车位',
+  serviceArea: '高速服务区',
+  other: '其他',
+};
+
+export const gunCurrents = ['dc', 'ac'] as const;
+export type GunCurrent = (typeof gunCurrents)[number];
+
+export const speeds = ['fast', 'slow'] as const;
+export type Speed = (typeof speeds)[number];
+/** A gun from this power on is fast. */
+export const fastFromW = 30_000;
+
+export const sorts = ['distance', 'price', 'power'] as const;
+
+/** A status that was said longer ago is shown as old. */
+export const staleAfterMs = 120_000;
+/** Over so many days starts are counted for the success rate, which needs so many starts to mean anything. */
+export const successDays = 14;
+export const successFrom = 5;
+/** So far from a position stations are looked for. */
+export const searchRadiusKm = 50;
+
+export const reportKinds = ['cannotStart', 'brokenGun', 'blocked', 'wrongData', 'screen', 'other'] as const;
+export type ReportKind = (typeof reportKinds)[number];
+
+export const reportKindNames: Readonly<Record<ReportKind, string>> = {
+  cannotStart: '无法启动充电',
+  brokenGun: '枪头或线缆损坏',
+  blocked: '车位被占',
+  wrongData: '状态或位置与实际不符',
+  screen: '屏幕或二维码异常',
+  other: '其他问题',
+};
+
+export const reportStatus = { received: '0', settled: '1' } as const;
+export type ReportStatus = (typeof reportStatus)[keyof typeof reportStatus];
+export const reportStatuses = Object.values(reportStatus) as [ReportStatus, ...ReportStatus[]];
+
+export const reportStatusNames: Readonly<Record<ReportStatus, string>> = { '0': '待处理', '1': '已处理' };
+
+/** What does not fit in what an operator says of a station. */
+export const differenceKinds = [
+  'noPosition',
+  'swappedPosition',
+  'outsideChina',
+  'longText',
+  'noGuns',
+  'repeated',
+  'unknownCity',
+  'unreadable',
+] as const;
+export type DifferenceKind = (typeof differenceKinds)[number];
+
+export const differenceKindNames: Readonly<Record<DifferenceKind, string>> = {
+  noPosition: '没有坐标',
+  swappedPosition: '经纬度写反',
+  outsideChina: '坐标不在中国境内',
+  longText: '名称或地址过长',
+  noGuns: '没有充电枪',
+  repeated: '编号重复',
+  unknownCity: '行政区划不明',
+  unreadable: '数据无法读取',
+};

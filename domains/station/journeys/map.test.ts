@@ -1,0 +1,56 @@
+/** The map of stations: our own at first, AMap for who chooses it, and our own again where AMap does not come. */
+import { openPhone } from '@ev/testkit/journeys/browser.ts';
+import { openOwnStage } from '@ev/testkit/journeys/stage.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { amapOfSandbox } from '../sandbox/credentials.ts';
+import { amapPath } from '../sandbox/paths.ts';
+
+const stage = openOwnStage({
+  providersFor: (sandbox, dataDir) => ({ map: amapOfSandbox(sandbox, dataDir) }),
+});
+const atMap = '/h5/pages/charge/home?view=map&lat=31.230&lng=121.474';
+
+const mood = (is: string) => fetch(`${stage.product.sandbox}${amapPath}/mood?is=${is}`, { method: 'POST' });
+const isAmap = (page: Page) => page.locator('.amap-logo').isVisible();
+const isOurs = (page: Page) => page.locator('.leaflet-container').isVisible();
+
+async function chooseAmap(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '换成高德地图' }).click();
+  await page.getByRole('button', { name: '同意并使用' }).click();
+}
+
+it.each(['slow', 'broken', 'mute'])(
+  'shows our own map where AMap is %s',
+  async (how) => {
+    await mood(how);
+    const phone = await openPhone(stage.browser, stage.product.origin);
+    const { page } = phone;
+    await page.goto(atMap);
+    await chooseAmap(page);
+    await page.getByRole('button', { name: '高德地图没有打开，不再使用' }).waitFor({ timeout: 30_000 });
+    expect(await isOurs(page)).toBe(true);
+    expect(await isAmap(page)).toBe(false);
+    await mood('well');
+    await phone.context.close();
+  },
+  180_000,
+);
+
+it('shows our own map where AMap refuses the key', async () => {
+  const phone = await openPhone(stage.browser, stage.product.origin);
+  const { page } = phone;
+  await page.route(`**${amapPath}/maps?*`, (route) =>
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/key=\w+/, 'key=stranger'),
+    }),
+  );
+  await page.goto(atMap);
+  await chooseAmap(page);
+  await page.getByRole('button', { name: '高德地图没有打开，不再使用' }).waitFor({ timeout: 30_000 });
+  expect(await isOurs(page)).toBe(true);
+  await phone.context.close();
+}, 180_000);

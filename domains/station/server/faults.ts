@@ -1,0 +1,68 @@
+import type { Fault } from '@ev/testkit/server/fault.ts';
+
+/** Faults in where customers are sent, in what is theirs alone, and in what speaks for the brand. */
+export const faults: readonly Fault[] = [
+  {
+    name: 'a late word about a gun',
+    file: 'server/gun-states.ts',
+    find: 'and (g.said_at is null or g.said_at <= said.said_at)',
+    replace: '',
+    breaks: 'a message that was held up shows a gun as free that somebody charges at',
+    tests: ['server/tests/operators.test.ts'],
+    only: 'late message',
+  },
+  {
+    name: 'guns counted side by side',
+    file: 'server/gun-states.ts',
+    find: 'order by station_id for update`);',
+    replace: 'order by station_id`);',
+    breaks: 'a station shows free guns that are taken, for as long as nothing changes there',
+    tests: ['server/tests/operators.test.ts'],
+    only: 'count them all',
+  },
+  {
+    name: "stars for somebody else's charge",
+    file: 'server/own-stations.ts',
+    find: '.where(and(eq(stationUses.chargeOrderId, chargeOrderId), eq(stationUses.accountId, accountId)))',
+    replace: '.where(eq(stationUses.chargeOrderId, chargeOrderId))',
+    breaks: 'whoever knows the number of a charge speaks for its customer',
+    tests: ['server/tests/stations.test.ts'],
+    only: 'stars',
+  },
+  {
+    name: 'a station that the brand has closed',
+    file: 'server/catalogue.ts',
+    find: 'shown: sql`excluded."shown" and',
+    replace: 'shown: sql`excluded."shown" or',
+    breaks: 'the next reading sends customers to a station that the brand has closed',
+    tests: ['server/tests/stations.test.ts'],
+    only: 'names no longer',
+  },
+  {
+    name: 'an operator that suddenly names nothing',
+    file: 'server/sync.ts',
+    find: 'if (all >= 10 && named * 2 < all)',
+    replace: 'if (all < 0)',
+    breaks: 'one broken answer of an operator closes all of its stations',
+    tests: ['server/tests/operators.test.ts'],
+    only: 'fewer than half',
+  },
+  {
+    name: "a map's answer as any script",
+    file: 'server/map-service/proxy-route.ts',
+    find: 'callback !== null && !callbackName.test(callback);',
+    replace: 'callback === undefined;',
+    breaks: 'a link to our own server runs whatever words somebody writes into it',
+    tests: ['server/tests/map-service.test.ts'],
+    only: 'another function',
+  },
+  {
+    name: 'a map service for everybody',
+    file: 'server/map-service/proxy-route.ts',
+    find: "if (!isOfThisSite(request, publicOrigin)) throw new AppError('request.notFound');",
+    replace: '',
+    breaks: "strangers use up the brand's account at the map service",
+    tests: ['server/tests/map-service.test.ts'],
+    only: 'no service for',
+  },
+];

@@ -1,0 +1,257 @@
+import { cities, findCity, nearestCities } from '@ev/areas/cities.ts';
+import type { Api } from '@ev/contract';
+import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database } from '@ev/platform/database.ts';
+import { containing } from '@ev/platform/like.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { MapAnswer, StationLine } from '../contract/station.ts';
+import { searchRadiusKm } from '../contract/words.ts';
+import {
+  distanceFrom,
+  inSquare,
+  joined,
+  type LineRow,
+  lineColumns,
+  type Position,
+  presentLine,
+  shownBy,
+} from './line-query.ts';
+import type { OperatorNames } from './operator-names.ts';
+import { pairsOf, type Square, squareAround, tilesOf } from './place-rules.ts';
+
+export type Finder = ReturnType<typeof createFinder>;
+type ListInput = Api['station.listStations']['parsed'];
+type MapInput = Api['station.mapStations']['parsed'];
+/** What a map shows, and the stations of it that stand by themselves. */
+type SeenOnMap = {
+  answer: MapAnswer;
+  single: { stationId: string; operatorId: string; statusAt: Date | null }[];
+};
+
+/** Where nothing is near, so far is looked. */
+const farKm = 400;
+/** So many are counted; who pages further narrows the search. */
+const mostCounted = 1000;
+/** A cluster covers a square of so many pixels; from the zoom on everything stands by itself. */
+const clusterPixels = 64;
+const singleFromZoom = 16;
+const mostShown = 800;
+/** What a map shows of whole provinces takes in thousands of stations: it is kept for some seconds. */
+const wideToZoom = 9;
+const wideKeptMs = 10_000;
+const wideKept = 300;
+const suggestedStations = 8;
+const suggestedCities = 3;
+
+/** Finds stations for lists, maps and what is typed. */
+export function createFinder({ db, clock, names }: { db: Database; clock: Clock; names: OperatorNames }) {
+  const wide = new Map<string, { at: number; seen: Promise<SeenOnMap> }>();
+
+  async function read(
+    where: SQL,
+    order: SQL,
+    { from, limit, offset }: { from: Position | null; limit: number; offset: number },
+  ): Promise<{ rows: LineRow[]; total: number }> {
+    const today = shanghaiDay(clock.now());
+    const { rows } = await db.execute<LineRow & { total: number }>(sql`
+      with found as materialized (
+        select s.station_id, ${distanceFrom(from)} as distance, n.price_e4, s.max_power_w,
+          s.fast_guns + s.slow_guns as guns
+        from ${joined} where ${where}
+      ), shown as (
+        select *, least(count(*) over (), ${mostCounted})::int as total from found f
+        order by ${order}, f.station_id limit ${limit} offset ${offset}
+      )
+      select ${lineColumns(today)}, f.distance, f.total
+      from shown f join charging_station s using (station_id) join charging_station_state n using (station_id)
+      order by ${order}, f.station_id`);
+    return { rows, total: rows[0]?.total ?? 0 };
+  }
+
+  async function mapOf(square: Square, zoom: number, input: MapInput): Promise<SeenOnMap> {
+    const { off } = await names.now();
+    const keyword = input.keyword?.replace(/\s+/g, ' ');
+    const cells = 2 ** zoom * (256 / clusterPixels);
+    const cell =
+      zoom >= singleFromZoom ? sql`s.station_id` : sql`floor(s.x * ${cells}), floor(s.y * ${cells})`;
+    const { rows } = await db.execute<{
+      id: string;
+      name: string;
+      lat: number;
+      lng: number;
+      stations: number;
+      free: number;
+      guns: number;
+      price: number | null;
+      /** Every one of them has said how its guns stand; the oldest word. */
+      said: boolean;
+      saidAt: string | Date | null;
+    }>(sql`
+      select min(s.station_id) as id, min(s.name) as name, avg(s.lat)::float8 as lat, avg(s.lng)::float8 as lng,
+        count(*)::int as stations, sum(n.fast_free + n.slow_free)::int as free,
+        sum(s.fast_guns + s.slow_guns)::int as guns, min(n.price_e4) as price,
+        bool_and(n.said_at is not null) as said, min(n.said_at) as "saidAt"
+      from ${joined}
+      where ${inSquare(square)} and ${shownBy(input, { off, now: clock.now() })}
+        ${keyword ? sql`and ${named(keyword)}` : sql``}
+      group by ${cell} limit ${mostShown}`);
+    const short = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
+    const single = rows.filter((row) => row.stations === 1);
+    // That none is free is known only where all have spoken.
+    const freeOf = ({ free, said }: (typeof rows)[number]) => (free > 0 || said ? free : null);
+    return {
+      answer: {
+        clusters: rows
+          .filter((row) => row.stations > 1)
+          .map((row) => [short(row.lat), short(row.lng), row.stations, freeOf(row)]),
+        points: single.map((row) => [
+          ...([row.id, row.name, short(row.lat), short(row.lng)] as const),
+          ...([freeOf(row), row.guns, row.price] as const),
+        ]),
+      },
+      single: single.map(({ id, saidAt }) => ({
+        stationId: id,
+        operatorId: id.slice(0, id.indexOf('-')),
+        statusAt: saidAt === null ? null : new Date(saidAt),
+      })),
+    };
+  }
+
+  const positionOf = (input: { lat?: number | undefined; lng?: number | undefined }): Position | null =>
+    input.lat === undefined || input.lng === undefined ? null : { lat: input.lat, lng: input.lng };
+
+  /** Those that lie around a position, and those of its city whose place is not known. */
+  function around(from: Position, km: number): SQL {
+    const [city] = nearestCities(
+      cities.map(({ code }) => code),
+      from,
+    );
+    const near = inSquare(squareAround(from, km));
+    return city ? sql`(${near} or (s.x is null and s.city_code = ${city.code}))` : near;
+  }
+
+  const named = (keyword: string): SQL => {
+    const pairs = pairsOf(keyword);
+    const like = sql`(s.name || ' ' || s.address) ilike ${containing(keyword)}`;
+    return pairs.length > 0 ? sql`s.pairs @> ${sql.param(pairs)}::text[] and ${like}` : like;
+  };
+
+  const orders = {
+    distance: sql`f.distance nulls last, f.guns desc`,
+    price: sql`f.price_e4 nulls last, f.distance nulls last`,
+    power: sql`f.max_power_w desc, f.distance nulls last`,
+  };
+
+  return {
+    async list(input: ListInput): Promise<{
+      answer: Api['station.listStations']['output'];
+      rows: LineRow[];
+    }> {
+      const { cityCode, sort, pageNo, pageSize } = input;
+      const { lines, nameOf, off } = await names.now();
+      const now = clock.now();
+      const from = positionOf(input);
+      const keyword = input.keyword?.replace(/\s+/g, ' ');
+      const city = cityCode ? findCity(cityCode) : null;
+      const base = shownBy(input, { off, now });
+      const page = { from, limit: pageSize, offset: (pageNo - 1) * pageSize };
+      const where = [
+        base,
+        keyword ? named(keyword) : null,
+        city ? sql`s.city_code = ${city.code}` : null,
+      ].filter((one) => one !== null);
+      const local = from && !city && !keyword;
+      const all = sql.join(local ? [...where, around(from, searchRadiusKm)] : where, sql` and `);
+      let found = await read(all, orders[sort], page);
+      if (local && found.total === 0 && pageNo === 1)
+        found = await read(sql.join([...where, around(from, farKm)], sql` and `), orders[sort], page);
+      return {
+        rows: found.rows,
+        answer: {
+          list: found.rows.map((row) => presentLine(row, now, nameOf)),
+          total: found.total,
+          pageNo,
+          pageSize,
+          operators: lines
+            .filter(({ active }) => active)
+            .map(({ operatorId, name }) => ({ operatorId, name })),
+          serverTime: now.toISOString(),
+        },
+      };
+    },
+
+    /** The answer to a little more than was asked for: all of the tiles that the box touches. */
+    async map(input: MapInput): Promise<SeenOnMap> {
+      const { zoom } = input;
+      const square = tilesOf(input, zoom);
+      // Those of a name are few, and nobody asks for the same ones at once.
+      if (zoom > wideToZoom || input.keyword) return mapOf(square, zoom, input);
+      const { south: _, west: __, north: ___, east: ____, ...rest } = input;
+      const key = JSON.stringify([square, rest]);
+      const at = clock.now().getTime();
+      const kept = wide.get(key);
+      if (kept && Math.abs(at - kept.at) < wideKeptMs) return kept.seen;
+      if (wide.size >= wideKept) wide.clear();
+      const seen = mapOf(square, zoom, input);
+      wide.set(key, { at, seen });
+      seen.catch(() => wide.delete(key));
+      return seen;
+    },
+
+    async suggest(
+      input: Api['station.suggestStations']['parsed'],
+    ): Promise<Api['station.suggestStations']['output']> {
+      const keyword = input.keyword.replace(/\s+/g, ' ');
+      if (keyword === '') return { cities: [], stations: [] };
+      const { off } = await names.now();
+      const shown = shownBy({}, { off, now: clock.now() });
+      const letters = keyword.toLowerCase();
+      const meant = cities
+        .filter(
+          ({ name, pinyin, initials }) =>
+            name.startsWith(keyword) ||
+            (/^[a-z]+$/.test(letters) && (pinyin.startsWith(letters) || initials === letters)),
+        )
+        .slice(0, suggestedCities);
+      const found = await read(sql`${shown} and ${named(keyword)}`, orders.distance, {
+        from: positionOf(input),
+        limit: suggestedStations,
+        offset: 0,
+      });
+      const counted =
+        meant.length === 0
+          ? []
+          : (
+              await db.execute<{ code: string; stations: number }>(sql`
+                select s.city_code as code, count(*)::int as stations from ${joined}
+                where ${shown} and s.city_code = any(${sql.param(meant.map(({ code }) => code))}::text[]) group by 1`)
+            ).rows;
+      return {
+        cities: meant.flatMap(({ code, name }) => {
+          const stations = counted.find((row) => row.code === code)?.stations ?? 0;
+          return stations > 0 ? [{ cityCode: code, name, stations }] : [];
+        }),
+        stations: found.rows.map(({ stationId, name, address, distance }) => ({
+          stationId,
+          name,
+          address,
+          distanceM: distance,
+        })),
+      };
+    },
+
+    /** Lines of these stations, in this order; also of those that are shown no longer. */
+    async lines(stationIds: readonly string[], from: Position | null): Promise<StationLine[]> {
+      const { nameOf } = await names.now();
+      const now = clock.now();
+      const { rows } = await db.execute<LineRow>(sql`
+        select ${lineColumns(shanghaiDay(now))}, ${distanceFrom(from)} as distance
+        from ${joined} where s.station_id = any(${sql.param(stationIds)}::text[])`);
+      const byId = new Map(rows.map((row) => [row.stationId, presentLine(row, now, nameOf)]));
+      return stationIds.flatMap((id) => byId.get(id) ?? []);
+    },
+
+    positionOf,
+  };
+}

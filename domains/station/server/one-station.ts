@@ -1,0 +1,193 @@
+import type { Api } from '@ev/contract';
+import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Gun, Occupancy } from '../contract/station.ts';
+import { gunStatuses } from '../contract/words.ts';
+import { distanceFrom, joined, type LineRow, lineColumns, type Position, presentLine } from './line-query.ts';
+import type { OperatorNames } from './operator-names.ts';
+import type { StationCard, StationGun } from './public.ts';
+import { gunStates, guns, occupancyRules, piles, startCounts, stations } from './tables.ts';
+
+export type OneStation = ReturnType<typeof createOneStation>;
+type GunRow = Awaited<ReturnType<typeof readGuns>>[number];
+
+function readGuns(db: Database | Transaction, where: SQL | undefined) {
+  return db
+    .select({ gun: guns, pileName: piles.name, state: gunStates, station: stations })
+    .from(guns)
+    .innerJoin(piles, eq(piles.terminalNumber, guns.terminalNumber))
+    .innerJoin(stations, eq(stations.stationId, guns.stationId))
+    .leftJoin(gunStates, eq(gunStates.connectorId, guns.connectorId))
+    .where(where)
+    .orderBy(asc(guns.position), asc(guns.connectorId));
+}
+
+export const gunsOf = async (db: Database, stationId: string) =>
+  (await readGuns(db, eq(guns.stationId, stationId))).map(presentGun);
+
+function presentGun({ gun, pileName, state }: GunRow): Gun {
+  return {
+    connectorId: gun.connectorId,
+    terminalNumber: gun.terminalNumber,
+    pileName,
+    gunName: gun.name,
+    current: gun.current,
+    powerW: gun.powerW,
+    parkNo: gun.parkNo,
+    hasLock: state?.lock === 10 || state?.lock === 50,
+    status: gunStatuses[state?.status ?? 0] ?? 'offline',
+    statusAt: state?.saidAt?.toISOString() ?? null,
+  };
+}
+
+/** One station, one pile, one gun: for pages and for other domains. */
+export function createOneStation({ db, clock, names }: { db: Database; clock: Clock; names: OperatorNames }) {
+  async function occupancyOfOperator(operatorId: string): Promise<Occupancy | null> {
+    const [rule] = await db.select().from(occupancyRules).where(eq(occupancyRules.operatorId, operatorId));
+    if (!rule) return null;
+    const { freeMinutes, feeFenPerMinute, capFen, nightFrom, nightTo } = rule;
+    const nightFree = nightFrom !== null && nightTo !== null ? { from: nightFrom, to: nightTo } : null;
+    return { freeMinutes, feeFenPerMinute, capFen, nightFree };
+  }
+
+  async function line(stationId: string, from: Position | null): Promise<LineRow | null> {
+    const { rows } = await db.execute<LineRow>(sql`
+      select ${lineColumns(shanghaiDay(clock.now()))}, ${distanceFrom(from)} as distance
+      from ${joined} where s.station_id = ${stationId} and s.shown`);
+    return rows[0] ?? null;
+  }
+
+  const asService = (
+    { gun, pileName, state, station }: GunRow,
+    nameOf: (id: string) => string,
+  ): StationGun => ({
+    ...presentGun({ gun, pileName, state, station }),
+    statusAt: state?.saidAt ?? null,
+    stationId: station.stationId,
+    stationName: station.name,
+    operatorId: station.operatorId,
+    operatorName: nameOf(station.operatorId),
+    reservable: station.reservable,
+  });
+
+  /** Guns of stations that customers see and whose operator is switched on. */
+  async function openGuns(where: SQL): Promise<StationGun[]> {
+    const [rows, { nameOf, off }] = await Promise.all([
+      readGuns(db, and(where, eq(stations.shown, true))),
+      names.now(),
+    ]);
+    return rows
+      .filter(({ station }) => !off.includes(station.operatorId))
+      .map((row) => asService(row, nameOf));
+  }
+
+  return {
+    occupancyOfOperator,
+
+    /** @throws AppError station.stationNotFound, also for one that is closed */
+    async station(
+      stationId: string,
+      from: Position | null,
+    ): Promise<{ answer: Api['station.getStation']['output']; row: LineRow }> {
+      const { nameOf, faceOf, off } = await names.now();
+      const row = await line(stationId, from);
+      if (!row || off.includes(row.operatorId)) throw new AppError('station.stationNotFound');
+      const [[catalogue], list, occupancy] = await Promise.all([
+        db.select().from(stations).where(eq(stations.stationId, stationId)),
+        gunsOf(db, stationId),
+        occupancyOfOperator(row.operatorId),
+      ]);
+      if (!catalogue) throw new AppError('station.stationNotFound');
+      const { surrounding, phones, guide, parking, payment, matchCars, remark, reservable } = catalogue;
+      const pricedConnectorId = row.pricedConnectorId;
+      return {
+        row,
+        answer: {
+          ...presentLine(row, clock.now(), nameOf),
+          ...{ surrounding, phones, guide, parking, payment, matchCars, remark, reservable },
+          ...{ pricedConnectorId, occupancy, list },
+          operator: faceOf(row.operatorId),
+          serverTime: clock.now().toISOString(),
+        },
+      };
+    },
+
+    /** @throws AppError station.pileNotFound */
+    async pile(terminalNumber: string): Promise<{ answer: Api['station.getPile']['output']; row: LineRow }> {
+      const { nameOf, faceOf, off } = await names.now();
+      const rows = await readGuns(db, eq(guns.terminalNumber, terminalNumber));
+      const [first] = rows;
+      const row = first && (await line(first.station.stationId, null));
+      if (!first || !row || off.includes(row.operatorId)) throw new AppError('station.pileNotFound');
+      const { stationId, name, address, operatorName, state, openNow, openHours, lat, lng, price } =
+        presentLine(row, clock.now(), nameOf);
+      return {
+        row,
+        answer: {
+          terminalNumber,
+          pileName: first.pileName,
+          station: { stationId, name, address, operatorName, state, openNow, openHours, lat, lng },
+          price,
+          occupancy: await occupancyOfOperator(row.operatorId),
+          operator: faceOf(row.operatorId),
+          guns: rows.map(presentGun),
+          serverTime: clock.now().toISOString(),
+        },
+      };
+    },
+
+    openGuns,
+
+    async cards(stationIds: readonly string[]): Promise<Map<string, StationCard>> {
+      if (stationIds.length === 0) return new Map();
+      const [rows, { nameOf }] = await Promise.all([
+        db
+          .select()
+          .from(stations)
+          .where(inArray(stations.stationId, [...stationIds])),
+        names.now(),
+      ]);
+      return new Map(
+        rows.map(({ stationId, name, address, lat, lng, operatorId }) => [
+          stationId,
+          { name, address, lat, lng, operatorName: nameOf(operatorId) },
+        ]),
+      );
+    },
+
+    async occupancyOf(stationId: string): Promise<Occupancy | null> {
+      const [row] = await db
+        .select({ operatorId: stations.operatorId })
+        .from(stations)
+        .where(eq(stations.stationId, stationId));
+      return row ? occupancyOfOperator(row.operatorId) : null;
+    },
+
+    async noteStart(connectorId: string, ok: boolean): Promise<void> {
+      const [gun] = await db
+        .select({ stationId: guns.stationId })
+        .from(guns)
+        .where(eq(guns.connectorId, connectorId));
+      if (!gun) return;
+      await db
+        .insert(startCounts)
+        .values({
+          connectorId,
+          day: shanghaiDay(clock.now()),
+          stationId: gun.stationId,
+          ok: ok ? 1 : 0,
+          failed: ok ? 0 : 1,
+        })
+        .onConflictDoUpdate({
+          target: [startCounts.connectorId, startCounts.day],
+          set: {
+            ok: sql`${startCounts.ok} + excluded.ok`,
+            failed: sql`${startCounts.failed} + excluded.failed`,
+          },
+        });
+    },
+  };
+}

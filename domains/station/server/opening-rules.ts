@@ -1,0 +1,45 @@
+/** When a station is open, as far as what its operator says can be understood. */
+import { shanghaiClock } from '@ev/kernel/shanghai-time.ts';
+
+/** Minutes since midnight from which to which it is open; one that ends before it begins runs over midnight. */
+export type OpenSpan = [number, number];
+
+const minutes = (hour: string, minute: string) => Number(hour) * 60 + Number(minute);
+const everyDay = /周一(至|到|-|~)周日|星期一(至|到|-|~)星期日|每天|每日|全年|周1-周7/g;
+
+/** Null where the words say nothing that holds each day alike: nobody is told that it is open then. */
+export function readOpenHours(words: string | null): OpenSpan[] | null {
+  const text = (words ?? '').replace(/：/g, ':').replace(/\s/g, '').replace(everyDay, '');
+  if (text === '') return null;
+  if (/^(24小时(营业|开放)?|全天(营业|开放|24小时)?|7[x*×]24(小时)?)$/i.test(text)) return [[0, 1440]];
+  const spans = text.split(/[;；,，、]/).filter(Boolean);
+  const read = spans.map((span) => {
+    const match = /^(\d{1,2}):(\d{2})[-~至到—](\d{1,2}):(\d{2})$/.exec(span);
+    if (!match) return null;
+    const [, a = '', b = '', c = '', d = ''] = match;
+    const [from, to] = [minutes(a, b), minutes(c, d)];
+    if (from > 1440 || to > 1440 || Number(b) > 59 || Number(d) > 59) return null;
+    // 23:59 is how some write the end of the day.
+    return [from, to === 1439 || (to === 0 && from > 0) ? 1440 : to] as OpenSpan;
+  });
+  const known = read.filter((span) => span !== null);
+  if (known.length !== spans.length || known.length === 0) return null;
+  return known.map(([from, to]) => (from === to ? [0, 1440] : [from, to]));
+}
+
+/** Null where the hours are not known. */
+export function isOpenAt(spans: readonly OpenSpan[] | null, instant: Date): boolean | null {
+  if (spans === null) return null;
+  const clock = shanghaiClock(instant);
+  const now = minutes(clock.slice(0, 2), clock.slice(3, 5));
+  return spans.some(([from, to]) => (from <= to ? now >= from && now < to : now >= from || now < to));
+}
+
+/** Whether parking costs nothing; null where the words leave it open, as hours that are free do. */
+export function readFreeParking(words: string | null): boolean | null {
+  if (!words) return null;
+  const free = /免费|不收费|免停车费/.test(words);
+  const limited = /元|小时|分钟|限时|凭|后收费|减免/.test(words);
+  if (free) return limited ? null : true;
+  return /元|收费/.test(words) ? false : null;
+}

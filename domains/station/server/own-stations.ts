@@ -1,0 +1,118 @@
+import type { Api } from '@ev/contract';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import { and, count, eq, inArray, isNotNull, max, sql } from 'drizzle-orm';
+import type { Finder } from './finder.ts';
+import { favourites, guns, stations, stationUses } from './tables.ts';
+
+export const favouritesAtMost = 200;
+
+/** What stations are to a customer: kept, charged at, and how they found them. */
+export function createOwnStations({ db, clock, finder }: { db: Database; clock: Clock; finder: Finder }) {
+  return {
+    async get(accountId: string, stationId: string): Promise<Api['station.getOwnStation']['output']> {
+      const [[kept], [used]] = await Promise.all([
+        db
+          .select()
+          .from(favourites)
+          .where(and(eq(favourites.accountId, accountId), eq(favourites.stationId, stationId))),
+        db
+          .select({ at: max(stationUses.usedAt) })
+          .from(stationUses)
+          .where(and(eq(stationUses.accountId, accountId), eq(stationUses.stationId, stationId))),
+      ]);
+      return { favourite: kept !== undefined, lastUsedAt: used?.at?.toISOString() ?? null };
+    },
+
+    /** @throws AppError station.stationNotFound, station.tooManyFavourites */
+    async keep(
+      tx: Transaction,
+      accountId: string,
+      { stationId, kept }: Api['station.keepFavourite']['parsed'],
+    ) {
+      const own = and(eq(favourites.accountId, accountId), eq(favourites.stationId, stationId));
+      if (!kept) {
+        await tx.delete(favourites).where(own);
+        return { favourite: false };
+      }
+      const [station] = await tx
+        .select({ id: stations.stationId })
+        .from(stations)
+        .where(and(eq(stations.stationId, stationId), eq(stations.shown, true)));
+      if (!station) throw new AppError('station.stationNotFound');
+      // Two phones of one customer come one after the other.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`favourite:${accountId}`}))`);
+      const [counted] = await tx
+        .select({ n: count() })
+        .from(favourites)
+        .where(and(eq(favourites.accountId, accountId), sql`${favourites.stationId} <> ${stationId}`));
+      if ((counted?.n ?? 0) >= favouritesAtMost) throw new AppError('station.tooManyFavourites');
+      await tx.insert(favourites).values({ accountId, stationId, keptAt: clock.now() }).onConflictDoNothing();
+      return { favourite: true };
+    },
+
+    async list(
+      accountId: string,
+      input: Api['station.listOwnStations']['parsed'],
+    ): Promise<Api['station.listOwnStations']['output']> {
+      const { kind, pageNo, pageSize } = input;
+      const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
+      const { rows } = await db.execute<{ id: string; total: number }>(
+        kind === 'favourite'
+          ? sql`select f.station_id as id, (count(*) over ())::int as total from charging_favourite f
+              join charging_station s using (station_id) where f.account_id = ${accountId} and s.shown
+              order by f.kept_at desc, f.station_id limit ${page.limit} offset ${page.offset}`
+          : sql`select u.station_id as id, (count(*) over ())::int as total from (
+                select station_id, max(used_at) as at from charging_station_use
+                where account_id = ${accountId} group by station_id) u
+              join charging_station s using (station_id) where s.shown
+              order by u.at desc, u.station_id limit ${page.limit} offset ${page.offset}`,
+      );
+      const ids = rows.map(({ id }) => id);
+      const list = await finder.lines(ids, finder.positionOf(input));
+      return { list, total: rows[0]?.total ?? 0, pageNo, pageSize, serverTime: clock.now().toISOString() };
+    },
+
+    async noteUse(
+      tx: Transaction,
+      use: { chargeOrderId: string; accountId: string; connectorId: string; at: Date },
+    ): Promise<void> {
+      const { chargeOrderId, accountId, connectorId, at } = use;
+      const [gun] = await tx
+        .select({ stationId: guns.stationId })
+        .from(guns)
+        .where(eq(guns.connectorId, connectorId));
+      if (!gun) return;
+      await tx
+        .insert(stationUses)
+        .values({ chargeOrderId, accountId, stationId: gun.stationId, usedAt: at })
+        .onConflictDoNothing();
+    },
+
+    async uncheckedStarsOf(chargeOrderIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      if (chargeOrderIds.length === 0) return new Map();
+      const { chargeOrderId, stars } = stationUses;
+      const rows = await db
+        .select({ chargeOrderId, stars })
+        .from(stationUses)
+        .where(and(inArray(chargeOrderId, [...chargeOrderIds]), isNotNull(stars)));
+      return new Map(rows.map((row) => [row.chargeOrderId, row.stars ?? 0]));
+    },
+
+    /** @throws AppError station.notCharged for whoever has not charged by this order */
+    async rate(
+      tx: Transaction,
+      accountId: string,
+      { chargeOrderId, stars }: Api['station.rateStation']['parsed'],
+    ) {
+      const rated = await tx
+        .update(stationUses)
+        .set({ stars })
+        .where(and(eq(stationUses.chargeOrderId, chargeOrderId), eq(stationUses.accountId, accountId)))
+        .returning({ stationId: stationUses.stationId });
+      if (rated.length === 0) throw new AppError('station.notCharged');
+      return { stars };
+    },
+  };
+}

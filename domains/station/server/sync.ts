@@ -1,0 +1,145 @@
+import type { OperatorDesk } from '@ev/operator/server/public.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import { errorForLog } from '@ev/platform/error-for-log.ts';
+import type { Jobs } from '@ev/platform/jobs.ts';
+import type { Log } from '@ev/platform/log.ts';
+import { and, count, eq, sql } from 'drizzle-orm';
+import { closeUnnamed, writeStations } from './catalogue.ts';
+import { stationSyncs, stations } from './tables.ts';
+
+export type Sync = ReturnType<typeof createSync>;
+type SyncRow = typeof stationSyncs.$inferSelect;
+
+/** Stations that are asked for at once. */
+const pageSize = 100;
+/** Pages that one run of the job reads: it must end long before it counts as dead. */
+const pagesAtOnce = 10;
+/** How often everything is read, instead of only what changed. */
+const wholeEveryMs = 20 * 3_600_000;
+/** How far back "since" reaches beyond the last reading: clocks differ, and what is told twice does no harm. */
+const overlapMs = 10 * 60_000;
+/** A reading that goes on for longer is begun anew: the pages have moved since. */
+const abandonedMs = 6 * 3_600_000;
+
+/** Reads the stations of operators, page by page, so that a reading that is cut off goes on where it was. */
+export function createSync(parts: { db: Database; clock: Clock; jobs: Jobs; log: Log; desk: OperatorDesk }) {
+  const { db, clock, jobs, log, desk } = parts;
+
+  const find = async (operatorId: string): Promise<SyncRow | null> => {
+    const [row] = await db.select().from(stationSyncs).where(eq(stationSyncs.operatorId, operatorId));
+    return row ?? null;
+  };
+
+  /** Begins a reading unless one is under way. */
+  async function begin(tx: Transaction, operatorId: string, { whole }: { whole: boolean }): Promise<void> {
+    const now = clock.now();
+    await tx.insert(stationSyncs).values({ operatorId, reading: 0 }).onConflictDoNothing();
+    const [row] = await tx
+      .select()
+      .from(stationSyncs)
+      .where(eq(stationSyncs.operatorId, operatorId))
+      .for('update');
+    if (!row) return;
+    const under =
+      row.nextPage !== null && row.startedAt && now.getTime() - row.startedAt.getTime() < abandonedMs;
+    // Whoever wants everything does not wait for what only changed.
+    if (!under || (whole && row.since !== null)) {
+      const all = whole || !row.wholeAt || now.getTime() - row.wholeAt.getTime() >= wholeEveryMs;
+      const since = all || !row.finishedAt ? null : new Date(row.finishedAt.getTime() - overlapMs);
+      await tx
+        .update(stationSyncs)
+        .set({ reading: row.reading + 1, nextPage: 1, pages: null, since, startedAt: now })
+        .where(eq(stationSyncs.operatorId, operatorId));
+    }
+    await jobs.enqueue(tx, 'station.readPages', { operatorId }, { onceKey: operatorId });
+  }
+
+  /** Reads one page. Null: nothing is left to read. */
+  async function readPage(operatorId: string): Promise<'more' | null> {
+    const row = await find(operatorId);
+    if (!row || row.nextPage === null) return null;
+    const { nextPage: pageNo, since, reading } = row;
+    const answer = await desk.ask(operatorId, 'query_stations_info', {
+      since: since?.toISOString() ?? null,
+      pageNo,
+      pageSize,
+    });
+    const now = clock.now();
+    const last = answer.pageCount <= pageNo;
+    await db.transaction(async (tx) => {
+      // Where another process has read this page in the meantime, or the reading was begun anew, this one is over.
+      const [mine] = await tx
+        .update(stationSyncs)
+        .set({ nextPage: last ? null : pageNo + 1, pages: answer.pageCount, failure: null })
+        .where(
+          and(
+            eq(stationSyncs.operatorId, operatorId),
+            eq(stationSyncs.reading, reading),
+            eq(stationSyncs.nextPage, pageNo),
+          ),
+        )
+        .returning();
+      if (!mine) return;
+      await writeStations(
+        tx,
+        { operatorId, reading, now },
+        answer.found.stations.filter((one) => one.kind === 'public' || one.kind === 'other'),
+        answer.found.unreadable,
+      );
+      if (last) await end(tx, mine, answer.itemCount);
+    });
+    return last ? null : 'more';
+  }
+
+  /** After everything was read what was not named is gone, unless that is more than half of all: then somebody looks. */
+  async function end(tx: Transaction, row: SyncRow, itemCount: number): Promise<void> {
+    const { operatorId, reading, since, startedAt } = row;
+    const now = clock.now();
+    const whole = since === null;
+    let failure: string | null = null;
+    if (whole) {
+      const [counted] = await tx
+        .select({
+          all: count(),
+          named: sql<number>`count(*) filter (where ${stations.reading} = ${reading})::int`,
+        })
+        .from(stations)
+        .where(and(eq(stations.operatorId, operatorId), eq(stations.gone, false)));
+      const { all = 0, named = 0 } = counted ?? {};
+      if (all >= 10 && named * 2 < all)
+        failure = `这次只读到 ${named} 座（共 ${itemCount} 座），少于原有 ${all} 座的一半，没有关闭其余充电站`;
+      else await closeUnnamed(tx, { operatorId, reading });
+    }
+    await tx
+      .update(stationSyncs)
+      .set({ finishedAt: startedAt ?? now, failure, ...(whole && !failure ? { wholeAt: now } : {}) })
+      .where(eq(stationSyncs.operatorId, operatorId));
+  }
+
+  return {
+    begin,
+
+    /** Begins with every operator that is switched on. */
+    async beginAll(): Promise<void> {
+      for (const { operatorId, active } of await desk.list()) {
+        if (active) await db.transaction((tx) => begin(tx, operatorId, { whole: false }));
+      }
+    },
+
+    /** Reads some pages, and leaves the rest to the next job. An operator that does not answer is tried again. */
+    async readPages({ operatorId }: { operatorId: string }): Promise<void> {
+      try {
+        for (let page = 0; page < pagesAtOnce; page += 1) {
+          if ((await readPage(operatorId)) === null) return;
+        }
+      } catch (error) {
+        const failure = errorForLog(error).message.slice(0, 300);
+        log.warn({ operatorId, error: failure }, 'stations could not be read');
+        await db.update(stationSyncs).set({ failure }).where(eq(stationSyncs.operatorId, operatorId));
+        return;
+      }
+      await db.transaction((tx) => jobs.enqueue(tx, 'station.readPages', { operatorId }));
+    },
+  };
+}

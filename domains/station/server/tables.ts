@@ -1,0 +1,296 @@
+import { at } from '@ev/platform/tables.ts';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { SeenTariff } from '../contract/station.ts';
+import type {
+  DifferenceKind,
+  GunCurrent,
+  ReportKind,
+  ReportStatus,
+  StationState,
+  Surrounding,
+} from '../contract/words.ts';
+
+/** What operators say of their stations: the catalogue, which seldom changes. */
+export const stations = pgTable(
+  'charging_station',
+  {
+    /** `<operatorId>-<StationID>` */
+    stationId: text('station_id').primaryKey(),
+    operatorId: text('operator_id').notNull(),
+    /** StationID, as the operator calls it. */
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    address: text('address').notNull(),
+    /** Every two letters that stand side by side in its name and address: what is searched for often has only two. */
+    pairs: text('pairs').array().notNull(),
+    /** GB/T 2260 of its city; null where what the operator says is none. */
+    cityCode: text('city_code'),
+    /** GCJ-02 degrees; null where there are none that can be. */
+    lat: doublePrecision('lat'),
+    lng: doublePrecision('lng'),
+    /** The same on the square that maps are cut from, 0 to 1 from the north-west. */
+    x: doublePrecision('x'),
+    y: doublePrecision('y'),
+    state: text('state').$type<StationState>().notNull(),
+    surrounding: text('surrounding').$type<Surrounding>().notNull(),
+    phones: jsonb('phones').$type<string[]>().notNull(),
+    openHours: text('open_hours'),
+    /** Minutes since midnight between which it is open, several times a day; null where the hours are not known. */
+    openSpans: jsonb('open_spans').$type<[number, number][]>(),
+    parking: text('parking'),
+    freeParking: boolean('free_parking'),
+    guide: text('guide'),
+    payment: text('payment'),
+    matchCars: text('match_cars'),
+    remark: text('remark'),
+    pictures: jsonb('pictures').$type<string[]>().notNull(),
+    reservable: boolean('reservable').notNull(),
+    fastGuns: integer('fast_guns').notNull(),
+    slowGuns: integer('slow_guns').notNull(),
+    maxPowerW: integer('max_power_w').notNull(),
+    /** The gun that is asked for the prices of the station. */
+    pricedConnectorId: text('priced_connector_id'),
+    /** Whether customers see it: the operator names it, it is not closed, and the brand has not closed it. */
+    shown: boolean('shown').notNull(),
+    gone: boolean('gone').notNull(),
+    closedBy: text('closed_by'),
+    closedAt: at('closed_at'),
+    closedReason: text('closed_reason'),
+    syncedAt: at('synced_at').notNull(),
+    /** The reading in which it was named last. */
+    reading: bigint('reading', { mode: 'number' }).notNull(),
+  },
+  (t) => [
+    index('charging_station_place').using('gist', sql`point(${t.x}, ${t.y})`).where(sql`${t.shown}`),
+    index('charging_station_city').on(t.cityCode, t.maxPowerW).where(sql`${t.shown}`),
+    index('charging_station_size')
+      .on(sql`(${t.fastGuns} + ${t.slowGuns})`, t.stationId)
+      .where(sql`${t.shown}`),
+    index('charging_station_operator').on(t.operatorId),
+    index('charging_station_pairs').using('gin', t.pairs),
+  ],
+);
+
+export const piles = pgTable(
+  'charging_pile',
+  {
+    /** `<operatorId>-<EquipmentID>` */
+    terminalNumber: text('terminal_number').primaryKey(),
+    stationId: text('station_id').notNull(),
+    name: text('name').notNull(),
+    position: integer('position').notNull(),
+  },
+  (t) => [index('charging_pile_station').on(t.stationId)],
+);
+
+export const guns = pgTable(
+  'charging_gun',
+  {
+    /** `<operatorId>-<ConnectorID>` */
+    connectorId: text('connector_id').primaryKey(),
+    terminalNumber: text('terminal_number').notNull(),
+    stationId: text('station_id').notNull(),
+    name: text('name').notNull(),
+    current: text('current').$type<GunCurrent>().notNull(),
+    powerW: integer('power_w').notNull(),
+    parkNo: text('park_no'),
+    position: integer('position').notNull(),
+  },
+  (t) => [index('charging_gun_station').on(t.stationId), index('charging_gun_terminal').on(t.terminalNumber)],
+);
+
+/**
+ * How guns stand, apart from the catalogue: narrow, with room in its pages, and no index but its key and its station,
+ * so that each of a thousand changes a second stays in its page.
+ */
+export const gunStates = pgTable(
+  'charging_gun_state',
+  {
+    connectorId: text('connector_id').primaryKey(),
+    stationId: text('station_id').notNull(),
+    fast: boolean('fast').notNull(),
+    /** Its place in `gunStatuses`. */
+    status: smallint('status').notNull(),
+    /** When the operator said so: an older word never takes the place of a newer one. Null before the first. */
+    saidAt: at('said_at'),
+    /** T/CEC 102 LockStatus: 0 unknown, 10 down, 50 up; null where it has none. */
+    lock: smallint('lock'),
+  },
+  (t) => [index('charging_gun_state_station').on(t.stationId)],
+);
+
+/** What a station's guns come to, for lists and maps. */
+export const stationStates = pgTable('charging_station_state', {
+  stationId: text('station_id').primaryKey(),
+  fastFree: integer('fast_free').notNull(),
+  slowFree: integer('slow_free').notNull(),
+  /** The oldest word of its guns. */
+  saidAt: at('said_at'),
+  /** What a kilowatt-hour costs now, of both fees, until when, and of which table. */
+  priceE4: integer('price_e4'),
+  priceUntil: at('price_until'),
+  tariff: jsonb('tariff').$type<SeenTariff>(),
+  tariffAskedAt: at('tariff_asked_at'),
+});
+
+export const gunHistory = pgTable(
+  'charging_gun_history',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    connectorId: text('connector_id').notNull(),
+    status: smallint('status').notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [
+    index('charging_gun_history_gun').on(t.connectorId, t.at),
+    index('charging_gun_history_at').on(t.at),
+  ],
+);
+
+/** Prices as they were seen; one row as long as nothing changed. */
+export const seenTariffs = pgTable(
+  'charging_tariff',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    connectorId: text('connector_id').notNull(),
+    stationId: text('station_id').notNull(),
+    periods: jsonb('periods').$type<SeenTariff['periods']>().notNull(),
+    seenAt: at('seen_at').notNull(),
+    lastSeenAt: at('last_seen_at').notNull(),
+  },
+  (t) => [
+    index('charging_tariff_gun').on(t.connectorId, t.lastSeenAt),
+    index('charging_tariff_station').on(t.stationId, t.lastSeenAt),
+  ],
+);
+
+/** How far an operator's stations are read. */
+export const stationSyncs = pgTable('charging_station_sync', {
+  operatorId: text('operator_id').primaryKey(),
+  /** Grows with each reading of everything. */
+  reading: bigint('reading', { mode: 'number' }).notNull(),
+  /** The page that comes next; null when none is under way. */
+  nextPage: integer('next_page'),
+  pages: integer('pages'),
+  /** Only what changed since; null reads everything, after which what was not named is gone. */
+  since: at('since'),
+  startedAt: at('started_at'),
+  finishedAt: at('finished_at'),
+  /** When everything was read last. */
+  wholeAt: at('whole_at'),
+  failure: text('failure'),
+});
+
+export const differences = pgTable(
+  'charging_station_difference',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    operatorId: text('operator_id').notNull(),
+    stationCode: text('station_code').notNull(),
+    stationName: text('station_name').notNull(),
+    kind: text('kind').$type<DifferenceKind>().notNull(),
+    said: text('said').notNull(),
+    firstSeenAt: at('first_seen_at').notNull(),
+    lastSeenAt: at('last_seen_at').notNull(),
+    settledAt: at('settled_at'),
+  },
+  (t) => [
+    uniqueIndex('charging_station_difference_one').on(t.operatorId, t.stationCode, t.kind),
+    index('charging_station_difference_open').on(t.settledAt, t.lastSeenAt),
+  ],
+);
+
+/** How many starts of a day began to charge. */
+export const startCounts = pgTable(
+  'charging_start_count',
+  {
+    connectorId: text('connector_id').notNull(),
+    day: text('day').notNull(),
+    stationId: text('station_id').notNull(),
+    ok: integer('ok').notNull(),
+    failed: integer('failed').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.connectorId, t.day] }),
+    index('charging_start_count_station').on(t.stationId, t.day),
+  ],
+);
+
+export const favourites = pgTable(
+  'charging_favourite',
+  {
+    accountId: uuid('account_id').notNull(),
+    stationId: text('station_id').notNull(),
+    keptAt: at('kept_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.stationId] }),
+    index('charging_favourite_account').on(t.accountId, t.keptAt),
+  ],
+);
+
+/** Where customers have charged, with the stars that they gave it. */
+export const stationUses = pgTable(
+  'charging_station_use',
+  {
+    chargeOrderId: text('charge_order_id').primaryKey(),
+    accountId: uuid('account_id').notNull(),
+    stationId: text('station_id').notNull(),
+    usedAt: at('used_at').notNull(),
+    stars: smallint('stars'),
+  },
+  (t) => [
+    index('charging_station_use_account').on(t.accountId, t.usedAt),
+    index('charging_station_use_station').on(t.stationId),
+  ],
+);
+
+/** What customers say is wrong with piles. */
+export const reports = pgTable(
+  'charging_report',
+  {
+    reportNo: text('report_no').primaryKey(),
+    accountId: uuid('account_id').notNull(),
+    terminalNumber: text('terminal_number').notNull(),
+    connectorId: text('connector_id'),
+    stationId: text('station_id').notNull(),
+    kind: text('kind').$type<ReportKind>().notNull(),
+    text: text('text').notNull(),
+    status: text('status').$type<ReportStatus>().notNull(),
+    statusSince: at('status_since').notNull(),
+    createdAt: at('created_at').notNull(),
+    outcome: text('outcome'),
+    settledAt: at('settled_at'),
+    handlerName: text('handler_name'),
+  },
+  (t) => [
+    index('charging_report_status').on(t.status, t.createdAt),
+    index('charging_report_account').on(t.accountId, t.createdAt),
+    index('charging_report_station').on(t.stationId, t.status),
+  ],
+);
+export type ReportRow = typeof reports.$inferSelect;
+
+/** What it costs to stand at a gun after charging, by operator; the brand puts it in. */
+export const occupancyRules = pgTable('charging_occupancy_rule', {
+  operatorId: text('operator_id').primaryKey(),
+  freeMinutes: integer('free_minutes').notNull(),
+  feeFenPerMinute: integer('fee_fen_per_minute').notNull(),
+  capFen: integer('cap_fen'),
+  nightFrom: text('night_from'),
+  nightTo: text('night_to'),
+});

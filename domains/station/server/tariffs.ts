@@ -1,0 +1,222 @@
+import type { OperatorDesk } from '@ev/operator/server/public.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database } from '@ev/platform/database.ts';
+import { errorForLog } from '@ev/platform/error-for-log.ts';
+import type { Log } from '@ev/platform/log.ts';
+import { tariffProblem } from '@ev/tariff';
+import { and, asc, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { SeenTariff } from '../contract/station.ts';
+import { guns, seenTariffs, stationStates, stations } from './tables.ts';
+import { sumNowOf } from './tariff-rules.ts';
+
+export type Tariffs = ReturnType<typeof createTariffs>;
+
+/** Prices that were seen less long ago are not asked for again. */
+const freshMs = 10 * 60_000;
+const askMs = 3_000;
+/** Stations that were looked at last: those of their cities come first. */
+const lookedKept = 200;
+/** What nobody looks at is asked for once a day, so many stations a minute. */
+const rarelyMs = 20 * 3_600_000;
+const perRun = 60;
+const atOnce = 4;
+/** Prices that change at the same time of the day, worked through in pieces. */
+const changedAtOnce = 2_000;
+
+/** Prices as operators say them, kept as they were seen. */
+export function createTariffs(parts: { db: Database; clock: Clock; log: Log; desk: OperatorDesk }) {
+  const { db, clock, log, desk } = parts;
+  const askedAt = new Map<string, number>();
+  const looked = new Set<string>();
+
+  async function last(connectorId: string) {
+    const [row] = await db
+      .select()
+      .from(seenTariffs)
+      .where(eq(seenTariffs.connectorId, connectorId))
+      .orderBy(desc(seenTariffs.lastSeenAt), desc(seenTariffs.id))
+      .limit(1);
+    return row ?? null;
+  }
+
+  const shapeOf = (row: { periods: SeenTariff['periods']; lastSeenAt: Date }): SeenTariff => ({
+    periods: row.periods,
+    seenAt: row.lastSeenAt.toISOString(),
+  });
+
+  /** Keeps prices as they were seen: the same as before only longer. */
+  async function keep(
+    connectorId: string,
+    stationId: string,
+    periods: SeenTariff['periods'],
+  ): Promise<SeenTariff> {
+    const seenAt = clock.now();
+    const tariff = { periods, seenAt: seenAt.toISOString() };
+    await db.transaction(async (tx) => {
+      const [before] = await tx
+        .select()
+        .from(seenTariffs)
+        .where(eq(seenTariffs.connectorId, connectorId))
+        .orderBy(desc(seenTariffs.lastSeenAt), desc(seenTariffs.id))
+        .limit(1);
+      if (before && sameTable(before.periods, periods)) {
+        await tx.update(seenTariffs).set({ lastSeenAt: seenAt }).where(eq(seenTariffs.id, before.id));
+      } else {
+        await tx.insert(seenTariffs).values({ connectorId, stationId, periods, seenAt, lastSeenAt: seenAt });
+      }
+      await tx
+        .update(stationStates)
+        .set({ tariff, tariffAskedAt: seenAt, ...sumNowOf(tariff, seenAt) })
+        .where(
+          and(
+            eq(stationStates.stationId, stationId),
+            sql`exists (select from ${stations} s where s.station_id = ${stationId} and s.priced_connector_id = ${connectorId})`,
+          ),
+        );
+    });
+    return tariff;
+  }
+
+  /** Null where the operator has none, or says something that is no table of a day. */
+  async function ask(connectorId: string, stationId: string): Promise<SeenTariff | null> {
+    const at = connectorId.indexOf('-');
+    const operatorId = connectorId.slice(0, at);
+    const answer = await desk.ask(
+      operatorId,
+      'query_equip_business_policy',
+      { equipBizSeq: await desk.sequence(operatorId), connectorId: connectorId.slice(at + 1) },
+      { timeoutMs: askMs },
+    );
+    const periods = answer.periods.toSorted((a, b) => (a.from < b.from ? -1 : 1));
+    if (!answer.succeeded || tariffProblem(periods) !== null) return null;
+    return keep(connectorId, stationId, periods);
+  }
+
+  async function askQuietly(connectorId: string, stationId: string): Promise<SeenTariff | null> {
+    try {
+      return await ask(connectorId, stationId);
+    } catch (error) {
+      log.info({ connectorId, error: errorForLog(error).message }, 'prices were asked for in vain');
+      return null;
+    }
+  }
+
+  const isFresh = (seenAt: Date) => clock.now().getTime() - seenAt.getTime() < freshMs;
+
+  return {
+    keep,
+
+    /** The newest prices of a gun; where the operator does not answer those that were seen last. */
+    async of(connectorId: string): Promise<SeenTariff | null> {
+      const [gun] = await db.select().from(guns).where(eq(guns.connectorId, connectorId));
+      if (!gun) return null;
+      const known = await last(connectorId);
+      if (known && isFresh(known.lastSeenAt)) return shapeOf(known);
+      return (await askQuietly(connectorId, gun.stationId)) ?? (known && shapeOf(known));
+    },
+
+    /** Asks for what somebody looks at and whose prices are old or not known. Nobody waits for the answer. */
+    async refresh(seen: readonly { stationId: string; connectorId: string | null; seenAt: string | null }[]) {
+      const now = clock.now().getTime();
+      for (const { stationId } of seen) {
+        looked.delete(stationId);
+        looked.add(stationId);
+      }
+      for (const stationId of looked) {
+        if (looked.size <= lookedKept) break;
+        looked.delete(stationId);
+      }
+      const due = seen.flatMap(({ stationId, connectorId, seenAt }) =>
+        connectorId !== null &&
+        (seenAt === null || now - Date.parse(seenAt) > freshMs) &&
+        now - (askedAt.get(connectorId) ?? Number.NEGATIVE_INFINITY) > freshMs
+          ? [{ stationId, connectorId }]
+          : [],
+      );
+      if (askedAt.size > 10_000) askedAt.clear();
+      for (const { connectorId } of due) askedAt.set(connectorId, now);
+      for (let at = 0; at < due.length; at += atOnce) {
+        await Promise.all(
+          due.slice(at, at + atOnce).map(({ connectorId, stationId }) => askQuietly(connectorId, stationId)),
+        );
+      }
+    },
+
+    /** Asks for some of those that nobody has asked for in a day: first in the cities where people look. */
+    async askSome(): Promise<void> {
+      const before = new Date(clock.now().getTime() - rarelyMs);
+      const due = await db
+        .select({ stationId: stations.stationId, connectorId: stations.pricedConnectorId })
+        .from(stationStates)
+        .innerJoin(stations, eq(stations.stationId, stationStates.stationId))
+        .where(
+          and(
+            eq(stations.shown, true),
+            or(isNull(stationStates.tariffAskedAt), lt(stationStates.tariffAskedAt, before)),
+          ),
+        )
+        .orderBy(
+          sql`${stations.cityCode} in (
+            select city_code from charging_station where station_id = any(${sql.param([...looked])}::text[])
+          ) is true desc`,
+          sql`${stationStates.tariffAskedAt} nulls first`,
+          asc(stations.stationId),
+        )
+        .limit(perRun);
+      if (due.length === 0) return;
+      // Noted first: one that does not answer must not keep the others from their turn.
+      const ids = due.map(({ stationId }) => stationId);
+      await db
+        .update(stationStates)
+        .set({ tariffAskedAt: clock.now() })
+        .where(inArray(stationStates.stationId, ids));
+      const active = new Set((await desk.list()).filter((one) => one.active).map((one) => one.operatorId));
+      const asked = due.flatMap(({ stationId, connectorId }) =>
+        connectorId !== null && active.has(connectorId.slice(0, connectorId.indexOf('-')))
+          ? [{ stationId, connectorId }]
+          : [],
+      );
+      for (let at = 0; at < asked.length; at += atOnce) {
+        await Promise.all(
+          asked
+            .slice(at, at + atOnce)
+            .map(({ connectorId, stationId }) => askQuietly(connectorId, stationId)),
+        );
+      }
+    },
+
+    /** Lets prices go over to the next period of the day. */
+    async turn(): Promise<void> {
+      const now = clock.now();
+      for (;;) {
+        const due = await db
+          .select({ stationId: stationStates.stationId, tariff: stationStates.tariff })
+          .from(stationStates)
+          .where(lte(stationStates.priceUntil, now))
+          .limit(changedAtOnce);
+        const next = due.flatMap(({ stationId, tariff }) =>
+          tariff ? [{ stationId, ...sumNowOf(tariff, now) }] : [],
+        );
+        if (next.length === 0) return;
+        await db.execute(sql`
+          update charging_station_state s set price_e4 = t.price_e4, price_until = t.price_until
+          from unnest(
+            ${sql.param(next.map(({ stationId }) => stationId))}::text[],
+            ${sql.param(next.map(({ priceE4 }) => priceE4))}::int[],
+            ${sql.param(next.map(({ priceUntil }) => priceUntil?.toISOString() ?? null))}::timestamptz[]
+          ) as t(station_id, price_e4, price_until)
+          where s.station_id = t.station_id`);
+        if (due.length < changedAtOnce) return;
+      }
+    },
+  };
+}
+
+const sameTable = (a: SeenTariff['periods'], b: SeenTariff['periods']) =>
+  JSON.stringify(a.map(shown)) === JSON.stringify(b.map(shown));
+const shown = ({ from, electricityPriceE4, servicePriceE4, kind }: SeenTariff['periods'][number]) => [
+  from,
+  electricityPriceE4,
+  servicePriceE4,
+  kind ?? null,
+];
