@@ -1,0 +1,86 @@
+import { type ApiCaller, useApi } from '@ev/app-kit/api.ts';
+import { live, quiet } from '@ev/app-kit/reads.ts';
+import { sendCommand } from '@ev/app-kit/send-command.ts';
+import type { Api } from '@ev/contract';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Journey } from '../../contract/road-book.ts';
+
+export function carsQuery(api: ApiCaller) {
+  return queryOptions({
+    queryKey: ['road-book.listCars'],
+    queryFn: ({ signal }) => api('road-book.listCars', {}, { ...quiet, signal }),
+  });
+}
+
+/** The customer's cars that were handed over. */
+export function ownCarsQuery(api: ApiCaller, delivered: Api['order.listOrders']['input']['status']) {
+  return queryOptions({
+    queryKey: ['order.listOrders', delivered, 'road-book'],
+    queryFn: ({ signal }) =>
+      api('order.listOrders', { status: delivered, pageNo: 1, pageSize: 10 }, { ...quiet, signal }),
+  });
+}
+
+export function spotsQuery(api: ApiCaller, keyword: string) {
+  return queryOptions({
+    queryKey: ['road-book.searchSpots', keyword],
+    queryFn: ({ signal }) => api('road-book.searchSpots', { keyword }, { ...quiet, signal }),
+    placeholderData: keepPreviousData,
+    enabled: keyword !== '',
+  });
+}
+
+/** Prices and free guns change while somebody thinks: kept for a minute. */
+export function planQuery(api: ApiCaller, journey: Journey) {
+  return queryOptions({
+    queryKey: ['road-book.plan', journey],
+    queryFn: ({ signal }) => api('road-book.plan', journey, { ...quiet, signal }),
+    staleTime: 60_000,
+  });
+}
+
+export function booksQuery(api: ApiCaller) {
+  return queryOptions({
+    queryKey: ['road-book.listBooks'],
+    queryFn: ({ signal }) => api('road-book.listBooks', {}, { ...quiet, signal }),
+    ...live,
+  });
+}
+
+export function bookQuery(api: ApiCaller, bookId: string) {
+  return queryOptions({
+    queryKey: ['road-book.getBook', bookId],
+    queryFn: ({ signal }) => api('road-book.getBook', { bookId }, { ...quiet, signal }),
+    ...live,
+  });
+}
+
+export function aroundQuery(api: ApiCaller, stationId: string) {
+  return queryOptions({
+    queryKey: ['road-book.aroundStation', stationId],
+    queryFn: ({ signal }) => api('road-book.aroundStation', { stationId }, { ...quiet, signal }),
+  });
+}
+
+type BookCommand =
+  | 'road-book.keepBook'
+  | 'road-book.renameBook'
+  | 'road-book.removeBook'
+  | 'road-book.restoreBook';
+
+function useBookCommand<Id extends BookCommand>(id: Id) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Api[Id]['input']) => sendCommand(api, id, input),
+    onSettled: () =>
+      queries.invalidateQueries({
+        predicate: ({ queryKey: [read] }) => read === 'road-book.listBooks' || read === 'road-book.getBook',
+      }),
+  });
+}
+
+export const useKeepBook = () => useBookCommand('road-book.keepBook');
+export const useRenameBook = () => useBookCommand('road-book.renameBook');
+export const useRemoveBook = () => useBookCommand('road-book.removeBook');
+export const useRestoreBook = () => useBookCommand('road-book.restoreBook');

@@ -1,0 +1,32 @@
+import { useApi } from '@ev/app-kit/api.ts';
+import { messageOf } from '@ev/app-kit/form-errors.ts';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useLoggedIn } from '@ev/app-kit/session.ts';
+import { formatDistance } from '@ev/kernel/geo.ts';
+import { Cell, CellGroup } from '@ev/ui/cell.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { booksQuery } from '../../data/road-books.ts';
+import s from './road-book-page.module.css';
+
+/** What the customer has kept; visitors have none and are not asked. */
+export function OwnBooks() {
+  const loggedIn = useLoggedIn();
+  const books = useQuery({ ...booksQuery(useApi()), enabled: loggedIn });
+  if (!loggedIn) return <p className={s.note}>登录后可以保存路书，下次直接打开</p>;
+  if (books.isError) return <p className={s.note}>路书没有加载出来：{messageOf(books.error)}</p>;
+  if (!books.data) return <p className={s.note}>正在加载路书</p>;
+  if (books.data.list.length === 0) return <p className={s.note}>还没有保存的路书。规划后可以保存</p>;
+  return (
+    <CellGroup title="我的路书">
+      {books.data.list.map(({ bookId, name, fromName, toName, distanceM, stops }) => (
+        <Cell
+          key={bookId}
+          icon="list"
+          title={name}
+          description={`${fromName} 到 ${toName}，${formatDistance(distanceM)}，充电 ${stops} 次`}
+          href={hrefTo('/pages/charge/roadBook', { id: bookId })}
+        />
+      ))}
+    </CellGroup>
+  );
+}

@@ -1,0 +1,117 @@
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { formatDistance } from '@ev/kernel/geo.ts';
+import { formatYuan } from '@ev/kernel/money.ts';
+import { powerText, priceText } from '@ev/station/contract/figures.ts';
+import { surroundingNames } from '@ev/station/contract/words.ts';
+import { Button } from '@ev/ui/button.tsx';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { Tag } from '@ev/ui/tag.tsx';
+import { useState } from 'react';
+import type { Stop, StopStation } from '../../../contract/road-book.ts';
+import { arrivalText, minutesText } from '../../model/plan-words.ts';
+import s from './road-book-page.module.css';
+
+/** One stop: which station, how long, how full, what it costs, and others in its place. */
+export function StopCard({
+  stop,
+  number,
+  departAt,
+  onInstead,
+}: {
+  stop: Stop;
+  number: number;
+  departAt: string;
+  onInstead: (stationId: string) => void;
+}) {
+  const [open, setOpen] = useState(false);
+  const { station, alternatives, arrivePercent, departPercent, chargeMinutes, energyWh, costFen } = stop;
+  return (
+    <article className={s.card} aria-label={`第 ${number} 次充电`}>
+      <h3 className={s.title}>
+        {number}. {station.name}
+      </h3>
+      <p className={s.note}>
+        {station.operatorName} · {station.address}
+      </p>
+      <StationTags station={station} />
+      <p>
+        {arrivalText(stop.arriveAt, departAt)} 到达，电量 {arrivePercent}% 充至 {departPercent}%，约{' '}
+        {minutesText(chargeMinutes)}
+      </p>
+      <p className={s.note}>
+        {(energyWh / 1000).toFixed(1)} kWh，
+        {costFen === null ? '运营商没有公布电价，费用未知' : `约 ${formatYuan(costFen)}（按到达时段电价）`}
+      </p>
+      <div className={s.acts}>
+        <ButtonLink
+          size="s"
+          variant="secondary"
+          href={hrefTo('/pages/charge/stationDetail', { id: station.stationId })}
+        >
+          查看充电站
+        </ButtonLink>
+        {alternatives.length > 0 && (
+          <Button size="s" variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+            换一座
+          </Button>
+        )}
+      </div>
+      {open && (
+        <ul className={s.others} aria-label={`第 ${number} 次充电的其他选择`}>
+          {alternatives.map(({ station: other, moreMinutes }) => (
+            <li key={other.stationId} className={s.other}>
+              <span>
+                {other.name}
+                <span className={s.note}>
+                  {' '}
+                  {powerText(other.maxPowerW)}，离路线 {formatDistance(other.offWayM)}，
+                  {moreMinutes > 0 ? `多用 ${minutesText(moreMinutes)}` : '用时相近'}
+                </span>
+              </span>
+              <Button
+                size="s"
+                variant="secondary"
+                aria-label={`改在${other.name}充电`}
+                onClick={() => onInstead(other.stationId)}
+              >
+                选这座
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+}
+
+function StationTags({ station }: { station: StopStation }) {
+  const { fastGuns, fastFree, maxPowerW, priceE4, freeParking, surrounding, offWayM } = station;
+  return (
+    <ul className={s.tags} aria-label="充电站特点">
+      <li>
+        <Tag tone={fastFree ? 'ok' : 'neutral'}>
+          {fastFree === null ? `快充 ${fastGuns} 枪` : `快充空闲 ${fastFree}/${fastGuns}`}
+        </Tag>
+      </li>
+      <li>
+        <Tag>最高 {powerText(maxPowerW)}</Tag>
+      </li>
+      <li>
+        <Tag>{priceE4 === null ? '电价未知' : `现价 ${priceText(priceE4)}`}</Tag>
+      </li>
+      <li>
+        <Tag>离路线 {formatDistance(offWayM)}</Tag>
+      </li>
+      {surrounding !== 'other' && (
+        <li>
+          <Tag>{surroundingNames[surrounding]}</Tag>
+        </li>
+      )}
+      {freeParking && (
+        <li>
+          <Tag tone="accent">停车免费</Tag>
+        </li>
+      )}
+    </ul>
+  );
+}

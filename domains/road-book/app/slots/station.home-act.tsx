@@ -1,0 +1,14 @@
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import type { Slots } from '@ev/app-kit/slots.ts';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+
+export const fill: Slots['station.home-act'] = { rank: 10, HomeAct };
+
+/** A long way with its stops. */
+function HomeAct() {
+  return (
+    <ButtonLink size="s" variant="quiet" href={hrefTo('/pages/charge/roadBook', {})}>
+      路书
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,35 @@
+import { CommandModal } from '@ev/console-kit/command-modal.tsx';
+import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
+import { removePlace } from '../../../contract/endpoints.ts';
+import type { PlaceRow } from './edit-place.tsx';
+
+const changes = ['road-book.listPlaces'] as const;
+
+/** Takes a place away that is no longer there. */
+export function RemovePlace({
+  row,
+  onDone,
+  onCancel,
+}: {
+  row: PlaceRow;
+  onDone: (said: string) => void;
+  onCancel: () => void;
+}) {
+  const form = useCommandForm(removePlace, {
+    begin: { placeId: row.placeId },
+    changes,
+    onDone: () => onDone('已删除'),
+  });
+  return (
+    <CommandModal
+      form={form}
+      title="删除周边地点"
+      text={`“${row.name}”不再出现在${row.stationName}的周边服务里。`}
+      okText="确认删除"
+      danger
+      moved={['road-book.placeNotFound']}
+      reads={changes}
+      onCancel={onCancel}
+    />
+  );
+}

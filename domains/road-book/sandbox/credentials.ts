@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto';
+import { type CredentialsPart, loadOrCreateCredentials } from '@ev/platform/demo-credentials.ts';
+import { amapPath } from './paths.ts';
+
+/** The key of the brand at the demo's map service. */
+export const amapCredentials: CredentialsPart<{ key: string }> = {
+  key: 'amap',
+  make: () => ({ key: randomBytes(16).toString('hex') }),
+};
+
+/** The settings by which a server uses the sandbox as map service. */
+export function amapOfSandbox(sandboxOrigin: string, dataDir: string) {
+  const endpoint = sandboxOrigin + amapPath;
+  return { provider: 'amap', endpoint, ...loadOrCreateCredentials(dataDir, amapCredentials) } as const;
+}

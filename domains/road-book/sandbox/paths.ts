@@ -1,0 +1,3 @@
+/** Where the sandbox plays the map service. */
+export const amapPath = '/amap';
+export const modePath = `${amapPath}/mode`;

@@ -1,0 +1,106 @@
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database } from '@ev/platform/database.ts';
+import { errorForLog } from '@ev/platform/error-for-log.ts';
+import type { Log } from '@ev/platform/log.ts';
+import type { Services } from '@ev/platform/module.ts';
+import { eq, lt, sql } from 'drizzle-orm';
+import type { Around, AroundPlace } from '../contract/around.ts';
+import { aroundRadiusM, placeKinds, walkMinutes } from '../contract/words.ts';
+import type { FoundPlace, PlacesPort } from './places/port.ts';
+import { aroundPlaces, aroundReadings } from './tables.ts';
+
+/** What the map service said is good for a day, and of some use for a week where it does not answer. */
+const freshMs = 86_400_000;
+const usableMs = 7 * freshMs;
+
+type Reading = { places: FoundPlace[]; saidAt: Date };
+type Place = { stationId: string; lat: number; lng: number };
+
+/** What lies around stations: by the staff's own eyes and by the brand's map service. */
+export function createAroundStation(parts: {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  places: PlacesPort;
+  stations: Pick<Services['station'], 'station'>;
+}) {
+  const { db, clock, log, places, stations } = parts;
+  /** Whoever comes while a station is asked for waits for the same answer. */
+  const asking = new Map<string, Promise<Reading>>();
+
+  async function ask(station: Place): Promise<Reading> {
+    const found: FoundPlace[] = [];
+    // One after another: a key may ask only a few times a second.
+    for (const kind of placeKinds) found.push(...(await places.around(station, kind, aroundRadiusM)));
+    const reading = { places: found, saidAt: clock.now() };
+    await db
+      .insert(aroundReadings)
+      .values({ stationId: station.stationId, ...reading })
+      .onConflictDoUpdate({ target: aroundReadings.stationId, set: reading });
+    return reading;
+  }
+
+  function askOnce(station: Place): Promise<Reading> {
+    const { stationId } = station;
+    const running = asking.get(stationId);
+    if (running) return running;
+    const asked = ask(station).finally(() => asking.delete(stationId));
+    asking.set(stationId, asked);
+    return asked;
+  }
+
+  /** Fresh, or anew, or as it was last week; null where nothing is known. */
+  async function readingOf(station: Place): Promise<{ reading: Reading | null; away: boolean }> {
+    const [kept] = await db
+      .select()
+      .from(aroundReadings)
+      .where(eq(aroundReadings.stationId, station.stationId));
+    const ageMs = kept ? clock.now().getTime() - kept.saidAt.getTime() : Number.POSITIVE_INFINITY;
+    if (kept && ageMs < freshMs) return { reading: kept, away: false };
+    try {
+      return { reading: await askOnce(station), away: false };
+    } catch (error) {
+      log.info({ error: errorForLog(error).message }, 'the surroundings of a station were asked for in vain');
+      return { reading: kept && ageMs < usableMs ? kept : null, away: true };
+    }
+  }
+
+  return {
+    /** @throws AppError station.stationNotFound */
+    async of(stationId: string): Promise<Around> {
+      const { name, address, lat, lng, surrounding, guide, parking, remark } =
+        await stations.station(stationId);
+      const own = await db.select().from(aroundPlaces).where(eq(aroundPlaces.stationId, stationId));
+      const offered = !places.missing && lat !== null && lng !== null;
+      const { reading, away } = offered
+        ? await readingOf({ stationId, lat, lng })
+        : { reading: null, away: false };
+      const list = [
+        ...own.map(
+          (row): AroundPlace => ({
+            ...{ placeId: row.placeId, kind: row.kind, name: row.name, address: row.whereabouts },
+            ...{ lat: null, lng: null, distanceM: row.distanceM, walkMinutes: walkMinutes(row.distanceM) },
+            ...{ openHours: row.openHours || null, phone: row.phone || null, byStaff: true },
+          }),
+        ),
+        ...(reading?.places ?? []).map(
+          ({ id, ...place }): AroundPlace => ({
+            ...{ ...place, placeId: id, walkMinutes: walkMinutes(place.distanceM), byStaff: false },
+          }),
+        ),
+      ];
+      return {
+        station: { stationId, name, address, lat, lng, surrounding, guide, parking, remark },
+        places: list.sort((a, b) => a.distanceM - b.distanceM),
+        service: { offered, away, saidAt: reading?.saidAt.toISOString() ?? null },
+      };
+    },
+
+    /** What is of no use to anybody is forgotten. */
+    async sweep(): Promise<void> {
+      await db
+        .delete(aroundReadings)
+        .where(lt(aroundReadings.saidAt, sql`${new Date(clock.now().getTime() - usableMs)}`));
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import { motorwayWay } from '@ev/areas/motorway-ways.ts';
+import type { DirectionsPort } from './port.ts';
+
+/** A brand without a map service: a sketch over main motorways, which pages call an estimate. */
+export const estimatedDirections: DirectionsPort = {
+  wire: 'an estimate of our own over main motorways',
+  own: true,
+  drive: (spots) => Promise.resolve({ points: motorwayWay(spots), tollsFen: null }),
+};

@@ -1,0 +1,74 @@
+import { actingOf } from '@ev/platform/acting.ts';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Call } from '@ev/platform/call.ts';
+import { defineModule } from '@ev/platform/module.ts';
+import { networkOf } from '@ev/platform/network.ts';
+import type { RateRule } from '@ev/platform/rate-limit.ts';
+import { createAroundStation } from './around-station.ts';
+import { createBooks } from './books.ts';
+import { createCars } from './cars.ts';
+import { createPlanning } from './planning/planning-service.ts';
+import { createSpots } from './spots.ts';
+import { createStaffPlaces } from './staff-places.ts';
+
+/** Somebody who tries out what they like does not come so far; behind one address may be as many as a house has. */
+const neighbours = 10;
+const plans: RateRule = { limit: 30, windowSeconds: 60 };
+const searches: RateRule = { limit: 120, windowSeconds: 60 };
+
+/** Road books: ways with stops to charge; and what lies around stations. */
+export const module = defineModule('road-book', ({ db, clock, log, limiter, partner, recordDeed, use }) => {
+  const stations = use('station');
+  const { showcase } = use('showcase');
+  const cars = createCars({ db, showcase });
+  const planning = createPlanning({ clock, log, cars, stations, directions: partner('directions') });
+  const places = partner('places');
+  const spots = createSpots({ places, log });
+  const books = createBooks({ db, clock });
+  const around = createAroundStation({ db, clock, log, places, stations });
+  const forStaff = createStaffPlaces({ db, clock, stations });
+
+  const limit = async (what: string, { ip, deviceId }: Call, rule: RateRule) => {
+    const key = `road-book:${what}:${networkOf(ip)}`;
+    const within =
+      (await limiter.take(`${key}:${deviceId}`, rule)) &&
+      (await limiter.take(key, { ...rule, limit: rule.limit * neighbours }));
+    if (!within) throw new AppError('road-book.tooMany');
+  };
+
+  return {
+    sweep: async () => {
+      await books.sweep();
+      await around.sweep();
+    },
+    handlers: {
+      'road-book.listCars': async () => ({ list: await cars.list() }),
+      async 'road-book.searchSpots'({ keyword }, call) {
+        await limit('spots', call, searches);
+        return spots(keyword);
+      },
+      async 'road-book.plan'(journey, call) {
+        await limit('plan', call, plans);
+        return planning.plan(journey);
+      },
+      'road-book.listBooks': (_, { actor }) => books.list(actor.accountId),
+      'road-book.getBook': ({ bookId }, { actor }) => books.get(actor.accountId, bookId),
+      'road-book.keepBook': (input, call) => call.once((tx) => books.keep(tx, call.actor.accountId, input)),
+      'road-book.renameBook': (input, call) =>
+        call.once((tx) => books.rename(tx, call.actor.accountId, input)),
+      'road-book.removeBook': ({ bookId }, call) =>
+        call.once((tx) => books.remove(tx, call.actor.accountId, bookId)),
+      'road-book.restoreBook': ({ bookId }, call) =>
+        call.once((tx) => books.restore(tx, call.actor.accountId, bookId)),
+      'road-book.aroundStation': ({ stationId }) => around.of(stationId),
+      'road-book.listPlaces': (input) => forStaff.list(input),
+      'road-book.putPlace': (input, call) =>
+        call.once({
+          prepare: () => forStaff.prepare(input),
+          run: (tx, stationName) => forStaff.put(tx, actingOf(recordDeed, call), input, stationName),
+        }),
+      'road-book.removePlace': ({ placeId }, call) =>
+        call.once((tx) => forStaff.remove(tx, actingOf(recordDeed, call), placeId)),
+    },
+  };
+});
