@@ -1,0 +1,59 @@
+import { fakeCall } from '@ev/testkit/app/fake-call.ts';
+import { renderPage } from '@ev/testkit/app/render-page.tsx';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aDetail } from '../../testing/cards.ts';
+
+it('shows what is left and what it paid for, and returns it for what was read', async () => {
+  let card = aDetail();
+  const { call } = fakeCall({
+    'charge-card.getCard': () => card,
+    'charge-card.listEntries': () => ({
+      list: [
+        {
+          id: 2,
+          kind: 'deducted',
+          amount: -2000,
+          chargeOrderId: 'T1',
+          bookedAt: '2026-11-20T02:00:00.000Z',
+        },
+        { id: 1, kind: 'issued', amount: 20_000, chargeOrderId: null, bookedAt: '2026-11-01T02:00:00.000Z' },
+      ],
+      total: 2,
+      pageNo: 1,
+      pageSize: 10,
+    }),
+    'charge-card.refundCard': () => {
+      const purchase = {
+        purchaseNo: 'K1',
+        paidFen: 19_000,
+        status: 'refunding',
+        refundedFen: 17_000,
+      } as const;
+      card = aDetail({ status: 'returned', balance: 0, actions: [], refundFen: null, purchase });
+      return { status: 'returned' };
+    },
+  });
+  const { user } = renderPage(call, '/pages/charge/cardDetail?id=C261123100000ABCDEFG');
+  expect(await screen.findByText('180 元')).toBeTruthy();
+  expect(await screen.findByText('−20 元')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '查看充电订单' }).getAttribute('href')).toContain('detail?id=T1');
+  await user.click(screen.getByRole('button', { name: '退卡' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(sheet.getByText(/原路退回 ¥170/)).toBeTruthy();
+  await user.click(sheet.getByRole('button', { name: '确认退卡' }));
+  expect(await screen.findByText(/正在原路退回/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '退卡' })).toBeNull();
+});
+
+it('asks for a word before it makes the link', async () => {
+  const { call } = fakeCall({
+    'charge-card.getCard': () => aDetail({ balance: 20_000, actions: ['give', 'refund'] }),
+    'charge-card.listEntries': () => ({ list: [], total: 0, pageNo: 1, pageSize: 10 }),
+  });
+  const { user } = renderPage(call, '/pages/charge/cardDetail?id=C261123100000ABCDEFG');
+  await user.click(await screen.findByRole('button', { name: '送给朋友' }));
+  const sheet = within(await screen.findByRole('dialog', { name: '送出“200 元金额卡”' }));
+  expect(sheet.getByLabelText('赠言')).toBeTruthy();
+  expect(sheet.getByText(/24 小时内有效，只能领取一次/)).toBeTruthy();
+});

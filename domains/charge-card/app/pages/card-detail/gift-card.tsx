@@ -1,0 +1,74 @@
+import { messageOf } from '@ev/app-kit/form-errors.ts';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useServerNow } from '@ev/app-kit/use-server-now.ts';
+import { useShare } from '@ev/app-kit/use-share.ts';
+import { copyText } from '@ev/host/copy-text.ts';
+import { Button } from '@ev/ui/button.tsx';
+import { Card } from '@ev/ui/card.tsx';
+import { Countdown } from '@ev/ui/countdown.tsx';
+import { feedback, toastMs } from '@ev/ui/feedback.ts';
+import type { CardDetail } from '../../../contract/card.ts';
+import { giftHours } from '../../../contract/kinds.ts';
+import { useWithdrawGift } from '../../data/cards.ts';
+import s from './card-detail-page.module.css';
+
+/** The link by which a friend takes the card: how it is sent, how long it waits, and how it is taken back. */
+export function GiftCard({
+  gift: { giftNo, code, expiresAt },
+  name,
+  serverTime,
+  onTimeUp,
+}: {
+  gift: NonNullable<CardDetail['gift']>;
+  name: string;
+  serverTime: string;
+  onTimeUp: () => void;
+}) {
+  const now = useServerNow(serverTime);
+  const withdraw = useWithdrawGift();
+  const { press, payloadNow, sheet } = useShare({
+    address: hrefTo('/pages/charge/receive', { code }),
+    title: `送你一张${name}`,
+    desc: `${giftHours} 小时内点开领取，充电时自动抵扣`,
+  });
+  const copy = async () => {
+    const copied = await copyText(payloadNow().url);
+    feedback.showToast({
+      title: copied ? '领卡链接已复制' : '没能复制，请用“发给朋友”',
+      durationMs: toastMs.standard,
+    });
+  };
+  return (
+    <Card title="等朋友领取">
+      <div className={s.link}>
+        <p className={s.left}>
+          还有 <Countdown until={expiresAt} now={now} look="clock" onEnd={onTimeUp} /> 自动退回
+        </p>
+        <p className={s.left}>第一个点开领取的人得到这张卡，请只发给要送的朋友</p>
+        <div className={s.buttons}>
+          <Button block onClick={press}>
+            发给朋友
+          </Button>
+          <Button block variant="secondary" onClick={() => void copy()}>
+            复制链接
+          </Button>
+        </div>
+        <Button
+          variant="quiet"
+          size="s"
+          loading={withdraw.isPending}
+          loadingText="正在收回"
+          onClick={() => withdraw.mutate({ giftNo })}
+        >
+          收回这张卡
+        </Button>
+        {withdraw.isError && (
+          <p className={s.error} role="alert">
+            {messageOf(withdraw.error)}
+          </p>
+        )}
+      </div>
+      {sheet.Modal && <sheet.Modal open={sheet.open} onClose={sheet.close} payload={payloadNow()} />}
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import { errorsInForm } from '@ev/app-kit/form-errors.ts';
+import { useForm } from '@ev/app-kit/use-form.ts';
+import { Button } from '@ev/ui/button.tsx';
+import { Field } from '@ev/ui/field.tsx';
+import { Sheet } from '@ev/ui/sheet.tsx';
+import { TextArea } from '@ev/ui/text-area.tsx';
+import { GiveCard } from '../../../contract/card.ts';
+import { giftHours } from '../../../contract/kinds.ts';
+import { useGiveCard } from '../../data/cards.ts';
+import s from './card-detail-page.module.css';
+
+/** A word to the friend, and then the card waits for them. */
+export function GiveSheet({
+  cardNo,
+  name,
+  open,
+  onClose,
+}: {
+  cardNo: string;
+  name: string;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const form = useForm({
+    name: `give-card.${cardNo}`,
+    initial: { words: '' },
+    schema: GiveCard,
+    inputOf: ({ words }) => ({ cardNo, words }),
+    command: useGiveCard(),
+    onSent() {
+      form.reset();
+      onClose();
+    },
+    refusedAs: errorsInForm,
+  });
+  const { errors, text } = form;
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={`送出“${name}”`}
+      footer={
+        <Button {...form.button} block size="l" loadingText="正在生成链接">
+          生成领卡链接
+        </Button>
+      }
+    >
+      <form {...form.props} className={s.form}>
+        <p className={s.left}>
+          链接 {giftHours} 小时内有效，只能领取一次。没有人领取，或你先收回，卡仍是你的。送出后不能退卡。
+        </p>
+        <Field label="赠言" hint="选填，朋友领取时会看到" error={errors.words}>
+          <TextArea {...text('words')} maxLength={40} rows={2} />
+        </Field>
+        {errors.form && (
+          <p className={s.error} role="alert">
+            {errors.form}
+          </p>
+        )}
+      </form>
+    </Sheet>
+  );
+}

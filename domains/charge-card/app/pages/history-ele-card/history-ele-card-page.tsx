@@ -1,0 +1,49 @@
+import { useApi } from '@ev/app-kit/api.ts';
+import { CardList, CardsSkeleton } from '@ev/app-kit/card-list.tsx';
+import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { listStateOf } from '@ev/app-kit/reads.ts';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { EmptyState } from '@ev/ui/empty-state.tsx';
+import { InfiniteList } from '@ev/ui/infinite-list.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { pastCardsQuery } from '../../data/cards.ts';
+import { CardFace } from '../../parts/card-face.tsx';
+
+/** Cards that are used up, over or returned; each leads to its ledger. */
+export function Page() {
+  const query = useInfiniteQuery(pastCardsQuery(useApi()));
+  return (
+    <QueryState
+      query={query}
+      skeleton={<CardsSkeleton label="正在加载历史充电卡" heights={[150, 150, 150]} />}
+    >
+      {({ pages }) => {
+        const cards = pages.flatMap(({ list }) => list);
+        if (cards.length === 0)
+          return (
+            <EmptyState
+              title="没有历史充电卡"
+              description="用完、到期和退掉的卡会出现在这里，随时可以查看明细"
+              footer={<ButtonLink href={hrefTo('/pages/charge/card')}>我的充电卡</ButtonLink>}
+            />
+          );
+        return (
+          <InfiniteList
+            state={listStateOf(query)}
+            onLoadMore={() => void query.fetchNextPage()}
+            endText={cards.length < 4 ? '' : undefined}
+          >
+            <CardList>
+              {cards.map((card) => (
+                <li key={card.cardNo}>
+                  <CardFace card={card} linked />
+                </li>
+              ))}
+            </CardList>
+          </InfiniteList>
+        );
+      }}
+    </QueryState>
+  );
+}

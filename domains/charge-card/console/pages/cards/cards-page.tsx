@@ -1,0 +1,113 @@
+import { FilterSelect } from '@ev/console-kit/filter-select.tsx';
+import { ListPage, pageOf } from '@ev/console-kit/list-page.tsx';
+import { type RowOf, useRead } from '@ev/console-kit/read.ts';
+import { SearchBar } from '@ev/console-kit/search-bar.tsx';
+import { Stamp } from '@ev/console-kit/stamp.tsx';
+import { StateView } from '@ev/console-kit/state-view.tsx';
+import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
+import { useAddress } from '@ev/console-kit/use-address.ts';
+import { useNotice } from '@ev/console-kit/use-notice.tsx';
+import { Button, type TableColumnsType } from 'antd';
+import { Link } from 'react-router';
+import { amountWords } from '../../../contract/card-words.ts';
+import { cardStatusNames, cardTypeNames } from '../../../contract/kinds.ts';
+import { listAllCards } from '../../../contract/staff-endpoints.ts';
+import { cardTones, isCardStatus, isCardType } from '../../words/card-tones.ts';
+import { CardDrawer } from './card-drawer.tsx';
+import s from './cards-page.module.css';
+
+type CardLine = RowOf<'charge-card.listAllCards'>;
+
+const check = (keyword: string) =>
+  listAllCards.input.safeParse({ keyword }).error?.issues[0]?.message ?? null;
+const options = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }));
+
+const columnsOf = (onOpen: (cardNo: string) => void): TableColumnsType<CardLine> => [
+  {
+    title: '卡号',
+    dataIndex: 'cardNo',
+    render: (cardNo: string) => (
+      <Button type="link" size="small" className={s.number ?? ''} data-row onClick={() => onOpen(cardNo)}>
+        {cardNo}
+      </Button>
+    ),
+  },
+  { title: '名称', dataIndex: 'name' },
+  { title: '类型', dataIndex: 'type', render: (_, { type }) => cardTypeNames[type] },
+  {
+    title: '状态',
+    dataIndex: 'status',
+    render: (_, { status }) => <ToneTag tone={cardTones[status]}>{cardStatusNames[status]}</ToneTag>,
+  },
+  {
+    title: '剩余',
+    dataIndex: 'balance',
+    render: (_, { type, balance, initial }) =>
+      `${amountWords(type, balance)} / ${amountWords(type, initial)}`,
+  },
+  {
+    title: '客户',
+    dataIndex: 'nickname',
+    render: (nickname: string, { uid }) => <Link to={`/users/${uid}`}>{nickname}</Link>,
+  },
+  { title: '到期', dataIndex: 'expiresAt', render: (at: string) => <Stamp at={at} /> },
+];
+
+/** Charging cards of all customers, the last issued first. */
+export function CardsPage() {
+  const address = useAddress();
+  const keyword = address.get('q');
+  const [askedStatus, askedType] = [address.get('status'), address.get('type')];
+  const status = isCardStatus(askedStatus) ? askedStatus : undefined;
+  const type = isCardType(askedType) ? askedType : undefined;
+  const cards = useRead(
+    'charge-card.listAllCards',
+    { keyword: keyword || undefined, status, type, ...pageOf(address) },
+    { keepPrevious: true },
+  );
+  const [notice, tell] = useNotice();
+  return (
+    <>
+      <ListPage
+        title="充电卡"
+        what="充电卡"
+        query={cards}
+        address={address}
+        notice={notice}
+        count={(total) => `共 ${total} 张卡`}
+        filters={
+          <>
+            <SearchBar
+              label="搜索充电卡"
+              placeholder="卡号、购卡订单号、手机号、用户 ID 或车架号"
+              keyword={keyword}
+              check={check}
+              onSearch={(q) => address.show({ q })}
+            />
+            <FilterSelect
+              label="卡状态"
+              all="全部状态"
+              options={options(cardStatusNames)}
+              value={status}
+              onChange={(next) => address.show({ status: next })}
+            />
+            <FilterSelect
+              label="卡类型"
+              all="全部类型"
+              options={options(cardTypeNames)}
+              value={type}
+              onChange={(next) => address.show({ type: next })}
+            />
+          </>
+        }
+        rowKey="cardNo"
+        columns={columnsOf(address.open)}
+        empty={<StateView title="没有符合条件的充电卡" />}
+      />
+      {address.opened && (
+        <CardDrawer key={address.opened} cardNo={address.opened} onDone={tell} onClose={address.close} />
+      )}
+    </>
+  );
+}

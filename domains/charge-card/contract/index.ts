@@ -1,0 +1,25 @@
+/** What may be asked of charging cards, and of rights that become one. */
+import type { EndpointsOf } from '@ev/contract';
+import { customerCalls } from './endpoints.ts';
+import type { permissions } from './permissions.ts';
+import { staffCalls } from './staff-endpoints.ts';
+
+export { permissions } from './permissions.ts';
+export { refusals } from './refusals.ts';
+
+/** Those that let money go. */
+export const moneyPermissions = [
+  'chargeCards.refund',
+] as const satisfies readonly (keyof typeof permissions)[];
+
+export const calls = [...customerCalls, ...staffCalls] as const;
+
+declare module '@ev/contract' {
+  interface Endpoints extends EndpointsOf<typeof calls> {}
+}
+
+declare module '@ev/payment/contract/business.ts' {
+  interface BusinessTypes {
+    chargeCard: true;
+  }
+}

@@ -1,0 +1,281 @@
+import type { Api } from '@ev/contract';
+import { formatYuan } from '@ev/kernel/money.ts';
+import { formatDay, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import type { Notices } from '@ev/message/server/public.ts';
+import type { OrderReturns } from '@ev/payment/server/public.ts';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import { eachKey } from '@ev/platform/each-key.ts';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, notInArray, or, type SQL } from 'drizzle-orm';
+import { amountWords } from '../contract/card-words.ts';
+import { type CardStatus, cardStatus, pastStatuses, remindDays } from '../contract/kinds.ts';
+import { type CardMoves, cardHome } from './card-home.ts';
+import { cardOf, entryOf, purchasePart, rulesOf } from './card-presenter.ts';
+import { refundOf, reminderBefore } from './card-rules.ts';
+import type { ChargeRightsOfCustomers } from './charge-rights-service.ts';
+import type { Gifts } from './gifts-service.ts';
+import { accountOf } from './ledger.ts';
+import { lockPurchase, movePurchase } from './purchase-home.ts';
+import type { Purchases } from './purchases-service.ts';
+import {
+  type CardRow,
+  chargeCardEntries,
+  chargeCardPurchases,
+  chargeCards,
+  type PurchaseRow,
+} from './tables.ts';
+
+/** Cards that one customer is shown; what ends first stands first. */
+const mostCards = 100;
+/** Lines of a ledger that staff see with a card. */
+const mostEntries = 200;
+
+const ownCard = (cardNo: string, accountId: string) =>
+  and(eq(chargeCards.cardNo, cardNo), eq(chargeCards.accountId, accountId));
+
+export type Cards = ReturnType<typeof createCards>;
+
+/** Cards in their holders' hands. Somebody else's is as absent as one that never was. */
+export function createCards(parts: {
+  db: Database;
+  clock: Clock;
+  notices: Notices;
+  returns: Pick<OrderReturns, 'giveBack'>;
+  moves: CardMoves;
+  gifts: Gifts;
+  purchases: Purchases;
+  rights: ChargeRightsOfCustomers;
+}) {
+  const { db, clock, notices, returns, moves, gifts, purchases, rights } = parts;
+
+  /** Still there to use: neither in a past status nor past its end. */
+  const alive = () =>
+    and(notInArray(chargeCards.status, [...pastStatuses]), gt(chargeCards.expiresAt, clock.now()));
+  const past = () =>
+    or(inArray(chargeCards.status, [...pastStatuses]), lte(chargeCards.expiresAt, clock.now()));
+
+  const withPurchase = (where: SQL | undefined) =>
+    db
+      .select({ card: chargeCards, purchase: chargeCardPurchases })
+      .from(chargeCards)
+      .leftJoin(chargeCardPurchases, eq(chargeCardPurchases.purchaseNo, chargeCards.purchaseNo))
+      .where(where);
+
+  /** @throws AppError charge-card.cardNotFound */
+  async function getOwn(
+    accountId: string,
+    cardNo: string,
+  ): Promise<{ card: CardRow; purchase: PurchaseRow | null }> {
+    const [found] = await withPurchase(ownCard(cardNo, accountId));
+    if (!found) throw new AppError('charge-card.cardNotFound');
+    return found;
+  }
+
+  function entries(cardNo: string) {
+    return db
+      .select()
+      .from(chargeCardEntries)
+      .where(eq(chargeCardEntries.account, accountOf(cardNo)))
+      .orderBy(desc(chargeCardEntries.id));
+  }
+
+  /** The purchase first, then its card, as whoever pays one does. */
+  async function lockBought(tx: Transaction, cardNo: string) {
+    const [known] = await tx
+      .select({ purchaseNo: chargeCards.purchaseNo })
+      .from(chargeCards)
+      .where(eq(chargeCards.cardNo, cardNo));
+    if (!known) return null;
+    const purchase = known.purchaseNo === null ? null : await lockPurchase(tx, known.purchaseNo);
+    const card = await cardHome.lock(tx, cardNo);
+    return card && { card, purchase };
+  }
+
+  /**
+   * Ends a bought card and sends back what is due of its money.
+   * @throws AppError charge-card.notRefundable
+   */
+  async function giveMoneyBack(
+    tx: Transaction,
+    { card, purchase }: { card: CardRow; purchase: PurchaseRow | null },
+    actor: `member:${string}` | `staff:${string}`,
+    reason?: string,
+  ): Promise<{ status: CardStatus }> {
+    const partFen = refundOf(card, purchase, clock.now());
+    if (partFen === null || purchase === null) throw new AppError('charge-card.notRefundable');
+    const { cardNo } = card;
+    const { purchaseNo } = purchase;
+    const because = reason === undefined ? {} : { reason };
+    await moves.move(tx, { cardNo, event: 'return', actor, ...because });
+    const moved = await movePurchase(tx, clock, {
+      purchaseNo,
+      event: 'refund',
+      actor,
+      set: { refundFen: partFen },
+    });
+    const owner = { type: 'chargeCard', no: purchaseNo } as const;
+    await returns.giveBack(tx, { owner, paidBy: owner, reason: 'cardReturned', actor, partFen });
+    await notices.tell(tx, {
+      accountId: card.accountId,
+      template: 'charge-card.refunding',
+      params: { name: card.goods.name, amount: formatYuan(partFen) },
+      source: `chargeCardPurchase:${purchaseNo}:${moved.kind === 'moved' ? moved.historyId : 'refund'}`,
+      link: `/pages/charge/cardDetail?id=${cardNo}`,
+      business: { type: 'chargeCard', no: purchaseNo },
+    });
+    return { status: cardStatus.returned };
+  }
+
+  return {
+    async list(accountId: string): Promise<Api['charge-card.listCards']['output']> {
+      const own = and(eq(chargeCards.accountId, accountId), alive());
+      const [rows, toPay, claimable] = await Promise.all([
+        withPurchase(own).orderBy(asc(chargeCards.expiresAt), asc(chargeCards.cardNo)).limit(mostCards),
+        purchases.toPay(accountId),
+        rights.countClaimable(accountId),
+      ]);
+      const now = clock.now();
+      return {
+        cards: rows.map(({ card, purchase }) => cardOf(card, purchase, now)),
+        ...{ toPay, claimable },
+        serverTime: now.toISOString(),
+      };
+    },
+
+    async listPast(
+      accountId: string,
+      { pageNo, pageSize }: Api['charge-card.listPastCards']['parsed'],
+    ): Promise<Api['charge-card.listPastCards']['output']> {
+      const where = and(eq(chargeCards.accountId, accountId), past());
+      const [rows, total] = await Promise.all([
+        withPurchase(where)
+          .orderBy(desc(chargeCards.statusSince), desc(chargeCards.cardNo))
+          .limit(pageSize)
+          .offset((pageNo - 1) * pageSize),
+        db.$count(chargeCards, where),
+      ]);
+      const now = clock.now();
+      return { list: rows.map(({ card, purchase }) => cardOf(card, purchase, now)), total, pageNo, pageSize };
+    },
+
+    /** @throws AppError charge-card.cardNotFound */
+    async get(accountId: string, cardNo: string): Promise<Api['charge-card.getCard']['output']> {
+      const { card, purchase } = await getOwn(accountId, cardNo);
+      const now = clock.now();
+      const open = card.status === cardStatus.giving ? await gifts.uncheckedOpen(cardNo) : null;
+      // Of a card that came as a gift its purchase is the giver's.
+      const own = card.source === 'bought' ? purchase : null;
+      return {
+        ...cardOf(card, own, now),
+        text: card.goods.text,
+        rules: rulesOf(card),
+        refundFen: refundOf(card, own, now),
+        purchase: purchasePart(own),
+        gift: open && { ...open, expiresAt: open.expiresAt.toISOString() },
+        serverTime: now.toISOString(),
+      };
+    },
+
+    /** @throws AppError charge-card.cardNotFound */
+    async listEntries(
+      accountId: string,
+      { cardNo, pageNo, pageSize }: Api['charge-card.listEntries']['parsed'],
+    ): Promise<Api['charge-card.listEntries']['output']> {
+      await getOwn(accountId, cardNo);
+      const [rows, total] = await Promise.all([
+        entries(cardNo)
+          .limit(pageSize)
+          .offset((pageNo - 1) * pageSize),
+        db.$count(chargeCardEntries, eq(chargeCardEntries.account, accountOf(cardNo))),
+      ]);
+      return { list: rows.map(entryOf), total, pageNo, pageSize };
+    },
+
+    uncheckedEntries: (cardNo: string) => entries(cardNo).limit(mostEntries),
+
+    /** @throws AppError charge-card.cardNotFound, charge-card.notRefundable */
+    async refund(tx: Transaction, accountId: string, cardNo: string): Promise<{ status: CardStatus }> {
+      const found = await lockBought(tx, cardNo);
+      if (found?.card.accountId !== accountId) throw new AppError('charge-card.cardNotFound');
+      // A repeat is no error.
+      if (found.card.status === cardStatus.returned) return { status: cardStatus.returned };
+      return giveMoneyBack(tx, found, `member:${accountId}`);
+    },
+
+    lockBought,
+    giveMoneyBack,
+
+    /** The work of the job: what is past its end pays no more. */
+    endPast: () =>
+      eachKey(
+        async (last, limit) => {
+          const due = await db
+            .select({ cardNo: chargeCards.cardNo })
+            .from(chargeCards)
+            .where(
+              and(
+                inArray(chargeCards.status, [cardStatus.active, cardStatus.frozen]),
+                lte(chargeCards.expiresAt, clock.now()),
+                gt(chargeCards.cardNo, last),
+              ),
+            )
+            .orderBy(asc(chargeCards.cardNo))
+            .limit(limit);
+          return due.map(({ cardNo }) => cardNo);
+        },
+        (cardNo) =>
+          db.transaction(async (tx) => {
+            const card = await cardHome.lock(tx, cardNo);
+            const ends = card?.status === cardStatus.active || card?.status === cardStatus.frozen;
+            if (!card || !ends || card.expiresAt > clock.now()) return;
+            await moves.move(tx, { cardNo, event: 'expire', actor: 'system' });
+          }),
+      ),
+
+    /** The work of the job: reminds once of each card that ends soon with something left on it. */
+    remind: () =>
+      eachKey(
+        async (last, limit) => {
+          const now = clock.now();
+          const due = await db
+            .select({ cardNo: chargeCards.cardNo })
+            .from(chargeCards)
+            .where(
+              and(
+                eq(chargeCards.status, cardStatus.active),
+                gt(chargeCards.expiresAt, now),
+                lte(chargeCards.expiresAt, reminderBefore(now, remindDays)),
+                isNull(chargeCards.remindedAt),
+                gt(chargeCards.cardNo, last),
+              ),
+            )
+            .orderBy(asc(chargeCards.cardNo))
+            .limit(limit);
+          return due.map(({ cardNo }) => cardNo);
+        },
+        (cardNo) =>
+          db.transaction(async (tx) => {
+            const now = clock.now();
+            const [card] = await tx
+              .update(chargeCards)
+              .set({ remindedAt: now })
+              .where(and(eq(chargeCards.cardNo, cardNo), isNull(chargeCards.remindedAt)))
+              .returning();
+            if (!card) return;
+            await notices.tell(tx, {
+              accountId: card.accountId,
+              template: 'charge-card.expiring',
+              params: {
+                name: card.goods.name,
+                left: amountWords(card.type, card.balance),
+                day: formatDay(shanghaiDay(new Date(card.expiresAt.getTime() - 1)), now),
+              },
+              source: `chargeCard:${cardNo}:expiring:${card.expiresAt.toISOString()}`,
+              link: `/pages/charge/cardDetail?id=${cardNo}`,
+              business: { type: 'chargeCard', no: cardNo },
+            });
+          }),
+      ),
+  };
+}

@@ -1,0 +1,35 @@
+import type { Api } from '@ev/contract';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { StationServices } from '@ev/station/server/public.ts';
+import { estimate } from '@ev/tariff';
+import type { Deductions } from './deductions-service.ts';
+
+/** What a charge that begins now would come to, and what cards would pay of it. */
+export function createChargeQuotes(parts: {
+  clock: Clock;
+  stations: Pick<StationServices, 'gunsOfPile' | 'tariff'>;
+  deductions: Pick<Deductions, 'quote'>;
+}) {
+  const { clock, stations, deductions } = parts;
+
+  /** @throws AppError charge-card.pileNotFound */
+  return async function quote(
+    accountId: string,
+    { terminalNumber, energyWh, cardNos }: Api['charge-card.quoteCharge']['parsed'],
+  ): Promise<Api['charge-card.quoteCharge']['output']> {
+    const [gun] = await stations.gunsOfPile(terminalNumber);
+    if (!gun) throw new AppError('charge-card.pileNotFound');
+    const { stationName, connectorId, powerW } = gun;
+    const tariff = await stations.tariff(connectorId);
+    if (!tariff || powerW <= 0) return { stationName, expected: null };
+    const { rows, totals } = estimate(tariff, { from: clock.now(), energyWh, powerW });
+    const lines = await deductions.quote({ accountId, rows, cardIds: cardNos ?? null });
+    const paidFen = lines.reduce((sum, { amountFen }) => sum + amountFen, 0);
+    const { electricityFen, serviceFen, totalFen } = totals;
+    return {
+      stationName,
+      expected: { electricityFen, serviceFen, deductions: lines, restFen: totalFen - paidFen },
+    };
+  };
+}

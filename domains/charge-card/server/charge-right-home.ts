@@ -1,0 +1,119 @@
+import { orderNo } from '@ev/kernel/ids.ts';
+import { formatDay, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import type { Notices, TemplateCode } from '@ev/message/server/public.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Transaction } from '@ev/platform/database.ts';
+import { create, type StateHome, transition } from '@ev/platform/transition.ts';
+import { eq } from 'drizzle-orm';
+import type { CardGoods } from '../contract/card.ts';
+import { type RightStatus, rightStatus } from '../contract/kinds.ts';
+import type { CardMoves } from './card-home.ts';
+import { claimEndsAt } from './card-rules.ts';
+import { chargeRightMachine, type RightEvent } from './charge-right-machine.ts';
+import { chargeRights, type RightRow } from './tables.ts';
+
+export const rightHome: StateHome<RightRow> = {
+  table: chargeRights,
+  id: chargeRights.rightNo,
+  status: chargeRights.status,
+  async lock(tx, rightNo) {
+    const [row] = await tx.select().from(chargeRights).where(eq(chargeRights.rightNo, rightNo)).for('update');
+    return row ?? null;
+  },
+  statusOf: ({ status }) => status,
+};
+
+export type RightMoves = ReturnType<typeof createRightMoves>;
+
+/** The only way in which a right to charge begins and changes; what is claimed is a card in the same moment. */
+export function createRightMoves(parts: { clock: Clock; notices: Notices; cards: CardMoves }) {
+  const { clock, notices, cards } = parts;
+
+  async function tell(
+    tx: Transaction,
+    right: RightRow,
+    template: TemplateCode,
+    cause: string,
+  ): Promise<void> {
+    const { accountId, rightNo, goods, claimBefore, failReason } = right;
+    await notices.tell(tx, {
+      ...{ accountId, template },
+      params: {
+        name: goods.name,
+        // The last day on which it can be claimed: it ends at midnight.
+        day: formatDay(shanghaiDay(new Date(claimBefore.getTime() - 1)), clock.now()),
+        reason: failReason ?? '',
+      },
+      source: `chargeRight:${rightNo}:${cause}`,
+      link: '/pages/rights/charge',
+      business: { type: 'chargeRight', no: rightNo },
+    });
+  }
+
+  async function move(
+    tx: Transaction,
+    change: { rightNo: string; event: RightEvent; actor: string; reason?: string; set?: Partial<RightRow> },
+  ): Promise<{ status: RightStatus; cardNo: string | null }> {
+    const { rightNo, event, actor, reason, set } = change;
+    const moved = await transition(tx, clock, {
+      machine: chargeRightMachine,
+      home: rightHome,
+      id: rightNo,
+      event,
+      actor,
+      ...(reason === undefined ? {} : { reason }),
+      set: { ...set, statusSince: clock.now() },
+    });
+    const status = moved.to as RightStatus;
+    if (moved.kind === 'already') return { status, cardNo: null };
+    const right = { ...moved.row, ...set };
+    const cause = String(moved.historyId);
+    if (event === 'fail') await tell(tx, right, 'charge-card.rightFailed', cause);
+    if (status !== rightStatus.claimed) return { status, cardNo: null };
+    const { accountId, goods, vin } = right;
+    const { cardNo } = await cards.issue(tx, { accountId, goods, source: 'right', rightNo, vin, actor });
+    // Whoever has just claimed it sees it; what staff issue later is news.
+    if (actor.startsWith('staff:')) await tell(tx, right, 'charge-card.issued', cause);
+    return { status, cardNo };
+  }
+
+  return {
+    move,
+
+    /** Entitles a customer to a card. `quiet` where something else tells them. */
+    async grant(
+      tx: Transaction,
+      right: {
+        accountId: string;
+        goods: CardGoods;
+        vin: string | null;
+        source: string;
+        reason: string;
+        actor: string;
+        quiet?: true;
+      },
+    ): Promise<RightRow> {
+      const { accountId, goods, source, reason, actor, quiet } = right;
+      const now = clock.now();
+      const { row } = await create(tx, clock, {
+        machine: chargeRightMachine,
+        table: chargeRights,
+        id: 'rightNo',
+        values: {
+          ...{ accountId, goods, source, reason },
+          goodsCode: goods.goodsCode,
+          // What is not bound to a car pays for whichever the customer drives.
+          vin: goods.forCar ? right.vin : null,
+          rightNo: orderNo('E', now),
+          statusSince: now,
+          grantedAt: now,
+          claimBefore: claimEndsAt(now),
+        },
+        event: 'grant',
+        actor,
+      });
+      if (!quiet) await tell(tx, row, 'charge-card.granted', 'granted');
+      return row;
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { shareOf } from '@ev/kernel/money.ts';
+import type { Deduction } from '../contract/card.ts';
+import { type CardType, cardType } from '../contract/kinds.ts';
+
+export type { Deduction };
+
+/** A row of a bill, as the tariff arithmetic gives it: energy at one price, with its fees. */
+export type ChargedRow = {
+  from: string;
+  to: string;
+  energyWh: number;
+  electricityPriceE4: number;
+  servicePriceE4: number;
+  electricityFen: number;
+  serviceFen: number;
+};
+
+/** A card as the arithmetic needs it: what is left of it, in fen, or Wh of an energy card. */
+export type SpendableCard = {
+  cardNo: string;
+  name: string;
+  type: CardType;
+  balance: number;
+  percentOff: number | null;
+  /** It came with the car and pays before everything else. */
+  forCar: boolean;
+  expiresAt: Date;
+};
+
+/** What of a row nobody has paid yet. */
+type Open = { row: ChargedRow; paidWh: number };
+
+/**
+ * What cards pay of a charge, in the order of domains.md C3: free rights, energy cards, the discount on what is left of
+ * the service fee, amount cards; the oldest end first. Energy is paid row by row at the row's full price; shares of a
+ * row are cut so that they add up to it to the fen. Of several discount cards one pays, the one that saves most.
+ * The rest of `rows` is the customer's to pay; it is never negative.
+ */
+export function deductionsOf(rows: readonly ChargedRow[], cards: readonly SpendableCard[]): Deduction[] {
+  const open = rows.map((row): Open => ({ row, paidWh: 0 }));
+  const inOrder = cards.toSorted(
+    (a, b) => a.expiresAt.getTime() - b.expiresAt.getTime() || (a.cardNo < b.cardNo ? -1 : 1),
+  );
+  const energy = inOrder.filter(({ type }) => type === cardType.energy);
+  const lines = [
+    ...energy.filter(({ forCar }) => forCar).flatMap((card) => payEnergy('right', card, open)),
+    ...energy.filter(({ forCar }) => !forCar).flatMap((card) => payEnergy('energyCard', card, open)),
+  ];
+  let serviceFen = 0;
+  let restFen = 0;
+  for (const { row, paidWh } of open) {
+    const paid = shareOfRow(row, paidWh);
+    serviceFen += row.serviceFen - paid.serviceFen;
+    restFen += row.electricityFen + row.serviceFen - paid.electricityFen - paid.serviceFen;
+  }
+  const discount = bestDiscount(inOrder, serviceFen);
+  if (discount) {
+    lines.push(discount);
+    restFen -= discount.amountFen;
+  }
+  for (const { type, cardNo, name, balance } of inOrder) {
+    if (type !== cardType.amount) continue;
+    const amountFen = Math.min(balance, restFen);
+    if (amountFen <= 0) continue;
+    lines.push({ kind: 'amountCard', cardNo, name, amountFen });
+    restFen -= amountFen;
+  }
+  return lines;
+}
+
+/** What a line takes off its card, in the card's unit. */
+export const spentBy = ({ energyWh, amountFen }: Deduction): number => energyWh ?? amountFen;
+
+function payEnergy(kind: 'right' | 'energyCard', card: SpendableCard, open: Open[]): Deduction[] {
+  let left = card.balance;
+  let energyWh = 0;
+  let amountFen = 0;
+  for (const one of open) {
+    const { row } = one;
+    // What costs nothing needs no card.
+    if (row.electricityFen + row.serviceFen === 0) continue;
+    const taken = Math.min(left, row.energyWh - one.paidWh);
+    if (taken <= 0) continue;
+    const before = shareOfRow(row, one.paidWh);
+    one.paidWh += taken;
+    const after = shareOfRow(row, one.paidWh);
+    amountFen += after.electricityFen + after.serviceFen - before.electricityFen - before.serviceFen;
+    energyWh += taken;
+    left -= taken;
+  }
+  // Energy below a fen is nobody's to pay with.
+  if (amountFen === 0) return [];
+  return [{ kind, cardNo: card.cardNo, name: card.name, energyWh, amountFen }];
+}
+
+/** The fees of the first `wh` of a row; of all of it exactly its fees. */
+function shareOfRow({ energyWh, electricityFen, serviceFen }: ChargedRow, wh: number) {
+  if (wh === 0) return { electricityFen: 0, serviceFen: 0 };
+  return {
+    electricityFen: shareOf(electricityFen, wh, energyWh),
+    serviceFen: shareOf(serviceFen, wh, energyWh),
+  };
+}
+
+function bestDiscount(cards: readonly SpendableCard[], serviceFen: number): Deduction | null {
+  let best: Deduction | null = null;
+  for (const { type, cardNo, name, balance, percentOff } of cards) {
+    if (type !== cardType.serviceDiscount || percentOff === null) continue;
+    const amountFen = Math.min(balance, shareOf(serviceFen, percentOff, 100));
+    if (amountFen <= (best?.amountFen ?? 0)) continue;
+    best = { kind: 'serviceDiscount', cardNo, name, amountFen };
+  }
+  return best;
+}

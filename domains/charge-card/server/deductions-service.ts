@@ -1,0 +1,174 @@
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { cardStatus, pastStatuses } from '../contract/kinds.ts';
+import type { CardMoves } from './card-home.ts';
+import { revivedUntil } from './card-rules.ts';
+import {
+  type ChargedRow,
+  type Deduction,
+  deductionsOf,
+  type SpendableCard,
+  spentBy,
+} from './deduction-rules.ts';
+import { bookDeducted, bookGivenBack } from './ledger.ts';
+import { type CardRow, chargeCardDeductions, chargeCards, type DeductionRow } from './tables.ts';
+
+type Charge = {
+  accountId: string;
+  /**
+   * The car that was charged. What is bound to a car pays for it alone; operators name no car, and where none is known
+   * what is bound to any car of the customer counts.
+   */
+  vin?: string | null;
+  rows: readonly ChargedRow[];
+  /** The cards that the customer has chosen; without a word of it all that they have. */
+  cardIds?: readonly string[] | null;
+};
+
+export type Deductions = ReturnType<typeof createDeductions>;
+
+/** What cards pay of charges. */
+export function createDeductions({ db, clock, moves }: { db: Database; clock: Clock; moves: CardMoves }) {
+  function usable({ accountId, vin, cardIds }: Charge, now: Date) {
+    return and(
+      eq(chargeCards.accountId, accountId),
+      eq(chargeCards.status, cardStatus.active),
+      gt(chargeCards.expiresAt, now),
+      gt(chargeCards.balance, 0),
+      vin ? or(isNull(chargeCards.vin), eq(chargeCards.vin, vin)) : undefined,
+      cardIds ? inArray(chargeCards.cardNo, [...cardIds]) : undefined,
+    );
+  }
+
+  /** Ends with the card what it had, and takes nothing that is not there any more. */
+  async function spend(tx: Transaction, accountId: string, line: Deduction, at: Date): Promise<number> {
+    const spent = spentBy(line);
+    const [left] = await tx
+      .update(chargeCards)
+      .set({ balance: sql`${chargeCards.balance} - ${spent}` })
+      .where(
+        and(
+          eq(chargeCards.cardNo, line.cardNo),
+          eq(chargeCards.accountId, accountId),
+          eq(chargeCards.status, cardStatus.active),
+          gt(chargeCards.expiresAt, at),
+          sql`${chargeCards.balance} >= ${spent}`,
+        ),
+      )
+      .returning({ balance: chargeCards.balance });
+    if (!left) throw new AppError('charge-card.balanceChanged');
+    return left.balance;
+  }
+
+  /** What cards have paid of a charge and not got back, in the order in which they did. */
+  function standing(reader: Database | Transaction, chargeOrderId: string): Promise<DeductionRow[]> {
+    return reader
+      .select()
+      .from(chargeCardDeductions)
+      .where(
+        and(eq(chargeCardDeductions.chargeOrderId, chargeOrderId), isNull(chargeCardDeductions.givenBackAt)),
+      )
+      .orderBy(asc(chargeCardDeductions.position));
+  }
+
+  return {
+    /** What the cards would pay now. Writes nothing. */
+    async quote(charge: Charge): Promise<Deduction[]> {
+      const cards = await db.select().from(chargeCards).where(usable(charge, clock.now()));
+      return deductionsOf(charge.rows, cards.map(spendable));
+    },
+
+    /** What cards have paid of a charge, for whoever shows it and has checked whose it is. */
+    async uncheckedOf(chargeOrderId: string, reader: Database | Transaction = db): Promise<Deduction[]> {
+      return (await standing(reader, chargeOrderId)).map(deductionOf);
+    },
+
+    /**
+     * Takes from the cards what they pay, once for each charge: a repeat gives the first answer. The cards are locked
+     * in the order of their numbers, so that a card on two phones is spent by whoever comes first. `expectedFen` is
+     * what the customer was shown that they would pay in all.
+     * @throws AppError charge-card.balanceChanged when they pay another sum than was shown
+     */
+    async deduct(
+      tx: Transaction,
+      charge: Charge & { chargeOrderId: string; expectedFen?: number },
+    ): Promise<Deduction[]> {
+      const { chargeOrderId, accountId, rows, expectedFen } = charge;
+      await tx.execute(
+        sql`select pg_advisory_xact_lock(hashtextextended(${`charge-card.deduct/${chargeOrderId}`}, 0))`,
+      );
+      const before = await standing(tx, chargeOrderId);
+      if (before.length > 0) return before.map(deductionOf);
+      const at = clock.now();
+      const cards = await tx
+        .select()
+        .from(chargeCards)
+        .where(usable(charge, at))
+        .orderBy(asc(chargeCards.cardNo))
+        .for('update');
+      const lines = deductionsOf(rows, cards.map(spendable));
+      if (expectedFen !== undefined && expectedFen !== sumOf(lines))
+        throw new AppError('charge-card.balanceChanged');
+      const round = (await tx.$count(chargeCardDeductions, ofCharge(chargeOrderId))) + 1;
+      for (const [position, line] of lines.entries()) {
+        const left = await spend(tx, accountId, line, at);
+        const { cardNo, kind, name, energyWh = null, amountFen } = line;
+        await tx.insert(chargeCardDeductions).values({
+          ...{ chargeOrderId, round, position, accountId, cardNo, kind, name, energyWh, amountFen },
+          deductedAt: at,
+        });
+        await bookDeducted(tx, { cardNo, amount: -spentBy(line), at, chargeOrderId, round });
+        if (left === 0) await moves.move(tx, { cardNo, event: 'useUp', actor: 'system' });
+      }
+      return lines;
+    },
+
+    /**
+     * Puts back on the cards what they paid of a charge that did not come about or was corrected, once. A card that has
+     * ended meanwhile lives again. Gives how much it was, fen.
+     */
+    async giveBack(tx: Transaction, chargeOrderId: string): Promise<number> {
+      const at = clock.now();
+      const rows = await tx
+        .update(chargeCardDeductions)
+        .set({ givenBackAt: at })
+        .where(and(ofCharge(chargeOrderId), isNull(chargeCardDeductions.givenBackAt)))
+        .returning();
+      for (const row of rows.toSorted((a, b) => (a.cardNo < b.cardNo ? -1 : 1))) {
+        const amount = spentBy(deductionOf(row));
+        const { cardNo, round } = row;
+        const [card] = await tx
+          .update(chargeCards)
+          .set({ balance: sql`${chargeCards.balance} + ${amount}` })
+          .where(eq(chargeCards.cardNo, cardNo))
+          .returning();
+        if (!card) throw new Error(`The card ${cardNo} of a charge has vanished`);
+        await bookGivenBack(tx, { cardNo, amount, at, chargeOrderId, round });
+        if (pastStatuses.some((past) => past === card.status))
+          await moves.move(tx, {
+            ...{ cardNo, event: 'revive', actor: 'system' },
+            set: { expiresAt: revivedUntil(card.expiresAt, at), remindedAt: null },
+          });
+      }
+      return rows.reduce((sum, { amountFen }) => sum + amountFen, 0);
+    },
+  };
+}
+
+const ofCharge = (chargeOrderId: string) => eq(chargeCardDeductions.chargeOrderId, chargeOrderId);
+
+const sumOf = (lines: readonly Deduction[]) => lines.reduce((sum, { amountFen }) => sum + amountFen, 0);
+
+const spendable = ({ cardNo, goods, type, balance, expiresAt }: CardRow): SpendableCard => ({
+  ...{ cardNo, type, balance, expiresAt },
+  name: goods.name,
+  percentOff: goods.percentOff,
+  forCar: goods.forCar,
+});
+
+const deductionOf = ({ kind, cardNo, name, energyWh, amountFen }: DeductionRow): Deduction => ({
+  ...{ kind, cardNo, name, amountFen },
+  ...(energyWh === null ? {} : { energyWh }),
+});

@@ -1,0 +1,30 @@
+import type { ErrorName } from '@ev/contract/errors';
+import { defineMachine, repeated } from '@ev/kernel/state-machine.ts';
+import { type GiftStatus, giftStatus } from '../contract/kinds.ts';
+
+export type GiftEvent = 'take' | 'withdraw' | 'lapse';
+
+const { offered, taken, withdrawn, lapsed } = giftStatus;
+
+/** A card that was offered by a link: it is taken once, taken back, or goes back by itself. */
+export const giftMachine = defineMachine<GiftStatus, GiftEvent, ErrorName>({
+  name: 'chargeCardGift',
+  states: {
+    [offered]: '待领取',
+    [taken]: '已领取',
+    [withdrawn]: '已收回',
+    [lapsed]: '已退回',
+  },
+  initial: offered,
+  terminal: [taken, withdrawn, lapsed],
+  events: {
+    take: 'charge-card.giftOver',
+    withdraw: 'charge-card.giftOver',
+    lapse: 'charge-card.giftOver',
+  },
+  table: {
+    [offered]: { take: taken, withdraw: withdrawn, lapse: lapsed },
+    [withdrawn]: { withdraw: repeated() },
+    [lapsed]: { lapse: repeated() },
+  },
+});

@@ -1,0 +1,235 @@
+import type { CarOwners } from '@ev/account/server/public.ts';
+import type { Api } from '@ev/contract';
+import { orderNo } from '@ev/kernel/ids.ts';
+import type { Notices, TemplateCode } from '@ev/message/server/public.ts';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Call, CallOf } from '@ev/platform/call.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import { eachKey } from '@ev/platform/each-key.ts';
+import type { RateLimiter } from '@ev/platform/rate-limit.ts';
+import { create, type StateHome, transition } from '@ev/platform/transition.ts';
+import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import { type CardStatus, cardStatus, giftStatus } from '../contract/kinds.ts';
+import { type CardMoves, cardHome } from './card-home.ts';
+import { rulesOf } from './card-presenter.ts';
+import { canGive, giftEndsAt } from './card-rules.ts';
+import { type GiftEvent, giftMachine } from './gift-machine.ts';
+import { codeOf, hashOf } from './gift-secrets.ts';
+import { type CardRow, chargeCardGifts, chargeCards, type GiftRow } from './tables.ts';
+
+/** Gifts that were not there, from one address: nobody comes near 2²⁵⁶ that way. */
+const missesAllowed = { limit: 20, windowSeconds: 600 };
+
+const giftHome: StateHome<GiftRow> = {
+  table: chargeCardGifts,
+  id: chargeCardGifts.giftNo,
+  status: chargeCardGifts.status,
+  async lock(tx, giftNo) {
+    const [row] = await tx
+      .select()
+      .from(chargeCardGifts)
+      .where(eq(chargeCardGifts.giftNo, giftNo))
+      .for('update');
+    return row ?? null;
+  },
+  statusOf: ({ status }) => status,
+};
+
+export type Gifts = ReturnType<typeof createGifts>;
+
+/** Cards that one customer gives to another by a link. The card is locked before its gift, by whoever moves either. */
+export function createGifts(parts: {
+  db: Database;
+  clock: Clock;
+  limiter: RateLimiter;
+  serverSecret: string;
+  notices: Notices;
+  owners: Pick<CarOwners, 'nicknameOf'>;
+  moves: CardMoves;
+}) {
+  const { db, clock, limiter, serverSecret, notices, owners, moves } = parts;
+
+  function move(
+    tx: Transaction,
+    change: { giftNo: string; event: GiftEvent; actor: string; set?: Partial<GiftRow> },
+  ) {
+    const { giftNo: id, event, actor, set = {} } = change;
+    return transition(tx, clock, { machine: giftMachine, home: giftHome, id, event, actor, set });
+  }
+
+  /** @throws AppError charge-card.tooManyTries, charge-card.giftNotFound */
+  async function find(code: string, { ip }: Pick<Call, 'ip'>): Promise<{ gift: GiftRow; card: CardRow }> {
+    const key = `charge-card:miss:${ip}`;
+    if (await limiter.isSpent(key, missesAllowed)) throw new AppError('charge-card.tooManyTries');
+    const [found] = await db
+      .select({ gift: chargeCardGifts, card: chargeCards })
+      .from(chargeCardGifts)
+      .innerJoin(chargeCards, eq(chargeCards.cardNo, chargeCardGifts.cardNo))
+      .where(eq(chargeCardGifts.codeHash, hashOf(code)));
+    if (found) return found;
+    await limiter.take(key, missesAllowed);
+    throw new AppError('charge-card.giftNotFound');
+  }
+
+  /** The card first, then the gift. @throws AppError charge-card.giftNotFound */
+  async function lockBoth(tx: Transaction, giftNo: string): Promise<{ gift: GiftRow; card: CardRow }> {
+    const [known] = await tx
+      .select({ cardNo: chargeCardGifts.cardNo })
+      .from(chargeCardGifts)
+      .where(eq(chargeCardGifts.giftNo, giftNo));
+    const card = known ? await cardHome.lock(tx, known.cardNo) : null;
+    const gift = card ? await giftHome.lock(tx, giftNo) : null;
+    if (!card || !gift) throw new AppError('charge-card.giftNotFound');
+    return { card, gift };
+  }
+
+  async function tell(
+    tx: Transaction,
+    { giftNo, giverId, cardNo }: GiftRow,
+    name: string,
+    template: TemplateCode,
+  ) {
+    await notices.tell(tx, {
+      ...{ accountId: giverId, template },
+      params: { name },
+      source: `chargeCardGift:${giftNo}:${template}`,
+      link:
+        template === 'charge-card.giftBack' ? `/pages/charge/cardDetail?id=${cardNo}` : '/pages/charge/card',
+      business: { type: 'chargeCard', no: cardNo },
+    });
+  }
+
+  /** Nobody took it in time: the card is its giver's to use again. */
+  async function lapse(giftNo: string): Promise<void> {
+    await db.transaction(async (tx) => {
+      const { gift, card } = await lockBoth(tx, giftNo);
+      // Somebody was faster: it was taken, or taken back.
+      if (gift.status !== giftStatus.offered) return;
+      await move(tx, { giftNo, event: 'lapse', actor: 'system' });
+      await moves.move(tx, { cardNo: card.cardNo, event: 'takeBack', actor: 'system' });
+      await tell(tx, gift, card.goods.name, 'charge-card.giftBack');
+    });
+  }
+
+  return {
+    /** @throws AppError charge-card.cardNotFound, charge-card.notGivable */
+    async give(
+      tx: Transaction,
+      accountId: string,
+      { cardNo, words }: Api['charge-card.giveCard']['parsed'],
+    ): Promise<{ giftNo: string }> {
+      const card = await cardHome.lock(tx, cardNo);
+      if (card?.accountId !== accountId) throw new AppError('charge-card.cardNotFound');
+      const now = clock.now();
+      if (!canGive(card, now)) throw new AppError('charge-card.notGivable');
+      const actor = `member:${accountId}`;
+      await moves.move(tx, { cardNo, event: 'give', actor });
+      const giftNo = orderNo('G', now);
+      await create(tx, clock, {
+        machine: giftMachine,
+        table: chargeCardGifts,
+        id: 'giftNo',
+        values: {
+          ...{ giftNo, cardNo, giverId: accountId },
+          codeHash: hashOf(codeOf(serverSecret, giftNo)),
+          words: words || null,
+          expiresAt: giftEndsAt(now, card.expiresAt),
+          createdAt: now,
+        },
+        event: 'give',
+        actor,
+      });
+      return { giftNo };
+    },
+
+    /** @throws AppError charge-card.giftNotFound, charge-card.giftOver */
+    async withdraw(tx: Transaction, accountId: string, giftNo: string): Promise<{ status: CardStatus }> {
+      const { gift, card } = await lockBoth(tx, giftNo);
+      if (gift.giverId !== accountId) throw new AppError('charge-card.giftNotFound');
+      const actor = `member:${accountId}`;
+      const moved = await move(tx, { giftNo, event: 'withdraw', actor });
+      if (moved.kind === 'moved') await moves.move(tx, { cardNo: card.cardNo, event: 'takeBack', actor });
+      return { status: cardStatus.active };
+    },
+
+    /** @throws AppError charge-card.giftNotFound, charge-card.tooManyTries */
+    async read(
+      code: string,
+      call: CallOf<'charge-card.readGift'>,
+    ): Promise<Api['charge-card.readGift']['output']> {
+      const { accountId } = call.actor;
+      const { gift, card } = await find(code, call);
+      const { type, goods, initial, expiresAt } = card;
+      const open = gift.status === giftStatus.offered && gift.expiresAt > clock.now();
+      const taken = gift.status === giftStatus.taken;
+      return {
+        state: open ? 'open' : taken ? 'taken' : 'over',
+        own: gift.giverId === accountId,
+        cardNo: taken && gift.takenBy === accountId ? card.cardNo : null,
+        giver: (await owners.nicknameOf(db, gift.giverId)) ?? '车友',
+        words: gift.words,
+        card: {
+          ...{ type, name: goods.name, text: goods.text, percentOff: goods.percentOff },
+          // As they are for whoever takes it.
+          rules: rulesOf({ type, goods, source: 'gift' }),
+          balance: initial,
+          cardExpiresAt: expiresAt.toISOString(),
+        },
+        expiresAt: gift.expiresAt.toISOString(),
+      };
+    },
+
+    /**
+     * The card is theirs from now on. Of several who come at once the first one has it.
+     * @throws AppError charge-card.giftNotFound, charge-card.giftOver, charge-card.ownGift, charge-card.tooManyTries
+     */
+    take(code: string, call: CallOf<'charge-card.takeGift'>): Promise<{ cardNo: string }> {
+      const { accountId } = call.actor;
+      return call.once({
+        prepare: () => find(code, call),
+        async run(tx, { gift: { giftNo } }) {
+          const { gift, card } = await lockBoth(tx, giftNo);
+          if (gift.giverId === accountId) throw new AppError('charge-card.ownGift');
+          const now = clock.now();
+          if (gift.expiresAt <= now) throw new AppError('charge-card.giftOver');
+          const { cardNo } = card;
+          const actor = `member:${accountId}`;
+          await move(tx, { giftNo, event: 'take', actor, set: { takenBy: accountId, takenAt: now } });
+          await moves.move(tx, { cardNo, event: 'take', actor, set: { accountId, source: 'gift' } });
+          await tell(tx, gift, card.goods.name, 'charge-card.taken');
+          return { cardNo };
+        },
+      });
+    },
+
+    /** The gift by which a card waits, with its secret, for whoever gives it and has been looked at. */
+    async uncheckedOpen(cardNo: string): Promise<{ giftNo: string; code: string; expiresAt: Date } | null> {
+      const [gift] = await db
+        .select()
+        .from(chargeCardGifts)
+        .where(and(eq(chargeCardGifts.cardNo, cardNo), eq(chargeCardGifts.status, giftStatus.offered)));
+      if (!gift) return null;
+      const { giftNo, expiresAt } = gift;
+      return { giftNo, expiresAt, code: codeOf(serverSecret, giftNo) };
+    },
+
+    /** The work of the job. */
+    endUntaken: () =>
+      eachKey(async (last, limit) => {
+        const due = await db
+          .select({ giftNo: chargeCardGifts.giftNo })
+          .from(chargeCardGifts)
+          .where(
+            and(
+              eq(chargeCardGifts.status, giftStatus.offered),
+              lte(chargeCardGifts.expiresAt, clock.now()),
+              gt(chargeCardGifts.giftNo, last),
+            ),
+          )
+          .orderBy(asc(chargeCardGifts.giftNo))
+          .limit(limit);
+        return due.map(({ giftNo }) => giftNo);
+      }, lapse),
+  };
+}

@@ -1,0 +1,11 @@
+/** What other domains use of charging cards. */
+import type { Deductions } from './deductions-service.ts';
+
+export type { Deduction } from './deduction-rules.ts';
+export type { Deductions };
+
+declare module '@ev/platform/module.ts' {
+  interface Services {
+    'charge-card': Deductions;
+  }
+}

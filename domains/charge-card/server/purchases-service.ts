@@ -1,0 +1,148 @@
+import { orderNo } from '@ev/kernel/ids.ts';
+import type { OrderPayments } from '@ev/payment/server/public.ts';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import { eachKey } from '@ev/platform/each-key.ts';
+import { create } from '@ev/platform/transition.ts';
+import { and, asc, eq, gt, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
+import type { Purchase } from '../contract/card.ts';
+import { type PurchaseStatus, payMinutes, purchaseStatus } from '../contract/kinds.ts';
+import { holdGoods } from './goods-service.ts';
+import { lockPurchase, movePurchase } from './purchase-home.ts';
+import { purchaseMachine } from './purchase-machine.ts';
+import { chargeCardPurchases, type PurchaseRow } from './tables.ts';
+
+export type Purchases = ReturnType<typeof createPurchases>;
+
+/** Cards that customers buy, until they are paid. */
+export function createPurchases(parts: {
+  db: Database;
+  clock: Clock;
+  payments: Pick<OrderPayments, 'cancelFor'>;
+}) {
+  const { db, clock, payments } = parts;
+
+  const overdue = (now: Date) =>
+    and(
+      eq(chargeCardPurchases.status, purchaseStatus.toPay),
+      lte(chargeCardPurchases.payBefore, now),
+      or(isNull(chargeCardPurchases.payingUntil), lte(chargeCardPurchases.payingUntil, now)),
+    );
+
+  /** One that somebody else holds is being paid or cancelled right now and is left to them. */
+  async function expire(purchaseNo: string): Promise<void> {
+    try {
+      await db.transaction(async (tx) => {
+        const [due] = await tx
+          .select({ purchaseNo: chargeCardPurchases.purchaseNo })
+          .from(chargeCardPurchases)
+          .where(and(eq(chargeCardPurchases.purchaseNo, purchaseNo), overdue(clock.now())))
+          .for('update', { skipLocked: true });
+        if (!due) return;
+        await movePurchase(tx, clock, { purchaseNo, event: 'expire', actor: 'system' });
+        await payments.cancelFor(tx, 'chargeCard', purchaseNo, 'expired');
+      });
+    } catch (error) {
+      if (error instanceof AppError && error.errorName === 'payment.inFlight') return;
+      throw error;
+    }
+  }
+
+  return {
+    /**
+     * Orders one card of the kind that was seen. Those of one customer come one after the other, so that nobody buys
+     * more than they may.
+     * @throws AppError charge-card.goodsChanged, charge-card.tooMany
+     */
+    async buy(
+      tx: Transaction,
+      accountId: string,
+      { goodsCode, version }: { goodsCode: string; version: string },
+    ): Promise<{ purchaseNo: string }> {
+      await tx.execute(
+        sql`select pg_advisory_xact_lock(hashtextextended(${`charge-card.buy/${accountId}`}, 0))`,
+      );
+      const goods = await holdGoods(tx, goodsCode);
+      if (goods?.version !== version || goods.priceFen === null)
+        throw new AppError('charge-card.goodsChanged');
+      if (goods.mostBought !== null) {
+        const bought = await tx.$count(
+          chargeCardPurchases,
+          and(
+            eq(chargeCardPurchases.accountId, accountId),
+            eq(chargeCardPurchases.goodsCode, goodsCode),
+            notInArray(chargeCardPurchases.status, [purchaseStatus.closed, purchaseStatus.refunded]),
+          ),
+        );
+        if (bought >= goods.mostBought) throw new AppError('charge-card.tooMany');
+      }
+      const now = clock.now();
+      const { row } = await create(tx, clock, {
+        machine: purchaseMachine,
+        table: chargeCardPurchases,
+        id: 'purchaseNo',
+        values: {
+          ...{ accountId, goodsCode, goods },
+          purchaseNo: orderNo('K', now),
+          amountFen: goods.priceFen,
+          payBefore: new Date(now.getTime() + payMinutes * 60_000),
+          createdAt: now,
+        },
+        event: 'submit',
+        actor: `member:${accountId}`,
+      });
+      return { purchaseNo: row.purchaseNo };
+    },
+
+    /** @throws AppError charge-card.orderNotFound, charge-card.orderMoved, payment.inFlight */
+    async cancel(
+      tx: Transaction,
+      accountId: string,
+      purchaseNo: string,
+    ): Promise<{ status: PurchaseStatus }> {
+      const purchase = await lockPurchase(tx, purchaseNo);
+      if (purchase?.accountId !== accountId) throw new AppError('charge-card.orderNotFound');
+      const moved = await movePurchase(tx, clock, {
+        ...{ purchaseNo, event: 'cancel', actor: `member:${accountId}` },
+      });
+      if (moved.kind === 'moved') await payments.cancelFor(tx, 'chargeCard', purchaseNo, 'cancelled');
+      return { status: moved.to as PurchaseStatus };
+    },
+
+    /** What the customer has ordered and not paid, as long as it can be paid. */
+    async toPay(accountId: string): Promise<Purchase[]> {
+      const now = clock.now();
+      const rows = await db
+        .select()
+        .from(chargeCardPurchases)
+        .where(
+          and(
+            eq(chargeCardPurchases.accountId, accountId),
+            eq(chargeCardPurchases.status, purchaseStatus.toPay),
+            gt(chargeCardPurchases.payBefore, now),
+          ),
+        )
+        .orderBy(asc(chargeCardPurchases.payBefore));
+      return rows.map(purchaseOf);
+    },
+
+    /** The work of the job: ends what was not paid in time. Several processes may do it at once. */
+    endUnpaid: () =>
+      eachKey(async (last, limit) => {
+        const due = await db
+          .select({ purchaseNo: chargeCardPurchases.purchaseNo })
+          .from(chargeCardPurchases)
+          .where(and(overdue(clock.now()), gt(chargeCardPurchases.purchaseNo, last)))
+          .orderBy(asc(chargeCardPurchases.purchaseNo))
+          .limit(limit);
+        return due.map(({ purchaseNo }) => purchaseNo);
+      }, expire),
+  };
+}
+
+const purchaseOf = ({ purchaseNo, goods, amountFen, status, payBefore }: PurchaseRow): Purchase => ({
+  ...{ purchaseNo, amountFen, status },
+  name: goods.name,
+  payBefore: payBefore.toISOString(),
+});

@@ -1,0 +1,339 @@
+import type { CarOwners } from '@ev/account/server/public.ts';
+import type { Api } from '@ev/contract';
+import { uuid } from '@ev/kernel/ids.ts';
+import type { Acting } from '@ev/platform/acting.ts';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import { countedTo } from '@ev/platform/counted-to.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { Slots } from '@ev/platform/module.ts';
+import { stateHistory } from '@ev/platform/tables.ts';
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { StaffCard, StaffChargeRight } from '../contract/card.ts';
+import { type CardStatus, cardStatus, type RightStatus, rightStatus } from '../contract/kinds.ts';
+import { type CardMoves, cardHome } from './card-home.ts';
+import { cardMachine } from './card-machine.ts';
+import { entryOf, purchasePart, statusAt } from './card-presenter.ts';
+import { isOver, refundOf } from './card-rules.ts';
+import type { Cards } from './cards-service.ts';
+import { type RightMoves, rightHome } from './charge-right-home.ts';
+import { waitingForStaff } from './charge-rights-service.ts';
+import { currentGoods, holdGoods } from './goods-service.ts';
+import {
+  type CardRow,
+  chargeCardPurchases,
+  chargeCards,
+  chargeRights,
+  type PurchaseRow,
+  type RightRow,
+} from './tables.ts';
+
+/** Cards and rights as staff see them and what they do with them. */
+export function createStaffCards(parts: {
+  db: Database;
+  clock: Clock;
+  owners: Pick<CarOwners, 'nicknamesOf' | 'findAccount' | 'ownsCar'>;
+  cards: Cards;
+  moves: CardMoves;
+  rightMoves: RightMoves;
+}) {
+  const { db, clock, owners, cards, moves, rightMoves } = parts;
+
+  /** By its number, its car, or its customer: phone or id. */
+  async function matching(
+    keyword: string | undefined,
+    { nos, vin, account }: { nos: readonly AnyPgColumn[]; vin: AnyPgColumn; account: AnyPgColumn },
+  ): Promise<SQL | undefined> {
+    const word = keyword?.trim();
+    if (!word) return undefined;
+    const customer = await owners.findAccount(db, word);
+    return or(
+      ...nos.map((no) => eq(no, word.toUpperCase())),
+      eq(vin, word.toUpperCase()),
+      customer ? eq(account, customer.accountId) : undefined,
+    );
+  }
+
+  /** @throws AppError charge-card.cardNotFound; charge-card.cardMoved when it stands elsewhere than was seen */
+  async function lockSeen(tx: Transaction, cardNo: string, seenStatus: CardStatus): Promise<void> {
+    const card = await cardHome.lock(tx, cardNo);
+    if (!card) throw new AppError('charge-card.cardNotFound');
+    if (statusAt(card, clock.now()) !== seenStatus) throw new AppError('charge-card.cardMoved');
+  }
+
+  async function actOnCard(
+    tx: Transaction,
+    { actor, audit }: Acting,
+    {
+      cardNo,
+      seenStatus,
+      reason,
+      event,
+    }: Api['charge-card.freezeCard']['parsed'] & { event: 'freeze' | 'thaw' },
+  ): Promise<{ status: CardStatus }> {
+    await lockSeen(tx, cardNo, seenStatus);
+    const moved = await moves.move(tx, { cardNo, event, actor: `staff:${actor.staffId}`, reason });
+    await audit(tx, { action: `chargeCard.${event}`, object: `chargeCard:${cardNo}`, details: { reason } });
+    return { status: moved.to as CardStatus };
+  }
+
+  async function actOnRight(
+    tx: Transaction,
+    { actor, audit }: Acting,
+    { rightNo, seenStatus }: Api['charge-card.issueRight']['parsed'],
+    change: { event: 'issue' | 'fail'; reason?: string; set?: Partial<RightRow> },
+  ): Promise<{ status: RightStatus }> {
+    const right = await rightHome.lock(tx, rightNo);
+    if (!right) throw new AppError('charge-card.rightNotFound');
+    if (right.status !== seenStatus) throw new AppError('charge-card.rightMoved');
+    const { status } = await rightMoves.move(tx, {
+      ...{ rightNo, event: change.event, actor: `staff:${actor.staffId}` },
+      ...(change.reason === undefined ? {} : { reason: change.reason }),
+      set: { ...change.set, handlerId: actor.staffId, handlerName: actor.name },
+    });
+    await audit(tx, { action: `chargeRight.${change.event}`, object: `chargeRight:${rightNo}` });
+    return { status };
+  }
+
+  return {
+    async list(
+      query: Api['charge-card.listAllCards']['parsed'],
+    ): Promise<Api['charge-card.listAllCards']['output']> {
+      const { keyword, status, type, pageNo, pageSize } = query;
+      const where = and(
+        status ? eq(chargeCards.status, status) : undefined,
+        type ? eq(chargeCards.type, type) : undefined,
+        await matching(keyword, {
+          nos: [chargeCards.cardNo, chargeCards.purchaseNo],
+          vin: chargeCards.vin,
+          account: chargeCards.accountId,
+        }),
+      );
+      const [rows, total] = await Promise.all([
+        db
+          .select({ card: chargeCards, purchase: chargeCardPurchases })
+          .from(chargeCards)
+          .leftJoin(chargeCardPurchases, eq(chargeCardPurchases.purchaseNo, chargeCards.purchaseNo))
+          .where(where)
+          .orderBy(desc(chargeCards.issuedAt), desc(chargeCards.cardNo))
+          .limit(pageSize)
+          .offset((pageNo - 1) * pageSize),
+        db.$count(chargeCards, where),
+      ]);
+      const names = await owners.nicknamesOf(
+        db,
+        rows.map(({ card }) => card.accountId),
+      );
+      const now = clock.now();
+      return {
+        list: rows.map(({ card, purchase }) => staffCardOf(card, purchase, names, now)),
+        ...{ total, pageNo, pageSize },
+      };
+    },
+
+    /** @throws AppError charge-card.cardNotFound */
+    async get(cardNo: string): Promise<Api['charge-card.getAnyCard']['output']> {
+      const [found] = await db
+        .select({ card: chargeCards, purchase: chargeCardPurchases })
+        .from(chargeCards)
+        .leftJoin(chargeCardPurchases, eq(chargeCardPurchases.purchaseNo, chargeCards.purchaseNo))
+        .where(eq(chargeCards.cardNo, cardNo));
+      if (!found) throw new AppError('charge-card.cardNotFound');
+      const { card, purchase } = found;
+      const now = clock.now();
+      const [names, entries, history] = await Promise.all([
+        owners.nicknamesOf(db, [card.accountId]),
+        cards.uncheckedEntries(cardNo),
+        db
+          .select()
+          .from(stateHistory)
+          .where(and(eq(stateHistory.machine, cardMachine.name), eq(stateHistory.entityId, cardNo)))
+          .orderBy(asc(stateHistory.id)),
+      ]);
+      return {
+        ...staffCardOf(card, purchase, names, now),
+        refundFen: refundOf(card, purchase, now),
+        purchase: purchasePart(purchase),
+        history: history.map(({ event, fromState, toState, reason, at }) => ({
+          ...{ event, reason },
+          from: fromState,
+          to: toState,
+          at: at.toISOString(),
+        })),
+        entries: entries.map(entryOf),
+      };
+    },
+
+    freeze: (tx: Transaction, acting: Acting, input: Api['charge-card.freezeCard']['parsed']) =>
+      actOnCard(tx, acting, { ...input, event: 'freeze' }),
+
+    thaw: (tx: Transaction, acting: Acting, input: Api['charge-card.thawCard']['parsed']) =>
+      actOnCard(tx, acting, { ...input, event: 'thaw' }),
+
+    /**
+     * Gives back for the customer what they could have back themselves, as it was seen.
+     * @throws AppError charge-card.cardNotFound, charge-card.cardMoved, charge-card.notRefundable
+     */
+    async refund(
+      tx: Transaction,
+      { actor, audit }: Acting,
+      { cardNo, seenRefundFen, reason }: Api['charge-card.refundAnyCard']['parsed'],
+    ): Promise<{ status: CardStatus }> {
+      const found = await cards.lockBought(tx, cardNo);
+      if (!found) throw new AppError('charge-card.cardNotFound');
+      const refundFen = refundOf(found.card, found.purchase, clock.now());
+      if (refundFen === null) throw new AppError('charge-card.notRefundable');
+      // The customer charges while somebody decides: what goes back is what was decided on, or nothing.
+      if (refundFen !== seenRefundFen) throw new AppError('charge-card.cardMoved');
+      await audit(tx, {
+        action: 'chargeCard.refund',
+        object: `chargeCard:${cardNo}`,
+        details: { reason, refundFen },
+      });
+      return cards.giveMoneyBack(tx, found, `staff:${actor.staffId}`, reason);
+    },
+
+    async grantable(): Promise<Api['charge-card.listGrantable']['output']> {
+      const goods = await currentGoods(db);
+      return { goods: goods.map(({ goodsCode, name, text, forCar }) => ({ goodsCode, name, text, forCar })) };
+    },
+
+    /** @throws AppError charge-card.customerNotFound, charge-card.goodsNotFound, charge-card.carNotFound */
+    async grant(
+      tx: Transaction,
+      { actor, audit }: Acting,
+      { customer, goodsCode, carVin, reason }: Api['charge-card.grantRight']['parsed'],
+    ): Promise<{ rightNo: string }> {
+      const account = await owners.findAccount(tx, customer);
+      if (!account) throw new AppError('charge-card.customerNotFound');
+      const goods = await holdGoods(tx, goodsCode);
+      if (!goods) throw new AppError('charge-card.goodsNotFound');
+      const { accountId } = account;
+      const car = carVin ? carVin.toUpperCase() : null;
+      if (goods.forCar && (car === null || !(await owners.ownsCar(tx, accountId, car))))
+        throw new AppError('charge-card.carNotFound');
+      const { rightNo } = await rightMoves.grant(tx, {
+        ...{ accountId, goods, reason },
+        vin: car,
+        source: `staff:${uuid()}`,
+        actor: `staff:${actor.staffId}`,
+      });
+      await audit(tx, {
+        action: 'chargeRight.grant',
+        object: `chargeRight:${rightNo}`,
+        details: { goodsCode, reason },
+      });
+      return { rightNo };
+    },
+
+    /** What waits for staff the longest first. */
+    async listRights(
+      query: Api['charge-card.listAllRights']['parsed'],
+    ): Promise<Api['charge-card.listAllRights']['output']> {
+      const { keyword, status, pageNo, pageSize } = query;
+      const where = and(
+        status ? eq(chargeRights.status, status) : undefined,
+        await matching(keyword, {
+          nos: [chargeRights.rightNo],
+          vin: chargeRights.vin,
+          account: chargeRights.accountId,
+        }),
+      );
+      const [rows, total] = await Promise.all([
+        db
+          .select()
+          .from(chargeRights)
+          .where(where)
+          .orderBy(
+            sql`case when ${waitingForStaff} then 0 when ${chargeRights.status} = ${rightStatus.failed} then 1 else 2 end`,
+            sql`case when ${waitingForStaff} then ${chargeRights.statusSince} end asc`,
+            desc(chargeRights.statusSince),
+            desc(chargeRights.rightNo),
+          )
+          .limit(pageSize)
+          .offset((pageNo - 1) * pageSize),
+        db.$count(chargeRights, where),
+      ]);
+      const names = await owners.nicknamesOf(
+        db,
+        rows.map(({ accountId }) => accountId),
+      );
+      const now = clock.now();
+      return { list: rows.map((row) => staffRightOf(row, names, now)), total, pageNo, pageSize };
+    },
+
+    issue: (tx: Transaction, acting: Acting, input: Api['charge-card.issueRight']['parsed']) =>
+      actOnRight(tx, acting, input, { event: 'issue' }),
+
+    fail: (tx: Transaction, acting: Acting, { reason, ...seen }: Api['charge-card.failRight']['parsed']) =>
+      actOnRight(tx, acting, seen, { event: 'fail', reason, set: { failReason: reason } }),
+
+    /** Rights that customers wait for, the longest first. What nobody has dealt with is nobody's own. */
+    toIssue: {
+      name: 'chargeRightsToIssue',
+      permission: 'chargeCards.grant',
+      async list({ staffId, storeId }, { depth, most }) {
+        // No store has to do with it.
+        if (storeId) return { total: 0, first: [] };
+        const where = and(waitingForStaff, staffId ? eq(chargeRights.handlerId, staffId) : undefined);
+        const rows = await db
+          .select({ right: chargeRights, total: countedTo(most, sql`from ${chargeRights} where ${where}`) })
+          .from(chargeRights)
+          .where(where)
+          .orderBy(asc(chargeRights.statusSince), asc(chargeRights.rightNo))
+          .limit(depth);
+        return {
+          total: rows[0]?.total ?? 0,
+          first: rows.map(({ right }) => ({
+            id: right.rightNo,
+            keyword: right.rightNo,
+            title: right.goods.name,
+            text: right.status === rightStatus.claiming ? '客户已申请领取' : '等待发放',
+            owner: right.handlerName,
+            since: right.statusSince,
+            due: null,
+          })),
+        };
+      },
+    } satisfies Slots['operations.waiting'][number],
+  };
+}
+
+type Names = ReadonlyMap<string, string>;
+
+function staffCardOf(card: CardRow, purchase: PurchaseRow | null, names: Names, now: Date): StaffCard {
+  const { cardNo, goodsCode, type, goods, accountId, balance, initial, source, vin, issuedAt, expiresAt } =
+    card;
+  const status = statusAt(card, now);
+  const actions: StaffCard['actions'] = [];
+  if (status === cardStatus.active) actions.push('freeze');
+  if (status === cardStatus.frozen) actions.push('thaw');
+  if (refundOf(card, purchase, now) !== null) actions.push('refund');
+  return {
+    ...{ cardNo, goodsCode, type, balance, initial, source, vin, status, actions },
+    name: goods.name,
+    percentOff: goods.percentOff,
+    uid: accountId,
+    nickname: names.get(accountId) ?? '',
+    issuedAt: issuedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+function staffRightOf(row: RightRow, names: Names, now: Date): StaffChargeRight {
+  const { rightNo, goodsCode, goods, accountId, vin, status, reason, failReason, handlerName } = row;
+  const actions: StaffChargeRight['actions'] = [];
+  if (status === rightStatus.toIssue || status === rightStatus.claiming) actions.push('issue', 'fail');
+  if (status === rightStatus.failed && !isOver(row, now)) actions.push('issue');
+  return {
+    ...{ rightNo, goodsCode, vin, status, reason, failReason, actions },
+    name: goods.name,
+    uid: accountId,
+    nickname: names.get(accountId) ?? '',
+    statusSince: row.statusSince.toISOString(),
+    claimBefore: row.claimBefore.toISOString(),
+    over: isOver(row, now),
+    handler: handlerName,
+  };
+}

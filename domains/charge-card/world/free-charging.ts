@@ -1,0 +1,44 @@
+import type { Notices } from '@ev/message/server/public.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Transaction } from '@ev/platform/database.ts';
+import { and, eq } from 'drizzle-orm';
+import { createCardMoves } from '../server/card-home.ts';
+import type { ChargedRow, Deduction } from '../server/deduction-rules.ts';
+import { createDeductions } from '../server/deductions-service.ts';
+import { latestGoods } from '../server/goods-service.ts';
+import { chargeCards } from '../server/tables.ts';
+
+export type { ChargedRow };
+
+/** The right that came with the cars of the demo's cast. */
+const goodsCode = 'free-2000';
+const dayMs = 24 * 3_600_000;
+
+/** The cast hears of nothing that happened before the demo began. */
+const quietly: Pick<Notices, 'tell'> = { tell: async () => null as never };
+
+/**
+ * Free charging of one of the cast pays a session of the past as it pays any other: issued once, deducted once and
+ * booked on both sides. Gives what it paid; nothing where the brand has no such right.
+ */
+export async function payByFreeCharging(
+  tx: Transaction,
+  charge: { chargeOrderId: string; accountId: string; rows: readonly ChargedRow[]; at: Date },
+): Promise<Deduction[]> {
+  const { accountId, at } = charge;
+  const goods = await latestGoods(tx, goodsCode);
+  if (!goods) return [];
+  const doorsAt = (instant: Date) => {
+    const clock: Clock = { now: () => instant };
+    const moves = createCardMoves({ clock, notices: quietly as Notices });
+    return { moves, deductions: createDeductions({ db: tx as never, clock, moves }) };
+  };
+  const own = and(eq(chargeCards.accountId, accountId), eq(chargeCards.goodsCode, goodsCode));
+  const [known] = await tx.select({ cardNo: chargeCards.cardNo }).from(chargeCards).where(own);
+  const { cardNo } =
+    known ??
+    (await doorsAt(new Date(at.getTime() - 60 * dayMs)).moves.issue(tx, {
+      ...{ accountId, goods, source: 'right', actor: 'system' },
+    }));
+  return doorsAt(at).deductions.deduct(tx, { ...charge, cardIds: [cardNo] });
+}
