@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import {
+  ageText,
+  energyText,
+  gunRefusal,
+  lengthText,
+  occupancyText,
+  powerText,
+  priceText,
+  startStep,
+} from './charge-words.ts';
+
+test('figures as people read them', () => {
+  expect(energyText(20_456)).toBe('20.46 度');
+  expect([powerText(120_000), powerText(7_400)]).toEqual(['120 kW', '7.4 kW']);
+  expect([priceText(12_500), priceText(12_345), priceText(3_000), priceText(0)]).toEqual([
+    ...['¥1.25/度', '¥1.2345/度', '¥0.30/度', '¥0.00/度'],
+  ]);
+  expect([lengthText(59_000), lengthText(60_000), lengthText(65 * 60_000)]).toEqual([
+    '0 分钟',
+    '1 分钟',
+    '1 小时 05 分',
+  ]);
+  expect([ageText(-1), ageText(4_999), ageText(12_000), ageText(180_000)]).toEqual([
+    ...['刚刚更新', '刚刚更新', '12 秒前更新', '3 分钟前更新'],
+  ]);
+});
+
+test('the rule of a stay, whole or not at all', () => {
+  const rule = {
+    freeMinutes: 15,
+    feeFenPerMinute: 100,
+    capFen: 5000,
+    nightFree: { from: '22:00', to: '07:00' },
+  };
+  expect(occupancyText(rule)).toBe('充完后免费停 15 分钟，之后每分钟 ¥1，最高 ¥50，22:00-07:00 不收');
+  expect(occupancyText({ ...rule, capFen: null, nightFree: null })).toBe(
+    '充完后免费停 15 分钟，之后每分钟 ¥1',
+  );
+  expect(occupancyText(null)).toBe(occupancyText({ ...rule, feeFenPerMinute: 0 }));
+});
+
+test('only a gun in the car can be started, or one that is kept for somebody', () => {
+  expect(
+    (['offline', 'free', 'plugged', 'charging', 'reserved', 'faulty'] as const).filter(
+      (one) => !gunRefusal(one),
+    ),
+  ).toEqual([...['plugged', 'reserved']]);
+});
+
+test('the steps of a start', () => {
+  expect([
+    startStep({ stage: 'starting' }, 0),
+    startStep({ stage: 'starting' }, 5_000),
+    startStep({ stage: 'charging' }, 0),
+  ]).toEqual([1, 2, 3]);
+});

@@ -1,0 +1,166 @@
+import { useApi } from '@ev/app-kit/api.ts';
+import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
+import { messageOf } from '@ev/app-kit/form-errors.ts';
+import { FormSection } from '@ev/app-kit/form-section.tsx';
+import { usePageQuery } from '@ev/app-kit/page-query.ts';
+import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useForm } from '@ev/app-kit/use-form.ts';
+import { formatPlate, isNewEnergyPlate, isPlate, normalisePlate } from '@ev/kernel/plate.ts';
+import { BottomBar } from '@ev/ui/bottom-bar.tsx';
+import { Button } from '@ev/ui/button.tsx';
+import { Cell, CellGroup } from '@ev/ui/cell.tsx';
+import { Checkbox } from '@ev/ui/checkbox.tsx';
+import { Dialog } from '@ev/ui/dialog.tsx';
+import { feedback, toastMs } from '@ev/ui/feedback.ts';
+import { Field } from '@ev/ui/field.tsx';
+import { Tag } from '@ev/ui/tag.tsx';
+import { TextInput } from '@ev/ui/text-input.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { AddPlate, type Plate } from '../../../contract/charge.ts';
+import { platesQuery, useAddPlate, useChangePlate, useRemovePlate } from '../../data/charges.ts';
+import { addPlateRoute } from '../../routes.ts';
+import s from './add-plate-page.module.css';
+import { PlateKeys } from './plate-keys.tsx';
+
+/** The number plates of the customer, and one that is written. */
+export function Page() {
+  const { id } = usePageQuery(addPlateRoute);
+  const query = useQuery(platesQuery(useApi()));
+  return (
+    <QueryState query={query} skeleton={<CardsSkeleton label="正在加载车牌" heights={[220, 120]} />}>
+      {({ plates }) => (
+        <PlateForm key={id ?? 'new'} plates={plates} edited={plates.find(({ plateId }) => plateId === id)} />
+      )}
+    </QueryState>
+  );
+}
+
+function PlateForm({ plates, edited }: { plates: readonly Plate[]; edited: Plate | undefined }) {
+  const navigate = useNavigate();
+  const [add, change] = [useAddPlate(), useChangePlate()];
+  const form = useForm({
+    name: `charge-plate.${edited?.plateId ?? 'new'}`,
+    initial: { plate: edited?.plate ?? '', isDefault: edited?.isDefault ?? plates.length === 0 },
+    schema: AddPlate,
+    command: {
+      isPending: add.isPending || change.isPending,
+      mutate: (input, then) =>
+        edited ? change.mutate({ ...input, plateId: edited.plateId }, then) : add.mutate(input, then),
+    },
+    onSent() {
+      feedback.showToast({ title: '车牌已保存', icon: 'success', durationMs: toastMs.standard });
+      navigate(-1);
+    },
+  });
+  const plate = normalisePlate(form.typed.plate);
+  return (
+    <>
+      <form {...form.props} className={s.form}>
+        <FormSection title={edited ? '修改车牌' : '添加车牌'}>
+          <Field
+            label="车牌号"
+            hint={
+              isPlate(plate)
+                ? isNewEnergyPlate(plate)
+                  ? '新能源车牌'
+                  : '普通车牌'
+                : '新能源车牌 8 位，其他车牌 7 位'
+            }
+            error={form.errors.plate}
+            required
+          >
+            <TextInput
+              {...form.text('plate')}
+              placeholder="例如 沪A·D12345"
+              autoComplete="off"
+              maxLength={12}
+            />
+          </Field>
+          <output className={s.plate} aria-label="车牌预览">
+            {plate ? formatPlate(plate) : '—'}
+          </output>
+          <PlateKeys value={plate} onChange={(next) => form.change({ plate: next })} />
+          <Checkbox
+            checked={form.typed.isDefault}
+            disabled={edited?.isDefault}
+            onChange={({ target }) => form.change({ isDefault: target.checked })}
+          >
+            设为默认车牌
+          </Checkbox>
+        </FormSection>
+        {plates.length > 0 && <KeptPlates plates={plates} />}
+      </form>
+      <BottomBar>
+        <Button {...form.button} loadingText="正在保存">
+          保存车牌
+        </Button>
+      </BottomBar>
+    </>
+  );
+}
+
+function KeptPlates({ plates }: { plates: readonly Plate[] }) {
+  const navigate = useNavigate();
+  const edit = (id: string) => navigate(hrefTo('/pages/charge/addPlate', { id }), { replace: true });
+  const remove = useRemovePlate();
+  const [asked, setAsked] = useState<Plate | null>(null);
+  const forget = () =>
+    asked &&
+    remove.mutate(
+      { plateId: asked.plateId },
+      {
+        onSuccess: () => setAsked(null),
+        onError: (error) => feedback.showToast({ title: messageOf(error), durationMs: toastMs.custom }),
+      },
+    );
+  return (
+    <CellGroup title="我的车牌" footer="删除车牌不影响已有的充电订单">
+      {plates.map((one) => (
+        <Cell
+          key={one.plateId}
+          title={
+            <span className={s.kept}>
+              {formatPlate(one.plate)}
+              {one.isDefault && <Tag tone="accent">默认</Tag>}
+            </span>
+          }
+          trailing={
+            <span className={s.acts}>
+              <Button
+                variant="quiet"
+                size="s"
+                aria-label={`修改 ${formatPlate(one.plate)}`}
+                onClick={() => edit(one.plateId)}
+              >
+                修改
+              </Button>
+              <Button
+                variant="quiet"
+                size="s"
+                aria-label={`删除 ${formatPlate(one.plate)}`}
+                onClick={() => setAsked(one)}
+              >
+                删除
+              </Button>
+            </span>
+          }
+        />
+      ))}
+      <Dialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={`删除 ${asked ? formatPlate(asked.plate) : ''}`}
+        confirmText="删除"
+        cancelText="保留"
+        danger
+        loading={remove.isPending}
+        onConfirm={forget}
+      >
+        删除后可以重新添加。
+      </Dialog>
+    </CellGroup>
+  );
+}

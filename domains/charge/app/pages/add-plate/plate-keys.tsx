@@ -1,0 +1,35 @@
+import s from './add-plate-page.module.css';
+
+const provinces = [...'京沪粤津冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵渝川青藏琼宁'];
+// Plates have neither I nor O.
+const signs = [...'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789'];
+const longest = 8;
+
+/** Keys for what a phone's own keyboard has far apart: the province first, then letters and digits. */
+export function PlateKeys({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const isFirst = value.length === 0;
+  const keys = isFirst ? provinces : signs;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would ask for a legend; the label names the group
+    <div role="group" aria-label={isFirst ? '选择省份' : '字母和数字'} className={s.keys}>
+      {keys.map((key) => (
+        <button
+          key={key}
+          type="button"
+          className={s.key}
+          onClick={() => value.length < longest && onChange(value + key)}
+        >
+          {key}
+        </button>
+      ))}
+      <button
+        type="button"
+        className={s.back}
+        aria-label="删除最后一位"
+        onClick={() => onChange([...value].slice(0, -1).join(''))}
+      >
+        退格
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { fakeCall } from '@ev/testkit/app/fake-call.ts';
+import { renderPage } from '@ev/testkit/app/render-page.tsx';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { billedOrder } from '../../testing/charge-order.ts';
+
+it('shows each period, what a card took off and what is left, and takes an objection', async () => {
+  let order = billedOrder();
+  const fake = fakeCall({
+    'charge.getOrder': () => order,
+    'charge.sendObjection': ({ chargeOrderId, kind, text }) => {
+      const createdAt = '2026-11-23T04:00:00.000Z';
+      order = billedOrder({
+        objection: { kind, text: String(text), status: 'open', createdAt, answer: null, pictureIds: [] },
+        actions: ['pay'],
+      });
+      return { chargeOrderId };
+    },
+  });
+  const { user } = renderPage(fake.call, '/pages/charge/detail?id=E1');
+  const periods = within(await screen.findByRole('region', { name: '分时明细' }));
+  expect(periods.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '10:00-10:30¥710.00 度 · 电费 ¥0.40/度 · 服务费 ¥0.30/度',
+    '10:30-11:00¥12.5010.00 度 · 电费 ¥0.90/度 · 服务费 ¥0.35/度',
+  ]);
+  const bill = within(screen.getByRole('region', { name: '费用' }));
+  expect(bill.getByText('100 度电量卡，10.00 度')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '支付 ¥12.50' })).toBeTruthy();
+
+  await user.click(screen.getByRole('button', { name: '提出异议' }));
+  const sheet = within(await screen.findByRole('dialog', { name: '提出异议' }));
+  await user.click(sheet.getByRole('button', { name: '提交异议' }));
+  expect(await sheet.findByText('请选择异议类型')).toBeTruthy();
+  await user.click(sheet.getByRole('radio', { name: '金额不对' }));
+  await user.type(sheet.getByLabelText(/异议说明/), '屏幕显示 18 元');
+  await user.click(sheet.getByRole('button', { name: '提交异议' }));
+  expect(await screen.findByRole('region', { name: '异议' })).toBeTruthy();
+  expect(fake.seen.find(([id]) => id === 'charge.sendObjection')?.[1]).toEqual({
+    ...{ chargeOrderId: 'E1', kind: 'amount', text: '屏幕显示 18 元', pictureIds: [] },
+  });
+});
+
+it('shows the stars that a session was given', async () => {
+  const fake = fakeCall({
+    'charge.getOrder': () => billedOrder({ status: '2', stage: 'completed', actions: ['rate'], stars: 3 }),
+  });
+  renderPage(fake.call, '/pages/charge/detail?id=E1');
+  const rating = within(await screen.findByRole('region', { name: '评分' }));
+  expect(rating.getByRole('heading', { name: '你的评分' })).toBeTruthy();
+  expect(rating.getByRole<HTMLInputElement>('radio', { name: /3/ }).checked).toBe(true);
+});

@@ -1,0 +1,79 @@
+import { fakeCall } from '@ev/testkit/app/fake-call.ts';
+import { renderPage } from '@ev/testkit/app/render-page.tsx';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { ChargeOrder } from '../../../contract/charge.ts';
+import { chargeOrder } from '../../testing/charge-order.ts';
+
+function open(order: ChargeOrder) {
+  let shown = order;
+  const fake = fakeCall({
+    'charge.getOrder': () => shown,
+    'charge.stopSession': ({ chargeOrderId }) => {
+      shown = chargeOrder({ stage: 'stopping', actions: [] });
+      return { chargeOrderId, status: '0', stage: 'stopping' };
+    },
+  });
+  return { ...fake, ...renderPage(fake.call, '/pages/charge/progress?id=E1') };
+}
+
+it('shows what goes on, and stops after a question', async () => {
+  const { user, seen } = open(chargeOrder());
+  const figures = within(await screen.findByRole('region', { name: '充电数据' }));
+  expect(figures.getByText('18.40 度')).toBeTruthy();
+  expect(figures.getByText('98.5 kW')).toBeTruthy();
+  expect(figures.getByText('¥16.56')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '停止充电' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: '停止充电' }));
+  expect(await screen.findByText(/正在停止/)).toBeTruthy();
+  expect(seen.filter(([id]) => id === 'charge.stopSession')).toHaveLength(1);
+});
+
+it.each<[string, Partial<ChargeOrder>, RegExp]>([
+  ['a start', { stage: 'starting', live: null, actions: [] }, /最长等待 90 秒/],
+  ['a bill that is awaited', { stage: 'settling', actions: [] }, /等待运营商账单/],
+  [
+    'an order on hold',
+    {
+      status: '4',
+      stage: 'onHold',
+      live: null,
+      actions: [],
+      hold: { reason: 'startUnknown', by: '2026-11-24T02:00:00.000Z' },
+    },
+    /不会再次启动，也不会收费。最晚/,
+  ],
+  ['a stop that nobody answers', { stage: 'stopping', stopUnanswered: true, actions: [] }, /没有回应停止/],
+  [
+    'a start that failed',
+    {
+      status: '3',
+      stage: 'invalid',
+      live: null,
+      actions: [],
+      failReason: 'gunOffline',
+      failText: '充电桩离线，没有启动',
+    },
+    /充电桩离线，没有启动/,
+  ],
+])('says of %s what it is', async (_, changes, words) => {
+  open(chargeOrder(changes));
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '停止充电' })).toBeNull();
+});
+
+it('tells ages and lengths by the server’s clock, whatever the phone’s shows', async () => {
+  open(
+    chargeOrder({
+      startedAt: '2030-01-01T02:00:00.000Z',
+      live: {
+        ...{ at: '2030-01-01T02:20:00.000Z', soc: 57, powerW: 98_500, voltageMv: 400_000 },
+        ...{ currentMa: 246_000, energyWh: 18_400, electricityFen: 1656, serviceFen: 644 },
+      },
+      serverTime: '2030-01-01T02:25:00.000Z',
+    }),
+  );
+  expect(await screen.findByText('25 分钟')).toBeTruthy();
+  expect(screen.getByText('5 分钟前更新')).toBeTruthy();
+});

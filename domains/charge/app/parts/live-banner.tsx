@@ -1,0 +1,34 @@
+import { useApi } from '@ev/app-kit/api.ts';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { Icon } from '@ev/ui/icon.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { chargeStageNames } from '../../contract/statuses.ts';
+import { liveQuery } from '../data/charges.ts';
+import { energyText } from '../model/charge-words.ts';
+import s from './live-banner.module.css';
+
+/** So that the banner of a session that has ended does not stay. */
+const againMs = 30_000;
+
+/** The session that goes on, and the way to it. */
+export function LiveBanner() {
+  const { data } = useQuery({
+    ...liveQuery(useApi()),
+    refetchInterval: ({ state }) => (state.data?.live ? againMs : false),
+  });
+  const live = data?.live;
+  if (!live) return null;
+  const figures = [energyText(live.energyWh), live.soc === null ? null : `电池 ${live.soc}%`];
+  return (
+    <Link className={s.banner} to={hrefTo('/pages/charge/progress', { id: live.chargeOrderId })}>
+      <Icon name="bolt" size={20} />
+      <span className={s.words}>
+        <strong>{chargeStageNames[live.stage]}</strong>
+        <span className={s.station}>{live.stationName}</span>
+        <span className={s.figures}>{figures.filter(Boolean).join(' · ')}</span>
+      </span>
+      <Icon name="chevron-right" size={16} />
+    </Link>
+  );
+}

@@ -1,0 +1,66 @@
+import { addressOf, formed, id, may, oneOf } from '@ev/app-kit/address-fields.ts';
+import { type AddressesOf, defineRoute } from '@ev/app-kit/define-routes.ts';
+import { chargeStatuses } from '../contract/statuses.ts';
+import { orderQuery, platesQuery, previewQuery } from './data/charges.ts';
+
+const key = () => formed(/^[\w.:#-]{1,60}$/);
+
+export const paySelectRoute = defineRoute({
+  path: '/pages/charge/paySelect',
+  title: '支付方式',
+  page: 'pay-select',
+  look: 'day',
+  render: 'client',
+  access: 'member',
+  query: addressOf({ terminalNumber: key(), connectorId: may(key()) }),
+  queries: ({ api, query }) => [previewQuery(api, query.terminalNumber), platesQuery(api)],
+});
+
+export const addPlateRoute = defineRoute({
+  path: '/pages/charge/addPlate',
+  title: '添加车牌',
+  page: 'add-plate',
+  look: 'day',
+  render: 'client',
+  access: 'member',
+  query: addressOf({ id: may(id()) }),
+  queries: ({ api }) => [platesQuery(api)],
+});
+
+export const progressRoute = defineRoute({
+  path: '/pages/charge/progress',
+  title: '充电中',
+  page: 'progress',
+  look: 'night',
+  render: 'client',
+  access: 'member',
+  query: addressOf({ id: id() }),
+  queries: ({ api, query }) => [orderQuery(api, query.id)],
+});
+
+export const recordRoute = defineRoute({
+  path: '/pages/charge/record',
+  title: '充电记录',
+  page: 'record',
+  look: 'day',
+  render: 'client',
+  access: 'member',
+  query: addressOf({ status: may(oneOf(chargeStatuses)) }),
+});
+
+export const detailRoute = defineRoute({
+  path: '/pages/charge/detail',
+  title: '充电订单',
+  page: 'detail',
+  look: 'day',
+  render: 'client',
+  access: 'member',
+  query: addressOf({ id: id() }),
+  queries: ({ api, query }) => [orderQuery(api, query.id)],
+});
+
+export const routes = [paySelectRoute, addPlateRoute, progressRoute, recordRoute, detailRoute] as const;
+
+declare module '@ev/app-kit/route-link.ts' {
+  interface Addresses extends AddressesOf<typeof routes> {}
+}

@@ -1,0 +1,27 @@
+import { useApi } from '@ev/app-kit/api.ts';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useLoggedIn } from '@ev/app-kit/session.ts';
+import type { Slots } from '@ev/app-kit/slots.ts';
+import { Cell } from '@ev/ui/cell.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { chargeStageNames } from '../../contract/statuses.ts';
+import { liveQuery } from '../data/charges.ts';
+
+export const fill: Slots['home.mine-cell'] = { rank: 45, MineCell };
+
+/** All sessions; one that goes on now leads to itself. */
+function MineCell() {
+  const loggedIn = useLoggedIn();
+  const { data } = useQuery({ ...liveQuery(useApi()), enabled: loggedIn });
+  const live = loggedIn ? data?.live : null;
+  if (!live) return <Cell icon="bolt" title="充电记录" href={hrefTo('/pages/charge/record')} />;
+  return (
+    <Cell
+      icon="bolt"
+      title="正在充电"
+      description={live.stationName}
+      value={live.soc === null ? chargeStageNames[live.stage] : `${live.soc}%`}
+      href={hrefTo('/pages/charge/progress', { id: live.chargeOrderId })}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { formatDay } from '@ev/kernel/shanghai-time.ts';
+import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import type { Overview } from '../../../contract/overview.ts';
+import s from './overview-page.module.css';
+
+type Day = Overview['days'][number];
+/** Apart from each other on white also for those who see few colours. */
+const colours = ['#00756e', '#3b6fd4'];
+
+/** Something of each day, one upon the other. Its figures stand in a table beside it. */
+export function DayChart({
+  label,
+  days,
+  series,
+}: {
+  label: string;
+  days: readonly Day[];
+  series: readonly { name: string; of: (day: Day) => number }[];
+}) {
+  const rows = days.map((day) => ({
+    day: formatDay(day.day),
+    ...Object.fromEntries(series.map(({ name, of }) => [name, of(day)])),
+  }));
+  return (
+    <figure className={s.chart} aria-label={label}>
+      <ResponsiveContainer width="100%" height={240}>
+        <BarChart data={rows} accessibilityLayer>
+          <CartesianGrid vertical={false} stroke="var(--hairline)" />
+          <XAxis dataKey="day" tickLine={false} axisLine={false} minTickGap={16} />
+          <YAxis tickLine={false} axisLine={false} width={56} />
+          <Tooltip cursor={{ fill: 'var(--sunken)' }} formatter={(value) => Number(value).toFixed(2)} />
+          {series.length > 1 && <Legend />}
+          {series.map(({ name }, at) => (
+            <Bar
+              key={name}
+              dataKey={name}
+              stackId="day"
+              fill={colours[at] ?? ''}
+              maxBarSize={40}
+              isAnimationActive={false}
+            />
+          ))}
+        </BarChart>
+      </ResponsiveContainer>
+    </figure>
+  );
+}

@@ -1,0 +1,32 @@
+import { useApi } from '@ev/console-kit/api.ts';
+import { FailureNotice } from '@ev/console-kit/failure-notice.tsx';
+import { saveFile } from '@ev/console-kit/save-file.ts';
+import type { Api } from '@ev/contract';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from 'antd';
+
+/** Gives each day and operator to the browser's downloads. By hand only: every export is in the audit log. */
+export function ExportButton({
+  input,
+  onSaid,
+}: {
+  input: Api['charge.exportOverview']['input'];
+  onSaid: (said: string) => void;
+}) {
+  const api = useApi();
+  const file = useMutation({
+    mutationFn: () => api('charge.exportOverview', input),
+    onSuccess: ({ fileName, csv, rows }) => {
+      saveFile(fileName, csv, 'text/csv;charset=utf-8');
+      onSaid(`已导出 ${rows} 行：${fileName}`);
+    },
+  });
+  return (
+    <>
+      <Button loading={file.isPending} title="每次导出都记入审计日志" onClick={() => file.mutate()}>
+        导出
+      </Button>
+      <FailureNotice error={file.error} />
+    </>
+  );
+}

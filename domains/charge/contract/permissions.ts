@@ -1,0 +1,13 @@
+import type { PermissionRow, PermissionsOf } from '@ev/contract/permissions';
+
+/** What staff may do here, and which roles may. */
+export const permissions = {
+  'charges.read': ['administrator', 'sales', 'finance'],
+  'charges.handle': ['administrator', 'sales', 'finance'],
+  'charges.overview': ['administrator', 'finance'],
+  'charges.refund': ['finance'],
+} as const satisfies Record<string, PermissionRow>;
+
+declare module '@ev/contract/permissions' {
+  interface Permissions extends PermissionsOf<typeof permissions> {}
+}

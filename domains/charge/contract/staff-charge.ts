@@ -1,0 +1,64 @@
+/** Charge orders as staff see them. */
+import { instant, oneOf, text, uuid } from '@ev/contract/fields';
+import * as z from 'zod/mini';
+import { ChargeOrder, ChargeOrderId, ChargeOrderLine } from './charge.ts';
+import { chargeStages, differenceKinds } from './statuses.ts';
+
+export const staffActions = ['lookAgain', 'settle', 'invalidate', 'refund', 'answerObjection'] as const;
+export type StaffChargeAction = (typeof staffActions)[number];
+
+export const StaffChargeLine = z.extend(ChargeOrderLine, {
+  uid: z.string(),
+  operatorId: z.string(),
+  objected: z.boolean(),
+});
+export type StaffChargeLine = z.infer<typeof StaffChargeLine>;
+
+export const ChargeNote = z.object({
+  at: instant(),
+  /** Whose word it is: the operator's, ours to it, or our own. */
+  from: z.enum(['operator', 'platform', 'system']),
+  /** The interface of the standard, or what was noticed. */
+  what: z.string(),
+  /** Whether it counted; why not stands in the text. */
+  taken: z.boolean(),
+  text: z.string(),
+});
+
+export const StaffChargeOrder = z.extend(z.omit(ChargeOrder, { actions: true }), {
+  uid: z.string(),
+  operatorId: z.string(),
+  startChargeSeq: z.string(),
+  /** The operator's last bill where it waits for a person, with what does not add up. */
+  differences: z.array(z.string()),
+  notes: z.array(ChargeNote),
+  actions: z.array(z.enum(staffActions)),
+});
+export type StaffChargeOrder = z.infer<typeof StaffChargeOrder>;
+
+const seenStage = z.enum(chargeStages, { error: '请刷新后再处理' });
+const reason = text('原因', { min: 2, max: 200 });
+
+/** An act of staff is held against where the order stood when it was decided on. */
+export const ActOnOrder = z.extend(ChargeOrderId, { seenStage, reason });
+export const AnswerObjection = z.extend(ChargeOrderId, {
+  outcome: oneOf('处理结果', ['upheld', 'rejected'] as const),
+  text: text('答复', { min: 5, max: 500 }),
+});
+
+export const DayDifference = z.object({
+  differenceId: z.string(),
+  day: z.string(),
+  operatorId: z.string(),
+  startChargeSeq: z.string(),
+  chargeOrderId: z.nullable(z.string()),
+  kind: z.enum(differenceKinds),
+  text: z.string(),
+  resolvedAt: z.nullable(instant()),
+  resolution: z.nullable(z.string()),
+});
+export type DayDifference = z.infer<typeof DayDifference>;
+export const ResolveDifference = z.object({
+  differenceId: uuid('差异'),
+  resolution: text('处理说明', { min: 2, max: 200 }),
+});

@@ -1,0 +1,163 @@
+import { logIn } from '@ev/account/journeys/log-in.ts';
+import { demoGuns } from '@ev/operator/world/stations.ts';
+import { payWith } from '@ev/order/journeys/buying.ts';
+import { expectReadable } from '@ev/testkit/journeys/axe.ts';
+import { openPhone, overflowOf } from '@ev/testkit/journeys/browser.ts';
+import { freshPhone } from '@ev/testkit/journeys/people.ts';
+import { openOwnStage } from '@ev/testkit/journeys/stage.ts';
+import { moveWorldTo } from '@ev/testkit/journeys/world-clock.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+
+const stage = openOwnStage();
+const minuteMs = 60_000;
+
+/** Pictures of the pages for whoever wants to look at them. */
+const pictures = process.env.JOURNEY_PICTURES;
+
+async function looksRight(page: Page, name: string): Promise<void> {
+  for (const width of [375, 320]) {
+    await page.setViewportSize({ width, height: width === 320 ? 568 : 812 });
+    if (pictures) await page.screenshot({ path: `${pictures}/${name}-${width}.png`, fullPage: true });
+    expect(await overflowOf(page)).toBe(0);
+  }
+  await expectReadable(page);
+}
+
+/** What the person who plays the operators does. */
+async function operatorDoes(deed: Record<string, string>): Promise<void> {
+  const answer = await fetch(`${stage.product.sandbox}/operators/control`, {
+    method: 'POST',
+    body: JSON.stringify({ operatorId: demoGuns.shanghai.operatorId, ...deed }),
+  });
+  expect(await answer.json()).toEqual({ done: true });
+}
+
+type Gun = (typeof demoGuns)[keyof typeof demoGuns];
+const plugIn = (gun: Gun) =>
+  operatorDoes({ connectorId: gun.connectorId.replace(`${gun.operatorId}-`, ''), status: 'plugged' });
+
+/** A station is there once its operator was read. */
+async function untilKnown(page: Page, gun: Gun): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.goto(`/h5/pages/charge/stationDetail?id=${gun.stationId}`);
+        return page.getByRole('heading', { name: /充电枪/ }).isVisible();
+      },
+      { timeout: 120_000, interval: 2_000 },
+    )
+    .toBe(true);
+}
+
+/** From the station to what is known before a start, as the phone stands at the pile. */
+async function goToStart(page: Page, gun: Gun): Promise<void> {
+  await plugIn(gun);
+  const { terminalNumber, stationId, connectorId } = gun;
+  const query = new URLSearchParams({ terminalNumber, stationId, connectorId });
+  await page.goto(`/h5/pages/charge/pointDetail?${query}`);
+  await page.getByText('枪已插好，可以开始充电').waitFor();
+  await page.getByRole('link', { name: '去充电' }).click();
+  await page.waitForURL(/paySelect\?/);
+  await page.getByRole('button', { name: '启动充电' }).waitFor();
+}
+
+it('charges with a card, stops, and pays the rest', async () => {
+  const { page, context, problems } = await openPhone(stage.browser, stage.product.origin);
+  const { sandbox } = stage.product;
+  const gun = demoGuns.shanghai;
+  // A clock that is moved does at once what is due by the minute: the operators are read.
+  await moveWorldTo(sandbox, minuteMs);
+  await untilKnown(page, gun);
+
+  await page.goto('/h5/pages/charge/card');
+  await page.waitForURL(/login\/index/);
+  await logIn(page, sandbox, freshPhone());
+  await page.waitForURL(/charge\/card/);
+  await page.getByRole('region', { name: '服务费五折月卡' }).getByRole('button', { name: '购买' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^付款/ }).click();
+  await page.waitForURL(/pay\/cashier/);
+  await payWith(page, sandbox, /支付成功/);
+  await page.goto('/h5/pages/charge/card');
+  await page.getByRole('heading', { name: '我的卡' }).waitFor();
+
+  await goToStart(page, gun);
+  await looksRight(page, 'pay-select');
+  await page.getByRole('link', { name: '添加或管理车牌' }).click();
+  await page.waitForURL(/addPlate/);
+  await page.getByRole('button', { name: '粤', exact: true }).click();
+  for (const key of ['B', 'D', '1', '2', '3', '4', '5'])
+    await page.getByRole('button', { name: key, exact: true }).click();
+  await looksRight(page, 'add-plate');
+  await page.getByRole('button', { name: '保存车牌' }).click();
+  await page.waitForURL(/paySelect\?/);
+  expect(await page.getByRole('radio', { name: '粤B·D12345' }).isChecked()).toBe(true);
+  expect(await page.getByRole('radio', { name: /充电卡抵扣/ }).isChecked()).toBe(true);
+  await page.getByRole('link', { name: /选择充电卡/ }).click();
+  await page.waitForURL(/paySelectEleCard/);
+  const card = page.getByRole('checkbox', { name: /服务费五折月卡/ });
+  await card.uncheck();
+  await page.getByRole('button', { name: '不用卡' }).waitFor();
+  await card.check();
+  await looksRight(page, 'pay-select-card');
+  await page.getByRole('button', { name: '用这 1 张卡' }).click();
+  await page.waitForURL(/paySelect\?/);
+  await page.getByRole('link', { name: /选择充电卡.*已选 1 张/ }).waitFor();
+  await looksRight(page, 'pay-select-chosen');
+
+  await page.getByRole('button', { name: '启动充电' }).click();
+  await page.waitForURL(/charge\/progress/);
+  await page.getByText('正在充电，离开页面不影响充电').waitFor();
+  const data = page.getByRole('region', { name: '充电数据' });
+  await data.waitFor();
+  await moveWorldTo(sandbox, 21 * minuteMs);
+  await data.getByText(/^[1-9]\d\.\d\d 度$/).waitFor();
+  await page.getByText('刚刚更新').waitFor();
+  await looksRight(page, 'progress');
+  await page.getByRole('button', { name: '停止充电' }).click();
+  await page.getByRole('alertdialog', { name: '停止充电' }).getByRole('button', { name: /^停止/ }).click();
+  await page.getByRole('link', { name: '查看账单并支付' }).waitFor();
+  await looksRight(page, 'progress-ended');
+  await page.getByRole('link', { name: '查看账单并支付' }).click();
+
+  await page.waitForURL(/charge\/detail/);
+  const bill = page.getByRole('region', { name: '费用' });
+  await bill.getByText('服务费五折月卡').waitFor();
+  await looksRight(page, 'detail-to-pay');
+  await page.getByRole('button', { name: /^支付 / }).click();
+  await page.waitForURL(/pay\/cashier/);
+  await payWith(page, sandbox, /支付成功/);
+  await page.getByRole('link', { name: '查看充电订单' }).click();
+  await page.waitForURL(/charge\/detail/);
+  await page.getByText('充电已完成').waitFor();
+  await bill.getByText('实付').waitFor();
+  await looksRight(page, 'detail-paid');
+  await page.goto('/h5/pages/charge/record');
+  await page.getByRole('link', { name: /已完成/ }).waitFor();
+  await looksRight(page, 'record');
+  expect(problems).toEqual([]);
+  await context.close();
+}, 300_000);
+
+it('does not start twice where an operator says nothing, and says what comes next', async () => {
+  const { page, context, problems } = await openPhone(stage.browser, stage.product.origin);
+  const { sandbox } = stage.product;
+  await moveWorldTo(sandbox, 22 * minuteMs);
+  await untilKnown(page, demoGuns.hangzhou);
+  await page.goto('/h5/pages/charge/record');
+  await page.waitForURL(/login\/index/);
+  await logIn(page, sandbox, freshPhone());
+  await page.waitForURL(/charge\/record/);
+  await goToStart(page, demoGuns.hangzhou);
+  await operatorDoes({ mode: 'silent' });
+  await page.getByRole('button', { name: '启动充电' }).click();
+  await page.waitForURL(/charge\/progress/);
+  await page.getByText(/最长等待 90 秒/).waitFor();
+  await looksRight(page, 'progress-starting');
+  await moveWorldTo(sandbox, 25 * minuteMs);
+  await page.getByText(/没有确认前不会再次启动，也不会收费。最晚 .* 有结果/).waitFor({ timeout: 90_000 });
+  await page.getByText('待核实', { exact: true }).waitFor();
+  await looksRight(page, 'progress-held');
+  expect(problems).toEqual([]);
+  await context.close();
+}, 300_000);

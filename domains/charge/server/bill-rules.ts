@@ -1,0 +1,44 @@
+import { checkRows, type Difference } from '@ev/tariff';
+import { aheadMs } from './limits.ts';
+import type { Bill } from './tables.ts';
+
+/** What does not add up in an operator's bill, in words for staff; empty when it holds to the fen. */
+export function differencesOf(bill: Bill, order: { createdAt: Date }, now: Date): string[] {
+  const found: string[] = [];
+  const [start, end] = [Date.parse(bill.startAt), Date.parse(bill.endAt)];
+  if (end < start) found.push('结束时间早于开始时间');
+  if (start < order.createdAt.getTime() - aheadMs) found.push('开始时间早于启动');
+  const { energyWh, electricityFen, serviceFen, totalFen } = bill;
+  if (energyWh < 0 || electricityFen < 0 || serviceFen < 0 || totalFen < 0) found.push('电量或费用为负');
+  if (bill.rows.length === 0) {
+    if (energyWh !== 0 || totalFen !== 0) found.push('没有分时明细');
+    return found;
+  }
+  const against = {
+    totals: { energyWh, electricityFen, serviceFen, totalFen },
+    session: { from: bill.startAt, to: bill.endAt },
+    now: new Date(now.getTime() + aheadMs),
+  };
+  return [...found, ...checkRows(bill.rows, against).map(wordsOf)];
+}
+
+const what: Readonly<Record<Difference['what'], string>> = {
+  electricityFen: '电费（分）',
+  serviceFen: '服务费（分）',
+  energyWh: '电量（瓦时）',
+  totalFen: '总金额（分）',
+  electricityPriceE4: '电价',
+  servicePriceE4: '服务费单价',
+  time: '结束时间',
+  overlap: '与上一行重叠的时间',
+  outside: '充电时段之外的时间',
+  future: '未来的时间',
+};
+
+function wordsOf({ row, what: field, theirs, ours }: Difference): string {
+  const place = row === null ? '合计' : `第 ${row + 1} 行`;
+  return `${place}${what[field]}：运营商 ${theirs}，应为 ${ours}`;
+}
+
+/** Whether there is nothing in it: no energy and no money. */
+export const isEmptyBill = ({ energyWh, totalFen }: Bill): boolean => energyWh === 0 && totalFen === 0;

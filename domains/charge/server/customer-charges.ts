@@ -1,0 +1,204 @@
+import type { Api } from '@ev/contract';
+import type { PrivatePictures } from '@ev/media/server/public.ts';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { Jobs } from '@ev/platform/jobs.ts';
+import { create } from '@ev/platform/transition.ts';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { ChargeOrder } from '../contract/charge.ts';
+import {
+  type ChargeStage,
+  type ChargeStatus,
+  chargeStages,
+  liveStages,
+  statusOfStage,
+} from '../contract/statuses.ts';
+import { type ChargeMoves, lockOwnOrder } from './charge-home.ts';
+import { type Around, isObjectable, lineOf, orderOf } from './charge-presenter.ts';
+import type { Stations } from './neighbours.ts';
+import { objectionMachine } from './objection-machine.ts';
+import { keptDays, ownerOf, shownPicture } from './objection-pictures.ts';
+import {
+  type ChargeOrderRow,
+  chargeDeductions,
+  chargeObjections,
+  chargeOrders,
+  chargeRows,
+  chargeSamples,
+} from './tables.ts';
+
+/** The stages of a status; for a query. */
+export const stagesOf = (status: ChargeStatus): ChargeStage[] =>
+  chargeStages.filter((stage) => statusOfStage[stage] === status);
+
+/** What stands around an order. The caller has checked the access. */
+export async function uncheckedAround(
+  reader: Database | Transaction,
+  { pictures, stations }: { pictures: PrivatePictures; stations: Pick<Stations, 'uncheckedStarsOf'> },
+  row: ChargeOrderRow,
+): Promise<Around> {
+  const { chargeOrderId } = row;
+  const [samples, rows, deductions, [objection]] = await Promise.all([
+    reader
+      .select()
+      .from(chargeSamples)
+      .where(eq(chargeSamples.chargeOrderId, chargeOrderId))
+      .orderBy(asc(chargeSamples.at)),
+    reader
+      .select()
+      .from(chargeRows)
+      .where(eq(chargeRows.chargeOrderId, chargeOrderId))
+      .orderBy(chargeRows.position),
+    reader
+      .select()
+      .from(chargeDeductions)
+      .where(eq(chargeDeductions.chargeOrderId, chargeOrderId))
+      .orderBy(chargeDeductions.position),
+    reader.select().from(chargeObjections).where(eq(chargeObjections.chargeOrderId, chargeOrderId)),
+  ]);
+  // Most orders have none, and each watcher of a session reads its order.
+  const ids = objection ? await pictures.idsOf(reader, ownerOf(chargeOrderId)) : [];
+  const given =
+    row.status === 'completed' ? (await stations.uncheckedStarsOf([chargeOrderId])).get(chargeOrderId) : null;
+  return {
+    ...{ samples, rows, deductions, objection: objection ?? null, stars: given ?? null },
+    pictures: { ids, taken: pictures.taken },
+  };
+}
+
+/** What a customer does with their own sessions. Somebody else's is as absent as one that never was. */
+export function createCustomerCharges(parts: {
+  db: Database;
+  clock: Clock;
+  jobs: Jobs;
+  moves: ChargeMoves;
+  pictures: PrivatePictures;
+  stations: Pick<Stations, 'uncheckedStarsOf'>;
+}) {
+  const { db, clock, jobs, moves, pictures, stations } = parts;
+
+  async function find(accountId: string, chargeOrderId: string): Promise<ChargeOrderRow> {
+    const [row] = await db
+      .select()
+      .from(chargeOrders)
+      .where(and(eq(chargeOrders.chargeOrderId, chargeOrderId), eq(chargeOrders.accountId, accountId)));
+    if (!row) throw new AppError('charge.orderNotFound');
+    return row;
+  }
+
+  return {
+    find,
+
+    /** As its owner sees it. @throws AppError charge.orderNotFound */
+    async uncheckedGet(chargeOrderId: string): Promise<ChargeOrder> {
+      const [row] = await db.select().from(chargeOrders).where(eq(chargeOrders.chargeOrderId, chargeOrderId));
+      if (!row) throw new AppError('charge.orderNotFound');
+      return orderOf(row, await uncheckedAround(db, parts, row), clock.now());
+    },
+
+    /** @throws AppError charge.orderNotFound */
+    async get(accountId: string, chargeOrderId: string): Promise<ChargeOrder> {
+      const row = await find(accountId, chargeOrderId);
+      return orderOf(row, await uncheckedAround(db, parts, row), clock.now());
+    },
+
+    async live(accountId: string): Promise<Api['charge.getLive']['output']> {
+      const [row] = await db
+        .select()
+        .from(chargeOrders)
+        .where(and(eq(chargeOrders.accountId, accountId), inArray(chargeOrders.status, [...liveStages])));
+      if (!row) return { live: null };
+      const { chargeOrderId, status, stationName, soc, energyWh } = row;
+      return {
+        live: { chargeOrderId, status: statusOfStage[status], stage: status, stationName, soc, energyWh },
+      };
+    },
+
+    /** Newest first, with the sums of the last twelve months in which something was charged. */
+    async list(
+      accountId: string,
+      { status, pageNo, pageSize }: Api['charge.listOrders']['parsed'],
+    ): Promise<Api['charge.listOrders']['output']> {
+      const own = eq(chargeOrders.accountId, accountId);
+      const where = and(own, status ? inArray(chargeOrders.status, stagesOf(status)) : undefined);
+      const month = sql<string>`to_char(${chargeOrders.createdAt} at time zone 'Asia/Shanghai', 'YYYY-MM')`;
+      const [rows, total, months] = await Promise.all([
+        db
+          .select()
+          .from(chargeOrders)
+          .where(where)
+          .orderBy(desc(chargeOrders.createdAt), desc(chargeOrders.chargeOrderId))
+          .limit(pageSize)
+          .offset((pageNo - 1) * pageSize),
+        db.$count(chargeOrders, where),
+        db
+          .select({
+            month,
+            count: sql<number>`count(*)::int`,
+            energyWh: sql<number>`coalesce(sum(${chargeOrders.energyWh}), 0)::int`,
+            amountFen: sql<number>`coalesce(sum(${chargeOrders.amountFen}), 0)::bigint`,
+          })
+          .from(chargeOrders)
+          .where(and(own, inArray(chargeOrders.status, ['toPay', 'completed'])))
+          .groupBy(month)
+          .orderBy(desc(month))
+          .limit(12),
+      ]);
+      const stars = await stations.uncheckedStarsOf(rows.map((row) => row.chargeOrderId));
+      const list = rows.map((row) => lineOf(row, stars.get(row.chargeOrderId) ?? null));
+      return { list, total, pageNo, pageSize, months };
+    },
+
+    /** @throws AppError charge.orderNotFound, charge.notStoppable */
+    async stop(tx: Transaction, accountId: string, chargeOrderId: string) {
+      const row = await lockOwnOrder(tx, accountId, chargeOrderId);
+      const stopAskedAt = clock.now();
+      const moved = await moves.move(tx, {
+        ...{ chargeOrderId, event: 'askStop', actor: `member:${accountId}` },
+        set: { stopAskedAt, stopAnsweredAt: null, stopAsks: 0 },
+      });
+      if (moved.kind === 'moved') {
+        const note = {
+          from: 'platform',
+          what: 'query_stop_charge',
+          taken: true,
+          text: '客户请求停止',
+        } as const;
+        await moves.note(tx, chargeOrderId, note);
+        await jobs.enqueue(tx, 'charge.askStop', { chargeOrderId });
+      }
+      const stage = moved.kind === 'moved' ? (moved.to as ChargeStage) : row.status;
+      return { chargeOrderId, stage, status: statusOfStage[stage] };
+    },
+
+    /**
+     * @throws AppError charge.orderNotFound, charge.notObjectable, charge.alreadyObjected,
+     * media.privatePictureNotFound
+     */
+    async object(tx: Transaction, accountId: string, input: Api['charge.sendObjection']['parsed']) {
+      const { chargeOrderId, kind, text, pictureIds } = input;
+      const row = await lockOwnOrder(tx, accountId, chargeOrderId);
+      const { status } = row;
+      if (!isObjectable({ status })) throw new AppError('charge.notObjectable');
+      const known = await tx.$count(chargeObjections, eq(chargeObjections.chargeOrderId, chargeOrderId));
+      if (known > 0) throw new AppError('charge.alreadyObjected');
+      await create(tx, clock, {
+        machine: objectionMachine,
+        table: chargeObjections,
+        id: 'chargeOrderId',
+        values: { chargeOrderId, accountId, kind, text, createdAt: clock.now() },
+        event: 'send',
+        actor: `member:${accountId}`,
+      });
+      await pictures.claim(tx, { accountId, pictureIds, owner: ownerOf(chargeOrderId), keptDays });
+      return { chargeOrderId };
+    },
+
+    /** @throws AppError charge.orderNotFound, media.privatePictureNotFound, media.storageAway */
+    async picture(accountId: string, input: Api['charge.getObjectionPicture']['parsed']) {
+      await find(accountId, input.chargeOrderId);
+      return shownPicture(pictures, input);
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Log } from '@ev/platform/log.ts';
+import type { Signals } from '@ev/platform/signals.ts';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { type ChargeOrder, livePath } from '../contract/charge.ts';
+
+const ticketMs = 60_000;
+const beatMs = 15_000;
+/** Afterwards the page opens another one: a connection that nobody has closed ends by itself. */
+const longestMs = 15 * 60_000;
+/** Of one process, and of one order: a phone and what else somebody has open. */
+const mostWatchers = 5_000;
+const mostOfOrder = 6;
+
+type Watcher = { reply: FastifyReply; endsAt: number };
+
+/**
+ * Sessions as they go on, for whoever watches them. A ticket of a minute stands in the address, for a browser sends
+ * no header along; it names one order, whose owner was looked at when it was given. Every process hears of a change by a signal and reads the order
+ * once for all who watch it there.
+ */
+export function createLiveEvents(parts: {
+  clock: Clock;
+  log: Log;
+  signals: Signals;
+  serverSecret: string;
+  /** The order as its owner sees it, without a look at who asks. */
+  read: (chargeOrderId: string) => Promise<ChargeOrder>;
+}) {
+  const { clock, log, signals, serverSecret, read } = parts;
+  const watchers = new Map<string, Set<Watcher>>();
+  /** Orders that are being read; whether another change came meanwhile. */
+  const reading = new Map<string, boolean>();
+  let count = 0;
+  let beat: NodeJS.Timeout | null = null;
+
+  const sign = (text: string) =>
+    createHmac('sha256', `${serverSecret}/charge.live`).update(text).digest('base64url');
+
+  function open(ticket: string): string {
+    const [chargeOrderId = '', until = '', proof = ''] = ticket.split('.');
+    const expected = Buffer.from(sign(`${chargeOrderId}.${until}`));
+    const given = Buffer.from(proof);
+    const isTrue = expected.length === given.length && timingSafeEqual(expected, given);
+    if (!isTrue || Number(until) < clock.now().getTime()) throw new AppError('charge.ticketOver');
+    return chargeOrderId;
+  }
+
+  function drop(chargeOrderId: string, watcher: Watcher): void {
+    const of = watchers.get(chargeOrderId);
+    if (!of?.delete(watcher)) return;
+    count -= 1;
+    if (of.size === 0) watchers.delete(chargeOrderId);
+    if (count === 0 && beat) {
+      clearInterval(beat);
+      beat = null;
+    }
+  }
+
+  function startBeating(): void {
+    if (beat) return;
+    beat = setInterval(() => {
+      const now = performance.now();
+      for (const [chargeOrderId, of] of watchers)
+        for (const watcher of of) {
+          if (watcher.endsAt > now) watcher.reply.raw.write(': beat\n\n');
+          else {
+            drop(chargeOrderId, watcher);
+            watcher.reply.raw.end();
+          }
+        }
+    }, beatMs);
+    beat.unref();
+  }
+
+  async function push(chargeOrderId: string): Promise<void> {
+    if (!watchers.has(chargeOrderId)) return;
+    if (reading.has(chargeOrderId)) {
+      reading.set(chargeOrderId, true);
+      return;
+    }
+    reading.set(chargeOrderId, false);
+    try {
+      const of = watchers.get(chargeOrderId);
+      if (!of) return;
+      const order = await read(chargeOrderId);
+      const text = eventOf(order);
+      for (const { reply } of of) reply.raw.write(text);
+    } catch (error) {
+      log.warn({ err: error, chargeOrderId }, 'a session could not be shown to its watchers');
+    } finally {
+      const again = reading.get(chargeOrderId);
+      reading.delete(chargeOrderId);
+      if (again) void push(chargeOrderId);
+    }
+  }
+
+  signals.on('chargeMoved', ({ chargeOrderId }) => push(chargeOrderId));
+
+  const route: FastifyPluginAsync = async (app) => {
+    app.get<{ Querystring: { ticket?: string } }>(livePath, async (request, reply) => {
+      const chargeOrderId = open(String(request.query.ticket ?? ''));
+      if (count >= mostWatchers || (watchers.get(chargeOrderId)?.size ?? 0) >= mostOfOrder)
+        throw new AppError('charge.tooManyWatchers');
+      const order = await read(chargeOrderId);
+      reply.hijack();
+      reply.raw.writeHead(200, {
+        ...(reply.getHeaders() as Record<string, string>),
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        // Nothing else comes along it: a server that ends does not wait for it.
+        connection: 'close',
+        // Proxies that gather an answer would keep it from the page.
+        'x-accel-buffering': 'no',
+      });
+      reply.raw.write(`retry: 3000\n\n${eventOf(order)}`);
+      const watcher: Watcher = { reply, endsAt: performance.now() + longestMs };
+      const of = watchers.get(chargeOrderId) ?? new Set();
+      watchers.set(chargeOrderId, of.add(watcher));
+      count += 1;
+      startBeating();
+      const { socket } = request.raw;
+      reply.raw.on('close', () => {
+        drop(chargeOrderId, watcher);
+        // Who has gone, or was sent away, leaves no open end behind that a stop would wait for.
+        socket.destroy();
+      });
+    });
+    app.addHook('preClose', async () => {
+      for (const of of watchers.values()) for (const { reply } of of) reply.raw.end();
+      if (beat) clearInterval(beat);
+    });
+  };
+
+  return {
+    route,
+    /** The address for one order of its owner, who was looked at before. */
+    ticketFor(chargeOrderId: string): { address: string } {
+      const body = `${chargeOrderId}.${clock.now().getTime() + ticketMs}`;
+      return { address: `${livePath}?ticket=${body}.${sign(body)}` };
+    },
+  };
+}
+
+const eventOf = (order: ChargeOrder) => `event: order\ndata: ${JSON.stringify(order)}\n\n`;

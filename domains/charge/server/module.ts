@@ -1,0 +1,130 @@
+import { actingOf } from '@ev/platform/acting.ts';
+import { defineModule } from '@ev/platform/module.ts';
+import { createChargeMoves } from './charge-home.ts';
+import { createChargePaymentSubject } from './charge-payment-subject.ts';
+import { createCustomerCharges } from './customer-charges.ts';
+import { createDayCheck } from './day-check.ts';
+import { createLiveEvents } from './live-events.ts';
+import { createOverview } from './overview.ts';
+import { createPlates } from './plates-service.ts';
+import { createSampleParts } from './sample-parts.ts';
+import { createSessionDue } from './session-due.ts';
+import { createSessionFollow } from './session-follow.ts';
+import { createSessionStart } from './session-start.ts';
+import { createSettlement } from './settlement.ts';
+import { createStaffCharges } from './staff-charges.ts';
+import { templates } from './templates.ts';
+
+/** Charging: plates, sessions from the start to the bill, what customers object to. */
+export const module = defineModule(
+  'charge',
+  (context) => {
+    const { db, clock, jobs, log, signals, serverSecret, recordDeed, use } = context;
+    const { payments, returns } = use('payment');
+    const { notices } = use('message');
+    const pictures = use('media');
+    const [operators, stations, cards] = [use('operator'), use('station'), use('charge-card')];
+    const followers = () => context.fills('charge.following');
+    const moved = (chargeOrderId: string) => signals.publish('chargeMoved', { chargeOrderId });
+
+    const moves = createChargeMoves({ clock, notices, followers });
+    const settlement = createSettlement({ clock, moves, cards, stations });
+    const start = createSessionStart({ db, clock, jobs, moves, operators, stations, followers, moved });
+    const follow = createSessionFollow({ db, clock, jobs, moves, settlement, operators, stations, moved });
+    const due = createSessionDue({ db, clock, moves, start, follow, stations, payments, moved });
+    const own = createCustomerCharges({ db, clock, jobs, moves, pictures, stations });
+    const plates = createPlates({ db, clock });
+    const forStaff = createStaffCharges({
+      ...{ db, clock, jobs, moves, settlement, payments, returns, pictures, stations, recordDeed },
+    });
+    const dayCheck = createDayCheck({ db, clock, log, operators });
+    const overview = createOverview({ db, recordDeed });
+    const parts = createSampleParts({ db, clock });
+    const live = createLiveEvents({ clock, log, signals, serverSecret, read: own.uncheckedGet });
+
+    jobs.work('charge.askStart', ({ chargeOrderId }) => start.ask(chargeOrderId));
+    jobs.work('charge.askStop', ({ chargeOrderId }) => follow.askStop(chargeOrderId));
+    jobs.work('charge.look', ({ chargeOrderId }) => follow.look(chargeOrderId));
+    jobs.work('charge.due', () => due.sweep());
+    jobs.schedule('charge.due', '* * * * *');
+    jobs.work('charge.makeParts', () => parts.makeAndDrop());
+    jobs.schedule('charge.makeParts', '17 3 * * *');
+    jobs.work('charge.checkDay', () => dayCheck.checkYesterday());
+    jobs.schedule('charge.checkDay', '30 6 * * *');
+
+    return {
+      byTheMinute: ['charge.due'],
+      services: { live: start.live },
+      routes: [live.route],
+      fills: {
+        'message.templates': templates,
+        'operations.waiting': [forStaff.waiting],
+        'operator.notification': {
+          notification_start_charge_result: follow.heardStart,
+          notification_equip_charge_status: follow.heardStatus,
+          notification_stop_charge_result: follow.heardStop,
+          notification_charge_order_info: follow.heardBill,
+          check_charge_orders: dayCheck.heard,
+        },
+        'payment.subject': createChargePaymentSubject({ clock, moves }),
+        'shell.passedOn': {
+          'payment.openPayment': ['charge.orderNotFound', 'charge.notPayable'],
+        },
+      },
+      handlers: {
+        'charge.listPlates': (_, { actor }) => plates.list(actor.accountId),
+        'charge.addPlate': (input, call) => call.once((tx) => plates.add(tx, call.actor.accountId, input)),
+        'charge.changePlate': (input, call) =>
+          call.once((tx) => plates.change(tx, call.actor.accountId, input)),
+        'charge.removePlate': ({ plateId }, call) =>
+          call.once((tx) => plates.remove(tx, call.actor.accountId, plateId)),
+        'charge.previewStart': ({ terminalNumber }, { actor }) =>
+          start.preview(actor.accountId, terminalNumber),
+        'charge.startSession': (input, call) => {
+          const { accountId } = call.actor;
+          return call.once({
+            prepare: () => start.prepare(accountId, input),
+            run: (tx, ready) => start.begin(tx, accountId, input, ready),
+          });
+        },
+        'charge.stopSession': async ({ chargeOrderId }, { actor }) => {
+          const stopped = await db.transaction((tx) => own.stop(tx, actor.accountId, chargeOrderId));
+          await moved(chargeOrderId);
+          return stopped;
+        },
+        'charge.getLive': (_, { actor }) => own.live(actor.accountId),
+        'charge.openLive': async ({ chargeOrderId }, { actor }) => {
+          await own.find(actor.accountId, chargeOrderId);
+          return live.ticketFor(chargeOrderId);
+        },
+        'charge.getOrder': ({ chargeOrderId }, { actor }) => own.get(actor.accountId, chargeOrderId),
+        'charge.listOrders': (input, { actor }) => own.list(actor.accountId, input),
+        'charge.sendObjection': (input, call) =>
+          call.once((tx) => own.object(tx, call.actor.accountId, input)),
+        'charge.getObjectionPicture': (input, { actor }) => own.picture(actor.accountId, input),
+        'charge.listAllOrders': (input) => forStaff.list(input),
+        'charge.getAnyOrder': ({ chargeOrderId }) => forStaff.get(chargeOrderId),
+        'charge.lookAgain': ({ chargeOrderId }, call) =>
+          call.once((tx) => forStaff.look(tx, actingOf(recordDeed, call), chargeOrderId)),
+        'charge.settleOrder': (input, call) =>
+          call.once((tx) => forStaff.settle(tx, actingOf(recordDeed, call), input)),
+        'charge.invalidateOrder': (input, call) =>
+          call.once((tx) => forStaff.invalidate(tx, actingOf(recordDeed, call), input)),
+        'charge.refundOrder': (input, call) =>
+          call.once((tx) => forStaff.refund(tx, actingOf(recordDeed, call), input)),
+        'charge.answerObjection': (input, call) =>
+          call.once((tx) => forStaff.answer(tx, actingOf(recordDeed, call), input)),
+        'charge.showObjectionPicture': (input, call) => forStaff.showPicture(call, input),
+        'charge.listDifferences': (input) => forStaff.listDifferences(input),
+        'charge.getOverview': (input) => overview.get(input),
+        'charge.exportOverview': (input, call) => overview.export(call, input),
+        'charge.resolveDifference': (input, call) =>
+          call.once((tx) => forStaff.resolve(tx, actingOf(recordDeed, call), input)),
+      },
+    };
+  },
+  async ({ db, clock }) => {
+    // Before the first measurement: what a month has written elsewhere stays there.
+    await createSampleParts({ db, clock }).makeAndDrop();
+  },
+);

@@ -1,0 +1,12 @@
+/** What charging needs of its neighbours, so that tests can put others in their place. */
+
+import type { Deductions } from '@ev/charge-card/server/public.ts';
+import type { OperatorDesk } from '@ev/operator/server/public.ts';
+import type { StationServices } from '@ev/station/server/public.ts';
+
+export type Operators = Pick<OperatorDesk, 'ask' | 'list' | 'sequence'>;
+export type Stations = Pick<
+  StationServices,
+  'gun' | 'gunsOfPile' | 'tariff' | 'occupancyOf' | 'noteStart' | 'noteUse' | 'uncheckedStarsOf'
+>;
+export type Cards = Pick<Deductions, 'deduct' | 'giveBack'>;

@@ -1,0 +1,64 @@
+import { aheadMs } from './limits.ts';
+
+/** What a pile measured, in our words. */
+export type Sample = {
+  at: Date;
+  soc: number | null;
+  powerW: number | null;
+  voltageMv: number | null;
+  currentMa: number | null;
+  energyWh: number;
+  electricityFen: number;
+  serviceFen: number;
+};
+
+export type SampleVerdict =
+  /** It is the latest. */
+  | { kind: 'newest' }
+  /** It belongs to the curve, and the latest one stays. */
+  | { kind: 'late' }
+  | { kind: 'aside'; why: string };
+
+/** Energy that no gun gives: its power over the time, and half as much again. */
+const slack = 1.5;
+const spareWh = 1_000;
+
+/**
+ * Whether a measurement counts. Piles repeat, reorder and err: what cannot be true is kept beside the session and
+ * changes nothing of it.
+ */
+export function judgeSample(
+  sample: Sample,
+  order: {
+    createdAt: Date;
+    endedAt: Date | null;
+    powerW: number;
+    latest: { at: Date; energyWh: number } | null;
+  },
+  now: Date,
+): SampleVerdict {
+  const { at, soc, energyWh, electricityFen, serviceFen } = sample;
+  if (at.getTime() > now.getTime() + aheadMs) return aside('时间在未来');
+  if (at.getTime() < order.createdAt.getTime() - aheadMs) return aside('时间早于启动');
+  if (order.endedAt && at.getTime() > order.endedAt.getTime() + aheadMs) return aside('时间晚于结束');
+  if (energyWh < 0 || electricityFen < 0 || serviceFen < 0) return aside('电量或费用为负');
+  if (soc !== null && (soc < 0 || soc > 100)) return aside('电池电量不在 0 到 100 之间');
+  const hours = (at.getTime() - order.createdAt.getTime() + aheadMs) / 3_600_000;
+  if (order.powerW > 0 && energyWh > order.powerW * hours * slack + spareWh) return aside('电量超过枪的功率');
+  const { latest } = order;
+  if (!latest) return { kind: 'newest' };
+  if (at < latest.at) return energyWh > latest.energyWh ? aside('较早的读数电量更多') : { kind: 'late' };
+  if (at.getTime() === latest.at.getTime()) return { kind: 'late' };
+  return energyWh < latest.energyWh ? aside('电量倒退') : { kind: 'newest' };
+}
+
+const aside = (why: string): SampleVerdict => ({ kind: 'aside', why });
+
+/** Power of a direct current by what was measured; three phases add up. */
+export function powerOf(phases: readonly { voltageMv: number | null; currentMa: number | null }[]): number {
+  const sum = phases.reduce(
+    (total, { voltageMv, currentMa }) => total + ((voltageMv ?? 0) * (currentMa ?? 0)) / 1e6,
+    0,
+  );
+  return Math.round(sum);
+}

@@ -1,0 +1,381 @@
+import type { Answer, CecChargeStatus, CecOrderInfo, Request } from '@ev/cec/interfaces.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { Jobs } from '@ev/platform/jobs.ts';
+import { and, eq, inArray, ne, or } from 'drizzle-orm';
+import { isLive, liveStages } from '../contract/statuses.ts';
+import { type ChargeMoves, lockOperatorsOrder, lockOrder } from './charge-home.ts';
+import { aheadMs, heldForMs, lookEveryMs, startWithinMs, stopAgainSeconds, stopAsks } from './limits.ts';
+import type { Operators, Stations } from './neighbours.ts';
+import { heardOf, keyOf, ownNumberOf } from './operators-words.ts';
+import { judgeSample, powerOf, type Sample } from './sample-rules.ts';
+import type { Settlement } from './settlement.ts';
+import { type Bill, type ChargeOrderRow, chargeOrders, chargeSamples } from './tables.ts';
+
+type From = { operatorId: string; receivedAt: Date };
+type Stage = CecChargeStatus['stage'];
+/** FailReason of an answer to a notification: the session is not known here. */
+const unknownSession = 1;
+
+export type SessionFollow = ReturnType<typeof createSessionFollow>;
+
+/** What operators say of sessions, asked or not, in any order and as often as they like. */
+export function createSessionFollow(parts: {
+  db: Database;
+  clock: Clock;
+  jobs: Jobs;
+  moves: ChargeMoves;
+  settlement: Settlement;
+  operators: Operators;
+  stations: Stations;
+  moved: (chargeOrderId: string) => Promise<void>;
+}) {
+  const { db, clock, jobs, moves, settlement, operators, stations, moved } = parts;
+
+  /** An instant that the operator names, or ours where its own cannot be. */
+  function believable(said: string | null, order: ChargeOrderRow): Date {
+    const now = clock.now();
+    const at = said === null ? now : new Date(said);
+    const early = order.createdAt.getTime() - aheadMs;
+    return at.getTime() > now.getTime() + aheadMs || at.getTime() < early ? now : at;
+  }
+
+  /** Whether the customer or the gun has another session by now, so that an old start must not come alive. */
+  async function isElsewhere(tx: Transaction, order: ChargeOrderRow): Promise<boolean> {
+    const { accountId, connectorId, chargeOrderId } = order;
+    const live = await tx.$count(
+      chargeOrders,
+      and(
+        ne(chargeOrders.chargeOrderId, chargeOrderId),
+        inArray(chargeOrders.status, [...liveStages]),
+        or(eq(chargeOrders.accountId, accountId), eq(chargeOrders.connectorId, connectorId)),
+      ),
+    );
+    return live > 0;
+  }
+
+  /**
+   * Whether an order on hold may go on by a word that it charges. One that was silent needs a new measurement: an old
+   * start that comes again, or a pile that repeats itself, says nothing of now.
+   */
+  const isWordOfNow = ({ endedAt, holdReason, heardAt, statusSince }: ChargeOrderRow) =>
+    endedAt === null && (holdReason === 'startUnknown' || (heardAt !== null && heardAt >= statusSince));
+
+  /** Brings an order to where the operator says it stands. Gives whether that counted. */
+  async function follow(
+    tx: Transaction,
+    order: ChargeOrderRow,
+    stage: Stage,
+    said: { startedAt: string | null; endedAt?: string | null },
+  ): Promise<{ taken: boolean; text: string }> {
+    const { chargeOrderId, status } = order;
+    const actor = 'operator';
+    if (order.billedAt || status === 'invalid' || order.holdReason === 'billDiffers')
+      return { taken: false, text: '订单已有结果' };
+    if (stage === 'charging') {
+      if (status === 'starting' || (status === 'onHold' && isWordOfNow(order))) {
+        if (status === 'onHold' && (await isElsewhere(tx, order)))
+          return { taken: false, text: '客户或枪已有另一笔充电' };
+        const startedAt = order.startedAt ?? believable(said.startedAt, order);
+        await moves.move(tx, { chargeOrderId, event: 'started', actor, set: { startedAt } });
+        return { taken: true, text: '已开始充电' };
+      }
+      return { taken: isLive(status), text: '充电中' };
+    }
+    if (stage === 'ended') {
+      const neverBegan = order.startedAt === null && order.measuredAt === null;
+      if (neverBegan && (status === 'starting' || order.holdReason === 'startUnknown')) {
+        const set = { failReason: 'startFailed' as const };
+        await moves.move(tx, { chargeOrderId, event: 'fail', actor, set });
+        return { taken: true, text: '启动失败' };
+      }
+      if (isLive(status) || (status === 'onHold' && order.holdReason !== 'noBill')) {
+        const endedAt = believable(said.endedAt ?? null, order);
+        await moves.move(tx, { chargeOrderId, event: 'ended', actor, set: { endedAt } });
+        return { taken: true, text: '已结束，等待账单' };
+      }
+    }
+    return { taken: stage !== 'unknown', text: stage };
+  }
+
+  /** Keeps a measurement, and shows it where it is the latest. */
+  async function measure(
+    tx: Transaction,
+    order: ChargeOrderRow,
+    sample: Sample,
+  ): Promise<{ taken: boolean; text: string }> {
+    const { chargeOrderId, measuredAt, energyWh } = order;
+    const latest = measuredAt && { at: measuredAt, energyWh };
+    const now = clock.now();
+    if (order.billedAt) return { taken: false, text: '已结算' };
+    const verdict = judgeSample(sample, { ...order, latest }, now);
+    if (verdict.kind === 'aside') return { taken: false, text: verdict.why };
+    const { at, ...values } = sample;
+    await tx
+      .insert(chargeSamples)
+      .values({ chargeOrderId, at, heardAt: now, ...values })
+      .onConflictDoNothing();
+    if (verdict.kind === 'late') return { taken: true, text: '较早的读数' };
+    const { powerW, ...live } = values;
+    await tx
+      .update(chargeOrders)
+      .set({ ...live, livePowerW: powerW, measuredAt: at, heardAt: now })
+      .where(eq(chargeOrders.chargeOrderId, chargeOrderId));
+    return { taken: true, text: `${(sample.energyWh / 1000).toFixed(2)} 度` };
+  }
+
+  /** What the standard's status says, whoever asked for it. */
+  async function report(
+    tx: Transaction,
+    order: ChargeOrderRow,
+    message: CecChargeStatus,
+    heard: { what: string; receivedAt: Date },
+  ): Promise<boolean> {
+    const { chargeOrderId } = order;
+    const measured = await measure(tx, order, sampleOf(message, heard.receivedAt));
+    const fresh = (await lockOrder(tx, chargeOrderId)) ?? order;
+    const followed = await follow(tx, fresh, message.stage, {
+      startedAt: message.startedAt,
+      endedAt: message.sampledAt,
+    });
+    const isNews = fresh.status !== order.status || !measured.taken || followed.text !== '充电中';
+    if (isNews)
+      await moves.note(tx, chargeOrderId, {
+        ...{ from: 'operator', what: heard.what, taken: measured.taken },
+        text: `${followed.text}；${measured.text}`,
+      });
+    return measured.taken || followed.taken;
+  }
+
+  /** Asks how a session stands, outside of a transaction, and follows the answer. */
+  async function look(chargeOrderId: string): Promise<void> {
+    const order = await db.transaction(async (tx) => {
+      const row = await lockOrder(tx, chargeOrderId);
+      if (!row?.askedAt || row.billedAt || row.status === 'invalid') return null;
+      const lookedAt = clock.now();
+      await tx.update(chargeOrders).set({ lookedAt }).where(eq(chargeOrders.chargeOrderId, chargeOrderId));
+      return row;
+    });
+    if (!order) return;
+    const { operatorId, startChargeSeq } = order;
+    const heard = await heardOf(operators.ask(operatorId, 'query_equip_charge_status', { startChargeSeq }));
+    const was = order.status;
+    await db.transaction(async (tx) => {
+      const row = await lockOrder(tx, chargeOrderId);
+      if (!row) return;
+      const what = 'query_equip_charge_status';
+      if (heard.kind === 'answered' && keyOf(operatorId, heard.answer.connectorId) === row.connectorId)
+        await report(tx, row, heard.answer, { what, receivedAt: clock.now() });
+      else if (row.status !== 'charging') {
+        const text = heard.kind === 'answered' ? '枪号与订单不一致' : heard.text;
+        const from = heard.kind === 'silent' ? 'system' : 'operator';
+        await moves.note(tx, chargeOrderId, { from, what, taken: false, text });
+      }
+      await holdWhatIsOver(tx, chargeOrderId);
+    });
+    await noteOutcome(order, was);
+    await moved(chargeOrderId);
+  }
+
+  /** A start of which there is no word in time is on hold: nobody knows whether the pile will begin. */
+  async function holdWhatIsOver(tx: Transaction, chargeOrderId: string): Promise<void> {
+    const row = await lockOrder(tx, chargeOrderId);
+    if (row?.status !== 'starting') return;
+    const now = clock.now();
+    const since = row.askedAt ?? row.createdAt;
+    if (now.getTime() - since.getTime() < startWithinMs) return;
+    const holdUntil = new Date(now.getTime() + heldForMs);
+    const set = { holdReason: 'startUnknown' as const, holdUntil };
+    await moves.move(tx, { chargeOrderId, event: 'hold', actor: 'system', set });
+  }
+
+  /** The success rate of a gun counts what became of a start, once. */
+  async function noteOutcome(before: ChargeOrderRow, was: ChargeOrderRow['status']): Promise<void> {
+    if (was !== 'starting') return;
+    const [row] = await db
+      .select({ status: chargeOrders.status })
+      .from(chargeOrders)
+      .where(eq(chargeOrders.chargeOrderId, before.chargeOrderId));
+    if (!row || row.status === 'starting') return;
+    await stations.noteStart(before.connectorId, row.status !== 'invalid' && row.status !== 'onHold');
+  }
+
+  /** It goes on, and the customer is told, for they have asked for something else. */
+  async function stopRefused(tx: Transaction, order: ChargeOrderRow): Promise<void> {
+    const { chargeOrderId, stopAskedAt } = order;
+    await moves.move(tx, { chargeOrderId, event: 'stopRefused', actor: 'operator' });
+    const cause = `stopRefused:${stopAskedAt?.getTime() ?? 0}`;
+    await moves.tell(tx, order, 'charge.stopUnanswered', cause);
+  }
+
+  /** A message about a session of this operator at this gun, in one transaction; another one is not known here. */
+  async function about<Result>(
+    from: From,
+    message: { startChargeSeq: string; connectorId: string },
+    work: (tx: Transaction, order: ChargeOrderRow) => Promise<Result>,
+  ): Promise<Result | null> {
+    let before: ChargeOrderRow | null = null;
+    const result = await db.transaction(async (tx) => {
+      const order = await lockOperatorsOrder(tx, from.operatorId, message.startChargeSeq);
+      if (!order || keyOf(from.operatorId, message.connectorId) !== order.connectorId) return null;
+      before = order;
+      return { of: await work(tx, order) };
+    });
+    const known = before as ChargeOrderRow | null;
+    if (known) {
+      await noteOutcome(known, known.status);
+      await moved(known.chargeOrderId);
+    }
+    return result?.of ?? null;
+  }
+
+  const received = (startChargeSeq: string, taken: boolean) => ({
+    startChargeSeq,
+    succeeded: taken,
+    reason: taken ? 0 : unknownSession,
+  });
+
+  return {
+    look,
+    holdWhatIsOver,
+
+    async heardStart(
+      message: Request<'notification_start_charge_result'>,
+      from: From,
+    ): Promise<Answer<'notification_start_charge_result'>> {
+      const known = await about(from, message, async (tx, order) => {
+        const { taken, text } = await follow(tx, order, message.stage, message);
+        const what = 'notification_start_charge_result';
+        await moves.note(tx, order.chargeOrderId, { from: 'operator', what, taken, text });
+        return true;
+      });
+      return received(message.startChargeSeq, known ?? false);
+    },
+
+    async heardStatus(
+      message: Request<'notification_equip_charge_status'>,
+      from: From,
+    ): Promise<Answer<'notification_equip_charge_status'>> {
+      const what = 'notification_equip_charge_status';
+      const { receivedAt } = from;
+      const known = await about(from, message, async (tx, order) => {
+        await report(tx, order, message, { what, receivedAt });
+        return true;
+      });
+      return received(message.startChargeSeq, known ?? false);
+    },
+
+    async heardStop(
+      message: Request<'notification_stop_charge_result'>,
+      from: From,
+    ): Promise<Answer<'notification_stop_charge_result'>> {
+      const known = await about(from, message, async (tx, order) => {
+        const { chargeOrderId } = order;
+        await tx
+          .update(chargeOrders)
+          .set({ stopAnsweredAt: order.stopAnsweredAt ?? clock.now() })
+          .where(eq(chargeOrders.chargeOrderId, chargeOrderId));
+        const stopped = message.succeeded || message.failure === 'alreadyStopped';
+        const outcome = stopped
+          ? await follow(tx, order, 'ended', { startedAt: null })
+          : { taken: true, text: `停止失败，${message.failure}` };
+        if (!stopped && order.status === 'stopping') await stopRefused(tx, order);
+        const what = 'notification_stop_charge_result';
+        await moves.note(tx, chargeOrderId, { from: 'operator', what, ...outcome });
+        return true;
+      });
+      return received(message.startChargeSeq, known ?? false);
+    },
+
+    async heardBill(
+      message: Request<'notification_charge_order_info'>,
+      from: From,
+    ): Promise<Answer<'notification_charge_order_info'>> {
+      const result = await about(from, message, (tx, order) => settlement.take(tx, order, billOf(message)));
+      const { startChargeSeq, connectorId } = message;
+      return { startChargeSeq, connectorId, result: result ?? 'disputed' };
+    },
+
+    /** Asks the operator to stop. The same session is named each time, so that it stops once. */
+    async askStop(chargeOrderId: string): Promise<void> {
+      const order = await db.transaction((tx) => lockOrder(tx, chargeOrderId));
+      if (order?.status !== 'stopping' || order.stopAnsweredAt) return;
+      const { operatorId, startChargeSeq, connectorId } = order;
+      const heard = await heardOf(
+        operators.ask(operatorId, 'query_stop_charge', {
+          startChargeSeq,
+          connectorId: ownNumberOf(connectorId, operatorId),
+        }),
+      );
+      await db.transaction(async (tx) => {
+        const row = await lockOrder(tx, chargeOrderId);
+        if (!row) return;
+        const what = 'query_stop_charge';
+        if (heard.kind === 'silent') {
+          await moves.note(tx, chargeOrderId, { from: 'system', what, taken: false, text: heard.text });
+          if (row.status !== 'stopping' || row.stopAnsweredAt) return;
+          const asked = row.stopAsks + 1;
+          await tx
+            .update(chargeOrders)
+            .set({ stopAsks: asked })
+            .where(eq(chargeOrders.chargeOrderId, chargeOrderId));
+          if (asked < stopAsks)
+            await jobs.enqueue(tx, 'charge.askStop', { chargeOrderId }, { afterSeconds: stopAgainSeconds });
+          else await moves.tell(tx, row, 'charge.stopUnanswered', 'stopUnanswered');
+          return;
+        }
+        await tx
+          .update(chargeOrders)
+          .set({ stopAnsweredAt: clock.now() })
+          .where(eq(chargeOrders.chargeOrderId, chargeOrderId));
+        const text =
+          heard.kind === 'refused'
+            ? heard.text
+            : heard.answer.succeeded
+              ? '接受停止'
+              : `没有停止，${heard.answer.failure}`;
+        await moves.note(tx, chargeOrderId, { from: 'operator', what, taken: true, text });
+        const isOver =
+          heard.kind === 'answered' &&
+          (heard.answer.failure === 'alreadyStopped' || heard.answer.stage === 'ended');
+        if (isOver) await follow(tx, row, 'ended', { startedAt: null });
+        else if ((heard.kind === 'refused' || !heard.answer.succeeded) && row.status === 'stopping')
+          await stopRefused(tx, row);
+      });
+      await moved(chargeOrderId);
+    },
+
+    lookIsDue: (order: Pick<ChargeOrderRow, 'lookedAt'>, everyMs = lookEveryMs) =>
+      !order.lookedAt || clock.now().getTime() - order.lookedAt.getTime() >= everyMs,
+  };
+}
+
+function sampleOf(message: CecChargeStatus, receivedAt: Date): Sample {
+  const { voltageMv, currentMa } = message;
+  return {
+    at: message.sampledAt ? new Date(message.sampledAt) : receivedAt,
+    soc: message.socPermille === null ? null : Math.round(message.socPermille / 10),
+    powerW: powerOf([
+      { voltageMv, currentMa },
+      { voltageMv: message.voltageBMv, currentMa: message.currentBMa },
+      { voltageMv: message.voltageCMv, currentMa: message.currentCMa },
+    ]),
+    ...{ voltageMv, currentMa, energyWh: message.energyWh },
+    electricityFen: message.electricityFen ?? 0,
+    serviceFen: message.serviceFen ?? 0,
+  };
+}
+
+function billOf(message: CecOrderInfo): Bill {
+  const { energyWh, electricityFen, serviceFen, totalFen, stopReason } = message;
+  return {
+    startAt: message.startedAt,
+    endAt: message.endedAt,
+    ...{ energyWh, electricityFen, serviceFen, totalFen, stopReason },
+    rows: (message.rows ?? []).map((row) => ({
+      ...{ from: row.from, to: row.to, energyWh: row.energyWh },
+      ...{ electricityPriceE4: row.electricityPriceE4, servicePriceE4: row.servicePriceE4 },
+      ...{ electricityFen: row.electricityFen, serviceFen: row.serviceFen },
+    })),
+  };
+}

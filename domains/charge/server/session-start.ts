@@ -1,0 +1,241 @@
+import type { Api } from '@ev/contract';
+import { orderNo } from '@ev/kernel/ids.ts';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import { type Database, sqlState, type Transaction } from '@ev/platform/database.ts';
+import type { Jobs } from '@ev/platform/jobs.ts';
+import { create } from '@ev/platform/transition.ts';
+import { nowAt } from '@ev/tariff';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { StartPreview } from '../contract/charge.ts';
+import { type ChargeStage, isLive, statusOfStage } from '../contract/statuses.ts';
+import { type ChargeMoves, lockChargesOf, lockOrder } from './charge-home.ts';
+import { chargeMachine } from './charge-machine.ts';
+import { looksAfterStartSeconds, startWithinMs } from './limits.ts';
+import type { Operators, Stations } from './neighbours.ts';
+import { heardOf, ownNumberOf } from './operators-words.ts';
+import type { ChargeFollowing } from './public.ts';
+import { type ChargeOrderRow, chargeOrders } from './tables.ts';
+
+/** What has to be over before the next session begins: one that goes on, its bill that is awaited, one to pay. */
+const inTheWay: ChargeStage[] = ['starting', 'charging', 'stopping', 'settling', 'toPay'];
+
+export type SessionStart = ReturnType<typeof createSessionStart>;
+
+/** The way from a gun to a session that the operator has heard of. */
+export function createSessionStart(parts: {
+  db: Database;
+  clock: Clock;
+  jobs: Jobs;
+  moves: ChargeMoves;
+  operators: Operators;
+  stations: Stations;
+  followers: () => readonly ChargeFollowing[];
+  /** Tells whoever watches, after the commit. */
+  moved: (chargeOrderId: string) => Promise<void>;
+}) {
+  const { db, clock, jobs, moves, operators, stations, followers, moved } = parts;
+
+  async function standsInTheWay(
+    reader: Database | Transaction,
+    accountId: string,
+  ): Promise<Pick<ChargeOrderRow, 'chargeOrderId' | 'status'> | null> {
+    const { chargeOrderId, status, createdAt } = chargeOrders;
+    const [row] = await reader
+      .select({ chargeOrderId, status })
+      .from(chargeOrders)
+      .where(and(eq(chargeOrders.accountId, accountId), inArray(status, inTheWay)))
+      .orderBy(desc(createdAt))
+      .limit(1);
+    return row ?? null;
+  }
+
+  type Ready = Awaited<ReturnType<typeof prepare>>;
+  /** Asks the neighbours, outside of the transaction. */
+  async function prepare(accountId: string, { connectorId }: Api['charge.startSession']['parsed']) {
+    const gun = await stations.gun(connectorId);
+    if (!gun) throw new AppError('charge.gunNotFound');
+    if (gun.status === 'offline' || gun.status === 'faulty') throw new AppError('charge.gunAway');
+    if (gun.status === 'charging') throw new AppError('charge.gunTaken');
+    const operator = (await operators.list()).find(({ operatorId }) => operatorId === gun.operatorId);
+    if (!operator?.active) throw new AppError('charge.operatorOff');
+    for (const one of followers()) {
+      const refusal = await one.mayStart?.({ accountId, connectorId });
+      if (refusal) throw new AppError(refusal);
+    }
+    // The ground lock of a reservation is down before the gun is in the car: this comes after it.
+    if (gun.status === 'free') throw new AppError('charge.plugFirst');
+    const [occupancy, startChargeSeq] = await Promise.all([
+      stations.occupancyOf(gun.stationId),
+      operators.sequence(gun.operatorId),
+    ]);
+    return { gun, occupancy, startChargeSeq };
+  }
+
+  return {
+    prepare,
+
+    /**
+     * Writes the order with the number by which the operator will know it; the job that asks belongs to the same
+     * transaction, so that nobody is asked for what is not written.
+     * @throws AppError charge.sessionLive, charge.unpaidOrder, charge.gunTaken
+     */
+    async begin(
+      tx: Transaction,
+      accountId: string,
+      input: Api['charge.startSession']['parsed'],
+      { gun, occupancy, startChargeSeq }: Ready,
+    ): Promise<{ chargeOrderId: string }> {
+      await lockChargesOf(tx, accountId);
+      const other = await standsInTheWay(tx, accountId);
+      if (other) {
+        const { chargeOrderId } = other;
+        const name = other.status === 'toPay' ? 'charge.unpaidOrder' : 'charge.sessionLive';
+        throw new AppError(name, { chargeOrderId });
+      }
+      const now = clock.now();
+      const chargeOrderId = orderNo('E', now);
+      const { operatorId, operatorName, stationId, stationName, terminalNumber } = gun;
+      const { pileName, connectorId, gunName, powerW } = gun;
+      try {
+        // Within a savepoint, so that a gun that somebody else took at this moment is an answer and no fault.
+        await tx.transaction((inner) =>
+          create(inner, clock, {
+            machine: chargeMachine,
+            table: chargeOrders,
+            id: 'chargeOrderId',
+            values: {
+              ...{ chargeOrderId, accountId, operatorId, operatorName, stationId, stationName },
+              ...{ terminalNumber, pileName, connectorId, gunName, powerW, occupancy, startChargeSeq },
+              plate: input.plate || null,
+              payWay: input.payWay,
+              cardNos: input.payWay === 'cards' ? input.cardNos : [],
+              createdAt: now,
+              statusSince: now,
+            },
+            event: 'begin',
+            actor: `member:${accountId}`,
+          }),
+        );
+      } catch (error) {
+        if (sqlState(error) === '23505') throw new AppError('charge.gunTaken');
+        throw error;
+      }
+      await jobs.enqueue(tx, 'charge.askStart', { chargeOrderId });
+      return { chargeOrderId };
+    },
+
+    /**
+     * Asks the operator to start, once in the life of the order: whoever comes again after the process died in the
+     * middle of it looks instead. Who could not be asked in time is not asked any more: the customer has gone on.
+     */
+    async ask(chargeOrderId: string): Promise<void> {
+      const order = await db.transaction(async (tx) => {
+        const row = await lockOrder(tx, chargeOrderId);
+        if (row?.status !== 'starting' || row.askedAt) return null;
+        const now = clock.now();
+        if (now.getTime() - row.createdAt.getTime() >= startWithinMs) {
+          const set = { failReason: 'startFailed' as const };
+          await moves.move(tx, { chargeOrderId, event: 'fail', actor: 'system', set });
+          return null;
+        }
+        await tx
+          .update(chargeOrders)
+          .set({ askedAt: now })
+          .where(eq(chargeOrders.chargeOrderId, chargeOrderId));
+        await moves.note(tx, chargeOrderId, {
+          ...{ from: 'platform', what: 'query_start_charge', taken: true, text: '请求启动' },
+        });
+        for (const afterSeconds of looksAfterStartSeconds)
+          await jobs.enqueue(tx, 'charge.look', { chargeOrderId }, { afterSeconds });
+        return row;
+      });
+      if (!order) return;
+      const { operatorId, startChargeSeq, connectorId } = order;
+      const heard = await heardOf(
+        operators.ask(operatorId, 'query_start_charge', {
+          startChargeSeq,
+          connectorId: ownNumberOf(connectorId, operatorId),
+          qrCode: '',
+        }),
+      );
+      await db.transaction(async (tx) => {
+        const row = await lockOrder(tx, chargeOrderId);
+        if (!row) return;
+        const said =
+          heard.kind === 'answered'
+            ? `${heard.answer.succeeded ? '接受' : '拒绝'}，${heard.answer.stage}`
+            : heard.text;
+        const from = heard.kind === 'silent' ? 'system' : 'operator';
+        const taken = heard.kind !== 'silent';
+        await moves.note(tx, chargeOrderId, { from, what: 'query_start_charge', taken, text: said });
+        // A notification may have been faster; what it said holds.
+        if (row.status !== 'starting' || heard.kind === 'silent') return;
+        if (heard.kind === 'answered' && heard.answer.succeeded) return;
+        const failReason =
+          heard.kind === 'refused'
+            ? 'operatorRefused'
+            : heard.answer.failure === 'missing'
+              ? 'gunMissing'
+              : heard.answer.failure === 'offline'
+                ? 'gunOffline'
+                : 'operatorRefused';
+        await moves.move(tx, { chargeOrderId, event: 'fail', actor: 'operator', set: { failReason } });
+      });
+      if (heard.kind !== 'silent' && !(heard.kind === 'answered' && heard.answer.succeeded))
+        await stations.noteStart(order.connectorId, false);
+      await moved(chargeOrderId);
+    },
+
+    /** @throws AppError charge.gunNotFound */
+    async preview(accountId: string, terminalNumber: string): Promise<StartPreview> {
+      const guns = await stations.gunsOfPile(terminalNumber);
+      const [first] = guns;
+      if (!first) throw new AppError('charge.gunNotFound');
+      const { pileName, stationId, stationName, operatorName, connectorId } = first;
+      const [tariff, occupancy, other] = await Promise.all([
+        stations.tariff(connectorId),
+        stations.occupancyOf(stationId),
+        standsInTheWay(db, accountId),
+      ]);
+      return {
+        ...{
+          terminalNumber: first.terminalNumber,
+          pileName,
+          stationId,
+          stationName,
+          operatorName,
+          occupancy,
+        },
+        guns: guns.map((gun) => ({
+          ...{ connectorId: gun.connectorId, gunName: gun.gunName, status: gun.status, powerW: gun.powerW },
+          ...{ current: gun.current, parkNo: gun.parkNo, statusAt: gun.statusAt?.toISOString() ?? null },
+        })),
+        price: tariff && priceOf(tariff, clock.now()),
+        standsInTheWay: other && {
+          chargeOrderId: other.chargeOrderId,
+          status: statusOfStage[other.status],
+        },
+      };
+    },
+
+    async live(accountId: string): Promise<{ chargeOrderId: string; status: ChargeStage } | null> {
+      const other = await standsInTheWay(db, accountId);
+      return other && isLive(other.status) ? other : null;
+    },
+  };
+}
+
+function priceOf(tariff: NonNullable<Awaited<ReturnType<Stations['tariff']>>>, now: Date) {
+  const { period, nextChange } = nowAt(tariff, now);
+  const pick = ({ electricityPriceE4, servicePriceE4 }: typeof period) => ({
+    electricityPriceE4,
+    servicePriceE4,
+  });
+  return {
+    ...pick(period),
+    nextAt: nextChange?.at ?? null,
+    next: nextChange && pick(nextChange.period),
+    seenAt: tariff.seenAt,
+  };
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { sumFen } from '@ev/kernel/money.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Transaction } from '@ev/platform/database.ts';
+import { eq } from 'drizzle-orm';
+import { differencesOf, isEmptyBill } from './bill-rules.ts';
+import { type ChargeMoves, lockOrder } from './charge-home.ts';
+import { heldForMs, payWithinMs } from './limits.ts';
+import type { Cards, Stations } from './neighbours.ts';
+import { type Bill, type ChargeOrderRow, chargeDeductions, chargeOrders, chargeRows } from './tables.ts';
+
+export type Settlement = ReturnType<typeof createSettlement>;
+
+/** The same bill has the same hash, in whatever order it came. */
+export const hashOf = (bill: Bill): string => createHash('sha256').update(JSON.stringify(bill)).digest('hex');
+
+/** From an operator's bill to what the customer pays. */
+export function createSettlement(parts: {
+  clock: Clock;
+  moves: ChargeMoves;
+  cards: Cards;
+  stations: Pick<Stations, 'noteUse'>;
+}) {
+  const { clock, moves, cards, stations } = parts;
+
+  /** Writes the bill's rows, takes what cards give, and asks for the rest; nothing to pay is paid at once. */
+  async function settle(tx: Transaction, order: ChargeOrderRow, bill: Bill, actor: string): Promise<void> {
+    const { chargeOrderId, accountId, cardNos, connectorId } = order;
+    const startedAt = new Date(bill.startAt);
+    const session = {
+      energyWh: bill.energyWh,
+      electricityFen: bill.electricityFen,
+      serviceFen: bill.serviceFen,
+      startedAt,
+      endedAt: new Date(bill.endAt),
+      stopReason: bill.stopReason,
+      billedAt: clock.now(),
+    };
+    if (isEmptyBill(bill)) {
+      const set = { ...session, failReason: 'nothingCharged' as const };
+      await moves.move(tx, { chargeOrderId, event: 'fail', actor, set });
+      return;
+    }
+    await tx.insert(chargeRows).values(
+      bill.rows.map((row, position) => ({
+        ...row,
+        ...{ chargeOrderId, position, from: new Date(row.from), to: new Date(row.to) },
+      })),
+    );
+    const lines =
+      order.payWay === 'cards'
+        ? await cards.deduct(tx, {
+            chargeOrderId,
+            accountId,
+            rows: bill.rows,
+            cardIds: cardNos.length > 0 ? cardNos : null,
+          })
+        : [];
+    if (lines.length > 0) {
+      await tx.insert(chargeDeductions).values(
+        lines.map(({ kind, cardNo, name, energyWh, amountFen }, position) => ({
+          ...{ chargeOrderId, position, kind, cardNo, name, energyWh: energyWh ?? null, amountFen },
+        })),
+      );
+    }
+    const deductedFen = sumFen(lines.map(({ amountFen }) => amountFen));
+    const cashFen = bill.totalFen - deductedFen;
+    if (cashFen < 0) throw new Error(`Cards took more than ${chargeOrderId} costs`);
+    const money = { amountFen: bill.totalFen, deductedFen, cashFen };
+    const event = cashFen === 0 ? 'billFree' : 'bill';
+    await moves.move(tx, { chargeOrderId, event, actor, set: { ...session, ...money } });
+    await stations.noteUse(tx, { chargeOrderId, accountId, connectorId, at: startedAt });
+  }
+
+  return {
+    settle,
+
+    /**
+     * The operator's bill, as often as it comes. The one that holds to the fen is taken; one that does not waits for
+     * another one or for a person. What was settled stays as it is: another bill for it is disputed.
+     */
+    async take(tx: Transaction, order: ChargeOrderRow, bill: Bill): Promise<'agreed' | 'disputed'> {
+      const { chargeOrderId } = order;
+      const billHash = hashOf(bill);
+      const what = 'notification_charge_order_info';
+      const settled = order.billedAt !== null;
+      if (settled) {
+        const same = order.billHash === billHash;
+        if (!same)
+          await moves.note(tx, chargeOrderId, {
+            ...{ from: 'operator', what, taken: false },
+            text: `已结算后收到另一份账单，总额 ${bill.totalFen} 分`,
+          });
+        return same ? 'agreed' : 'disputed';
+      }
+      if (order.status === 'invalid') {
+        // A start that failed has cost nothing: whoever bills for it all the same is not agreed with.
+        const text = `未启动的订单收到账单，总额 ${bill.totalFen} 分`;
+        await moves.note(tx, chargeOrderId, { from: 'operator', what, taken: false, text });
+        return isEmptyBill(bill) ? 'agreed' : 'disputed';
+      }
+      const differences = differencesOf(bill, order, clock.now());
+      await tx
+        .update(chargeOrders)
+        .set({ bill, billHash, differences })
+        .where(eq(chargeOrders.chargeOrderId, chargeOrderId));
+      const text =
+        differences.length > 0 ? `账单不符：${differences.join('；')}` : `账单 ${bill.totalFen} 分`;
+      const taken = differences.length === 0;
+      await moves.note(tx, chargeOrderId, { from: 'operator', what, taken, text: text.slice(0, 2000) });
+      if (taken) {
+        await settle(tx, order, bill, 'operator');
+        return 'agreed';
+      }
+      const holdUntil = new Date(clock.now().getTime() + heldForMs);
+      const set = { holdReason: 'billDiffers' as const, holdUntil, endedAt: order.endedAt ?? clock.now() };
+      if (order.status === 'onHold') await moves.keep(tx, order, set);
+      else await moves.move(tx, { chargeOrderId, event: 'hold', actor: 'operator', set });
+      return 'disputed';
+    },
+
+    /** Cards get back what they gave for an order that costs nothing any more. */
+    async giveCardsBack(tx: Transaction, chargeOrderId: string): Promise<void> {
+      const order = await lockOrder(tx, chargeOrderId);
+      if (order && order.deductedFen > 0) await cards.giveBack(tx, chargeOrderId);
+    },
+
+    payUntil: () => new Date(clock.now().getTime() + payWithinMs),
+  };
+}

@@ -1,0 +1,349 @@
+import type { Api } from '@ev/contract';
+import type { PrivatePictures } from '@ev/media/server/public.ts';
+import type { OrderPayments, OrderReturns } from '@ev/payment/server/public.ts';
+import type { Acting } from '@ev/platform/acting.ts';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import { countedTo } from '@ev/platform/counted-to.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { Jobs } from '@ev/platform/jobs.ts';
+import type { ModuleContext, Slots } from '@ev/platform/module.ts';
+import { transition } from '@ev/platform/transition.ts';
+import { and, asc, desc, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { StaffChargeAction } from '../contract/staff-charge.ts';
+import type { ChargeStage } from '../contract/statuses.ts';
+import { type ChargeMoves, lockOrder } from './charge-home.ts';
+import { lineOf, orderOf } from './charge-presenter.ts';
+import { stagesOf, uncheckedAround } from './customer-charges.ts';
+import type { Stations } from './neighbours.ts';
+import { objectionMachine } from './objection-machine.ts';
+import { shownPicture } from './objection-pictures.ts';
+import type { Settlement } from './settlement.ts';
+import {
+  type ChargeObjectionRow,
+  type ChargeOrderRow,
+  chargeDifferences,
+  chargeNotes,
+  chargeObjections,
+  chargeOrders,
+} from './tables.ts';
+
+/** Charge orders as the brand's staff see them and what they do with them. */
+export function createStaffCharges(parts: {
+  db: Database;
+  clock: Clock;
+  jobs: Jobs;
+  moves: ChargeMoves;
+  settlement: Settlement;
+  payments: Pick<OrderPayments, 'cancelFor'>;
+  returns: Pick<OrderReturns, 'giveBack'>;
+  pictures: PrivatePictures;
+  stations: Pick<Stations, 'uncheckedStarsOf'>;
+  recordDeed: ModuleContext['recordDeed'];
+}) {
+  const { db, clock, jobs, moves, settlement, payments, returns, pictures, stations, recordDeed } = parts;
+  const objected = (of: typeof chargeOrders.chargeOrderId) =>
+    exists(db.select({ one: sql`1` }).from(chargeObjections).where(eq(chargeObjections.chargeOrderId, of)));
+
+  /** @throws AppError charge.orderNotFound; charge.orderMoved when it stands elsewhere than was seen */
+  async function seen(
+    tx: Transaction,
+    { chargeOrderId, seenStage }: { chargeOrderId: string; seenStage: ChargeStage },
+  ): Promise<ChargeOrderRow> {
+    const row = await lockOrder(tx, chargeOrderId);
+    if (!row) throw new AppError('charge.orderNotFound');
+    if (row.status !== seenStage) throw new AppError('charge.orderMoved');
+    return row;
+  }
+
+  async function deed(
+    tx: Transaction,
+    { audit }: Acting,
+    act: string,
+    { chargeOrderId, reason }: { chargeOrderId: string; reason: string },
+  ): Promise<void> {
+    await audit(tx, { action: `charge.${act}`, object: `chargeOrder:${chargeOrderId}`, details: { reason } });
+    await moves.note(tx, chargeOrderId, { from: 'system', what: act, taken: true, text: reason });
+  }
+
+  return {
+    async list(query: Api['charge.listAllOrders']['parsed']): Promise<Api['charge.listAllOrders']['output']> {
+      const { status, keyword, pageNo, pageSize } = query;
+      const { chargeOrderId, startChargeSeq, connectorId, plate, accountId } = chargeOrders;
+      const where = and(
+        status ? inArray(chargeOrders.status, stagesOf(status)) : undefined,
+        query.objected ? objected(chargeOrderId) : undefined,
+        keyword
+          ? or(
+              eq(chargeOrderId, keyword.toUpperCase()),
+              eq(startChargeSeq, keyword),
+              eq(connectorId, keyword),
+              eq(plate, keyword.toUpperCase()),
+              sql`${accountId}::text = ${keyword}`,
+            )
+          : undefined,
+      );
+      const [rows, total] = await Promise.all([
+        db
+          .select({ order: chargeOrders, objected: objected(chargeOrderId).mapWith(Boolean) })
+          .from(chargeOrders)
+          .where(where)
+          .orderBy(desc(chargeOrders.createdAt), desc(chargeOrderId))
+          .limit(pageSize)
+          .offset((pageNo - 1) * pageSize),
+        db.$count(chargeOrders, where),
+      ]);
+      const stars = await stations.uncheckedStarsOf(rows.map(({ order }) => order.chargeOrderId));
+      const list = rows.map(({ order, objected: hasObjection }) => ({
+        ...lineOf(order, stars.get(order.chargeOrderId) ?? null),
+        ...{ uid: order.accountId, operatorId: order.operatorId, objected: hasObjection },
+      }));
+      return { list, total, pageNo, pageSize };
+    },
+
+    /** @throws AppError charge.orderNotFound */
+    async get(chargeOrderId: string): Promise<Api['charge.getAnyOrder']['output']> {
+      const [row] = await db.select().from(chargeOrders).where(eq(chargeOrders.chargeOrderId, chargeOrderId));
+      if (!row) throw new AppError('charge.orderNotFound');
+      const [around, notes] = await Promise.all([
+        uncheckedAround(db, parts, row),
+        db
+          .select()
+          .from(chargeNotes)
+          .where(eq(chargeNotes.chargeOrderId, chargeOrderId))
+          .orderBy(desc(chargeNotes.id))
+          .limit(200),
+      ]);
+      const { actions: _, ...order } = orderOf(row, around, clock.now());
+      return {
+        ...order,
+        uid: row.accountId,
+        operatorId: row.operatorId,
+        startChargeSeq: row.startChargeSeq,
+        differences: row.differences,
+        notes: notes.reverse().map(({ at, from, what, taken, text }) => ({
+          ...{ at: at.toISOString(), from, what, taken, text },
+        })),
+        actions: staffActionsOf(row, around.objection),
+      };
+    },
+
+    /** @throws AppError charge.orderNotFound, charge.orderMoved */
+    async look(tx: Transaction, acting: Acting, chargeOrderId: string) {
+      const row = await lockOrder(tx, chargeOrderId);
+      if (!row) throw new AppError('charge.orderNotFound');
+      if (!staffActionsOf(row, null).includes('lookAgain')) throw new AppError('charge.orderMoved');
+      await jobs.enqueue(tx, 'charge.look', { chargeOrderId });
+      await deed(tx, acting, 'lookAgain', { chargeOrderId, reason: '再次查询' });
+      return { chargeOrderId };
+    },
+
+    /**
+     * By the rows of the operator's bill and their sum, whatever the bill says beside them.
+     * @throws AppError charge.orderNotFound, charge.orderMoved, charge.noBillToSettle
+     */
+    async settle(tx: Transaction, acting: Acting, input: Api['charge.settleOrder']['parsed']) {
+      const row = await seen(tx, input);
+      if (row.status !== 'onHold') throw new AppError('charge.orderMoved');
+      if (!row.bill || row.bill.rows.length === 0 || row.bill.rows.some(isBelowZero))
+        throw new AppError('charge.noBillToSettle');
+      const { rows } = row.bill;
+      const sum = (of: (one: (typeof rows)[number]) => number) =>
+        rows.reduce((total, one) => total + of(one), 0);
+      const electricityFen = sum((one) => one.electricityFen);
+      const serviceFen = sum((one) => one.serviceFen);
+      const totals = { energyWh: sum((one) => one.energyWh), electricityFen, serviceFen };
+      const bill = { ...row.bill, ...totals, totalFen: electricityFen + serviceFen };
+      await deed(tx, acting, 'settle', input);
+      await settlement.settle(tx, row, bill, `staff:${acting.actor.staffId}`);
+      return stageOf(tx, input.chargeOrderId);
+    },
+
+    /** @throws AppError charge.orderNotFound, charge.orderMoved, payment.inFlight */
+    async invalidate(tx: Transaction, acting: Acting, input: Api['charge.invalidateOrder']['parsed']) {
+      const { chargeOrderId, reason } = input;
+      const row = await seen(tx, input);
+      if (!staffActionsOf(row, null).includes('invalidate')) throw new AppError('charge.orderMoved');
+      await settlement.giveCardsBack(tx, chargeOrderId);
+      await moves.move(tx, {
+        ...{ chargeOrderId, event: 'invalidate', actor: `staff:${acting.actor.staffId}`, reason },
+        set: { failReason: 'staff' },
+      });
+      if (row.status === 'toPay') await payments.cancelFor(tx, 'chargeOrder', chargeOrderId, 'expired');
+      await deed(tx, acting, 'invalidate', input);
+      return stageOf(tx, chargeOrderId);
+    },
+
+    /** @throws AppError charge.orderNotFound, charge.orderMoved */
+    async refund(tx: Transaction, acting: Acting, input: Api['charge.refundOrder']['parsed']) {
+      const { chargeOrderId, reason } = input;
+      const row = await seen(tx, input);
+      if (!staffActionsOf(row, null).includes('refund')) throw new AppError('charge.orderMoved');
+      const actor = `staff:${acting.actor.staffId}` as const;
+      await moves.move(tx, { chargeOrderId, event: 'refund', actor, reason });
+      await settlement.giveCardsBack(tx, chargeOrderId);
+      const owner = { type: 'chargeOrder', no: chargeOrderId } as const;
+      await returns.giveBack(tx, { owner, paidBy: owner, reason: 'chargeReturned', actor });
+      await deed(tx, acting, 'refund', input);
+      return stageOf(tx, chargeOrderId);
+    },
+
+    /** @throws AppError charge.orderNotFound, charge.orderMoved */
+    async answer(tx: Transaction, acting: Acting, input: Api['charge.answerObjection']['parsed']) {
+      const { chargeOrderId, outcome, text } = input;
+      const order = await lockOrder(tx, chargeOrderId);
+      if (!order) throw new AppError('charge.orderNotFound');
+      await transition(tx, clock, {
+        machine: objectionMachine,
+        home: {
+          table: chargeObjections,
+          id: chargeObjections.chargeOrderId,
+          status: chargeObjections.status,
+          async lock(inner, id) {
+            const [row] = await inner
+              .select()
+              .from(chargeObjections)
+              .where(eq(chargeObjections.chargeOrderId, id))
+              .for('update');
+            if (!row) throw new AppError('charge.orderNotFound');
+            return row;
+          },
+          statusOf: (row: ChargeObjectionRow) => row.status,
+        },
+        id: chargeOrderId,
+        event: outcome === 'upheld' ? 'uphold' : 'reject',
+        actor: `staff:${acting.actor.staffId}`,
+        set: { answer: text, answeredAt: clock.now(), handlerId: acting.actor.staffId },
+      });
+      await moves.tell(tx, order, 'charge.objectionAnswered', 'objection', { answer: text });
+      await deed(tx, acting, 'answerObjection', { chargeOrderId, reason: text });
+      return { chargeOrderId };
+    },
+
+    /**
+     * Every look at what a customer sent in private is kept.
+     * @throws AppError charge.orderNotFound, media.privatePictureNotFound, media.storageAway
+     */
+    async showPicture(
+      call: Parameters<ModuleContext['recordDeed']>[1],
+      input: Api['charge.showObjectionPicture']['parsed'],
+    ) {
+      const shown = await shownPicture(pictures, input);
+      await recordDeed(db, call, {
+        action: 'charge.pictureShown',
+        object: `chargeOrder:${input.chargeOrderId}`,
+        details: {},
+      });
+      return shown;
+    },
+
+    async listDifferences({
+      open,
+      pageNo,
+      pageSize,
+    }: Api['charge.listDifferences']['parsed']): Promise<Api['charge.listDifferences']['output']> {
+      const where = open ? isNull(chargeDifferences.resolvedAt) : undefined;
+      const [rows, total] = await Promise.all([
+        db
+          .select()
+          .from(chargeDifferences)
+          .where(where)
+          .orderBy(
+            sql`${chargeDifferences.resolvedAt} is not null`,
+            desc(chargeDifferences.createdAt),
+            chargeDifferences.differenceId,
+          )
+          .limit(pageSize)
+          .offset((pageNo - 1) * pageSize),
+        db.$count(chargeDifferences, where),
+      ]);
+      const list = rows.map((row) => ({
+        ...{ differenceId: row.differenceId, day: row.day, operatorId: row.operatorId, kind: row.kind },
+        ...{ startChargeSeq: row.startChargeSeq, chargeOrderId: row.chargeOrderId, text: row.text },
+        resolvedAt: row.resolvedAt?.toISOString() ?? null,
+        resolution: row.resolution,
+      }));
+      return { list, total, pageNo, pageSize };
+    },
+
+    /** @throws AppError charge.orderNotFound, charge.orderMoved */
+    async resolve(tx: Transaction, acting: Acting, input: Api['charge.resolveDifference']['parsed']) {
+      const { differenceId, resolution } = input;
+      const set = { resolvedAt: clock.now(), resolution, resolvedBy: acting.actor.staffId };
+      const own = eq(chargeDifferences.differenceId, differenceId);
+      const done = await tx
+        .update(chargeDifferences)
+        .set(set)
+        .where(and(own, isNull(chargeDifferences.resolvedAt)))
+        .returning();
+      if (done.length === 0)
+        throw new AppError(
+          (await tx.$count(chargeDifferences, own)) > 0 ? 'charge.orderMoved' : 'charge.orderNotFound',
+        );
+      await acting.audit(tx, {
+        action: 'charge.resolveDifference',
+        object: `chargeDifference:${differenceId}`,
+        details: { resolution },
+      });
+      return { differenceId };
+    },
+
+    /** What waits for a person: orders on hold and objections, the oldest first. */
+    waiting: {
+      name: 'chargesToDecide',
+      permission: 'charges.handle',
+      async list({ staffId }, { depth, most }) {
+        const { chargeOrderId, stationName, statusSince, holdUntil, status } = chargeOrders;
+        // They are nobody's own.
+        const where = and(eq(status, 'onHold'), staffId ? sql`false` : undefined);
+        const rows = await db
+          .select({
+            ...{ chargeOrderId, stationName, statusSince, holdUntil },
+            total: countedTo(most, sql`from ${chargeOrders} where ${where}`),
+          })
+          .from(chargeOrders)
+          .where(where)
+          .orderBy(asc(statusSince), asc(chargeOrderId))
+          .limit(depth);
+        return {
+          total: rows[0]?.total ?? 0,
+          first: rows.map((row) => ({
+            id: row.chargeOrderId,
+            keyword: row.chargeOrderId,
+            title: '充电订单待核实',
+            text: row.stationName,
+            owner: null,
+            since: row.statusSince,
+            due: row.holdUntil,
+          })),
+        };
+      },
+    } satisfies Slots['operations.waiting'][number],
+  };
+
+  async function stageOf(tx: Transaction, chargeOrderId: string) {
+    const row = await lockOrder(tx, chargeOrderId);
+    if (!row) throw new AppError('charge.orderNotFound');
+    return { chargeOrderId, stage: row.status };
+  }
+}
+
+const isBelowZero = (row: { energyWh: number; electricityFen: number; serviceFen: number }) =>
+  row.energyWh < 0 || row.electricityFen < 0 || row.serviceFen < 0;
+
+/** What staff may do with an order as it stands. */
+export function staffActionsOf(
+  row: ChargeOrderRow,
+  objection: ChargeObjectionRow | null,
+): StaffChargeAction[] {
+  const actions: StaffChargeAction[] = [];
+  const { status, bill, cashFen, holdReason } = row;
+  if (['starting', 'charging', 'stopping', 'settling'].includes(status)) actions.push('lookAgain');
+  if (status === 'onHold' && holdReason !== 'billDiffers') actions.push('lookAgain');
+  if (status === 'onHold' && bill && bill.rows.length > 0) actions.push('settle');
+  if (status === 'onHold' || status === 'toPay' || (status === 'completed' && cashFen === 0))
+    actions.push('invalidate');
+  if (status === 'completed' && cashFen > 0) actions.push('refund');
+  if (objection?.status === 'open') actions.push('answerObjection');
+  return actions;
+}

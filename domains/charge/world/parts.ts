@@ -1,0 +1,4 @@
+import { chargesPart } from './charges-part.ts';
+
+/** What the demo world has of this domain. */
+export const parts = () => [chargesPart()];
