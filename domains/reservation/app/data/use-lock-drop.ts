@@ -1,0 +1,68 @@
+import { messageOf } from '@ev/app-kit/form-errors.ts';
+import { useLocate } from '@ev/app-kit/use-locate.ts';
+import { distanceM } from '@ev/kernel/geo.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { Reservation } from '../../contract/reservation.ts';
+import { lockDropsWithinM } from '../../contract/words.ts';
+import { useDropLock } from './reservations.ts';
+
+const everyMs = 10_000;
+
+/**
+ * Lets the ground lock down: when it is asked for, or, where the customer wants that, by itself as soon as the phone
+ * is near. It is tried by itself once; after a failure it is the customer's turn.
+ */
+export function useLockDrop(reservation: Reservation, byItself: boolean) {
+  const { locate } = useLocate();
+  const drop = useDropLock();
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const { reservationId, lat, lng, actions } = reservation;
+  const can = actions.includes('dropLock');
+
+  const place = async () => {
+    const { latitude, longitude, by } = await locate();
+    // The network knows the city alone.
+    if (by === 'network') throw new Error('需要手机的定位才能确认你在充电站附近，请开启定位后再试');
+    return { lat: latitude, lng: longitude };
+  };
+
+  const dropNow = async () => {
+    if (busy) return;
+    setBusy(true);
+    setTrouble(null);
+    try {
+      await drop.mutateAsync({ reservationId, ...(await place()) });
+    } catch (error) {
+      setTrouble(messageOf(error));
+    }
+    setBusy(false);
+  };
+
+  const latest = useRef({ place, dropNow });
+  latest.current = { place, dropNow };
+  const waits = byItself && can && trouble === null;
+  useEffect(() => {
+    if (!waits) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let left = false;
+    const look = async () => {
+      try {
+        const here = await latest.current.place();
+        if (left) return;
+        if (distanceM(here, { lat: lat ?? undefined, lng: lng ?? undefined }) <= lockDropsWithinM)
+          return void latest.current.dropNow();
+        timer = setTimeout(look, everyMs);
+      } catch {
+        // Without a position nothing drops by itself; the button says why when it is pressed.
+      }
+    };
+    void look();
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [waits, lat, lng]);
+
+  return { can, busy, trouble, dropNow: () => void dropNow() };
+}

@@ -1,0 +1,33 @@
+import { useApi } from '@ev/app-kit/api.ts';
+import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
+import { usePageQuery } from '@ev/app-kit/page-query.ts';
+import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { reservationQuery, standingQuery } from '../../data/reservations.ts';
+import { reservationRoute } from '../../routes.ts';
+import { ReservationView } from './reservation-view.tsx';
+
+/** One reservation: what is left of it, the lock, the way there. */
+export function Page() {
+  const { id } = usePageQuery(reservationRoute);
+  const api = useApi();
+  const query = useQuery(reservationQuery(api, id));
+  const settings = useQuery(standingQuery(api)).data?.settings;
+  return (
+    <QueryState
+      query={query}
+      skeleton={<CardsSkeleton label="正在加载预约" heights={[180, 170, 120]} />}
+      elsewhere={
+        <ButtonLink variant="secondary" href={hrefTo('/pages/reserve/record')}>
+          全部预约
+        </ButtonLink>
+      }
+    >
+      {(reservation) => (
+        <ReservationView reservation={reservation} dropOnArrival={settings?.dropOnArrival ?? false} />
+      )}
+    </QueryState>
+  );
+}

@@ -1,0 +1,127 @@
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useServerNow } from '@ev/app-kit/use-server-now.ts';
+import { formatShortDateTime, shanghaiClock } from '@ev/kernel/shanghai-time.ts';
+import { useMapSheet } from '@ev/store/app/public-view.ts';
+import { BottomBar } from '@ev/ui/bottom-bar.tsx';
+import { Button } from '@ev/ui/button.tsx';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { Cell, CellGroup } from '@ev/ui/cell.tsx';
+import { Countdown } from '@ev/ui/countdown.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Reservation } from '../../../contract/reservation.ts';
+import { isHeld } from '../../../contract/words.ts';
+import { useLockDrop } from '../../data/use-lock-drop.ts';
+import { wordsOf } from '../../model/reservation-words.ts';
+import { CancelSheet } from './cancel-sheet.tsx';
+import s from './reservation-view.module.css';
+
+export function ReservationView({
+  reservation,
+  dropOnArrival,
+}: {
+  reservation: Reservation;
+  dropOnArrival: boolean;
+}) {
+  const queries = useQueryClient();
+  const now = useServerNow(reservation.serverTime);
+  const [cancelling, setCancelling] = useState(false);
+  const lock = useLockDrop(reservation, dropOnArrival);
+  const { status, until, actions, stationId, connectorId, terminalNumber, lat, lng } = reservation;
+  const can = new Set(actions);
+  const { title, text } = wordsOf(reservation);
+  const again = () => void queries.invalidateQueries({ queryKey: ['reservation.getReservation'] });
+  return (
+    <>
+      <div className={s.page}>
+        <section className={s.state} aria-labelledby="reservation-state">
+          <h2 id="reservation-state" className={s.title}>
+            {title}
+          </h2>
+          {isHeld(status) && can.has('start') && (
+            <p className={s.left}>
+              <span className={s.clock}>
+                <Countdown until={until} now={now} look="clock" onEnd={again} />
+              </span>
+              <span className={s.note}>保留到 {shanghaiClock(new Date(until))}</span>
+            </p>
+          )}
+          <p className={s.text}>{text}</p>
+          {can.has('dropLock') && dropOnArrival && !lock.trouble && (
+            <p className={s.note}>这个页面开着时，到站 200 米内会自动降下地锁</p>
+          )}
+          {lock.trouble && (
+            <p className={s.error} role="alert">
+              {lock.trouble}
+            </p>
+          )}
+        </section>
+        <CellGroup>
+          {lat !== null && lng !== null ? (
+            <PlaceCell reservation={reservation} lat={lat} lng={lng} />
+          ) : (
+            <Cell icon="location" title={reservation.stationName} description={reservation.address} />
+          )}
+          <Cell
+            icon="bolt"
+            title={reservation.gunName}
+            description={[
+              reservation.operatorName,
+              reservation.parkNo === null ? null : `车位 ${reservation.parkNo}`,
+              reservation.hasLock ? '有地锁' : '无地锁',
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          />
+          <Cell
+            icon="clock"
+            title="预约时间"
+            value={formatShortDateTime(new Date(reservation.reservedAt), new Date(reservation.serverTime))}
+          />
+        </CellGroup>
+        {can.has('cancel') && (
+          <Button variant="quiet" onClick={() => setCancelling(true)}>
+            取消预约
+          </Button>
+        )}
+      </div>
+      {can.has('start') && (
+        <BottomBar>
+          {can.has('dropLock') && (
+            <Button variant="secondary" loading={lock.busy} loadingText="正在降地锁" onClick={lock.dropNow}>
+              降地锁
+            </Button>
+          )}
+          <ButtonLink href={hrefTo('/pages/charge/paySelect', { terminalNumber, connectorId })}>
+            去充电
+          </ButtonLink>
+        </BottomBar>
+      )}
+      {status === '3' && reservation.chargeOrderId && (
+        <BottomBar>
+          <ButtonLink href={hrefTo('/pages/charge/progress', { id: reservation.chargeOrderId })}>
+            查看充电进度
+          </ButtonLink>
+        </BottomBar>
+      )}
+      {can.has('reserveAgain') && (
+        <BottomBar>
+          <ButtonLink href={hrefTo('/pages/reserve/index', { stationId })}>重新预约</ButtonLink>
+        </BottomBar>
+      )}
+      <CancelSheet reservation={reservation} open={cancelling} onClose={() => setCancelling(false)} />
+    </>
+  );
+}
+
+/** Where it is, and the way there by the map apps of the phone. */
+function PlaceCell({ reservation, lat, lng }: { reservation: Reservation; lat: number; lng: number }) {
+  const { stationName: name, address } = reservation;
+  const { openMap, mapSheet } = useMapSheet({ name, address, lat, lng });
+  return (
+    <>
+      <Cell icon="location" title={name} description={`${address}，去导航`} onClick={openMap} />
+      {mapSheet}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useApi } from '@ev/app-kit/api.ts';
+import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
+import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { Cell, CellGroup } from '@ev/ui/cell.tsx';
+import { EmptyState } from '@ev/ui/empty-state.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { standingQuery } from '../../data/reservations.ts';
+import { ReservationCard } from '../../parts/reservation-card.tsx';
+import s from './reserve-manage-page.module.css';
+import { SettingsForm } from './settings-form.tsx';
+
+/** The reservation that goes on now, its lock, and what new ones begin with. */
+export function Page() {
+  const query = useQuery(standingQuery(useApi()));
+  return (
+    <QueryState query={query} skeleton={<CardsSkeleton label="正在加载预约" heights={[128, 280, 56]} />}>
+      {({ active, settings }) => (
+        <SettingsForm settings={settings}>
+          <section className={s.active} aria-label="当前预约">
+            {active ? (
+              <>
+                <ReservationCard reservation={active} />
+                {active.actions.includes('dropLock') && (
+                  <ButtonLink
+                    variant="secondary"
+                    href={hrefTo('/pages/reserve/detail', { id: active.reservationId })}
+                  >
+                    到站降地锁
+                  </ButtonLink>
+                )}
+              </>
+            ) : (
+              <EmptyState
+                compact
+                image="reservation"
+                title="现在没有预约"
+                description="在充电站选一把空闲的枪，最长可保留 30 分钟"
+                footer={
+                  <ButtonLink size="s" href={hrefTo('/pages/charge/home')}>
+                    找充电站
+                  </ButtonLink>
+                }
+              />
+            )}
+          </section>
+          <CellGroup>
+            <Cell icon="list" title="预约记录" href={hrefTo('/pages/reserve/record')} />
+          </CellGroup>
+        </SettingsForm>
+      )}
+    </QueryState>
+  );
+}

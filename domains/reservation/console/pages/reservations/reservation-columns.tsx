@@ -1,0 +1,42 @@
+import type { RowOf } from '@ev/console-kit/read.ts';
+import { Stamp } from '@ev/console-kit/stamp.tsx';
+import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
+import { Button, type TableColumnsType } from 'antd';
+import { type ReservationStatus, reservationStatusNames } from '../../../contract/words.ts';
+import { reservationTones } from '../../words/reservation-status.ts';
+import s from './reservations-page.module.css';
+
+export type ReservationRow = RowOf<'reservation.listAllReservations'>;
+
+export function reservationColumns(onOpen: (id: string) => void): TableColumnsType<ReservationRow> {
+  return [
+    {
+      title: '预约编号',
+      dataIndex: 'reservationId',
+      render: (id: string) => (
+        <Button type="link" size="small" className={s.number ?? ''} data-row onClick={() => onOpen(id)}>
+          {id}
+        </Button>
+      ),
+    },
+    {
+      title: '状态',
+      dataIndex: 'status',
+      render: (status: ReservationStatus, { noShow }) => (
+        <>
+          <ReservationStatusTag status={status} />
+          {noShow && <ToneTag tone="todo">爽约</ToneTag>}
+        </>
+      ),
+    },
+    { title: '充电站', dataIndex: 'stationName' },
+    { title: '充电枪', dataIndex: 'gunName' },
+    { title: '运营商', dataIndex: 'operatorName' },
+    { title: '预约时间', dataIndex: 'reservedAt', render: (at: string) => <Stamp at={at} /> },
+    { title: '保留到', dataIndex: 'until', render: (at: string) => <Stamp at={at} /> },
+  ];
+}
+
+export function ReservationStatusTag({ status }: { status: ReservationStatus }) {
+  return <ToneTag tone={reservationTones[status]}>{reservationStatusNames[status]}</ToneTag>;
+}

@@ -1,0 +1,11 @@
+/** What may be asked of reservations: a gun is kept for a customer until they come. */
+import type { EndpointsOf } from '@ev/contract';
+import type { calls } from './endpoints.ts';
+
+export { calls } from './endpoints.ts';
+export { permissions } from './permissions.ts';
+export { refusals } from './refusals.ts';
+
+declare module '@ev/contract' {
+  interface Endpoints extends EndpointsOf<typeof calls> {}
+}

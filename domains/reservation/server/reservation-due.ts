@@ -1,0 +1,152 @@
+import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import { eachKey } from '@ev/platform/each-key.ts';
+import type { Services } from '@ev/platform/module.ts';
+import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
+import { heldStatuses, remindMinutes, reservationStatus } from '../contract/words.ts';
+import type { ReservationMoves } from './reservation-home.ts';
+import { isNoShow, standingOf } from './reservation-rules.ts';
+import { noShowsOf } from './standing.ts';
+import { type ReservationRow, reservations } from './tables.ts';
+
+const minuteMs = 60_000;
+const held = () => inArray(reservations.status, [...heldStatuses]);
+
+/** What becomes of reservations by the clock and by their guns alone. */
+export function createReservationDue(parts: {
+  db: Database;
+  clock: Clock;
+  moves: ReservationMoves;
+  stations: Pick<Services['station'], 'gun'>;
+  charging: Pick<Services['charge'], 'live'>;
+}) {
+  const { db, clock, moves, stations, charging } = parts;
+
+  const overdue = () => and(held(), lte(reservations.until, clock.now()));
+
+  async function eachOf(where: () => SQL | undefined, work: (row: ReservationRow) => Promise<void>) {
+    await eachKey(
+      async (last, limit) => {
+        const rows = await db
+          .select({ id: reservations.reservationId })
+          .from(reservations)
+          .where(and(where(), gt(reservations.reservationId, last)))
+          .orderBy(asc(reservations.reservationId))
+          .limit(limit);
+        return rows.map(({ id }) => id);
+      },
+      async (id) => {
+        const [row] = await db.select().from(reservations).where(eq(reservations.reservationId, id));
+        if (row) await work(row);
+      },
+    );
+  }
+
+  /** One that somebody else holds is cancelled, started or expired right now, and left to them. */
+  async function lockedStill(tx: Transaction, { reservationId }: ReservationRow, where: SQL | undefined) {
+    const [row] = await tx
+      .select()
+      .from(reservations)
+      .where(and(eq(reservations.reservationId, reservationId), where))
+      .for('update', { skipLocked: true });
+    return row ?? null;
+  }
+
+  /** Whoever begins to charge in the last second is not thrown out while the gun starts. */
+  const isStarting = async ({ accountId }: ReservationRow) =>
+    (await charging.live(accountId))?.status === 'starting';
+
+  async function expire(found: ReservationRow): Promise<void> {
+    if (await isStarting(found)) return;
+    await db.transaction(async (tx) => {
+      const row = await lockedStill(tx, found, overdue());
+      if (!row) return;
+      const { reservationId, accountId } = row;
+      const noShow = isNoShow(row);
+      await moves.move(tx, {
+        reservationId,
+        event: 'expire',
+        actor: 'system',
+        endCause: noShow ? 'noShow' : 'notStarted',
+        set: { noShow },
+      });
+      if (!noShow) return moves.tell(tx, row, { template: 'reservation.notStarted', cause: 'expired' });
+      const now = clock.now();
+      const { pausedUntil } = standingOf(await noShowsOf(tx, accountId, now), now);
+      if (pausedUntil === null)
+        return moves.tell(tx, row, { template: 'reservation.expired', cause: 'expired' });
+      await moves.tell(tx, row, {
+        template: 'reservation.paused',
+        cause: 'expired',
+        words: { resumes: formatShortDateTime(pausedUntil, now) },
+      });
+    });
+  }
+
+  /** A gun that its operator says is broken or used by a car from elsewhere can no longer be kept. */
+  async function giveUpLost(found: ReservationRow): Promise<void> {
+    const gun = await stations.gun(found.connectorId);
+    // What was said before it was reserved says nothing of now.
+    if (!gun?.statusAt || gun.statusAt <= found.reservedAt) return;
+    if (gun.status !== 'charging' && gun.status !== 'faulty') return;
+    if ((await charging.live(found.accountId)) !== null) return;
+    const endCause = gun.status === 'faulty' ? 'gunFaulty' : 'gunTaken';
+    await db.transaction(async (tx) => {
+      const row = await lockedStill(tx, found, held());
+      if (!row) return;
+      const { reservationId } = row;
+      await moves.move(tx, { reservationId, event: 'giveUp', actor: 'system', endCause });
+      await moves.tell(tx, row, {
+        template: 'reservation.gunLost',
+        cause: endCause,
+        words: { why: endCause === 'gunFaulty' ? '出现故障' : '被其他车辆使用' },
+      });
+    });
+  }
+
+  async function remind(found: ReservationRow): Promise<void> {
+    const still = and(eq(reservations.status, reservationStatus.booked), isNull(reservations.remindedAt));
+    await db.transaction(async (tx) => {
+      const row = await lockedStill(tx, found, still);
+      if (!row) return;
+      const { reservationId } = row;
+      await tx
+        .update(reservations)
+        .set({ remindedAt: clock.now() })
+        .where(eq(reservations.reservationId, reservationId));
+      await moves.tell(tx, row, { template: 'reservation.reminded', cause: 'reminded' });
+    });
+  }
+
+  const nearEnd = () =>
+    and(
+      eq(reservations.status, reservationStatus.booked),
+      isNull(reservations.remindedAt),
+      gt(reservations.until, clock.now()),
+      lte(reservations.until, new Date(clock.now().getTime() + remindMinutes * minuteMs)),
+    );
+
+  return {
+    /** Before somebody reads or reserves: what is over is neither theirs nor in the way. */
+    endOf: (of: { accountId: string; connectorId?: string }) =>
+      eachOf(
+        () =>
+          and(
+            overdue(),
+            or(
+              eq(reservations.accountId, of.accountId),
+              of.connectorId === undefined ? undefined : eq(reservations.connectorId, of.connectorId),
+            ),
+          ),
+        expire,
+      ),
+
+    /** The work of the job; several processes may do it at once. */
+    async sweep(): Promise<void> {
+      await eachOf(overdue, expire);
+      await eachOf(held, giveUpLost);
+      await eachOf(nearEnd, remind);
+    },
+  };
+}

@@ -1,0 +1,383 @@
+import { randomUUID } from 'node:crypto';
+import { freshPhone, logIn } from '@ev/account/server/testing/log-in.ts';
+import { billOf, start, startResultOf } from '@ev/charge/server/tests/charging-world.ts';
+import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
+import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
+import type { TestServer } from '@ev/testkit/server/launch.ts';
+import { outcomeOf } from '@ev/testkit/server/refusals.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openReservingWorld, place, type ReservingNeighbours, reserve } from './reserving-world.ts';
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+let server: TestServer;
+let neighbours: ReservingNeighbours;
+let token: string;
+
+beforeAll(async () => {
+  ({ server, neighbours } = await openReservingWorld());
+});
+let phone: string;
+beforeEach(async () => {
+  phone = freshPhone();
+  neighbours.lock = 'down';
+  neighbours.readsPlates = true;
+  neighbours.manner = { start: 'accept', stop: 'accept', status: 'silent' };
+  token = (await logIn(server, { phone })).accessToken;
+});
+afterEach(() => server.clock.setOffset(0));
+afterAll(() => server.stop());
+
+const stranger = async () => (await logIn(server)).accessToken;
+const get = async (reservationId: string, as = token) =>
+  (await server.client.call('reservation.getReservation', { reservationId }, { token: as })).body;
+const standing = async () => (await server.client.call('reservation.getStanding', {}, { token })).body;
+const cancel = (reservationId: string, as = token) =>
+  server.client.call('reservation.cancelReservation', { reservationId }, { token: as, key: randomUUID() });
+const drop = (reservationId: string, at = place, as = token) =>
+  server.client.call('reservation.dropLock', { reservationId, ...at }, { token: as, key: randomUUID() });
+const held = async (more = {}) => {
+  const gun = neighbours.free();
+  const { reservationId } = (await reserve(server, token, gun.connectorId, more)).body;
+  return { gun, reservationId };
+};
+const sweep = async () => {
+  await server.db.transaction((tx) => server.jobs.enqueue(tx, 'reservation.endOverdue', {}));
+  await jobsDone(server);
+};
+const pass = (ms: number) => server.clock.setOffset(server.clock.now().getTime() - Date.now() + ms);
+const messages = async () =>
+  (await server.client.call('message.listMessages', {}, { token })).body.list.map(({ title }) => title);
+
+describe('a gun is kept', () => {
+  it('for the time that was chosen, with the place as it is', async () => {
+    const { gun, reservationId } = await held({ minutes: 30 });
+    const own = await get(reservationId);
+    expect(own).toMatchObject({
+      status: '1',
+      connectorId: gun.connectorId,
+      stationName: '滨江超级充电站',
+      ...place,
+      actions: ['dropLock', 'start', 'cancel'],
+    });
+    expect(Date.parse(own.until) - Date.parse(own.reservedAt)).toBe(30 * minuteMs);
+    expect((await standing()).active?.reservationId).toBe(reservationId);
+  });
+
+  it.each([
+    ['a gun that is not there', () => 'MA0000001-NONE', 'reservation.gunNotFound'],
+    ['one that is taken', () => neighbours.free({ status: 'plugged' }).connectorId, 'reservation.gunNotFree'],
+    ['one that is away', () => neighbours.free({ status: 'offline' }).connectorId, 'reservation.gunNotFree'],
+    [
+      'one whose station keeps none',
+      () => neighbours.free({ reservable: false }).connectorId,
+      'reservation.notOffered',
+    ],
+  ])('but not %s', async (_, connectorId, refusal) => {
+    expect(outcomeOf(await reserve(server, token, connectorId()))).toBe(refusal);
+  });
+
+  it.each([31, 0, 12, -15, 1e9])('nor for %i minutes', async (minutes) => {
+    const { connectorId } = neighbours.free();
+    expect(outcomeOf(await reserve(server, token, connectorId, { minutes }))).toBe('request.invalid');
+  });
+
+  it('once for each customer', async () => {
+    await held();
+    expect(outcomeOf(await reserve(server, token, neighbours.free().connectorId))).toBe(
+      'reservation.alreadyHeld',
+    );
+  });
+
+  it('once for each gun, however many want the last one', async () => {
+    const { connectorId } = neighbours.free();
+    const people = await Promise.all(Array.from({ length: 6 }, stranger));
+    const outcomes = await Promise.all(
+      people.map(async (one) => outcomeOf(await reserve(server, one, connectorId))),
+    );
+    expect(outcomes.filter((one) => one === 'ok')).toHaveLength(1);
+    expect(outcomes.filter((one) => one === 'reservation.gunNotFree')).toHaveLength(5);
+  });
+
+  it('once, when one customer wants six at the same moment', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 6 }, async () =>
+        outcomeOf(await reserve(server, token, neighbours.free().connectorId)),
+      ),
+    );
+    expect(outcomes.toSorted()).toEqual(['ok', ...Array(5).fill('reservation.alreadyHeld')].toSorted());
+  });
+});
+
+describe('somebody else’s', () => {
+  it('is as absent as none', async () => {
+    const { reservationId } = await held();
+    const other = await stranger();
+    const got = await server.client.call('reservation.getReservation', { reservationId }, { token: other });
+    expect(outcomeOf(got)).toBe('reservation.reservationNotFound');
+    expect(outcomeOf(await cancel(reservationId, other))).toBe('reservation.reservationNotFound');
+    expect(outcomeOf(await drop(reservationId, place, other))).toBe('reservation.reservationNotFound');
+    expect((await get(reservationId)).status).toBe('1');
+  });
+});
+
+describe('the lock', () => {
+  it('goes down for whoever is near', async () => {
+    const { reservationId } = await held();
+    expect((await drop(reservationId)).body).toEqual({ status: '2' });
+    expect(await get(reservationId)).toMatchObject({ status: '2', actions: ['start', 'cancel'] });
+    expect((await drop(reservationId)).body).toEqual({ status: '2' });
+  });
+
+  it('stays up for whoever is 300 m away, and nobody is asked', async () => {
+    const { reservationId } = await held();
+    const before = neighbours.asked.length;
+    const far = { ...place, lat: place.lat + 300 / 111_319 };
+    expect(outcomeOf(await drop(reservationId, far))).toBe('reservation.tooFar');
+    expect(neighbours.asked).toHaveLength(before);
+  });
+
+  it.each([
+    ['stuck', 'reservation.lockRefused'],
+    ['refused', 'reservation.lockRefused'],
+    ['silent', 'reservation.lockSilent'],
+  ] as const)('that is %s is no lowered one', async (manner, refusal) => {
+    const { reservationId } = await held();
+    neighbours.lock = manner;
+    expect(outcomeOf(await drop(reservationId))).toBe(refusal);
+    expect((await get(reservationId)).status).toBe('1');
+  });
+
+  it('is none where there is none', async () => {
+    const { reservationId } = (await reserve(server, token, neighbours.free({ hasLock: false }).connectorId))
+      .body;
+    expect(outcomeOf(await drop(reservationId))).toBe('reservation.noLock');
+  });
+
+  it('goes down for a plate where the operator reads plates', async () => {
+    const { reservationId } = await held({ plate: '沪A·D12345' });
+    await jobsDone(server);
+    expect((await get(reservationId)).lockPlate).toBe('沪AD12345');
+    await cancel(reservationId);
+    neighbours.readsPlates = false;
+    const blind = await held({ plate: '沪A·D12345' });
+    await jobsDone(server);
+    expect((await get(blind.reservationId)).lockPlate).toBeNull();
+  });
+});
+
+describe('a start', () => {
+  /** Starts, and gives the session as the operator knows it. */
+  async function begin(as: string, connectorId: string) {
+    const { chargeOrderId } = (await start(server, as, connectorId)).body;
+    await jobsDone(server);
+    const { rows } = await server.db.execute<{ seq: string }>(
+      sql`select start_charge_seq as seq from charge_order where charge_order_id = ${chargeOrderId}`,
+    );
+    return { chargeOrderId, session: { seq: rows[0]?.seq ?? '', connectorId } };
+  }
+  const begins = ({ session }: Awaited<ReturnType<typeof begin>>) =>
+    neighbours.tell('notification_start_charge_result', startResultOf(session));
+  async function charge(as: string, connectorId: string) {
+    const begun = await begin(as, connectorId);
+    await begins(begun);
+    return { ...begun, from: server.clock.now() };
+  }
+  async function finish({ session, from }: Awaited<ReturnType<typeof charge>>) {
+    const to = server.clock.now();
+    await neighbours.tell('notification_charge_order_info', billOf(session, { from, to }));
+    await jobsDone(server);
+  }
+
+  it('of the customer there ends the waiting, and its end the reservation', async () => {
+    const { gun, reservationId } = await held();
+    gun.status = 'plugged';
+    const charged = await charge(token, gun.connectorId);
+    const { chargeOrderId } = charged;
+    expect(await get(reservationId)).toMatchObject({ status: '3', chargeOrderId, actions: [] });
+    expect(outcomeOf(await reserve(server, token, neighbours.free().connectorId))).toBe(
+      'reservation.chargingNow',
+    );
+    pass(40 * minuteMs);
+    await sweep();
+    expect((await get(reservationId)).status).toBe('3');
+    await finish(charged);
+    expect(await get(reservationId)).toMatchObject({ status: '4', endCause: null });
+    expect((await standing()).noShows).toBe(0);
+  });
+
+  it('of somebody else is refused while the gun is kept, and no longer', async () => {
+    const { gun, reservationId } = await held();
+    gun.status = 'plugged';
+    const other = await stranger();
+    expect(outcomeOf(await start(server, other, gun.connectorId))).toBe('reservation.gunReserved');
+    await cancel(reservationId);
+    expect(outcomeOf(await start(server, other, gun.connectorId))).toBe('ok');
+  });
+
+  it('elsewhere lets the kept gun go', async () => {
+    const { reservationId } = await held();
+    await charge(token, neighbours.gun().connectorId);
+    expect(await get(reservationId)).toMatchObject({ status: '6', endCause: 'otherGun' });
+  });
+
+  it('that is under way is waited for when the time is over', async () => {
+    const { gun, reservationId } = await held();
+    gun.status = 'plugged';
+    pass(15 * minuteMs - 1000);
+    const begun = await begin(token, gun.connectorId);
+    pass(15 * minuteMs + 1000);
+    await sweep();
+    expect((await get(reservationId)).status).toBe('1');
+    await begins(begun);
+    expect((await get(reservationId)).status).toBe('3');
+  });
+
+  it('in the moment in which somebody still saw the gun free takes it, and they are told', async () => {
+    const gun = neighbours.gun();
+    const driver = await stranger();
+    const begun = await begin(driver, gun.connectorId);
+    gun.status = 'free';
+    const { reservationId } = (await reserve(server, token, gun.connectorId)).body;
+    await begins(begun);
+    expect(await get(reservationId)).toMatchObject({ status: '6', endCause: 'gunTaken' });
+    expect(await messages()).toContain('预约的枪不能用了');
+    // The word of the operator is late; whoever charges there is known.
+    expect(outcomeOf(await reserve(server, token, gun.connectorId))).toBe('reservation.gunNotFree');
+  });
+
+  it('and reservations of the same gun at once leave it to one', async () => {
+    for (let round = 0; round < 5; round++) {
+      const gun = neighbours.gun();
+      const driver = await stranger();
+      const begun = await begin(driver, gun.connectorId);
+      gun.status = 'free';
+      const people = await Promise.all([stranger(), stranger()]);
+      await Promise.all([...people.map((one) => reserve(server, one, gun.connectorId)), begins(begun)]);
+      const lists = await Promise.all(
+        people.map((one) => server.client.call('reservation.listReservations', {}, { token: one })),
+      );
+      const statuses = lists.flatMap(({ body }) => body.list.map(({ status }) => status));
+      expect(statuses.every((status) => status === '6')).toBe(true);
+    }
+  });
+});
+
+describe('the end', () => {
+  it('is the customer’s to choose, and then the gun is free for others', async () => {
+    const { gun, reservationId } = await held();
+    expect((await cancel(reservationId)).body).toEqual({ status: '6' });
+    expect((await cancel(reservationId)).body).toEqual({ status: '6' });
+    expect(outcomeOf(await reserve(server, await stranger(), gun.connectorId))).toBe('ok');
+    expect((await standing()).noShows).toBe(0);
+  });
+
+  it('is told five minutes before, comes by the clock and counts as a no-show', async () => {
+    const { reservationId } = await held();
+    pass(11 * minuteMs);
+    await sweep();
+    await sweep();
+    expect((await messages()).filter((title) => title === '预约还剩 5 分钟')).toHaveLength(1);
+    pass(4 * minuteMs);
+    await sweep();
+    expect(await get(reservationId)).toMatchObject({
+      status: '5',
+      endCause: 'noShow',
+      actions: ['reserveAgain'],
+    });
+    expect((await standing()).noShows).toBe(1);
+    expect((await messages())[0]).toBe('预约已到期');
+    expect(outcomeOf(await cancel(reservationId))).toBe('reservation.notHeld');
+  });
+
+  it('is no no-show for whoever had the lock down', async () => {
+    const { reservationId } = await held();
+    await drop(reservationId);
+    pass(16 * minuteMs);
+    expect(await get(reservationId)).toMatchObject({ status: '5', endCause: 'notStarted' });
+    expect((await standing()).noShows).toBe(0);
+  });
+
+  it('by cancelling and by the clock at once is one of both', async () => {
+    const { reservationId } = await held();
+    pass(15 * minuteMs - 40);
+    const [cancelled] = await Promise.all([
+      cancel(reservationId),
+      new Promise((done) => setTimeout(done, 60)).then(sweep),
+    ]);
+    await sweep();
+    const { status, endCause } = await get(reservationId);
+    expect([status, endCause]).toEqual(outcomeOf(cancelled) === 'ok' ? ['6', 'self'] : ['5', 'noShow']);
+    expect((await standing()).noShows).toBe(status === '5' ? 1 : 0);
+  });
+
+  it('comes when the gun breaks, without a fault of the customer', async () => {
+    const { gun, reservationId } = await held();
+    pass(minuteMs);
+    gun.status = 'faulty';
+    gun.statusAt = server.clock.now();
+    await sweep();
+    expect(await get(reservationId)).toMatchObject({ status: '6', endCause: 'gunFaulty' });
+    expect(await messages()).toContain('预约的枪不能用了');
+    expect((await standing()).noShows).toBe(0);
+  });
+});
+
+it('pauses after three no-shows within 30 days, for seven', async () => {
+  for (let times = 0; times < 3; times++) {
+    expect((await standing()).pausedUntil).toBeNull();
+    await held();
+    pass(16 * minuteMs);
+    await sweep();
+  }
+  const { pausedUntil, noShows } = await standing();
+  expect(noShows).toBe(0);
+  expect(pausedUntil).not.toBeNull();
+  expect((await messages())[0]).toBe('预约已暂停 7 天');
+  const { connectorId } = neighbours.free();
+  expect(outcomeOf(await reserve(server, token, connectorId))).toBe('reservation.paused');
+  pass(16 * minuteMs + 7 * dayMs);
+  const { accessToken } = await logIn(server, { phone });
+  expect(outcomeOf(await reserve(server, accessToken, connectorId))).toBe('ok');
+});
+
+it('keeps what a customer wants new ones to begin with', async () => {
+  expect((await standing()).settings).toEqual({ minutes: 15, plate: '', dropOnArrival: false });
+  const settings = { minutes: 30 as const, plate: '沪A·D12345', dropOnArrival: true };
+  await server.client.call('reservation.saveSettings', settings, { token, key: randomUUID() });
+  expect((await standing()).settings).toEqual({ ...settings, plate: '沪AD12345' });
+  const wrong = { ...settings, plate: '12345' };
+  expect(
+    outcomeOf(await server.client.call('reservation.saveSettings', wrong, { token, key: randomUUID() })),
+  ).toBe('request.invalid');
+});
+
+describe('staff', () => {
+  it('see what happened and let a gun go, which the customer is told', async () => {
+    const staffToken = (await newStaff(server, ['sales'])).token;
+    const { reservationId } = await held();
+    const find = async () =>
+      (
+        await server.client.call(
+          'reservation.listAllReservations',
+          { keyword: reservationId },
+          { token: staffToken },
+        )
+      ).body.list[0];
+    expect(await find()).toMatchObject({ status: '1', releasable: true, noShow: false });
+    const release = (seenStatus: '1' | '2') =>
+      server.client.call(
+        'reservation.releaseReservation',
+        { reservationId, seenStatus, reason: '车位临时检修' },
+        { token: staffToken, key: randomUUID() },
+      );
+    expect(outcomeOf(await release('2'))).toBe('reservation.notHeld');
+    expect((await release('1')).body).toEqual({ status: '6' });
+    expect((await find())?.history.map(({ event }) => event)).toEqual(['reserve', 'release']);
+    expect(await get(reservationId)).toMatchObject({ endCause: 'staff', releaseReason: '车位临时检修' });
+    expect((await messages())[0]).toBe('预约已被释放');
+    expect((await standing()).noShows).toBe(0);
+  });
+});
