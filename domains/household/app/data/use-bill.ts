@@ -1,0 +1,45 @@
+import { useApi } from '@ev/app-kit/api.ts';
+import { messageOf } from '@ev/app-kit/form-errors.ts';
+import { quiet } from '@ev/app-kit/reads.ts';
+import { readyFile, UnusablePicture } from '@ev/app-kit/ready-picture.ts';
+import { sendFile } from '@ev/app-kit/send-file.ts';
+import { sentPicture } from '@ev/media/contract/private-picture.ts';
+import { useState } from 'react';
+import type { TakenBill } from '../../contract/household.ts';
+import { uploadPath } from '../../contract/words.ts';
+
+/** The picture of a bill on its way. It is kept in memory alone; of an earlier visit only the server knows. */
+export function useBill(onSent: (pictureId: string) => void) {
+  const api = useApi();
+  const [picture, setPicture] = useState<Blob | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+
+  async function send(ready: Blob): Promise<void> {
+    setTrouble(null);
+    setProgress(0);
+    try {
+      const address = `${uploadPath}?agreed=yes`;
+      const { pictureId } = await sendFile<TakenBill>({
+        ...{ address, file: ready, onProgress: setProgress },
+        renew: () => api('household.listHouseholds', {}, quiet),
+      });
+      onSent(pictureId);
+    } catch (error) {
+      setTrouble(messageOf(error));
+    }
+    setProgress(null);
+  }
+
+  async function choose(file: File): Promise<void> {
+    try {
+      const { blob } = await readyFile(file, sentPicture);
+      setPicture(blob);
+      await send(blob);
+    } catch (error) {
+      setTrouble(error instanceof UnusablePicture ? error.message : messageOf(error));
+    }
+  }
+
+  return { picture, progress, trouble, choose, again: picture ? () => void send(picture) : null };
+}

@@ -1,0 +1,81 @@
+import { messageOf } from '@ev/app-kit/form-errors.ts';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { formatDay, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import { Button } from '@ev/ui/button.tsx';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { feedback, toastMs } from '@ev/ui/feedback.ts';
+import { Tag } from '@ev/ui/tag.tsx';
+import { useState } from 'react';
+import type { HouseholdItem } from '../../../contract/household.ts';
+import { householdStatusNames, supplierNames } from '../../../contract/words.ts';
+import { useRestoreHousehold } from '../../data/households.ts';
+import { sentenceOf, tones } from '../../model/household-words.ts';
+import s from './household-card.module.css';
+import { UnbindSheet } from './unbind-sheet.tsx';
+
+/** One number: where it is, how far its match is, who else has it, and what can be done. */
+export function HouseholdCard({ household, now }: { household: HouseholdItem; now: Date }) {
+  const { householdId, status, supplier, maskedNumber, maskedName, region, members, cars } = household;
+  const can = new Set(household.actions);
+  const [unbinding, setUnbinding] = useState(false);
+  const restore = useRestoreHousehold();
+  const undo = () =>
+    restore.mutate(
+      { householdId },
+      {
+        onSuccess: () => feedback.showToast({ title: '已恢复绑定', icon: 'success' }),
+        onError: (error) => feedback.showToast({ title: messageOf(error), durationMs: toastMs.custom }),
+      },
+    );
+  return (
+    <article className={s.card} aria-labelledby={`household-${householdId}`}>
+      <div className={s.head}>
+        <h2 id={`household-${householdId}`} className={s.number}>
+          {maskedNumber}
+        </h2>
+        <Tag tone={tones[status]}>{householdStatusNames[status]}</Tag>
+      </div>
+      <p className={s.facts}>
+        {supplierNames[supplier]} · {region} · {maskedName}
+        {cars > 0 && ` · ${cars} 辆车`}
+      </p>
+      <p className={s.text}>{sentenceOf(household, now)}</p>
+      {members.length > 0 && (
+        <ul className={s.members} aria-label="同一户号的成员">
+          {members.map((member) => (
+            <li key={`${member.maskedName}.${member.since}`}>
+              {member.maskedName}，{formatDay(shanghaiDay(new Date(member.since)), now)}绑定
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={s.acts}>
+        {(can.has('unbind') || can.has('withdraw')) && (
+          <Button size="s" variant="quiet" onClick={() => setUnbinding(true)}>
+            {can.has('unbind') ? '解绑' : '删除'}
+          </Button>
+        )}
+        {can.has('change') && (
+          <ButtonLink
+            size="s"
+            variant="secondary"
+            href={hrefTo('/pages/charge/bindingHouseHold', { id: householdId })}
+          >
+            {status === '3' ? '修改并重新提交' : '修改'}
+          </ButtonLink>
+        )}
+        {can.has('restore') && (
+          <Button size="s" loading={restore.isPending} loadingText="正在恢复" onClick={undo}>
+            撤销解绑
+          </Button>
+        )}
+        {can.has('use') && (
+          <ButtonLink size="s" href={hrefTo('/pages/charge/houseHold', { id: householdId })}>
+            用电与电价
+          </ButtonLink>
+        )}
+      </div>
+      <UnbindSheet household={household} open={unbinding} onClose={() => setUnbinding(false)} />
+    </article>
+  );
+}

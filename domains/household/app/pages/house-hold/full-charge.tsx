@@ -1,0 +1,51 @@
+import { formatYuan } from '@ev/kernel/money.ts';
+import type { Household } from '../../../contract/household.ts';
+import type { HomeTable } from '../../../contract/prices.ts';
+import { fullChargeFen, rangeOf, rowsOf } from '../../model/home-day.ts';
+import { kwhText } from '../../model/month-draft.ts';
+import c from '../../parts/card.module.css';
+
+/** What it costs to charge each bound car from empty to full, in the cheapest and in the dearest hours. */
+export function FullCharge({ household, table }: { household: Household; table: HomeTable }) {
+  const cars = household.cars.flatMap(({ place, batteryWh, ...car }) =>
+    place === 'here' && batteryWh !== null ? [{ ...car, batteryWh }] : [],
+  );
+  const { lowestE4, highestE4 } = rangeOf(rowsOf(table, new Date(household.serverTime)));
+  return (
+    <section className={c.card} aria-labelledby="full-charge">
+      <h2 id="full-charge" className={c.title}>
+        充满一次的电费
+      </h2>
+      {cars.length === 0 ? (
+        <p className={c.note}>绑定车辆后，按电池容量算出夜间和白天充满一次的电费</p>
+      ) : (
+        <table className={c.table}>
+          <caption>按电池容量从零充满估算，不含充电损耗</caption>
+          <thead>
+            <tr>
+              <th scope="col">车辆</th>
+              <th scope="col">最便宜时段</th>
+              <th scope="col">最贵时段</th>
+              <th scope="col">相差</th>
+            </tr>
+          </thead>
+          <tbody>
+            {cars.map(({ orderNo, name, batteryWh }) => {
+              const [night, day] = [fullChargeFen(batteryWh, lowestE4), fullChargeFen(batteryWh, highestE4)];
+              return (
+                <tr key={orderNo}>
+                  <th scope="row">
+                    {name}，{kwhText(batteryWh)} 度
+                  </th>
+                  <td>{formatYuan(night)}</td>
+                  <td>{formatYuan(day)}</td>
+                  <td>{formatYuan(day - night)}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { useApi } from '@ev/app-kit/api.ts';
+import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
+import { usePageQuery } from '@ev/app-kit/page-query.ts';
+import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { Cell, CellGroup } from '@ev/ui/cell.tsx';
+import { EmptyState } from '@ev/ui/empty-state.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { Household } from '../../../contract/household.ts';
+import { householdStatusNames, supplierNames } from '../../../contract/words.ts';
+import { householdQuery } from '../../data/households.ts';
+import { sentenceOf } from '../../model/household-words.ts';
+import { householdRoute } from '../../routes.ts';
+import { CarCells } from './car-cells.tsx';
+import { FullCharge } from './full-charge.tsx';
+import { HomePricesCard } from './home-prices-card.tsx';
+import s from './house-hold-page.module.css';
+import { MonthsCard } from './months-card.tsx';
+import { ReminderCell } from './reminder-cell.tsx';
+
+const toAll = (
+  <ButtonLink variant="secondary" href={hrefTo('/pages/charge/houseHoldManageMent')}>
+    户号管理
+  </ButtonLink>
+);
+
+/** One number in use: the night price of the place, what a full charge costs, use by month, cars. */
+export function Page() {
+  const { id } = usePageQuery(householdRoute);
+  const query = useQuery(householdQuery(useApi(), id));
+  return (
+    <QueryState
+      query={query}
+      skeleton={<CardsSkeleton label="正在加载家充用电" heights={[72, 320, 160, 260]} />}
+      elsewhere={toAll}
+    >
+      {(household) =>
+        household.actions.includes('use') ? (
+          <HomeUse household={household} />
+        ) : (
+          <EmptyState
+            title={householdStatusNames[household.status]}
+            description={sentenceOf(household, new Date(household.serverTime))}
+            footer={toAll}
+          />
+        )
+      }
+    </QueryState>
+  );
+}
+
+function HomeUse({ household }: { household: Household }) {
+  const { supplier, maskedNumber, region, address, prices, serverTime } = household;
+  return (
+    <div className={s.page}>
+      <header className={s.place}>
+        <h2 className={s.name}>
+          {supplierNames[supplier]} {maskedNumber}
+        </h2>
+        <p className={s.note}>
+          {region}
+          {address}
+        </p>
+      </header>
+      <HomePricesCard prices={prices} serverTime={serverTime} />
+      {prices && <FullCharge household={household} table={prices.table} />}
+      <MonthsCard household={household} />
+      <CarCells household={household} />
+      <CellGroup>
+        <ReminderCell household={household} />
+        <Cell
+          icon="home"
+          title="户号管理"
+          description="成员、解绑、添加户号"
+          href={hrefTo('/pages/charge/houseHoldManageMent')}
+        />
+      </CellGroup>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { PageHead } from '@ev/console-kit/page-head.tsx';
+import { QueryView } from '@ev/console-kit/query-view.tsx';
+import { useRead } from '@ev/console-kit/read.ts';
+import { useShortcuts } from '@ev/console-kit/shortcuts.ts';
+import { Link, useNavigate, useParams } from 'react-router';
+import s from './household-page.module.css';
+import { HouseholdView } from './household-view.tsx';
+
+const listOfWaiting = '/households?status=1';
+
+/** One number that waits, the picture of its bill beside what was typed. */
+export function HouseholdPage() {
+  const { householdId = '' } = useParams();
+  // Every reading leaves a line in the audit log, so the window's coming back reads nothing anew.
+  const household = useRead('household.openHousehold', { householdId }, { refetchOnWindowFocus: false });
+  const navigate = useNavigate();
+  const back = () => void navigate(listOfWaiting);
+  useShortcuts({ Escape: back, u: back });
+  return (
+    <>
+      <Link className={s.back} to={listOfWaiting} aria-keyshortcuts="Escape U">
+        <span aria-hidden="true">←</span> 返回户号列表
+      </Link>
+      <PageHead title="核对户号" query={household} />
+      <QueryView query={household} what="户号">
+        {(one) => (
+          <HouseholdView key={`${one.householdId}.${one.submission}`} household={one} onDecided={back} />
+        )}
+      </QueryView>
+    </>
+  );
+}

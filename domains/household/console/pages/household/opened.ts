@@ -1,0 +1,3 @@
+import type { Answer } from '@ev/console-kit/read.ts';
+
+export type Opened = Answer<'household.openHousehold'>;

@@ -1,0 +1,50 @@
+import { Facts } from '@ev/console-kit/facts.tsx';
+import { exactStampText } from '@ev/console-kit/time.ts';
+import { Drawer } from 'antd';
+import { Link } from 'react-router';
+import { householdStatusNames, refusalTexts, supplierNames } from '../../../contract/words.ts';
+import { eventWords } from '../../words/household-status.ts';
+import type { HouseholdRow } from './household-columns.tsx';
+import s from './households-page.module.css';
+
+/** One number that does not wait, with everything that happened to it. */
+export function HouseholdDrawer({ household, onClose }: { household: HouseholdRow; onClose: () => void }) {
+  const { householdId, uid, refusal } = household;
+  return (
+    <Drawer open title={`户号 ${householdId}`} size={520} onClose={onClose}>
+      <Facts
+        rows={[
+          ['状态', householdStatusNames[household.status]],
+          ['供电单位', supplierNames[household.supplier]],
+          ['户号', household.maskedNumber],
+          ['户名', household.maskedName],
+          ['地区', household.region],
+          ['提交时间', exactStampText(household.submittedAt)],
+          ['核对人', household.verifier],
+          ['退回原因', refusal && `${refusalTexts[refusal.reason]}${refusal.note && `（${refusal.note}）`}`],
+          ['同一户号', household.others > 0 ? `另有 ${household.others} 人绑定` : null],
+          [
+            '客户',
+            <Link key="user" to={`/users/${uid}`}>
+              查看客户
+            </Link>,
+          ],
+        ]}
+      />
+      <section className={s.history} aria-label="经过">
+        <h3>经过</h3>
+        <ol>
+          {household.history.map(({ at, event, to, actor }) => (
+            <li key={`${at}.${event}`}>
+              <span>{exactStampText(at)}</span>
+              <span>
+                {eventWords(event)} · {actor}
+              </span>
+              <span>{householdStatusNames[to]}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </Drawer>
+  );
+}

@@ -1,0 +1,144 @@
+import { isClosedAccount } from '@ev/account/server/public.ts';
+import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { Vault } from '@ev/platform/vault.ts';
+import { and, eq, isNull, lt, lte, ne, notExists, notLike, or, type SQL, sql } from 'drizzle-orm';
+import { billDays, householdStatus, refusalTexts, remindOnDay, undoHours } from '../contract/words.ts';
+import type { Bills } from './bill-home.ts';
+import { type HouseholdMoves, lockHousehold } from './household-home.ts';
+import { firstShownMonth, monthOf, monthsBefore } from './month-rules.ts';
+import { matchColumns, openMatch } from './sealed-match.ts';
+import { type HouseholdRow, householdBills, householdMonths, households } from './tables.ts';
+
+const hourMs = 3_600_000;
+/** As many of each kind as one look takes; the rest comes with the next one. */
+const atOnce = 200;
+/** Nobody is reminded at night. */
+const remindFromHour = 9;
+
+/** What happens to numbers because days go by, because accounts close, and because a key was changed. */
+export function createDays(parts: {
+  db: Database;
+  clock: Clock;
+  vault: Vault;
+  moves: HouseholdMoves;
+  bills: Bills;
+}) {
+  const { db, clock, vault, moves, bills } = parts;
+  const { waiting, bound, unbound, removed } = householdStatus;
+
+  /** Each alone and locked, so that one that has changed meanwhile is left as it is. */
+  async function each(
+    where: SQL | undefined,
+    act: (tx: Transaction, row: HouseholdRow) => Promise<void>,
+  ): Promise<void> {
+    const due = await db
+      .select({ householdId: households.householdId })
+      .from(households)
+      .where(where)
+      .limit(atOnce);
+    for (const { householdId } of due)
+      await db.transaction(async (tx) => {
+        const row = await lockHousehold(tx, householdId);
+        if (row) await act(tx, row);
+      });
+  }
+
+  /** Without its picture nobody can compare it any more. */
+  async function lapse(): Promise<void> {
+    const before = new Date(clock.now().getTime() - billDays * 24 * hourMs);
+    await each(and(eq(households.status, waiting), lte(households.submittedAt, before)), async (tx, row) => {
+      if (row.status !== waiting || row.submittedAt > before) return;
+      const { householdId, submission } = row;
+      const gone = { refusalReason: 'pictureGone', refusalNote: '' } as const;
+      await moves.move(tx, { householdId, event: 'lapse', actor: 'system', set: gone });
+      await moves.tell(tx, row, {
+        template: 'household.refused',
+        cause: `lapsed:${submission}`,
+        words: { reason: refusalTexts.pictureGone },
+      });
+    });
+  }
+
+  async function forget(): Promise<void> {
+    const before = new Date(clock.now().getTime() - undoHours * hourMs);
+    await each(
+      and(eq(households.status, unbound), lte(households.statusSince, before)),
+      async (tx, { householdId, status, statusSince }) => {
+        if (status !== unbound || statusSince > before) return;
+        await moves.move(tx, { householdId, event: 'forget', actor: 'system' });
+      },
+    );
+    await each(
+      and(isClosedAccount(households.accountId), ne(households.status, removed)),
+      async (tx, { householdId }) => {
+        await moves.move(tx, { householdId, event: 'forget', actor: 'system' });
+      },
+    );
+    await db.transaction((tx) => bills.removeOfAccounts(tx, isClosedAccount(householdBills.accountId)));
+  }
+
+  /** On the fifth, in the morning, of the month before, where nothing was written down yet. */
+  async function remind(): Promise<void> {
+    const now = clock.now();
+    const [today, hour] = [shanghaiDay(now), (now.getUTCHours() + 8) % 24];
+    if (Number(today.slice(8)) < remindOnDay || hour < remindFromHour) return;
+    const month = monthsBefore(monthOf(now), 1);
+    const written = db
+      .select({ one: sql`1` })
+      .from(householdMonths)
+      .where(and(eq(householdMonths.householdId, households.householdId), eq(householdMonths.month, month)));
+    const due = and(
+      eq(households.status, bound),
+      eq(households.remind, true),
+      or(isNull(households.remindedMonth), lt(households.remindedMonth, month)),
+      // Whoever has just bound it begins with the month of now.
+      sql`to_char(${households.verifiedAt} at time zone 'Asia/Shanghai', 'YYYY-MM') <= ${month}`,
+      notExists(written),
+    );
+    await each(due, async (tx, row) => {
+      const { householdId } = row;
+      if (row.status !== bound || !row.remind || (row.remindedMonth ?? '') >= month) return;
+      await tx
+        .update(households)
+        .set({ remindedMonth: month })
+        .where(eq(households.householdId, householdId));
+      await moves.tell(tx, row, {
+        template: 'household.writeMonth',
+        cause: `month:${month}`,
+        words: { month: `${Number(month.slice(5))} 月` },
+        link: `/pages/charge/houseHold?id=${householdId}`,
+      });
+    });
+  }
+
+  /** What an older key has sealed is sealed by the one in use, so that the older one may go. */
+  async function sealAnew(): Promise<void> {
+    if (vault.missing) return;
+    await each(notLike(households.sealedMatch, `${vault.current}:%`), async (tx, row) => {
+      const match = openMatch(vault, row);
+      if (!match) return;
+      const { householdId, supplier, districtCode } = row;
+      const { sealedMatch, numberKey } = matchColumns(vault, householdId, {
+        ...match,
+        ...{ supplier, districtCode },
+      });
+      await tx
+        .update(households)
+        .set({ sealedMatch, numberKey })
+        .where(eq(households.householdId, householdId));
+    });
+  }
+
+  return {
+    async look(): Promise<void> {
+      await lapse();
+      await forget();
+      await remind();
+      await db.delete(householdMonths).where(lt(householdMonths.month, firstShownMonth(clock.now())));
+      await bills.removeDue();
+      await sealAnew();
+    },
+  };
+}

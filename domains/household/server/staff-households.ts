@@ -1,0 +1,281 @@
+import type { Api } from '@ev/contract';
+import { sameName } from '@ev/papers/contract/rules.ts';
+import { markOf, watermarked } from '@ev/papers/server/public.ts';
+import type { Acting } from '@ev/platform/acting.ts';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Call, StaffActor } from '@ev/platform/call.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import { countedTo } from '@ev/platform/counted-to.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { RecordDeed, Services, Slots } from '@ev/platform/module.ts';
+import { stateHistory } from '@ev/platform/tables.ts';
+import type { Vault } from '@ev/platform/vault.ts';
+import type { Advisers } from '@ev/staff/server/public.ts';
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { StaffHousehold } from '../contract/household.ts';
+import {
+  type HouseholdStatus,
+  householdStatus,
+  refusalTexts,
+  supplierNames,
+  suppliers,
+} from '../contract/words.ts';
+import type { Bills } from './bill-home.ts';
+import { type HouseholdMoves, lockHousehold } from './household-home.ts';
+import { householdMachine } from './household-machine.ts';
+import { refusalOf } from './household-presenter.ts';
+import { othersOf } from './others.ts';
+import { openMatch, regionOf, tracesOfNumber } from './sealed-match.ts';
+import { type HouseholdRow, households } from './tables.ts';
+
+type Looking = Pick<Call<StaffActor>, 'actor' | 'ip' | 'requestId'>;
+type Decided = { status: HouseholdStatus };
+type History = StaffHousehold['history'];
+
+/** Numbers as the brand's staff compare them with bills. Whole they are seen only while they wait; each look is kept. */
+export function createStaffHouseholds(parts: {
+  db: Database;
+  clock: Clock;
+  vault: Vault;
+  bills: Bills;
+  moves: HouseholdMoves;
+  papers: Services['papers'];
+  advisers: Pick<Advisers, 'namesOf'>;
+  recordDeed: RecordDeed;
+}) {
+  const { db, clock, vault, bills, moves, papers, advisers, recordDeed } = parts;
+  const { waiting, bound, refused, removed } = householdStatus;
+
+  const objectOf = (householdId: string) => `household:${householdId}`;
+
+  async function historiesOf(rows: readonly HouseholdRow[]): Promise<(householdId: string) => History> {
+    const ids = rows.map(({ householdId }) => householdId);
+    if (ids.length === 0) return () => [];
+    const lines = await db
+      .select()
+      .from(stateHistory)
+      .where(and(eq(stateHistory.machine, householdMachine.name), inArray(stateHistory.entityId, ids)))
+      .orderBy(asc(stateHistory.id));
+    const names = await advisers.namesOf(lines.flatMap(({ actor }) => /^staff:(.+)$/.exec(actor)?.[1] ?? []));
+    const nameOf = (actor: string) =>
+      names.get(actor.replace(/^staff:/, '')) ?? (actor === 'system' ? '系统' : '客户');
+    return (householdId) =>
+      lines
+        .filter(({ entityId }) => entityId === householdId)
+        .map(({ at, event, toState, actor }) => ({
+          at: at.toISOString(),
+          event,
+          to: toState as HouseholdStatus,
+          actor: nameOf(actor),
+        }));
+  }
+
+  async function presentAll(rows: readonly HouseholdRow[]): Promise<StaffHousehold[]> {
+    const [of, historyOf] = await Promise.all([othersOf(db, rows), historiesOf(rows)]);
+    return rows.map((row) => {
+      const { householdId, accountId, status, supplier, maskedNumber, maskedName, submission } = row;
+      return {
+        ...{ householdId, uid: accountId, status, supplier, maskedNumber, maskedName, submission },
+        region: regionOf(row.districtCode),
+        submittedAt: row.submittedAt.toISOString(),
+        others: of(row).length,
+        verifier: row.verifierName,
+        refusal: refusalOf(row),
+        history: historyOf(householdId),
+        actions: status === waiting ? ['open', 'accept', 'refuse'] : [],
+      };
+    });
+  }
+
+  /** @throws AppError household.householdNotFound; household.householdMoved when it does not wait any more */
+  async function waitingOne(householdId: string): Promise<HouseholdRow> {
+    const [row] = await db.select().from(households).where(eq(households.householdId, householdId));
+    if (!row || row.status === removed) throw new AppError('household.householdNotFound');
+    if (row.status !== waiting) throw new AppError('household.householdMoved');
+    return row;
+  }
+
+  /** @throws AppError household.householdNotFound; household.householdMoved when another one has decided, or it was handed in anew */
+  async function lockSeen(
+    tx: Transaction,
+    { householdId, seenSubmission }: { householdId: string; seenSubmission: number },
+  ): Promise<HouseholdRow> {
+    const row = await lockHousehold(tx, householdId);
+    if (!row) throw new AppError('household.householdNotFound');
+    if (row.status !== waiting || row.submission !== seenSubmission)
+      throw new AppError('household.householdMoved');
+    return row;
+  }
+
+  const verifierOf = ({ actor }: Acting) => ({ verifierId: actor.staffId, verifierName: actor.name });
+
+  async function certificateOf({ accountId }: HouseholdRow, name: string) {
+    const names = await papers.verifiedNames(accountId);
+    if (names.length === 0) return 'none';
+    return names.some((one) => sameName(one, name)) ? 'same' : 'differs';
+  }
+
+  return {
+    /** What waits the longest first. */
+    async list(
+      query: Api['household.listAllHouseholds']['parsed'],
+    ): Promise<Api['household.listAllHouseholds']['output']> {
+      const { status, keyword, pageNo, pageSize } = query;
+      const where = and(
+        sql`${households.status} <> ${removed}`,
+        status ? eq(households.status, status) : undefined,
+        keyword ? foundBy(keyword) : undefined,
+      );
+      const [rows, total] = await Promise.all([
+        db
+          .select()
+          .from(households)
+          .where(where)
+          .orderBy(
+            sql`${households.status} <> ${waiting}`,
+            asc(households.submittedAt),
+            asc(households.householdId),
+          )
+          .limit(pageSize)
+          .offset((pageNo - 1) * pageSize),
+        db.$count(households, where),
+      ]);
+      return { list: await presentAll(rows), total, pageNo, pageSize };
+    },
+
+    async open(call: Looking, householdId: string): Promise<Api['household.openHousehold']['output']> {
+      const row = await waitingOne(householdId);
+      await recordDeed(db, call, { action: 'household.opened', object: objectOf(householdId) });
+      const match = openMatch(vault, row);
+      if (!match) throw new AppError('household.householdNotFound');
+      const [[shown], bill, certificate] = await Promise.all([
+        presentAll([row]),
+        bills.of(db, householdId),
+        certificateOf(row, match.name),
+      ]);
+      if (!shown) throw new AppError('household.householdNotFound');
+      return { ...shown, ...match, certificate, pictureTakenAt: bill?.storedAt?.toISOString() ?? null };
+    },
+
+    async show(call: Looking, householdId: string): Promise<Api['household.showBill']['output']> {
+      await waitingOne(householdId);
+      const bill = await bills.of(db, householdId);
+      if (!bill) throw new AppError('household.pictureNotFound');
+      await recordDeed(db, call, { action: 'household.billShown', object: objectOf(householdId) });
+      const mark = markOf(call.actor.staffId, clock.now());
+      const { jpeg, width, height } = await watermarked(await bills.read(bill), mark);
+      return { jpeg: jpeg.toString('base64'), width, height };
+    },
+
+    /** Whoever has the same number hears of it. @throws AppError household.nothingCompared without a picture */
+    async accept(
+      tx: Transaction,
+      acting: Acting,
+      input: Api['household.acceptHousehold']['parsed'],
+    ): Promise<Decided> {
+      const row = await lockSeen(tx, input);
+      const { householdId, submission } = row;
+      if (!(await bills.of(tx, householdId))) throw new AppError('household.nothingCompared');
+      const others = (await othersOf(tx, [row]))(row);
+      await moves.move(tx, {
+        householdId,
+        event: 'accept',
+        actor: `staff:${acting.actor.staffId}`,
+        set: { ...verifierOf(acting), verifiedAt: clock.now() },
+      });
+      await moves.tell(tx, row, {
+        template: 'household.bound',
+        cause: `bound:${submission}`,
+        link: `/pages/charge/houseHold?id=${householdId}`,
+      });
+      for (const other of others)
+        await moves.tell(
+          tx,
+          { ...row, accountId: other.accountId, householdId: other.householdId },
+          {
+            template: 'household.memberJoined',
+            cause: `joined:${householdId}:${submission}`,
+            words: { member: row.maskedName },
+          },
+        );
+      await acting.audit(tx, { action: 'household.accept', object: objectOf(householdId) });
+      return { status: bound };
+    },
+
+    async refuse(
+      tx: Transaction,
+      acting: Acting,
+      { reason, note, ...input }: Api['household.refuseHousehold']['parsed'],
+    ): Promise<Decided> {
+      const row = await lockSeen(tx, input);
+      const { householdId, submission } = row;
+      await moves.move(tx, {
+        householdId,
+        event: 'refuse',
+        actor: `staff:${acting.actor.staffId}`,
+        set: { ...verifierOf(acting), refusalReason: reason, refusalNote: note },
+      });
+      await moves.tell(tx, row, {
+        template: 'household.refused',
+        cause: `refused:${submission}`,
+        words: { reason: note ? `${refusalTexts[reason]}（${note}）` : refusalTexts[reason] },
+      });
+      await acting.audit(tx, {
+        action: 'household.refuse',
+        object: objectOf(householdId),
+        details: { reason },
+      });
+      return { status: refused };
+    },
+
+    /** What nobody has compared yet, the oldest first. */
+    toVerify: {
+      name: 'householdsToVerify',
+      permission: 'households.verify',
+      async list({ staffId }, { depth, most }) {
+        // Until it is decided it is nobody's own.
+        if (staffId !== null) return { total: 0, first: [] };
+        const where = eq(households.status, waiting);
+        const rows = await db
+          .select({
+            householdId: households.householdId,
+            supplier: households.supplier,
+            maskedName: households.maskedName,
+            since: households.submittedAt,
+            total: countedTo(most, sql`from ${households} where ${where}`),
+          })
+          .from(households)
+          .where(where)
+          .orderBy(asc(households.submittedAt), asc(households.householdId))
+          .limit(depth);
+        return {
+          total: rows[0]?.total ?? 0,
+          first: rows.map(({ householdId, supplier, maskedName, since }) => ({
+            id: householdId,
+            keyword: householdId,
+            title: supplierNames[supplier],
+            text: maskedName,
+            owner: null,
+            since,
+            due: null,
+          })),
+        };
+      },
+    } satisfies Slots['operations.waiting'][number],
+  };
+
+  /** By its own id, that of the account, or the whole number. */
+  function foundBy(keyword: string): SQL | undefined {
+    const plain = keyword.replace(/[\s-]/g, '').toUpperCase();
+    return or(
+      eq(households.householdId, plain),
+      sql`${households.accountId}::text = ${keyword}`,
+      vault.missing
+        ? undefined
+        : inArray(
+            households.numberKey,
+            suppliers.flatMap((supplier) => tracesOfNumber(vault, { supplier, number: plain })),
+          ),
+    );
+  }
+}
