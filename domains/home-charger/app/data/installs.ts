@@ -1,0 +1,68 @@
+import { type ApiCaller, useApi } from '@ev/app-kit/api.ts';
+import { live, quiet } from '@ev/app-kit/reads.ts';
+import { sendCommand } from '@ev/app-kit/send-command.ts';
+import type { Api } from '@ev/contract';
+import { openPayment } from '@ev/payment/app/public.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+export function benefitsQuery(api: ApiCaller) {
+  return queryOptions({
+    queryKey: ['home-charger.listBenefits'],
+    queryFn: ({ signal }) => api('home-charger.listBenefits', {}, { ...quiet, signal }),
+    ...live,
+  });
+}
+
+export function installationQuery(api: ApiCaller, orderNo: string) {
+  return queryOptions({
+    queryKey: ['home-charger.getInstallation', orderNo],
+    queryFn: ({ signal }) => api('home-charger.getInstallation', { orderNo }, { ...quiet, signal }),
+    ...live,
+  });
+}
+
+/** A photograph never changes. */
+export function photoQuery(api: ApiCaller, photoId: string) {
+  return queryOptions({
+    queryKey: ['home-charger.showPhoto', photoId],
+    queryFn: ({ signal }) => api('home-charger.showPhoto', { photoId }, { ...quiet, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export function addressesQuery(api: ApiCaller) {
+  return queryOptions({
+    queryKey: ['account.listAddresses'],
+    queryFn: ({ signal }) => api('account.listAddresses', {}, { ...quiet, signal }),
+    staleTime: 0,
+  });
+}
+
+type InstallCommand =
+  | 'home-charger.apply'
+  | 'home-charger.chooseWindow'
+  | 'home-charger.acceptPlan'
+  | 'home-charger.answerHold'
+  | 'home-charger.signOff'
+  | 'home-charger.cancelInstall'
+  | 'home-charger.swapInstall';
+
+/** What is shown of installations is asked for anew; also after a refusal, for somebody was faster. */
+export function useInstallCommand<Id extends InstallCommand>(id: Id) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Api[Id]['input']) => sendCommand(api, id, input),
+    onSettled: () =>
+      queries.invalidateQueries({
+        predicate: ({ queryKey: [read] }) =>
+          read === 'home-charger.listBenefits' || read === 'home-charger.getInstallation',
+      }),
+  });
+}
+
+/** Opens the payment of a bill. */
+export function usePayBill() {
+  const api = useApi();
+  return useMutation({ mutationFn: (no: string) => openPayment(api, { type: 'homeCharger', no }) });
+}

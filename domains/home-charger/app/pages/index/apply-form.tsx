@@ -1,0 +1,121 @@
+import { useApi } from '@ev/app-kit/api.ts';
+import { FormSection } from '@ev/app-kit/form-section.tsx';
+import { takePageResult } from '@ev/app-kit/page-result.ts';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useForm } from '@ev/app-kit/use-form.ts';
+import { BottomBar } from '@ev/ui/bottom-bar.tsx';
+import { Button } from '@ev/ui/button.tsx';
+import { Cell, CellGroup } from '@ev/ui/cell.tsx';
+import { feedback, toastMs } from '@ev/ui/feedback.ts';
+import { Field } from '@ev/ui/field.tsx';
+import { RadioGroup } from '@ev/ui/radio-group.tsx';
+import { TextArea } from '@ev/ui/text-area.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Apply, type Benefit } from '../../../contract/installation.ts';
+import {
+  type BuildingKind,
+  buildingKinds,
+  buildingNames,
+  type ParkingKind,
+  parkingKinds,
+  parkingNames,
+} from '../../../contract/kinds.ts';
+import { type FeeTerms, termsKey } from '../../../contract/terms.ts';
+import { addressesQuery, useInstallCommand } from '../../data/installs.ts';
+import { PhotoUploader } from '../../parts/late-photos.tsx';
+import { TermsCard } from '../../parts/terms-card.tsx';
+import s from './index-page.module.css';
+
+type Typed = {
+  addressId: string;
+  parking: ParkingKind | '';
+  building: BuildingKind | '';
+  note: string;
+  photoIds: string[];
+};
+const initial: Typed = { addressId: '', parking: '', building: '', note: '', photoIds: [] };
+
+/** Asks for a charger: where, what the parking place is like, and what whoever comes should know. */
+export function ApplyForm({ benefit, terms }: { benefit: Benefit; terms: FeeTerms }) {
+  const { orderNo, modelName } = benefit;
+  const { data } = useQuery(addressesQuery(useApi()));
+  const addresses = data?.addresses ?? [];
+  const form = useForm({
+    name: `home-charger.${orderNo}`,
+    initial,
+    // Photographs are on their way with the page; what was chosen goes when it does.
+    kept: (typed: Typed) => ({ ...typed, photoIds: [] }),
+    schema: Apply,
+    inputOf({ addressId, ...typed }) {
+      const at = addresses.find(({ id }) => id === addressId) ?? addresses[0];
+      return {
+        ...{ orderNo, ...typed, seenTerms: termsKey(terms) },
+        ...(at && { name: at.name, phone: at.phone, districtCode: at.districtCode, detail: at.detail }),
+      };
+    },
+    command: useInstallCommand('home-charger.apply'),
+    onSent: () => feedback.showToast({ title: '申请已提交', icon: 'success', durationMs: toastMs.standard }),
+  });
+  const { typed, errors, change } = form;
+  // The one that was chosen on the page of addresses.
+  useEffect(() => {
+    const addressId = takePageResult('address');
+    if (addressId) change({ addressId });
+  }, [change]);
+  const at = addresses.find(({ id }) => id === typed.addressId) ?? addresses[0];
+  const addressError = errors.name ?? errors.phone ?? errors.districtCode ?? errors.detail;
+  return (
+    <>
+      <form {...form.props} className={s.page}>
+        <section className={s.stack}>
+          <h2 className={s.title}>{modelName} 的家充桩</h2>
+          <p className={s.text}>{terms.text}。提交后 24 小时内派单，安装公司上门勘测。</p>
+        </section>
+        <TermsCard terms={terms} />
+        <FormSection title="安装地址">
+          <CellGroup>
+            <Cell
+              icon="location"
+              title={at ? `${at.name} ${at.phone}` : '添加安装地址'}
+              description={at ? at.region + at.detail : '填写联系人、电话和车位所在的地址'}
+              href={hrefTo('/pages/mine/addressManage', { select: '1' })}
+            />
+          </CellGroup>
+          {addressError && (
+            <p className={s.error} role="alert">
+              {at ? addressError : '请添加安装地址'}
+            </p>
+          )}
+        </FormSection>
+        <FormSection title="车位">
+          <Field label="车位情况" group error={errors.parking} required>
+            <RadioGroup
+              options={parkingKinds.map((value) => ({ value, label: parkingNames[value] }))}
+              value={typed.parking}
+              onChange={(parking) => change({ parking: parking as ParkingKind })}
+            />
+          </Field>
+          <Field label="车位位置" group error={errors.building} required>
+            <RadioGroup
+              options={buildingKinds.map((value) => ({ value, label: buildingNames[value] }))}
+              value={typed.building}
+              onChange={(building) => change({ building: building as BuildingKind })}
+            />
+          </Field>
+          <Field label="备注" error={errors.note} hint="选填，如车位号、方便联系的时间">
+            <TextArea {...form.text('note')} maxLength={200} />
+          </Field>
+          <Field label="照片" error={errors.photoIds} hint="选填，车位、电表箱和车位证明">
+            <PhotoUploader onChange={(photoIds) => change({ photoIds })} />
+          </Field>
+        </FormSection>
+      </form>
+      <BottomBar>
+        <Button {...form.button} loadingText="正在提交">
+          申请安装
+        </Button>
+      </BottomBar>
+    </>
+  );
+}

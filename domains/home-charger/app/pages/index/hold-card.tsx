@@ -1,0 +1,62 @@
+import { useForm } from '@ev/app-kit/use-form.ts';
+import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
+import { Button } from '@ev/ui/button.tsx';
+import { Card } from '@ev/ui/card.tsx';
+import { Field } from '@ev/ui/field.tsx';
+import { TextArea } from '@ev/ui/text-area.tsx';
+import { AnswerHold, type Installation } from '../../../contract/installation.ts';
+import { holdAdvice, holdNames } from '../../../contract/kinds.ts';
+import { useInstallCommand } from '../../data/installs.ts';
+import { PhotoUploader } from '../../parts/late-photos.tsx';
+import s from './index-page.module.css';
+
+/** Why it stopped, what can be done about it, and where what was missing is handed in. */
+export function HoldCard({
+  installation,
+  hold,
+}: {
+  installation: Installation;
+  hold: NonNullable<Installation['hold']>;
+}) {
+  const { reason, text, answer } = hold;
+  return (
+    <Card title={holdNames[reason]}>
+      <div className={s.stack}>
+        <p className={s.text}>{text}</p>
+        <p className={s.text}>{holdAdvice[reason]}</p>
+        {answer && (
+          <p className={s.turn}>
+            {formatShortDateTime(new Date(answer.at), new Date(Date.now()))} 已提交：{answer.text}
+          </p>
+        )}
+        {installation.actions.includes('answerHold') && <AnswerForm installation={installation} />}
+      </div>
+    </Card>
+  );
+}
+
+function AnswerForm({ installation }: { installation: Installation }) {
+  const { installNo, version: seenVersion } = installation;
+  const form = useForm({
+    name: `home-charger.hold.${installNo}`,
+    initial: { text: '', photoIds: [] as string[] },
+    kept: (typed) => ({ ...typed, photoIds: [] }),
+    schema: AnswerHold,
+    inputOf: (typed) => ({ installNo, seenVersion, ...typed }),
+    command: useInstallCommand('home-charger.answerHold'),
+    onSent: () => undefined,
+  });
+  return (
+    <form {...form.props} className={s.stack}>
+      <Field label="说明" error={form.errors.text} required>
+        <TextArea {...form.text('text')} maxLength={200} />
+      </Field>
+      <Field label="照片" error={form.errors.photoIds}>
+        <PhotoUploader onChange={(photoIds) => form.change({ photoIds })} />
+      </Field>
+      <Button {...form.button} block loadingText="正在提交">
+        提交，继续安装
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,124 @@
+import { customer } from '@ev/account/app/testing/customer.ts';
+import { fakeCall, offline, refusal } from '@ev/testkit/app/fake-call.ts';
+import { renderPage } from '@ev/testkit/app/render-page.tsx';
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { Benefit, Installation } from '../../../contract/installation.ts';
+import { benefit, installation, plan } from '../../testing/installation.ts';
+
+afterEach(() => sessionStorage.clear());
+
+const address = {
+  ...{ id: '0b8f2d1e-1c2d-4e3f-8a4b-5c6d7e8f9a0b', name: '林岚', phone: '13800001234' },
+  ...{ provinceCode: '330000', cityCode: '330100', districtCode: '330106' },
+  ...{ region: '浙江省杭州市西湖区', detail: '文三路 9 号', postalCode: null, tag: null, isDefault: true },
+};
+
+function open(benefits: () => Benefit[], answers: Parameters<typeof fakeCall>[0] = {}) {
+  const fake = fakeCall({
+    'home-charger.listBenefits': () => ({ benefits: benefits() }),
+    'account.listAddresses': () => ({ addresses: [address] }),
+    'account.getCustomer': () => customer,
+    ...answers,
+  });
+  return { ...fake, ...renderPage(fake.call, '/pages/charge/index') };
+}
+const at = (changes: Partial<Installation>) => () => [
+  benefit({ installation: installation(changes), actions: [] }),
+];
+
+it('says who has one, where nobody has', async () => {
+  open(() => []);
+  expect(await screen.findByText('还没有家充桩权益')).toBeTruthy();
+});
+
+it('says so without a network', async () => {
+  open(() => {
+    throw offline();
+  });
+  expect(await screen.findByRole('button', { name: '重新连接' })).toBeTruthy();
+});
+
+it('shows what is free and what each more costs before anything is asked, and applies', async () => {
+  let shown = [benefit()];
+  const { user, asked } = open(() => shown, {
+    'home-charger.apply': () => {
+      shown = at({})();
+      return { installNo: 'H2603010900001AAAAAAA' };
+    },
+  });
+  expect(await screen.findByText(/超出 30 米的部分每米 ¥68/)).toBeTruthy();
+  expect(screen.getByText(/混凝土墙开孔 ¥80\/个/)).toBeTruthy();
+  await screen.findByText('林岚 13800001234');
+  await user.click(screen.getByRole('button', { name: '申请安装' }));
+  expect(await screen.findByText('请选择车位情况')).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: '租赁车位，有租赁合同' }));
+  await user.click(screen.getByRole('radio', { name: '小区地面车位' }));
+  await user.click(screen.getByRole('button', { name: '申请安装' }));
+  expect(await screen.findByRole('heading', { name: '申请已提交' })).toBeTruthy();
+  expect(asked('home-charger.apply')).toMatchObject([
+    { parking: 'rented', building: 'ground', districtCode: '330106', seenTerms: 'standard_2026-1' },
+  ]);
+});
+
+it('lets one of the offered times be chosen', async () => {
+  const surveyWindows = [
+    { startsAt: '2099-03-02T01:00:00.000Z', endsAt: '2099-03-02T03:00:00.000Z' },
+    { startsAt: '2099-03-03T01:00:00.000Z', endsAt: '2099-03-03T03:00:00.000Z' },
+  ];
+  const { user, asked } = open(
+    at({ status: 'surveyOffered', surveyWindows, actions: ['chooseSurvey', 'cancel'] }),
+    { 'home-charger.chooseWindow': () => ({ status: 'surveyBooked' }) },
+  );
+  await user.click((await screen.findAllByRole('radio'))[1] as HTMLElement);
+  await user.click(screen.getByRole('button', { name: '确认时间' }));
+  expect(asked('home-charger.chooseWindow')).toMatchObject([
+    { seenVersion: 3, startsAt: surveyWindows[1]?.startsAt },
+  ]);
+});
+
+it('leads to the fee row by row before it is accepted', async () => {
+  open(at({ status: 'surveyed', plan, actions: ['acceptPlan', 'cancel'] }));
+  expect(await screen.findByText('¥68/米 × 12 米')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '确认方案和费用' }).getAttribute('href')).toContain('advancePay');
+});
+
+it('says why it stopped and what can be done, and takes what was missing', async () => {
+  const hold = {
+    ...{ reason: 'noCertificate' as const, text: '请补充车位证明' },
+    ...{ since: '2026-03-01T01:00:00.000Z', answer: null },
+  } as const;
+  const { user, asked } = open(at({ status: 'held', hold, actions: ['answerHold', 'cancel'] }), {
+    'home-charger.answerHold': () => ({ status: 'held' }),
+  });
+  expect(await screen.findByText(/一年以上的租赁合同/)).toBeTruthy();
+  await user.type(screen.getByLabelText(/说明/), '已补租赁合同');
+  await user.click(screen.getByRole('button', { name: '提交，继续安装' }));
+  expect(asked('home-charger.answerHold')).toMatchObject([{ text: '已补租赁合同' }]);
+});
+
+it('is signed only on purpose', async () => {
+  const { user, asked } = open(at({ status: 'toAccept', actions: ['signOff'] }), {
+    'home-charger.signOff': () => ({ status: 'done' }),
+  });
+  await user.type(await screen.findByLabelText(/签收人姓名/), '林岚');
+  await user.click(screen.getByRole('button', { name: '确认签收' }));
+  expect(await screen.findByText('请先勾选确认验收')).toBeTruthy();
+  expect(asked('home-charger.signOff')).toEqual([]);
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: '确认签收' }));
+  expect(asked('home-charger.signOff')).toMatchObject([{ name: '林岚', confirmed: true }]);
+});
+
+it('says in the sheet why it was not cancelled', async () => {
+  const { user } = open(at({}), {
+    'home-charger.cancelInstall': () => {
+      throw refusal('home-charger.moved');
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: '取消安装' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  await user.click(sheet.getByRole('radio', { name: '物业不同意安装' }));
+  await user.click(sheet.getByRole('button', { name: '确认取消' }));
+  expect(await sheet.findByText('安装进度已变化，请刷新后再试')).toBeTruthy();
+});

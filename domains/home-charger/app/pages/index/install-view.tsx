@@ -1,0 +1,172 @@
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
+import { BottomBar } from '@ev/ui/bottom-bar.tsx';
+import { Button } from '@ev/ui/button.tsx';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { Card } from '@ev/ui/card.tsx';
+import { Cell, CellGroup } from '@ev/ui/cell.tsx';
+import { Timeline } from '@ev/ui/timeline.tsx';
+import { useState } from 'react';
+import type { Installation } from '../../../contract/installation.ts';
+import { buildingNames, installSteps, parkingNames } from '../../../contract/kinds.ts';
+import type { Swap } from '../../../contract/terms.ts';
+import { turnOf, windowText, wordsOf } from '../../model/install-words.ts';
+import { PhotoStrip } from '../../parts/late-photos.tsx';
+import { PlanCard, TermsCard } from '../../parts/terms-card.tsx';
+import { AcceptFreePlan } from './accept-free-plan.tsx';
+import { CancelSheet } from './cancel-sheet.tsx';
+import { HoldCard } from './hold-card.tsx';
+import s from './index-page.module.css';
+import { SignOffCard } from './sign-off-card.tsx';
+import { SwapCard } from './swap-card.tsx';
+import { WindowCard } from './window-card.tsx';
+
+const billWords = {
+  toPay: '待支付',
+  paid: '已支付',
+  closed: '已关闭',
+  refunding: '退款中',
+  refunded: '已退款',
+  refundFailed: '退款处理中',
+} as const;
+
+/** Where an installation stands, who acts next, and what the customer can do. */
+export function InstallView({
+  installation,
+  swaps,
+  onAgain,
+}: {
+  installation: Installation;
+  swaps: readonly Swap[];
+  onAgain: () => void;
+}) {
+  const now = new Date(Date.now());
+  const [cancelling, setCancelling] = useState(false);
+  const { orderNo, installNo, modelName, actions, plan, bill, terms, installer, photos, swap } = installation;
+  const can = new Set(actions);
+  const { title, text } = wordsOf(installation);
+  const turn = turnOf(installation, now);
+  const at = installation.steps.findLastIndex(({ reachedAt }) => reachedAt !== null);
+  const isOver = installation.status === 'done';
+  const costs = plan !== null && plan.totalFen > 0;
+  return (
+    <>
+      <div className={s.page}>
+        <Card>
+          <div className={s.stack} role="status">
+            <h2 className={s.title}>{title}</h2>
+            {text && <p className={s.text}>{text}</p>}
+            {turn && <p className={s.turn}>{turn}</p>}
+          </div>
+        </Card>
+        {(can.has('chooseSurvey') || can.has('chooseInstall')) && (
+          <WindowCard
+            key={installation.version}
+            installation={installation}
+            windows={can.has('chooseSurvey') ? installation.surveyWindows : installation.installWindows}
+            title={can.has('chooseSurvey') ? '选择勘测时间' : '选择安装时间'}
+          />
+        )}
+        {installation.hold && <HoldCard installation={installation} hold={installation.hold} />}
+        {can.has('signOff') && <SignOffCard installation={installation} />}
+        {can.has('swap') && swaps.length > 0 && <SwapCard installation={installation} swaps={swaps} />}
+        {plan && <PlanCard plan={plan} terms={terms} />}
+        {bill && (
+          <CellGroup>
+            <Cell
+              icon="wallet"
+              title="增项费用"
+              value={billWords[bill.status]}
+              href={hrefTo('/pages/charge/advancePay', { orderNo })}
+            />
+          </CellGroup>
+        )}
+        <Card title="安装进度">
+          <Timeline
+            label="安装进度"
+            items={installSteps.map(({ key, title: step }, index) => {
+              const reachedAt = installation.steps[index]?.reachedAt ?? null;
+              return {
+                key,
+                title: step,
+                time: reachedAt && formatShortDateTime(new Date(reachedAt), now),
+                state: index < at || isOver ? 'finish' : index === at ? 'process' : 'waiting',
+              };
+            })}
+          />
+        </Card>
+        {photos.some(({ stage }) => stage === 'finish') && (
+          <Card title="安装照片">
+            <PhotoStrip label="安装照片" photos={photos.filter(({ stage }) => stage === 'finish')} />
+          </Card>
+        )}
+        {photos.some(({ stage }) => stage === 'survey') && (
+          <Card title="勘测照片">
+            <PhotoStrip label="勘测照片" photos={photos.filter(({ stage }) => stage === 'survey')} />
+          </Card>
+        )}
+        <CellGroup>
+          {installer && (
+            <Cell
+              icon="phone"
+              title={installer.name}
+              description="安装公司，点按拨打电话"
+              href={`tel:${installer.phone}`}
+            />
+          )}
+          {installation.survey && (
+            <Cell icon="calendar" title="上门勘测" description={windowText(installation.survey, now)} />
+          )}
+          {installation.install && (
+            <Cell icon="calendar" title="上门安装" description={windowText(installation.install, now)} />
+          )}
+          {installation.signed && (
+            <Cell
+              icon="success"
+              title={`${installation.signed.name} 已签收`}
+              description={formatShortDateTime(new Date(installation.signed.at), now)}
+            />
+          )}
+          {swap && <Cell icon="gift" title={swap.name} description={swap.note ?? swap.text} />}
+        </CellGroup>
+        <Card title="申请信息">
+          <div className={s.facts}>
+            <p>
+              {modelName}，安装单 {installNo}
+            </p>
+            <p>
+              {installation.name} {installation.phone}
+            </p>
+            <p>{installation.address}</p>
+            <p>
+              {parkingNames[installation.parking]}，{buildingNames[installation.building]}
+            </p>
+            {installation.note && <p>{installation.note}</p>}
+          </div>
+          <PhotoStrip
+            label="申请照片"
+            photos={photos.filter(({ stage }) => stage === 'application' || stage === 'hold')}
+          />
+        </Card>
+        {!plan && <TermsCard terms={terms} />}
+        {can.has('cancel') && (
+          <Button variant="quiet" block onClick={() => setCancelling(true)}>
+            取消安装
+          </Button>
+        )}
+      </div>
+      {(can.has('acceptPlan') || can.has('pay') || can.has('applyAgain')) && (
+        <BottomBar>
+          {can.has('acceptPlan') && !costs && <AcceptFreePlan installation={installation} />}
+          {((can.has('acceptPlan') && costs) || can.has('pay')) && (
+            <ButtonLink href={hrefTo('/pages/charge/advancePay', { orderNo })}>
+              {can.has('pay') ? '支付增项费用' : '确认方案和费用'}
+            </ButtonLink>
+          )}
+          {can.has('applyAgain') && <Button onClick={onAgain}>重新申请安装</Button>}
+        </BottomBar>
+      )}
+      <CancelSheet installation={installation} open={cancelling} onClose={() => setCancelling(false)} />
+    </>
+  );
+}

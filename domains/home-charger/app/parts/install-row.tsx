@@ -1,0 +1,22 @@
+import { useApi } from '@ev/app-kit/api.ts';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { Cell } from '@ev/ui/cell.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { installStatusNames } from '../../contract/kinds.ts';
+import { benefitsQuery } from '../data/installs.ts';
+
+/** Where its charger stands; an order that comes with none has no such row. */
+export function InstallRow({ order: { orderNo } }: { order: { orderNo: string } }) {
+  const { data } = useQuery(benefitsQuery(useApi()));
+  const benefit = data?.benefits.find((one) => one.orderNo === orderNo);
+  if (!benefit) return null;
+  const { installation } = benefit;
+  return (
+    <Cell
+      icon="bolt"
+      title="家充桩安装"
+      description={installation ? installStatusNames[installation.status] : '可以申请，24 小时内派单'}
+      href={hrefTo('/pages/charge/index', { orderNo })}
+    />
+  );
+}

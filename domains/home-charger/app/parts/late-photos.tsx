@@ -1,0 +1,17 @@
+import { latePart } from '@ev/app-kit/late-part.ts';
+import { type ComponentProps, Suspense } from 'react';
+
+const Strip = latePart(async () => (await import('./photo-strip.tsx')).PhotoStrip);
+const Uploader = latePart(async () => (await import('./photo-uploader.tsx')).PhotoUploader);
+
+/** Photographs come after the page, and what sends them. */
+export const PhotoStrip = (props: ComponentProps<typeof Strip>) => (
+  <Suspense fallback={null}>
+    <Strip {...props} />
+  </Suspense>
+);
+export const PhotoUploader = (props: ComponentProps<typeof Uploader>) => (
+  <Suspense fallback={null}>
+    <Uploader {...props} />
+  </Suspense>
+);

@@ -1,0 +1,65 @@
+import { formatYuan } from '@ev/kernel/money.ts';
+import { Card } from '@ev/ui/card.tsx';
+import { PriceRows } from '@ev/ui/price-rows.tsx';
+import type { Plan } from '../../contract/installation.ts';
+import type { FeeTerms } from '../../contract/terms.ts';
+import s from './parts.module.css';
+
+/** What is free, and what everything beyond it costs by its unit: known before anybody comes. */
+export function TermsCard({ terms }: { terms: FeeTerms }) {
+  const { name, freeMetres, cableFen, includes, items } = terms;
+  return (
+    <Card title={name}>
+      <div className={s.stack}>
+        <ul className={s.list} aria-label="免费包含">
+          {includes.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+        <p className={s.note}>
+          线缆超出 {freeMetres} 米的部分每米 {formatYuan(cableFen)}。
+          {items.length > 0 && '现场需要时才收取的增项：'}
+        </p>
+        {items.length > 0 && (
+          <ul className={s.list} aria-label="增项单价">
+            {items.map(({ code, name: item, text, unit, priceFen }) => (
+              <li key={code}>
+                {item} {formatYuan(priceFen)}/{unit}
+                <span className={s.note}>（{text}）</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** What was found to be needed, row by row with its unit price. */
+export function PlanCard({ plan, terms }: { plan: Plan; terms: FeeTerms }) {
+  const { text, cableMetres, rows, totalFen } = plan;
+  return (
+    <Card title="安装方案">
+      <div className={s.stack}>
+        <p>{text}</p>
+        <p className={s.note}>
+          线缆 {cableMetres} 米，其中 {Math.min(cableMetres, terms.freeMetres)} 米免费
+        </p>
+        {rows.length === 0 ? (
+          <p>没有增项，无需付款。</p>
+        ) : (
+          <PriceRows
+            rows={rows.map(({ code, name, unit, priceFen, quantity, amountFen }) => ({
+              key: code,
+              label: name,
+              fen: amountFen,
+              note: `${formatYuan(priceFen)}/${unit} × ${quantity} ${unit}`,
+            }))}
+            totalFen={totalFen}
+            totalLabel="增项合计"
+          />
+        )}
+      </div>
+    </Card>
+  );
+}

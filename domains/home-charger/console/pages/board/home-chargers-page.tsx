@@ -1,0 +1,125 @@
+import { FilterSelect } from '@ev/console-kit/filter-select.tsx';
+import { PageHead } from '@ev/console-kit/page-head.tsx';
+import { QueryView } from '@ev/console-kit/query-view.tsx';
+import { type Answer, useRead } from '@ev/console-kit/read.ts';
+import { SearchBar } from '@ev/console-kit/search-bar.tsx';
+import { standingText } from '@ev/console-kit/time.ts';
+import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
+import { useAddress } from '@ev/console-kit/use-address.ts';
+import { useNotice } from '@ev/console-kit/use-notice.tsx';
+import { installStatusNames } from '../../../contract/kinds.ts';
+import { getBoard } from '../../../contract/staff-endpoints.ts';
+import { columnTitles, toneOf } from '../../words/install-words.ts';
+import s from './home-chargers-page.module.css';
+import { InstallDrawer } from './install-drawer.tsx';
+
+const check = (keyword: string) => getBoard.input.safeParse({ keyword }).error?.issues[0]?.message ?? null;
+
+/** Installations side by side by the step in which they stand, the longest first. */
+export function HomeChargersPage() {
+  const address = useAddress();
+  const [keyword, cityCode, storeId] = [address.get('q'), address.get('city'), address.get('store')];
+  const board = useRead(
+    'home-charger.getBoard',
+    {
+      ...(keyword ? { keyword } : {}),
+      ...(cityCode ? { cityCode } : {}),
+      ...(storeId ? { storeId } : {}),
+    },
+    { refetchOnWindowFocus: 'always', refetchInterval: 60_000, keepPrevious: true },
+  );
+  const [notice, tell] = useNotice();
+  return (
+    <>
+      <PageHead title="家充桩安装" query={board} />
+      {notice}
+      <div className={s.filters}>
+        <SearchBar
+          label="搜索家充桩安装"
+          placeholder="安装单、订单、姓名、电话或地区"
+          keyword={keyword}
+          check={check}
+          onSearch={(q) => address.show({ q })}
+        />
+        <FilterSelect
+          label="城市"
+          all="全部城市"
+          options={(board.data?.cities ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+          value={cityCode}
+          onChange={(city) => address.show({ city })}
+        />
+        <FilterSelect
+          label="门店"
+          all="全部门店"
+          options={(board.data?.stores ?? []).map((one) => ({ value: one.storeId, label: one.storeName }))}
+          value={storeId}
+          onChange={(store) => address.show({ store })}
+        />
+      </div>
+      <QueryView query={board} what="家充桩安装">
+        {({ columns, serverTime }) => <Columns columns={columns} now={serverTime} onOpen={address.open} />}
+      </QueryView>
+      {address.opened && (
+        <InstallDrawer
+          key={address.opened}
+          installNo={address.opened}
+          onDone={tell}
+          onClose={address.close}
+        />
+      )}
+    </>
+  );
+}
+
+function Columns({
+  columns,
+  now,
+  onOpen,
+}: {
+  columns: Answer<'home-charger.getBoard'>['columns'];
+  now: string;
+  onOpen: (installNo: string) => void;
+}) {
+  return (
+    <div className={s.board}>
+      {columns.map(({ key, count, more, cards }) => (
+        <section key={key} className={s.column} aria-labelledby={`column-${key}`}>
+          <h2 id={`column-${key}`} className={s.head}>
+            {columnTitles[key]}{' '}
+            <span className={s.second}>
+              {count}
+              {more && ' 以上'}
+            </span>
+          </h2>
+          {cards.length === 0 ? (
+            <p className={s.none}>没有安装单</p>
+          ) : (
+            <ul className={s.cards}>
+              {cards.map((card) => (
+                <li key={card.installNo}>
+                  <button type="button" className={s.card} onClick={() => onOpen(card.installNo)}>
+                    <span>
+                      {card.maskedName} {card.modelName}
+                    </span>
+                    <span className={s.second}>{card.region}</span>
+                    <span>
+                      <ToneTag tone={toneOf(card)}>
+                        {installStatusNames[card.status]}
+                        {card.late && '，已超时'}
+                      </ToneTag>
+                    </span>
+                    <span className={s.second}>
+                      {standingText(card.since, now)}
+                      {card.installerName && `，${card.installerName}`}
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          {count > cards.length && <p className={s.none}>停留最久的 {cards.length} 个</p>}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+/** What may be asked of home chargers: from the application to what the customer signs. */
+import type { EndpointsOf } from '@ev/contract';
+import { customerCalls } from './endpoints.ts';
+import { staffCalls } from './staff-endpoints.ts';
+
+export { permissions } from './permissions.ts';
+export { refusals } from './refusals.ts';
+
+export const calls = [...customerCalls, ...staffCalls] as const;
+
+declare module '@ev/contract' {
+  interface Endpoints extends EndpointsOf<typeof calls> {}
+}
+
+declare module '@ev/payment/contract/business.ts' {
+  interface BusinessTypes {
+    homeCharger: true;
+  }
+}

@@ -1,0 +1,116 @@
+import { orderNo } from '@ev/kernel/ids.ts';
+import type { OrderPayments, OrderReturns } from '@ev/payment/server/public.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import { create, type Moved, type StateHome, transition } from '@ev/platform/transition.ts';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { billStatus, payDays } from '../contract/kinds.ts';
+import { type BillEvent, billMachine } from './bill-machine.ts';
+import { type BillRow, chargerBills, type InstallRow } from './tables.ts';
+
+const dayMs = 24 * 3_600_000;
+
+const billHome: StateHome<BillRow> = {
+  table: chargerBills,
+  id: chargerBills.billNo,
+  status: chargerBills.status,
+  lock: (tx, billNo) => lockBill(tx, billNo),
+  statusOf: ({ status }) => status,
+};
+
+/** Locked until the transaction ends; null when there is none. Comes after its installation. */
+export async function lockBill(tx: Transaction, billNo: string): Promise<BillRow | null> {
+  const [row] = await tx.select().from(chargerBills).where(eq(chargerBills.billNo, billNo)).for('update');
+  return row ?? null;
+}
+
+/** The only way in which the status of a bill changes. @throws AppError with the machine's refusal */
+export function moveBill(
+  tx: Transaction,
+  clock: Clock,
+  change: { billNo: string; event: BillEvent; actor: string; set?: Partial<BillRow> },
+): Promise<Moved<BillRow>> {
+  const { billNo: id, event, actor, set = {} } = change;
+  return transition(tx, clock, { machine: billMachine, home: billHome, id, event, actor, set });
+}
+
+export type Bills = ReturnType<typeof createBills>;
+
+/** What installations cost beyond what is free. */
+export function createBills(parts: {
+  clock: Clock;
+  payments: Pick<OrderPayments, 'cancelFor'>;
+  returns: Pick<OrderReturns, 'giveBack'>;
+}) {
+  const { clock, payments, returns } = parts;
+
+  return {
+    /** For a plan that its customer has just accepted. */
+    async open(
+      tx: Transaction,
+      { installNo, accountId }: InstallRow,
+      amountFen: number,
+      actor: string,
+    ): Promise<BillRow> {
+      const now = clock.now();
+      const { row } = await create(tx, clock, {
+        machine: billMachine,
+        table: chargerBills,
+        id: 'billNo',
+        values: {
+          ...{ installNo, accountId, amountFen },
+          billNo: orderNo('E', now),
+          payBefore: new Date(now.getTime() + payDays * dayMs),
+          createdAt: now,
+        },
+        event: 'accept',
+        actor,
+      });
+      return row;
+    },
+
+    /** The newest of each installation. */
+    async newestOf(
+      reader: Database | Transaction,
+      installNos: readonly string[],
+    ): Promise<ReadonlyMap<string, BillRow>> {
+      if (installNos.length === 0) return new Map();
+      const rows = await reader
+        .select()
+        .from(chargerBills)
+        .where(inArray(chargerBills.installNo, [...installNos]))
+        .orderBy(desc(chargerBills.createdAt), desc(chargerBills.billNo));
+      const newest = new Map<string, BillRow>();
+      for (const row of rows) if (!newest.has(row.installNo)) newest.set(row.installNo, row);
+      return newest;
+    },
+
+    /**
+     * Nothing is built: what is to be paid is paid no more, what was paid goes back by itself. The installation is
+     * locked. @throws AppError payment.inFlight while money may be on its way
+     */
+    async end(
+      tx: Transaction,
+      { installNo }: InstallRow,
+      actor: 'system' | `member:${string}` | `staff:${string}`,
+      why: 'cancelled' | 'expired' = 'cancelled',
+    ): Promise<void> {
+      const live = [billStatus.toPay, billStatus.paid];
+      const [bill] = await tx
+        .select()
+        .from(chargerBills)
+        .where(and(eq(chargerBills.installNo, installNo), inArray(chargerBills.status, live)))
+        .for('update');
+      if (!bill) return;
+      const { billNo } = bill;
+      if (bill.status === billStatus.toPay) {
+        await moveBill(tx, clock, { billNo, event: 'close', actor });
+        await payments.cancelFor(tx, 'homeCharger', billNo, why);
+        return;
+      }
+      await moveBill(tx, clock, { billNo, event: 'refund', actor });
+      const owner = { type: 'homeCharger', no: billNo } as const;
+      await returns.giveBack(tx, { owner, paidBy: owner, reason: 'installCancelled', actor });
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { createRedraw, type MediaStorage } from '@ev/media/server/public.ts';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { Jobs } from '@ev/platform/jobs.ts';
+import type { Log } from '@ev/platform/log.ts';
+import type { RateLimiter } from '@ev/platform/rate-limit.ts';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
+import type { PhotoStage } from '../contract/kinds.ts';
+import { chargerPhotos, type PhotoRow } from './tables.ts';
+
+const aDay = { limit: 100, windowSeconds: 24 * 3600 };
+/** What was sent and not handed in by then is deleted. */
+const looseMs = 24 * 3_600_000;
+/** Photos that one sweep deletes; the rest comes with the next one. */
+const sweepLimit = 200;
+
+/** No name that anybody is served (`/media/…` knows others): only the customer and staff see one. */
+const fileOf = (photoId: string) => `home-charger/${photoId}`;
+
+export type Sender = `member:${string}` | `staff:${string}`;
+export type Photos = ReturnType<typeof createPhotos>;
+
+/** Photographs of parking places, surveys and finished work: drawn anew, kept apart from what the brand shows. */
+export function createPhotos(parts: {
+  db: Database;
+  clock: Clock;
+  jobs: Jobs;
+  log: Log;
+  limiter: RateLimiter;
+  storage: MediaStorage;
+}) {
+  const { db, clock, jobs, log, limiter, storage } = parts;
+  const redraw = createRedraw();
+
+  const away = (error: unknown): never => {
+    log.warn({ err: error }, 'the storage of photographs does not answer');
+    throw new AppError('home-charger.storageAway');
+  };
+  const unreadable = (error: unknown): never => {
+    if (error instanceof AppError && error.errorName === 'gateway.busy') throw error;
+    throw new AppError('home-charger.notAPicture');
+  };
+
+  /** A file follows its row. */
+  async function removeWhere(tx: Transaction, where: SQL): Promise<void> {
+    const gone = await tx.delete(chargerPhotos).where(where).returning({ photoId: chargerPhotos.photoId });
+    for (const { photoId } of gone) await jobs.enqueue(tx, 'home-charger.removeFile', { photoId });
+  }
+
+  return {
+    /**
+     * Takes one in; it counts once it is handed in with something.
+     * @throws AppError home-charger.tooManyPhotos, home-charger.notAPicture, home-charger.storageAway
+     */
+    async take(sender: Sender, bytes: Buffer): Promise<{ photoId: string }> {
+      if (!(await limiter.take(`home-charger.photo:${sender}`, aDay)))
+        throw new AppError('home-charger.tooManyPhotos');
+      const { jpeg } = await redraw(bytes).catch(unreadable);
+      const photoId = randomUUID();
+      // Its row is there before its file, so that no file is ever unknown.
+      await db.insert(chargerPhotos).values({ photoId, sender, createdAt: clock.now() });
+      await storage.put(fileOf(photoId), jpeg, 'image/jpeg').catch(away);
+      await db.update(chargerPhotos).set({ storedAt: clock.now() }).where(eq(chargerPhotos.photoId, photoId));
+      return { photoId };
+    },
+
+    /**
+     * Hands in what its sender has sent, in this order; each once.
+     * @throws AppError home-charger.photoNotFound
+     */
+    async handIn(
+      tx: Transaction,
+      sender: Sender,
+      to: { installNo: string; stage: PhotoStage },
+      photoIds: readonly string[],
+    ): Promise<void> {
+      for (const [position, photoId] of photoIds.entries()) {
+        const taken = await tx
+          .update(chargerPhotos)
+          .set({ ...to, position })
+          .where(
+            and(
+              eq(chargerPhotos.photoId, photoId),
+              eq(chargerPhotos.sender, sender),
+              isNull(chargerPhotos.installNo),
+              isNotNull(chargerPhotos.storedAt),
+            ),
+          )
+          .returning({ photoId: chargerPhotos.photoId });
+        if (taken.length !== 1) throw new AppError('home-charger.photoNotFound');
+      }
+    },
+
+    of(reader: Database | Transaction, installNos: readonly string[]): Promise<PhotoRow[]> {
+      if (installNos.length === 0) return Promise.resolve([]);
+      return reader
+        .select()
+        .from(chargerPhotos)
+        .where(inArray(chargerPhotos.installNo, [...installNos]))
+        .orderBy(asc(chargerPhotos.createdAt), asc(chargerPhotos.position), asc(chargerPhotos.photoId));
+    },
+
+    /** Null when there is none. The caller checks whose it is. */
+    async uncheckedFind(photoId: string): Promise<PhotoRow | null> {
+      const [row] = await db.select().from(chargerPhotos).where(eq(chargerPhotos.photoId, photoId));
+      return row ?? null;
+    },
+
+    /** @throws AppError home-charger.photoNotFound, home-charger.storageAway */
+    async show({ photoId }: PhotoRow): Promise<{ jpeg: string }> {
+      const bytes = await storage.get(fileOf(photoId)).catch(away);
+      if (!bytes) throw new AppError('home-charger.photoNotFound');
+      return { jpeg: bytes.toString('base64') };
+    },
+
+    /** Deletes what was sent a day ago and never handed in. */
+    async removeLoose(): Promise<void> {
+      const before = new Date(clock.now().getTime() - looseMs);
+      await db.transaction(async (tx) => {
+        const rows = await tx
+          .select({ photoId: chargerPhotos.photoId })
+          .from(chargerPhotos)
+          .where(and(isNull(chargerPhotos.installNo), lte(chargerPhotos.createdAt, before)))
+          .limit(sweepLimit)
+          .for('update', { skipLocked: true });
+        const ids = rows.map(({ photoId }) => photoId);
+        if (ids.length > 0) await removeWhere(tx, inArray(chargerPhotos.photoId, ids));
+      });
+    },
+
+    removeOf: (tx: Transaction, installNo: string): Promise<void> =>
+      removeWhere(tx, eq(chargerPhotos.installNo, installNo)),
+
+    removeFile: (photoId: string): Promise<void> => storage.remove([fileOf(photoId)]),
+  };
+}

@@ -1,0 +1,84 @@
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { OrderedRights } from '@ev/rights/server/public.ts';
+import { asc, eq } from 'drizzle-orm';
+import type { FeeTerms, Installer, Swap } from '../contract/terms.ts';
+import { chargerInstallers, chargerSwaps, chargerTerms, type StockedTerms } from './tables.ts';
+
+type Reader = Database | Transaction;
+
+/** What an installation keeps of the terms, and its customer reads. */
+export const feeTermsOf = ({ modelCodes: _, rightCode: __, ...terms }: StockedTerms): FeeTerms => terms;
+/** All terms on offer: the brand has a handful. */
+async function currentTerms(reader: Reader): Promise<StockedTerms[]> {
+  const rows = await reader
+    .select({ content: chargerTerms.content })
+    .from(chargerTerms)
+    .where(eq(chargerTerms.current, true))
+    .orderBy(asc(chargerTerms.termsCode));
+  return rows.map(({ content }) => content);
+}
+
+/**
+ * The terms under which an order comes with a charger. Of several those that say the most about it: by a right before
+ * by nothing, by its model before by any.
+ */
+export function termsFor(
+  all: readonly StockedTerms[],
+  order: { modelCode: string; rightCodes: readonly string[] },
+): FeeTerms | null {
+  const fitting = all.filter(
+    ({ modelCodes, rightCode }) =>
+      (modelCodes.length === 0 || modelCodes.includes(order.modelCode)) &&
+      (rightCode === null || order.rightCodes.includes(rightCode)),
+  );
+  const weight = ({ modelCodes, rightCode }: StockedTerms) =>
+    (rightCode === null ? 0 : 2) + (modelCodes.length === 0 ? 0 : 1);
+  const [best] = fitting.toSorted((one, other) => weight(other) - weight(one));
+  return best ? feeTermsOf(best) : null;
+}
+
+export type TermsStore = ReturnType<typeof createTermsStore>;
+
+/** What the brand offers of home chargers, as its stock says. */
+export function createTermsStore({ ordered }: { ordered: OrderedRights }) {
+  return {
+    /** By the number of the order; null where none comes with it. */
+    async forOrders(
+      reader: Reader,
+      orders: readonly { orderNo: string; modelCode: string }[],
+    ): Promise<ReadonlyMap<string, FeeTerms | null>> {
+      const all = orders.length === 0 ? [] : await currentTerms(reader);
+      const codes =
+        all.length === 0
+          ? new Map<string, readonly string[]>()
+          : await ordered.uncheckedCodesOf(
+              reader,
+              orders.map(({ orderNo }) => orderNo),
+            );
+      return new Map(
+        orders.map(({ orderNo, modelCode }) => [
+          orderNo,
+          termsFor(all, { modelCode, rightCodes: codes.get(orderNo) ?? [] }),
+        ]),
+      );
+    },
+
+    count: async (reader: Reader): Promise<number> => (await currentTerms(reader)).length,
+
+    async installers(reader: Reader): Promise<Installer[]> {
+      const rows = await reader
+        .select({ content: chargerInstallers.content })
+        .from(chargerInstallers)
+        .orderBy(asc(chargerInstallers.installerCode));
+      return rows.map(({ content }) => content);
+    },
+
+    async swaps(reader: Reader): Promise<Swap[]> {
+      const rows = await reader
+        .select({ content: chargerSwaps.content })
+        .from(chargerSwaps)
+        .orderBy(asc(chargerSwaps.swapCode));
+      return rows.map(({ content }) => content);
+    },
+  };
+}
