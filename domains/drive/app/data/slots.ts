@@ -1,0 +1,35 @@
+import { type ApiCaller, useApi } from '@ev/app-kit/api.ts';
+import { live, quiet } from '@ev/app-kit/reads.ts';
+import { sendCommand } from '@ev/app-kit/send-command.ts';
+import type { Api } from '@ev/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+export function driveStoresQuery(
+  api: ApiCaller,
+  filter: { modelCode?: string | undefined; cityCode?: string | undefined },
+) {
+  return queryOptions({
+    queryKey: ['drive.listDriveStores', filter],
+    queryFn: ({ signal }) => api('drive.listDriveStores', { ...filter, pageSize: 50 }, { ...quiet, signal }),
+    ...live,
+  });
+}
+
+export function driveSlotsQuery(api: ApiCaller, of: { modelCode: string; storeId: string }) {
+  return queryOptions({
+    queryKey: ['drive.listDriveSlots', of],
+    queryFn: ({ signal }) => api('drive.listDriveSlots', of, { ...quiet, signal }),
+    ...live,
+  });
+}
+
+/** Keeps a chosen time while the rest of the form is filled in. */
+export function useHoldSlot() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (slot: Api['drive.holdSlot']['input']) => sendCommand(api, 'drive.holdSlot', slot),
+    // Somebody else may have been faster.
+    onError: () => queries.invalidateQueries({ queryKey: ['drive.listDriveSlots'] }),
+  });
+}

@@ -1,0 +1,108 @@
+import { useApi } from '@ev/app-kit/api.ts';
+import { sendCommand } from '@ev/app-kit/send-command.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Outing } from '../../contract/outing.ts';
+import { outingQuery } from './outings.ts';
+
+type Waiting = { code: string; atMs: number };
+
+const againMs = 15_000;
+const keyOf = (driveId: string) => `drive.tried.${driveId}`;
+
+/**
+ * What was tried on a drive: what the server knows and what this phone has still to tell it. On the road there is
+ * not always a network, so that a tick counts at once, stays on the phone and is sent when it can be.
+ */
+export function useTried({ driveId, tried }: Pick<Outing, 'driveId' | 'tried'>) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [waiting, setWaiting] = useState<readonly Waiting[]>(() => readWaiting(driveId));
+  const sending = useRef(false);
+
+  const keep = useCallback(
+    (next: readonly Waiting[]) => {
+      setWaiting(next);
+      writeWaiting(driveId, next);
+    },
+    [driveId],
+  );
+
+  const send = useCallback(async () => {
+    const said = readWaiting(driveId);
+    if (sending.current || said.length === 0) return;
+    sending.current = true;
+    try {
+      const { tried: kept } = await sendCommand(
+        api,
+        'drive.keepTried',
+        {
+          driveId,
+          tried: said.map(({ code, atMs }) => ({
+            code,
+            secondsAgo: Math.max(0, Math.round((Date.now() - atMs) / 1000)),
+          })),
+        },
+        { noLoad: true },
+      );
+      queries.setQueryData(
+        outingQuery(api, driveId).queryKey,
+        (outing) => outing && { ...outing, tried: kept },
+      );
+      keep(readWaiting(driveId).filter(({ code }) => !said.some((one) => one.code === code)));
+    } catch {
+      // It stays on the phone and is told that it waits.
+    } finally {
+      sending.current = false;
+    }
+  }, [api, driveId, keep, queries]);
+
+  useEffect(() => {
+    if (waiting.length === 0) return;
+    const again = () => void send();
+    again();
+    const timer = setInterval(again, againMs);
+    window.addEventListener('online', again);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [waiting, send]);
+
+  return {
+    /** By code, here and there. */
+    triedCodes: new Set([...tried, ...waiting].map(({ code }) => code)),
+    /** How many the server does not know yet. */
+    waiting: waiting.length,
+    tick: (code: string) => {
+      const now = readWaiting(driveId);
+      if (!now.some((one) => one.code === code)) keep([...now, { code, atMs: Date.now() }]);
+    },
+  };
+}
+
+function readWaiting(driveId: string): readonly Waiting[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(driveId)) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isWaiting) : [];
+  } catch {
+    return [];
+  }
+}
+
+const isWaiting = (one: unknown): one is Waiting =>
+  typeof one === 'object' &&
+  one !== null &&
+  'code' in one &&
+  'atMs' in one &&
+  typeof one.code === 'string' &&
+  typeof one.atMs === 'number';
+
+function writeWaiting(driveId: string, waiting: readonly Waiting[]): void {
+  try {
+    if (waiting.length === 0) localStorage.removeItem(keyOf(driveId));
+    else localStorage.setItem(keyOf(driveId), JSON.stringify(waiting));
+  } catch {
+    // Without storage it is kept as long as the page.
+  }
+}

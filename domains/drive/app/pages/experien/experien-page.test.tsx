@@ -1,0 +1,96 @@
+import type { Api } from '@ev/contract';
+import { fakeCall, offline, refusal } from '@ev/testkit/app/fake-call.ts';
+import { renderPage } from '@ev/testkit/app/render-page.tsx';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { Outing } from '../../../contract/outing.ts';
+import { driveId, outing } from '../../testing/outing.ts';
+
+afterEach(() => localStorage.clear());
+
+function open({ shown = outing(), fails = () => false }: { shown?: Outing; fails?: () => boolean } = {}) {
+  let kept = shown.tried;
+  const { call, asked } = fakeCall({
+    'drive.getOuting': () => ({ ...shown, tried: kept }),
+    'drive.keepTried': ({ tried }: Api['drive.keepTried']['input']) => {
+      if (fails()) throw offline();
+      kept = [...kept, ...tried.map(({ code }) => ({ code, at: shown.serverTime }))];
+      return { tried: kept };
+    },
+  });
+  return { ...renderPage(call, `/pages/drive/experien?id=${driveId}`), asked };
+}
+const now = async () => within(await screen.findByRole('region', { name: '现在体验' }));
+
+it('leads along the way: what is ticked off is kept, and the next one is read out', async () => {
+  const { user, asked } = open();
+  expect((await now()).getByRole('heading', { name: '坐姿与视野' })).toBeTruthy();
+  expect(screen.getByRole('img', { name: '滨河环线路线图，约 6.2 km，2 站' })).toBeTruthy();
+  expect(screen.getByText('驾驶人请看路，手机交给同乘的人')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '体验过了' }));
+  const next = (await now()).getByRole('heading', { name: '直道加速' });
+  expect(document.activeElement).toBe(next);
+  await waitFor(() =>
+    expect(asked('drive.keepTried')).toEqual([{ driveId, tried: [{ code: 'seat', secondsAgo: 0 }] }]),
+  );
+  expect(screen.getByText('已体验 1/3')).toBeTruthy();
+});
+
+it('comes back to what was left out', async () => {
+  const { user } = open();
+  await now();
+  await user.click(screen.getByRole('button', { name: '先跳过' }));
+  for (const name of ['直道加速', '语音']) {
+    expect((await now()).getByRole('heading', { name })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '体验过了' }));
+  }
+  expect((await now()).getByRole('heading', { name: '坐姿与视野' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '体验过了' }));
+  expect(await screen.findByText('都体验过了。还车后就能看到试驾报告')).toBeTruthy();
+});
+
+it('keeps what was ticked off without a network, over a reload, and sends it when there is one', async () => {
+  let away = true;
+  const first = open({ fails: () => away });
+  await now();
+  await first.user.click(screen.getByRole('button', { name: '体验过了' }));
+  expect(await screen.findByText('1 项还没有同步，有网络时会自动同步')).toBeTruthy();
+  cleanup();
+
+  const { asked } = open({ fails: () => away });
+  expect((await now()).getByRole('heading', { name: '直道加速' })).toBeTruthy();
+  away = false;
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(screen.queryByText(/还没有同步/)).toBeNull());
+  expect(asked('drive.keepTried').at(-1)).toMatchObject({ tried: [{ code: 'seat' }] });
+  expect(localStorage.getItem(`drive.tried.${driveId}`)).toBeNull();
+});
+
+it('shows what will come before the customer is there, and ticks nothing off', async () => {
+  open({ shown: outing({ stage: 'ahead' }) });
+  expect(await screen.findByText('到店签到后开始，先看看会体验什么')).toBeTruthy();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: '体验过了' })).toBeNull();
+});
+
+it('leads to the report afterwards', async () => {
+  open({ shown: outing({ stage: 'over' }) });
+  const link = await screen.findByRole('link', { name: '查看试驾报告' });
+  expect(link.getAttribute('href')).toBe(`/pages/drive/driveReport?id=${driveId}`);
+});
+
+it('works where the store has drawn no way, and where there is nothing to try', async () => {
+  open({ shown: outing({ route: null, cards: [] }) });
+  expect(await screen.findByText('这次试驾没有安排体验项目，专属顾问会带你开一圈')).toBeTruthy();
+});
+
+it('leads on from a drive that was not driven', async () => {
+  const { call } = fakeCall({
+    'drive.getOuting': () => {
+      throw refusal('drive.noOuting');
+    },
+  });
+  renderPage(call, `/pages/drive/experien?id=${driveId}`);
+  expect(await screen.findByText('这个预约没有进行试驾，可以重新预约')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '我的试驾' })).toBeTruthy();
+});

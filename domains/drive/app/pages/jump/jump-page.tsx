@@ -1,0 +1,108 @@
+import { useApi } from '@ev/app-kit/api.ts';
+import { useTitle } from '@ev/app-kit/nav.tsx';
+import { OpeningSoon } from '@ev/app-kit/opening-soon.tsx';
+import { usePageQuery } from '@ev/app-kit/page-query.ts';
+import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { BottomBar } from '@ev/ui/bottom-bar.tsx';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { EmptyState } from '@ev/ui/empty-state.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { isSubscription, type PageType } from '../../../contract/page-types.ts';
+import { pageQuery } from '../../data/booking-page.ts';
+import { invitationQuery } from '../../data/invitation.ts';
+import { readPageType } from '../../model/page-type.ts';
+import { BookingSkeleton } from '../../parts/booking-skeleton.tsx';
+import { ModelCards } from '../../parts/model-cards.tsx';
+import { PageBanner } from '../../parts/page-banner.tsx';
+import { jumpRoute } from '../../routes.ts';
+import s from './jump-page.module.css';
+
+/** Where codes in stores and invitations of friends land: what it is about, and the way on. */
+export function Page() {
+  const { pageType, inviteCode } = usePageQuery(jumpRoute);
+  const type = readPageType(pageType);
+  if (type) return <Landing type={type} />;
+  return inviteCode === undefined ? <Unknown /> : <Invited inviteCode={inviteCode} />;
+}
+
+/** An invitation that lost its type on the way says it itself. */
+function Invited({ inviteCode }: { inviteCode: string }) {
+  const invitation = useQuery(invitationQuery(useApi(), inviteCode));
+  return (
+    <QueryState query={invitation} skeleton={<BookingSkeleton />}>
+      {(found) => (found ? <Landing type={found.pageType} /> : <Unknown />)}
+    </QueryState>
+  );
+}
+
+function Landing({ type }: { type: PageType }) {
+  const { modelCode, storeId, inviteCode } = usePageQuery(jumpRoute);
+  const api = useApi();
+  const page = useQuery(pageQuery(api, type));
+  const invitation = useQuery({
+    ...invitationQuery(api, inviteCode ?? ''),
+    enabled: inviteCode !== undefined,
+  }).data;
+  useTitle(page.data?.title, { description: page.data?.text });
+  const on = (chosen?: string) =>
+    hrefTo('/pages/car/reserveSeeCar', {
+      pageType: type,
+      modelCode: chosen ?? modelCode,
+      storeId,
+      // One that has ended keeps nobody from driving.
+      inviteCode: invitation === null ? undefined : inviteCode,
+    });
+  return (
+    <QueryState query={page} skeleton={<BookingSkeleton />}>
+      {({ heading, text, banner, submit, notes, models }) => (
+        <>
+          <PageBanner heading={heading} text={text} banner={banner} from={invitation?.from ?? null} />
+          {inviteCode !== undefined && invitation === null && (
+            <p className={s.ended} role="status">
+              这个邀请已失效，仍可以直接预约
+            </p>
+          )}
+          {models.length === 0 ? (
+            <NoCars type={type} />
+          ) : (
+            <>
+              <ModelCards models={models} hrefOf={on} />
+              <ul className={s.notes}>
+                {notes.map((note) => (
+                  <li key={note}>{note}</li>
+                ))}
+              </ul>
+              <BottomBar>
+                <ButtonLink href={on()}>{submit}</ButtonLink>
+              </BottomBar>
+            </>
+          )}
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+function NoCars({ type }: { type: PageType }) {
+  if (!isSubscription(type)) return <OpeningSoon />;
+  return (
+    <EmptyState
+      image="reservation"
+      title="现在的车型都可以试驾"
+      description="不用等待，直接选择门店和时间"
+      footer={<ButtonLink href={hrefTo('/pages/car/reserveSeeCar', {})}>预约试驾</ButtonLink>}
+    />
+  );
+}
+
+function Unknown() {
+  return (
+    <EmptyState
+      image="mismatch"
+      title="没有认出这个二维码或链接"
+      description="可能已经换了新的。可以直接预约试驾，或请门店再给你看一次"
+      footer={<ButtonLink href={hrefTo('/pages/car/reserveSeeCar', {})}>预约试驾</ButtonLink>}
+    />
+  );
+}

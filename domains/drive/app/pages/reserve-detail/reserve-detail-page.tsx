@@ -1,0 +1,25 @@
+import { useApi } from '@ev/app-kit/api.ts';
+import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
+import { usePageQuery } from '@ev/app-kit/page-query.ts';
+import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { driveQuery } from '../../data/drives.ts';
+import { reserveDetailRoute } from '../../routes.ts';
+import { DriveView } from './drive-view.tsx';
+
+/** One test drive: how it stands, where and when, and what can be done. */
+export function Page() {
+  const { id } = usePageQuery(reserveDetailRoute);
+  const query = useQuery(driveQuery(useApi(), id));
+  return (
+    <QueryState
+      query={query}
+      skeleton={<CardsSkeleton label="正在加载试驾" heights={[220, 260, 120]} />}
+      elsewhere={<ButtonLink href={hrefTo('/pages/drive/reserveList', {})}>我的试驾</ButtonLink>}
+    >
+      {(drive) => <DriveView key={drive.driveId} drive={drive} />}
+    </QueryState>
+  );
+}

@@ -1,0 +1,117 @@
+import { useApi } from '@ev/app-kit/api.ts';
+import { OpeningSoon } from '@ev/app-kit/opening-soon.tsx';
+import { usePageQuery } from '@ev/app-kit/page-query.ts';
+import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import type { Api } from '@ev/contract';
+import { nearestFirst, usePosition } from '@ev/store/app/public.ts';
+import { CityPicker, LocateSheet, StoreListSkeleton } from '@ev/store/app/public-view.ts';
+import { Button } from '@ev/ui/button.tsx';
+import { EmptyState } from '@ev/ui/empty-state.tsx';
+import { Icon } from '@ev/ui/icon.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { driveStoresQuery } from '../../data/slots.ts';
+import { reserveSeeCarStoreRoute } from '../../routes.ts';
+import { DriveStoreCard } from './drive-store-card.tsx';
+import s from './reserve-see-car-store-page.module.css';
+
+type Listed = Api['drive.listDriveStores']['output'];
+
+/** The stores in which a car can be driven, the nearest first, each with its earliest free time. */
+export function Page() {
+  const { city, modelCode, ...way } = usePageQuery(reserveSeeCarStoreRoute);
+  const navigate = useNavigate();
+  const [sheet, setSheet] = useState<'city' | 'locate' | null>(null);
+  const stores = useQuery(driveStoresQuery(useApi(), { modelCode, cityCode: city }));
+  const close = () => setSheet(null);
+  const goTo = (code: string | undefined) =>
+    void navigate(hrefTo('/pages/car/reserveSeeCarStore', { ...way, modelCode, city: code }), {
+      replace: true,
+    });
+  return (
+    <>
+      <div className={s.bar}>
+        <button
+          type="button"
+          className={s.city}
+          aria-haspopup="dialog"
+          aria-label="选择城市"
+          onClick={() => setSheet('city')}
+        >
+          <Icon name="location" size={20} />
+          {city ? (stores.data?.city?.name ?? '') : '全国'}
+          <Icon name="chevron-down" size={16} />
+        </button>
+        <Button size="s" variant="quiet" icon="compass" onClick={() => setSheet('locate')}>
+          离我最近
+        </Button>
+      </div>
+      <QueryState query={stores} skeleton={<StoreListSkeleton />}>
+        {(listed) =>
+          listed.list.length > 0 ? (
+            <StoreList listed={listed} />
+          ) : city ? (
+            <EmptyState
+              image="place"
+              title="这里还没有可以试驾的门店"
+              description="换个城市看看，也可以拨打服务热线咨询"
+              footer={
+                <Button variant="secondary" onClick={() => goTo(undefined)}>
+                  查看全部门店
+                </Button>
+              }
+            />
+          ) : (
+            <OpeningSoon />
+          )
+        }
+      </QueryState>
+      <CityPicker look="night" open={sheet === 'city'} onClose={close} value={city ?? null} onSelect={goTo} />
+      <LocateSheet open={sheet === 'locate'} onClose={close} onCity={goTo} />
+    </>
+  );
+}
+
+function StoreList({ listed }: { listed: Listed }) {
+  const { modelCode, city: _, driveId, ...way } = usePageQuery(reserveSeeCarStoreRoute);
+  const { position } = usePosition();
+  const { list, total, city, soonest, serverTime } = listed;
+  const shown = position ? nearestFirst(list, position) : list;
+  const hrefOf = (store: Listed['list'][number]) =>
+    driveId
+      ? hrefTo('/pages/drive/reserveDetail', { id: driveId, storeId: store.id })
+      : hrefTo('/pages/car/reserveSeeCar', {
+          ...way,
+          modelCode: modelCode ?? store.earliest?.modelCode,
+          storeId: store.id,
+        });
+  return (
+    <>
+      {city && !city.hasStores && (
+        <p className={s.elsewhere} role="status">
+          {city.name}还没有可以试驾的门店，这些离得最近
+        </p>
+      )}
+      <ul className={s.list}>
+        {shown.map((store) => (
+          <li key={store.id}>
+            <DriveStoreCard
+              store={store}
+              href={hrefOf(store)}
+              soonest={store.id === soonest?.storeId}
+              chosen={store.id === way.storeId}
+              now={new Date(serverTime)}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className={s.count}>
+        {total > list.length
+          ? `共 ${total} 家门店，选择城市可查看当地全部门店`
+          : `共 ${total} 家门店，距离为直线距离`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,171 @@
+import { customerQuery } from '@ev/account/app/public.ts';
+import { FillOwnContact } from '@ev/account/app/public-view.ts';
+import { useApi } from '@ev/app-kit/api.ts';
+import { errorsInForm, messageOf } from '@ev/app-kit/form-errors.ts';
+import { FormSection } from '@ev/app-kit/form-section.tsx';
+import { loginHref } from '@ev/app-kit/login-href.ts';
+import { useBackPress } from '@ev/app-kit/nav.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useLoggedIn } from '@ev/app-kit/session.ts';
+import { useForm } from '@ev/app-kit/use-form.ts';
+import { isRefusal } from '@ev/client/api-error.ts';
+import type { Api } from '@ev/contract';
+import { CitySelect } from '@ev/store/app/public-view.ts';
+import { BottomBar } from '@ev/ui/bottom-bar.tsx';
+import { Button } from '@ev/ui/button.tsx';
+import { Field } from '@ev/ui/field.tsx';
+import { Link } from '@ev/ui/link.tsx';
+import { RadioGroup } from '@ev/ui/radio-group.tsx';
+import { TextInput } from '@ev/ui/text-input.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { BookDrive } from '../../../contract/drive.ts';
+import { isSubscription } from '../../../contract/page-types.ts';
+import { useBookDrive } from '../../data/drives.ts';
+import {
+  type BookingWay,
+  bookingInputOf,
+  chooseTime,
+  emptyBooking,
+  isOtherPhone,
+  timeOf,
+} from '../../model/booking-draft.ts';
+import s from './booking-form.module.css';
+import { PhoneCode } from './phone-code.tsx';
+import { StoreAndTime } from './store-and-time.tsx';
+
+type Words = Api['drive.getPage']['output'];
+
+/** The form of a booking: the car, where and when, and whom to expect. */
+export function BookingForm({ words, way }: { words: Words; way: BookingWay }) {
+  const { pageType, modelCode } = way;
+  const navigate = useNavigate();
+  const loggedIn = useLoggedIn();
+  const own = useQuery({ ...customerQuery(useApi()), enabled: loggedIn }).data;
+  const [codeDue, setCodeDue] = useState(false);
+  const book = useBookDrive();
+  // A booking on its way is waited for.
+  useBackPress(() => book.isPending);
+  const here = (change: Partial<BookingWay> = {}) =>
+    hrefTo('/pages/car/reserveSeeCar', { ...way, ...change });
+
+  const form = useForm({
+    name: `drive-booking.${pageType}`,
+    initial: emptyBooking,
+    // A code never leaves the page.
+    kept: (typed) => ({ ...typed, smsCode: '' }),
+    schema: BookDrive,
+    inputOf: (typed) => bookingInputOf(typed, way),
+    command: book,
+    instead() {
+      if (!loggedIn) navigate(loginHref(here()));
+      return !loggedIn;
+    },
+    onSent: ({ driveId }) =>
+      // Back leads to where the booking began, not to a form that was sent.
+      void navigate(hrefTo('/pages/drive/reserveDetail', { id: driveId }), { replace: true }),
+    refusedAs(error) {
+      if (isRefusal(error, 'drive.phoneUnverified')) setCodeDue(true);
+      return bookingErrors(error);
+    },
+  });
+  const { typed, change, errors, text } = form;
+  const asksCode = loggedIn && (codeDue || isOtherPhone(typed.phone, own?.maskedPhone));
+
+  return (
+    <>
+      <form {...form.props} className={s.form}>
+        <FormSection title="车型">
+          <div className={s.models}>
+            <RadioGroup
+              label="车型"
+              columns={words.models.length > 1}
+              options={words.models.map((model) => ({ value: model.modelCode, label: model.name }))}
+              value={modelCode}
+              onChange={(chosen) =>
+                void navigate(here({ modelCode: chosen }), { replace: true, preventScrollReset: true })
+              }
+            />
+          </div>
+        </FormSection>
+        {isSubscription(pageType) ? (
+          <FormSection title="所在城市">
+            <Field label="所在城市" error={errors.cityCode} hint="由这里或最近的门店与你联系" required>
+              <CitySelect
+                title="选择所在城市"
+                value={typed.cityCode}
+                onChange={(cityCode) => change({ cityCode })}
+              />
+            </Field>
+          </FormSection>
+        ) : (
+          <StoreAndTime
+            way={way}
+            holdMinutes={words.holdMinutes}
+            startsAt={timeOf(typed, way)}
+            onChange={(startsAt) => change(chooseTime(startsAt, way))}
+            errors={errors}
+          />
+        )}
+        <FormSection title="联系方式">
+          <Field label="称呼" error={errors.name} required>
+            <TextInput kind="name" placeholder="怎么称呼你" maxLength={20} {...text('name')} />
+          </Field>
+          <Field label="手机号" error={errors.phone} required>
+            <TextInput kind="phone" placeholder="门店用它联系你" {...text('phone')} />
+          </Field>
+          <FillOwnContact typed={typed} onFill={change} />
+          {asksCode && (
+            <PhoneCode
+              phone={typed.phone}
+              code={typed.smsCode}
+              onChange={(smsCode) => change({ smsCode })}
+              error={errors.smsCode}
+              onRefused={(smsCode) => form.refuse({ smsCode })}
+            />
+          )}
+        </FormSection>
+        {errors.form && (
+          <p className={s.error} role="alert">
+            {errors.form}
+            {isRefusal(book.error, 'drive.ownInvitation', 'drive.invitationNotFound') ? (
+              <Link href={here({ inviteCode: undefined })}>不用邀请，直接预约</Link>
+            ) : (
+              <Link href={hrefTo('/pages/drive/reserveList', {})}>查看我的试驾</Link>
+            )}
+          </p>
+        )}
+        <ul className={s.notes}>
+          {words.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      </form>
+      <BottomBar>
+        <Button {...form.button} loadingText="正在提交">
+          {loggedIn ? words.submit : `登录并${words.submit}`}
+        </Button>
+      </BottomBar>
+    </>
+  );
+}
+
+/** What is wrong with a place stands at its place; any other refusal concerns the whole form. */
+function bookingErrors(error: unknown): Record<string, string> {
+  const message = messageOf(error);
+  if (isRefusal(error, 'drive.slotGone', 'drive.slotTooSoon', 'drive.slotNotOffered'))
+    return { startsAt: message };
+  if (isRefusal(error, 'drive.storeClosed')) return { storeId: message };
+  if (
+    isRefusal(
+      error,
+      'drive.phoneUnverified',
+      'account.smsCodeWrong',
+      'account.smsCodeExpired',
+      'account.smsLocked',
+    )
+  )
+    return { smsCode: message };
+  return errorsInForm(error);
+}

@@ -1,0 +1,133 @@
+import { customer } from '@ev/account/app/testing/customer.ts';
+import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
+import { renderPage } from '@ev/testkit/app/render-page.tsx';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { drivePage, driveStore, serverTime, slots } from '../../testing/drive.ts';
+
+const driveId = '3f2b8c1e-0000-4000-8000-000000000001';
+
+function open(address: string, answers: Parameters<typeof fakeCall>[0] = {}) {
+  const { call, asked } = fakeCall({
+    'drive.getPage': ({ pageType }) => drivePage({ pageType }),
+    'drive.listDriveSlots': () => slots,
+    'drive.listDriveStores': () => ({
+      list: [driveStore()],
+      ...{ total: 1, pageNo: 1, pageSize: 50, city: null, serverTime },
+      soonest: { storeId: 's1', startsAt: slots.days[1]?.slots[0]?.startsAt ?? '' },
+    }),
+    'drive.holdSlot': () => ({ expiresAt: '2026-12-07T02:05:00.000Z', serverTime }),
+    'drive.bookDrive': () => ({ driveId }),
+    'account.getCustomer': () => customer,
+    'store.listCities': () => ({ cities: [] }),
+    ...answers,
+  });
+  return { ...renderPage(call, address), asked };
+}
+
+const withStore = '/pages/car/reserveSeeCar?modelCode=ling&storeId=s1';
+
+async function fill({ user }: ReturnType<typeof open>, phone: string) {
+  await user.type(await screen.findByLabelText(/称呼/), '林岚');
+  await user.type(screen.getByLabelText(/手机号/), phone);
+}
+
+it('says when one could drive first of all before a store is chosen', async () => {
+  open('/pages/car/reserveSeeCar?modelCode=ling');
+  expect(await screen.findByText('最早 12月8日 周二 10:00')).toBeTruthy();
+});
+
+it('keeps a chosen time while the rest is filled in, and sends what was meant', async () => {
+  const page = open(withStore);
+  await page.user.click(await screen.findByRole('radio', { name: '10:00–11:00' }));
+  expect(await screen.findByText(/为你保留 5 分钟/)).toBeTruthy();
+  await fill(page, '13900000002');
+  // Another phone than the account's is proved.
+  await page.user.type(await screen.findByLabelText('验证码'), '123456');
+  await page.user.click(screen.getByRole('button', { name: '预约试驾' }));
+  const startsAt = slots.days[1]?.slots[0]?.startsAt;
+  await expect
+    .poll(() => page.asked('drive.bookDrive'))
+    .toEqual([
+      {
+        ...{ pageType: '1', modelCode: 'ling', storeId: 's1', startsAt },
+        ...{ name: '林岚', phone: '13900000002', smsCode: '123456' },
+      },
+    ]);
+  expect(page.asked('drive.holdSlot')).toEqual([{ modelCode: 'ling', storeId: 's1', startsAt }]);
+});
+
+it('offers no full time, and says at the time that it has gone, with everything else still there', async () => {
+  const page = open(withStore, {
+    'drive.bookDrive': () => {
+      throw refusal('drive.slotGone');
+    },
+  });
+  await page.user.click(await screen.findByRole('radio', { name: '11:00–12:00 约满' }));
+  expect(page.asked('drive.holdSlot')).toEqual([]);
+  await page.user.click(screen.getByRole('radio', { name: '12:00–13:00' }));
+  await fill(page, customer.maskedPhone.replace('****', '0000'));
+  await page.user.click(screen.getByRole('button', { name: '预约试驾' }));
+  expect(await screen.findByText('这个时间刚刚约满，请选择其他时间')).toBeTruthy();
+  expect((screen.getByLabelText(/称呼/) as HTMLInputElement).value).toBe('林岚');
+});
+
+it('asks for a city and no time where the car is to come', async () => {
+  const page = open('/pages/car/reserveSeeCar?pageType=4');
+  await page.user.click(await screen.findByRole('button', { name: '预约试驾' }));
+  expect(await screen.findByText('请选择城市')).toBeTruthy();
+  expect(screen.queryByText('门店与时间')).toBeNull();
+});
+
+it('tells of a car that stands nowhere yet', async () => {
+  open('/pages/car/reserveSeeCar?modelCode=yuan');
+  const link = await screen.findByRole('link', { name: '到店后先通知我' });
+  expect(link.getAttribute('href')).toContain('pageType=4');
+});
+
+it('says that the brand opens later where nothing can be driven', async () => {
+  open('/pages/car/reserveSeeCar', { 'drive.getPage': () => drivePage({ models: [] }) });
+  expect(await screen.findByText('即将开业')).toBeTruthy();
+});
+
+it('calls the last place of a time full to nobody who holds it', async () => {
+  const [first, second] = slots.days;
+  let lastTaken = false;
+  const page = open(withStore, {
+    'drive.listDriveSlots': () => ({
+      ...slots,
+      days: [first, second].flatMap((day) =>
+        day
+          ? [{ ...day, slots: day.slots.slice(0, 1).map((slot) => ({ ...slot, free: lastTaken ? 0 : 1 })) }]
+          : [],
+      ),
+    }),
+    'drive.holdSlot': () => {
+      lastTaken = true;
+      return { expiresAt: '2026-12-07T02:05:00.000Z', serverTime };
+    },
+  });
+  await page.user.click(await screen.findByRole('radio', { name: '10:00–11:00' }));
+  await screen.findByText(/为你保留 5 分钟/);
+  const before = page.asked('drive.listDriveSlots').length;
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(() => page.asked('drive.listDriveSlots').length).toBeGreaterThan(before);
+  expect(await screen.findByRole('radio', { name: '10:00–11:00', checked: true })).toBeTruthy();
+  expect(screen.queryByText(/近期已约满/)).toBeNull();
+});
+
+it('lets whoever opens their own invitation drive without it', async () => {
+  const page = open(`${withStore}&pageType=3&inviteCode=abc`, {
+    'drive.getInvitation': () => ({ pageType: '3', from: '山野' }),
+    'drive.bookDrive': () => {
+      throw refusal('drive.ownInvitation');
+    },
+  });
+  await page.user.click(await screen.findByRole('radio', { name: '10:00–11:00' }));
+  await fill(page, customer.maskedPhone.replace('****', '0000'));
+  await page.user.click(screen.getByRole('button', { name: '预约试驾' }));
+  const on = await screen.findByRole('link', { name: '不用邀请，直接预约' });
+  expect(on.getAttribute('href')).not.toContain('inviteCode');
+  await page.user.click(on);
+  expect((screen.getByLabelText(/称呼/) as HTMLInputElement).value).toBe('林岚');
+});

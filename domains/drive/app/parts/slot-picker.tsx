@@ -1,0 +1,161 @@
+import { useApi } from '@ev/app-kit/api.ts';
+import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { shanghaiClock } from '@ev/kernel/shanghai-time.ts';
+import { EmptyState } from '@ev/ui/empty-state.tsx';
+import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
+import { TabPanel, Tabs } from '@ev/ui/tabs.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { DriveDay } from '../../contract/drive.ts';
+import { driveSlotsQuery } from '../data/slots.ts';
+import { dayWords, spanWords } from '../model/time-words.ts';
+import s from './slot-picker.module.css';
+
+const isFree = ({ slots }: DriveDay) => slots.some(({ free }) => free > 0);
+
+/** The days as they are for whoever has the place that is held. */
+const withPlace = (days: readonly DriveDay[], held: string): DriveDay[] =>
+  days.map(({ day, slots }) => ({
+    day,
+    slots: slots.map((slot) => (slot.startsAt === held ? { ...slot, free: Math.max(1, slot.free) } : slot)),
+  }));
+
+/** The choice of a day and a time of a car at a store. */
+export function SlotPicker({
+  modelCode,
+  storeId,
+  value,
+  onChange,
+  own,
+  held,
+}: {
+  modelCode: string;
+  storeId: string;
+  /** The chosen instant; null for none. */
+  value: string | null;
+  onChange: (startsAt: string) => void;
+  /** The instant that is booked by now, and so no choice. */
+  own?: string | null;
+  /** The chosen instant is kept for whoever chooses: the place that it takes is theirs. */
+  held?: boolean;
+}) {
+  const query = useQuery(driveSlotsQuery(useApi(), { modelCode, storeId }));
+  return (
+    <QueryState query={query} skeleton={<SlotSkeleton />}>
+      {({ days, serverTime }) =>
+        days.some(isFree) || held ? (
+          <Days
+            days={held && value ? withPlace(days, value) : days}
+            now={new Date(serverTime)}
+            value={value}
+            onChange={onChange}
+            own={own ?? null}
+          />
+        ) : (
+          <EmptyState compact image="place" description="这家门店近期已约满，换一家门店看看" />
+        )
+      }
+    </QueryState>
+  );
+}
+
+function Days({
+  days,
+  now,
+  value,
+  onChange,
+  own,
+}: {
+  days: readonly DriveDay[];
+  now: Date;
+  value: string | null;
+  onChange: (startsAt: string) => void;
+  own: string | null;
+}) {
+  const id = useId();
+  const [day, setDay] = useState<string | null>(null);
+  const chosenDay = days.find(({ slots }) => slots.some(({ startsAt }) => startsAt === value));
+  const shown = days.find((one) => one.day === day) ?? chosenDay ?? days.find(isFree);
+  if (!shown) return null;
+  return (
+    <>
+      <div className={s.days}>
+        <Tabs
+          id={id}
+          label="选择日期"
+          look="pill"
+          items={days.map((one) => ({
+            key: one.day,
+            label: isFree(one) ? dayWords(one.day, now) : `${dayWords(one.day, now)} 约满`,
+          }))}
+          value={shown.day}
+          onChange={setDay}
+        />
+      </div>
+      <TabPanel tabs={id} name={shown.day}>
+        {shown.slots.length === 0 ? (
+          <p className={s.none}>这一天没有可以试驾的时间</p>
+        ) : (
+          <Times
+            label={`${dayWords(shown.day, now)}的时间`}
+            slots={shown.slots}
+            value={value}
+            onChange={onChange}
+            own={own}
+          />
+        )}
+      </TabPanel>
+    </>
+  );
+}
+
+function Times({
+  label,
+  slots,
+  value,
+  onChange,
+  own,
+}: {
+  label: string;
+  slots: DriveDay['slots'];
+  value: string | null;
+  onChange: (startsAt: string) => void;
+  own: string | null;
+}) {
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label={label} className={s.times}>
+      {slots.map(({ startsAt, endsAt, free }) => {
+        const why = startsAt === own ? '现在的预约' : free === 0 ? '约满' : null;
+        return (
+          <label key={startsAt} className={s.time} data-off={why ? '' : undefined}>
+            <input
+              type="radio"
+              name={name}
+              className={s.input}
+              checked={startsAt === value}
+              aria-label={[spanWords(startsAt, endsAt), why].filter(Boolean).join(' ')}
+              aria-disabled={why ? true : undefined}
+              onChange={() => why === null && onChange(startsAt)}
+            />
+            <span>{shanghaiClock(new Date(startsAt))}</span>
+            {why && <span className={s.why}>{why}</span>}
+          </label>
+        );
+      })}
+    </div>
+  );
+}
+
+function SlotSkeleton() {
+  return (
+    <SkeletonScreen label="正在加载可以试驾的时间">
+      <Skeleton shape="block" height={44} />
+      <div className={s.loading}>
+        {[0, 1, 2, 3].map((key) => (
+          <Skeleton key={key} shape="block" height={52} />
+        ))}
+      </div>
+    </SkeletonScreen>
+  );
+}

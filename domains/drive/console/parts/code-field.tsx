@@ -1,0 +1,28 @@
+import { Field } from '@ev/console-kit/field.tsx';
+import { Input } from 'antd';
+
+/** The six digits that a customer shows. */
+export function CodeField({
+  value,
+  error,
+  onChange,
+}: {
+  value: string;
+  error: string | undefined;
+  onChange: (code: string) => void;
+}) {
+  return (
+    <Field id="check-in-code" label="签到码" error={error ?? ''}>
+      {(field) => (
+        <Input
+          {...field}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          value={value}
+          onChange={({ target }) => onChange(target.value.replace(/\D/g, ''))}
+        />
+      )}
+    </Field>
+  );
+}

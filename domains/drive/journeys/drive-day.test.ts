@@ -1,0 +1,110 @@
+import { logIn } from '@ev/account/journeys/log-in.ts';
+import { addDays, shanghaiDay, startOfDay } from '@ev/kernel/shanghai-time.ts';
+import { confirm, openConsole } from '@ev/staff/journeys/console.ts';
+import { expectReadable } from '@ev/testkit/journeys/axe.ts';
+import { openPhone, overflowOf } from '@ev/testkit/journeys/browser.ts';
+import { freshPhone } from '@ev/testkit/journeys/people.ts';
+import { openOwnStage } from '@ev/testkit/journeys/stage.ts';
+import { moveWorldTo } from '@ev/testkit/journeys/world-clock.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+
+const stage = openOwnStage();
+const storeId = 's11000001';
+const hourMs = 3_600_000;
+
+/** Pictures of the pages for whoever wants to look at them. */
+const pictures = process.env.JOURNEY_PICTURES;
+let taken = 0;
+
+async function looksRight(page: Page): Promise<void> {
+  for (const width of [320, 375]) {
+    await page.setViewportSize({ width, height: 812 });
+    taken += 1;
+    if (pictures) await page.screenshot({ path: `${pictures}/day-${taken}-${width}.png`, fullPage: true });
+    expect(await overflowOf(page)).toBe(0);
+  }
+  await expectReadable(page);
+}
+
+it('leads from the check-in over the way to the report and its reward', async () => {
+  // Half past nine of the next day, on whatever hour of whatever day this runs: the store opens at ten.
+  const now = Date.now();
+  const morning = startOfDay(addDays(shanghaiDay(new Date(now)), 1)).getTime() + 9.5 * hourMs;
+  await moveWorldTo(stage.product.sandbox, morning - now);
+
+  const { page, context } = await openPhone(stage.browser, stage.product.origin, 375);
+  await page.goto(`/h5/pages/car/reserveSeeCar?modelCode=ling&storeId=${storeId}`);
+  await page
+    .getByRole('radio', { name: /^\d\d:\d\d–\d\d:\d\d/ })
+    .last()
+    .check();
+  const phone = freshPhone();
+  await page.getByLabel('称呼').fill('林岚');
+  await page.getByRole('textbox', { name: /手机号/ }).fill(phone);
+  await page.getByRole('button', { name: '登录并预约试驾' }).click();
+  await logIn(page, stage.product.sandbox, phone);
+  await page.getByRole('button', { name: '预约试驾', exact: true }).click();
+  await page.getByRole('heading', { name: '等待门店确认' }).waitFor();
+  const driveId = new URL(page.url()).searchParams.get('id') ?? '';
+
+  // Before the day it is only looked at.
+  await page.getByRole('link', { name: /试驾助手/ }).click();
+  await page.getByText('到店签到后开始，先看看会体验什么').waitFor();
+  await looksRight(page);
+  await page.goBack();
+
+  const staff = await openConsole(stage.browser, stage.product.origin, 'administrator');
+  const press = (name: string) => staff.page.getByRole('button', { name, exact: true }).click();
+  await staff.page.goto(`/console/drives/${driveId}`);
+  await press('确认预约');
+  await confirm(staff, '确认预约');
+  await staff.page.getByText('已确认，客户会收到通知').waitFor();
+  await page.reload();
+  const code = ((await page.getByText(/^\d{3} ?\d{3}$/).textContent()) ?? '').replace(/\D/g, '');
+  await press('签到');
+  await confirm(staff, '签到', (dialog) => dialog.getByLabel('签到码').fill(code));
+  await press('开始试驾');
+  await confirm(staff, '开始试驾');
+  await staff.page.getByRole('button', { name: '登记还车', exact: true }).waitFor();
+
+  await page.reload();
+  await page.getByRole('link', { name: '打开试驾助手' }).click();
+  const tried = page.getByRole('button', { name: '体验过了' });
+  await tried.click();
+  await page.getByText(/^已体验 1\//).waitFor();
+  await looksRight(page);
+  // In a tunnel.
+  await context.setOffline(true);
+  await tried.click();
+  await page.getByText('1 项还没有同步，有网络时会自动同步').waitFor();
+  await context.setOffline(false);
+  await page.getByText(/还没有同步/).waitFor({ state: 'hidden' });
+
+  await press('登记还车');
+  await confirm(staff, '登记还车', async (dialog) => {
+    await dialog.getByLabel('行驶里程（公里）').fill('12.4');
+    await dialog.getByLabel('用电量（度，可不填）').fill('2.1');
+  });
+  await staff.page.getByText('12.4 公里').waitFor();
+
+  await page.reload();
+  await page.getByRole('link', { name: '查看试驾报告' }).click();
+  await page.getByText('行驶里程').waitFor();
+  expect(await page.getByRole('region', { name: '体验了什么' }).getByRole('listitem').count()).toBe(2);
+  await page.getByRole('radio', { name: '5 分' }).check({ force: true });
+  await page.getByLabel(/想说的话/).fill('底盘很稳，隔音比想象的好');
+  await looksRight(page);
+  await page.getByRole('button', { name: '提交评价' }).click();
+  await page.getByRole('heading', { name: '你的评价' }).waitFor();
+
+  await page.getByRole('link', { name: /试驾奖励/ }).click();
+  await page.getByText('领取后立即到账').waitFor();
+  await looksRight(page);
+  await page.getByRole('button', { name: '领取奖励' }).click();
+  await page.getByText('已到账', { exact: true }).waitFor();
+  await looksRight(page);
+
+  expect(staff.problems).toEqual([]);
+  await staff.close();
+}, 300_000);

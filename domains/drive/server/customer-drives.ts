@@ -1,0 +1,117 @@
+import type { Api } from '@ev/contract';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import { carModels } from '@ev/showcase/server/public.ts';
+import type { Stores } from '@ev/store/server/public.ts';
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Drive } from '../contract/drive.ts';
+import { cancelMessages, cancelScene, type DriveStatus, driveStatus } from '../contract/statuses.ts';
+import type { CalendarFiles } from './calendar-file.ts';
+import type { DriveDue } from './drive-due.ts';
+import { type DriveMoves, lockOwnDrive } from './drive-home.ts';
+import { driveOf, isReasonDue } from './drive-presenter.ts';
+import { readRules } from './drive-rules-store.ts';
+import { driveLeads, testDrives } from './tables.ts';
+
+/** What a customer does with their own test drives. Somebody else's is as absent as one that never was. */
+export function createCustomerDrives(parts: {
+  db: Database;
+  clock: Clock;
+  moves: DriveMoves;
+  due: DriveDue;
+  stores: Pick<Stores, 'find'>;
+  calendar: Pick<CalendarFiles, 'addressOf'>;
+}) {
+  const { db, clock, moves, due, stores, calendar } = parts;
+
+  async function present(
+    where: SQL | undefined,
+    page: { pageNo: number; pageSize: number },
+  ): Promise<Drive[]> {
+    const [rules, rows] = await Promise.all([
+      readRules(db),
+      db
+        .select({
+          drive: testDrives,
+          adviser: driveLeads.ownerName,
+          family: sql<'sedan' | 'suv' | 'crossover' | null>`${carModels.detail}->>'family'`,
+          paint: sql<string | null>`${carModels.detail}->>'paint'`,
+        })
+        .from(testDrives)
+        .leftJoin(driveLeads, eq(driveLeads.driveId, testDrives.id))
+        .leftJoin(carModels, eq(carModels.modelCode, testDrives.modelCode))
+        .where(where)
+        // What is to come, the nearest first; then what is over, the newest first.
+        .orderBy(
+          sql`${testDrives.status} not in ('0', '1')`,
+          asc(sql`case when ${testDrives.status} in ('0', '1') then ${testDrives.startsAt} end`),
+          desc(testDrives.createdAt),
+          desc(testDrives.id),
+        )
+        .limit(page.pageSize)
+        .offset((page.pageNo - 1) * page.pageSize),
+    ]);
+    const ids = [...new Set(rows.flatMap(({ drive }) => drive.storeId ?? []))];
+    const found = await Promise.all(ids.map((id) => stores.find(id)));
+    const places = new Map(ids.map((id, index) => [id, found[index] ?? null]));
+    const now = clock.now();
+    return rows.map(({ drive, adviser, family, paint }) => {
+      const store = drive.storeId === null ? null : places.get(drive.storeId);
+      const place = store ? { phone: store.phone, lat: store.lat, lng: store.lng } : null;
+      const look = family && paint ? { family, paint } : null;
+      return driveOf({ drive, adviser, look, place, calendar: calendar.addressOf(drive.id) }, rules, now);
+    });
+  }
+
+  return {
+    async list(
+      accountId: string,
+      { status, pageNo, pageSize }: Api['drive.listDrives']['parsed'],
+    ): Promise<Api['drive.listDrives']['output']> {
+      await due.endOf(accountId);
+      const where = and(
+        eq(testDrives.accountId, accountId),
+        status ? eq(testDrives.status, status) : undefined,
+      );
+      const [list, [total]] = await Promise.all([
+        present(where, { pageNo, pageSize }),
+        db.select({ count: count() }).from(testDrives).where(where),
+      ]);
+      return { list, total: total?.count ?? 0, pageNo, pageSize };
+    },
+
+    /** @throws AppError drive.driveNotFound */
+    async get(accountId: string, driveId: string): Promise<Drive> {
+      await due.endOf(accountId);
+      const where = and(eq(testDrives.id, driveId), eq(testDrives.accountId, accountId));
+      const [drive] = await present(where, { pageNo: 1, pageSize: 1 });
+      if (!drive) throw new AppError('drive.driveNotFound');
+      return drive;
+    },
+
+    /**
+     * A repeat is no error.
+     * @throws AppError drive.driveNotFound, drive.notCancellable, drive.reasonDue, drive.checkedIn
+     */
+    async cancel(
+      tx: Transaction,
+      accountId: string,
+      { driveId, reason }: Api['drive.cancelDrive']['parsed'],
+    ): Promise<Api['drive.cancelDrive']['output']> {
+      const drive = await lockOwnDrive(tx, accountId, driveId);
+      const open = drive.status === driveStatus.toConfirm || drive.status === driveStatus.toDrive;
+      if (open && drive.checkedInAt) throw new AppError('drive.checkedIn');
+      if (open && reason === undefined && isReasonDue(drive, await readRules(tx), clock.now()))
+        throw new AppError('drive.reasonDue');
+      const moved = await moves.move(tx, {
+        id: driveId,
+        event: 'cancel',
+        actor: `member:${accountId}`,
+        set: { cancelReason: reason ?? null },
+      });
+      const scene = moved.kind === 'already' ? (drive.cancelScene ?? cancelScene.user) : cancelScene.user;
+      return { status: moved.to as DriveStatus, message: cancelMessages[scene] };
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import { userGroup } from '@ev/account/contract/user-group.ts';
+import type { CarOwners } from '@ev/account/server/public.ts';
+import { formatDay, shanghaiClock, shanghaiDay, weekdayOf } from '@ev/kernel/shanghai-time.ts';
+import type { Notices, TemplateCode } from '@ev/message/server/public.ts';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Transaction } from '@ev/platform/database.ts';
+import { type Moved, type StateHome, transition } from '@ev/platform/transition.ts';
+import { eq } from 'drizzle-orm';
+import { type CancelScene, cancelMessages, cancelScene, driveStatus } from '../contract/statuses.ts';
+import { type DriveEvent, driveMachine } from './drive-machine.ts';
+import { type TestDrive, testDrives } from './tables.ts';
+import { leaveSlot } from './taken-slots.ts';
+
+const driveHome: StateHome<TestDrive> = {
+  table: testDrives,
+  id: testDrives.id,
+  status: testDrives.status,
+  lock: (tx, id) => lockDrive(tx, id),
+  statusOf: ({ status }) => status,
+};
+
+/** Reads a booking with a lock that lasts until the transaction ends; null when there is none. */
+export async function lockDrive(tx: Transaction, id: string): Promise<TestDrive | null> {
+  const [drive] = await tx.select().from(testDrives).where(eq(testDrives.id, id)).for('update');
+  return drive ?? null;
+}
+
+/** The customer's own, locked. @throws AppError drive.driveNotFound */
+export async function lockOwnDrive(tx: Transaction, accountId: string, id: string): Promise<TestDrive> {
+  const drive = await lockDrive(tx, id);
+  if (drive?.accountId !== accountId) throw new AppError('drive.driveNotFound');
+  return drive;
+}
+
+/** Who ends a booking by which event. */
+export const sceneOf: Partial<Record<DriveEvent, CancelScene>> = {
+  cancel: cancelScene.user,
+  cancelByBrand: cancelScene.brand,
+  cancelBySales: cancelScene.sales,
+  timeOut: cancelScene.timeout,
+};
+
+/** What the customer is told of each change; null where they stand in the store. */
+export const driveNotices: Record<DriveEvent, TemplateCode | null> = {
+  confirm: 'drive.confirmed',
+  reschedule: 'drive.rescheduled',
+  changeStore: 'drive.rescheduled',
+  checkIn: null,
+  undoCheckIn: null,
+  begin: null,
+  complete: 'drive.completed',
+  cancel: 'drive.withdrawn',
+  cancelByBrand: 'drive.cancelled',
+  cancelBySales: 'drive.cancelled',
+  timeOut: 'drive.cancelled',
+};
+
+/** `12月8日 周二 14:00` */
+export const timeWords = (instant: Date): string =>
+  `${formatDay(shanghaiDay(instant))} ${weekdayOf(shanghaiDay(instant))} ${shanghaiClock(instant)}`;
+
+/** What goes with each event beside its status; the place of what ends is free again. */
+function setOf(event: DriveEvent, now: Date): Partial<TestDrive> {
+  const scene = sceneOf[event];
+  if (event === 'confirm') return { confirmedAt: now };
+  if (event === 'checkIn') return { checkedInAt: now };
+  if (event === 'undoCheckIn') return { checkedInAt: null };
+  if (event === 'begin') return { begunAt: now };
+  if (event === 'complete') return { closedAt: now };
+  return scene === undefined ? {} : { closedAt: now, cancelScene: scene };
+}
+
+export type DriveMove = {
+  id: string;
+  event: DriveEvent;
+  actor: string;
+  reason?: string;
+  set?: Partial<TestDrive>;
+};
+
+export type DriveMoves = ReturnType<typeof createDriveMoves>;
+
+/** The only way in which the status of a test drive changes: with its history, its place, and the customer is told. */
+export function createDriveMoves(parts: {
+  clock: Clock;
+  notices: Notices;
+  owners: Pick<CarOwners, 'changeGroups'>;
+  /** What a finished drive leads to, in the same transaction. */
+  onCompleted(tx: Transaction, drive: TestDrive): Promise<void>;
+}) {
+  const { clock, notices, owners, onCompleted } = parts;
+
+  /** Tells the customer of a booking. `cause` names what it tells of: each is told once. */
+  async function tell(
+    tx: Transaction,
+    drive: TestDrive,
+    { template, cause }: { template: TemplateCode; cause: string },
+  ): Promise<void> {
+    await notices.tell(tx, {
+      accountId: drive.accountId,
+      template,
+      params: {
+        modelName: drive.modelName,
+        storeName: drive.storeName ?? '门店',
+        address: drive.storeAddress ?? drive.cityName,
+        time: drive.startsAt === null ? '待安排' : timeWords(drive.startsAt),
+        city: drive.cityName,
+        checkInCode: drive.checkInCode,
+        why: drive.cancelScene === null ? '' : cancelMessages[drive.cancelScene],
+      },
+      source: `testDrive:${drive.id}:${cause}`,
+      link: `/pages/drive/reserveDetail?id=${drive.id}`,
+      business: { type: 'testDrive', no: drive.id },
+    });
+  }
+
+  return {
+    tell,
+
+    /**
+     * Moves a booking. Whoever calls has locked it by `lockDrive` and knows that it may be done.
+     * @throws AppError with the machine's refusal, or object.notFound
+     */
+    async move(tx: Transaction, { set, ...change }: DriveMove): Promise<Moved<TestDrive>> {
+      const { id, event } = change;
+      const before = await lockDrive(tx, id);
+      if (!before) throw new AppError('object.notFound');
+      const all: Partial<TestDrive> = { ...setOf(event, clock.now()), ...set, version: before.version + 1 };
+      // What was never confirmed expires and is nobody’s cancellation.
+      if (event === 'timeOut' && before.status === driveStatus.toConfirm) delete all.cancelScene;
+      const moved = await transition(tx, clock, {
+        machine: driveMachine,
+        home: driveHome,
+        ...change,
+        set: all,
+      });
+      if (moved.kind === 'already') return moved;
+      const { to, historyId } = moved;
+      const { accountId, modelCode, storeId, startsAt } = before;
+      if ((to === driveStatus.cancelled || to === driveStatus.expired) && storeId && startsAt)
+        await leaveSlot(tx, { storeId, modelCode, startsAt });
+      if (event === 'complete') {
+        await owners.changeGroups(tx, accountId, { add: [userGroup.testDriven] });
+        await onCompleted(tx, { ...before, ...all });
+      }
+      const template = noticeOf(change, to, before);
+      if (template) await tell(tx, { ...before, ...all }, { template, cause: String(historyId) });
+      return moved;
+    },
+  };
+}
+
+function noticeOf(
+  { event, actor }: Pick<DriveMove, 'event' | 'actor'>,
+  to: string,
+  before: TestDrive,
+): TemplateCode | null {
+  if (to === driveStatus.expired) return 'drive.expired';
+  if (to === driveStatus.cancelled && before.startsAt === null) return 'drive.unsubscribed';
+  const isMove = event === 'reschedule' || event === 'changeStore';
+  if (isMove && actor.startsWith('staff:')) return 'drive.movedByStore';
+  return driveNotices[event];
+}

@@ -1,0 +1,60 @@
+import type { NextSteps, Reach } from '@ev/contact/server/public.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import { create } from '@ev/platform/transition.ts';
+import type { Advisers } from '@ev/staff/server/public.ts';
+import { createFollowUps, type Team } from '@ev/store/server/public.ts';
+import { eq } from 'drizzle-orm';
+import { driveLeadHome } from './lead-home.ts';
+import { driveLeadMachine } from './lead-machine.ts';
+import { driveLeads, type TestDrive } from './tables.ts';
+
+export type DriveLeads = ReturnType<typeof createDriveLeads>;
+
+/** Whoever drives is somebody's lead: a member of the store's staff looks after each booking. */
+export function createDriveLeads(parts: {
+  db: Database;
+  clock: Clock;
+  reach: Reach;
+  nextSteps: NextSteps;
+  team: Team;
+  advisers: Advisers;
+}) {
+  const { clock } = parts;
+  const followUps = createFollowUps({
+    ...parts,
+    machine: driveLeadMachine,
+    table: driveLeads,
+    home: driveLeadHome,
+    notFound: 'drive.leadNotFound',
+    moved: 'drive.leadMoved',
+    permission: 'drives.manage',
+  });
+
+  return {
+    followUps,
+
+    /** Stands last in the transaction of a booking. */
+    async begin(tx: Transaction, { id, accountId, storeId }: TestDrive): Promise<void> {
+      const { row } = await create(tx, clock, {
+        machine: driveLeadMachine,
+        table: driveLeads,
+        id: 'id',
+        values: { driveId: id, accountId, storeId, createdAt: clock.now() },
+        event: 'book',
+        actor: `member:${accountId}`,
+      });
+      await followUps.giveOut(tx, row.id, storeId);
+    },
+
+    /** Another store looks after it from now on. Stands last in the transaction of the change. */
+    async moveTo(tx: Transaction, driveId: string, storeId: string): Promise<void> {
+      const [lead] = await tx
+        .update(driveLeads)
+        .set({ storeId, ownerId: null, ownerName: null })
+        .where(eq(driveLeads.driveId, driveId))
+        .returning({ id: driveLeads.id });
+      if (lead) await followUps.giveOut(tx, lead.id, storeId);
+    },
+  };
+}

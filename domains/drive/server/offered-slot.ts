@@ -1,0 +1,51 @@
+import { findCity } from '@ev/areas/cities.ts';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Transaction } from '@ev/platform/database.ts';
+import { holdStoreFor } from '@ev/store/server/public.ts';
+import type { SlotInput } from '../contract/drive.ts';
+import { readRules } from './drive-rules-store.ts';
+import { readPlans } from './plans.ts';
+import { planOf } from './slot-plan.ts';
+import { findSlot } from './slot-rules.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/**
+ * A time of a car at a store that can be booked if nobody else has, with the store as it is kept with a booking. Judges
+ * a chosen time by the server's clock, and keeps the store as it is until the end of the transaction: neither it
+ * nor its calendar changes between the look and the booking.
+ * @param leadHours of whoever needs no time to prepare; the brand's own otherwise
+ * @throws AppError drive.storeClosed, drive.slotNotOffered, drive.slotTooSoon
+ */
+export async function offeredSlot(
+  tx: Transaction,
+  { storeId, modelCode, startsAt: chosen }: SlotInput,
+  now: Date,
+  leadHours?: number,
+) {
+  const store = await holdStoreFor(tx, 'testDrive', storeId);
+  if (!store) throw new AppError('drive.storeClosed');
+  const startsAt = new Date(chosen);
+  const own = await readRules(tx);
+  const rules = leadHours === undefined ? own : { ...own, leadHours };
+  const until = new Date(startsAt.getTime() + dayMs);
+  const [known] = await readPlans(tx, { storeId, modelCode, from: startsAt, until, now });
+  if (!known) throw new AppError('drive.slotNotOffered');
+  const slot = findSlot(planOf(known, store, rules), rules, now, startsAt);
+  if (slot === 'tooSoon') throw new AppError('drive.slotTooSoon');
+  if (slot === 'notOffered') throw new AppError('drive.slotNotOffered');
+  return {
+    key: { storeId, modelCode, startsAt },
+    capacity: slot.capacity,
+    rules,
+    place: {
+      storeId,
+      storeName: store.name,
+      storeAddress: store.address,
+      cityCode: store.cityCode,
+      cityName: findCity(store.cityCode)?.name ?? '',
+      startsAt,
+      endsAt: new Date(slot.endsAt),
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { distanceM, type Point } from '@ev/kernel/geo.ts';
+import type { DriveRoute, TryCard } from '../../contract/outing.ts';
+import { driveStatus } from '../../contract/statuses.ts';
+import type { TestDrive } from '../tables.ts';
+
+/** How long a way is, metres. */
+export const lengthOf = (points: readonly Point[]): number =>
+  points.reduce((sum, to, index) => sum + (index === 0 ? 0 : distanceM(points[index - 1], to)), 0);
+
+/** The cards that a car has, each at most once, and of the stations those that are left. */
+export function cardsFor(
+  modelCode: string,
+  all: readonly (TryCard & { modelCodes: readonly string[] })[],
+  route: Omit<DriveRoute, 'distanceM'> | null,
+): { cards: TryCard[]; route: DriveRoute | null } {
+  const cards = all
+    .filter(({ modelCodes }) => modelCodes.length === 0 || modelCodes.includes(modelCode))
+    .map(({ code, title, how, notice }) => ({ code, title, how, notice }));
+  if (!route) return { cards, route: null };
+  const known = new Set(cards.map(({ code }) => code));
+  const { name, minutes, points } = route;
+  return {
+    cards,
+    route: {
+      ...{ name, minutes, points },
+      distanceM: lengthOf(points),
+      stations: route.stations.map((station) => ({
+        ...station,
+        cards: station.cards.filter((code) => known.has(code)),
+      })),
+    },
+  };
+}
+
+/** How far a drive is; null for one that nobody drives. */
+export function stageOf({
+  status,
+  checkedInAt,
+}: Pick<TestDrive, 'status' | 'checkedInAt'>): 'ahead' | 'driving' | 'over' | null {
+  if (status === driveStatus.completed) return 'over';
+  if (status === driveStatus.toDrive && checkedInAt) return 'driving';
+  return status === driveStatus.toConfirm || status === driveStatus.toDrive ? 'ahead' : null;
+}
+
+/** What was kept on a phone without a network may come so long after the car was handed back. */
+const lateMs = 24 * 3_600_000;
+
+/** Whether what was tried is still taken. */
+export function takesTried(
+  drive: Pick<TestDrive, 'status' | 'checkedInAt' | 'closedAt'>,
+  now: Date,
+): boolean {
+  const stage = stageOf(drive);
+  if (stage === 'driving') return true;
+  return stage === 'over' && drive.closedAt !== null && now.getTime() - drive.closedAt.getTime() <= lateMs;
+}
+
+/**
+ * When each card was tried: the first time counts, never before the check-in and never after the car was handed back.
+ * Cards that the drive does not have are left out.
+ */
+export function withTried(
+  kept: Readonly<Record<string, string>>,
+  said: readonly { code: string; secondsAgo: number }[],
+  drive: { codes: readonly string[]; from: Date; to: Date },
+): Record<string, string> {
+  const { codes, from, to } = drive;
+  const all = { ...kept };
+  for (const { code, secondsAgo } of said) {
+    if (!codes.includes(code) || all[code] !== undefined) continue;
+    const at = Math.max(from.getTime(), to.getTime() - secondsAgo * 1000);
+    all[code] = new Date(at).toISOString();
+  }
+  return all;
+}

@@ -1,0 +1,17 @@
+import { decide } from '@ev/kernel/state-machine.ts';
+import { describe, expect, it } from 'vitest';
+import { rewardMachine } from './reward-machine.ts';
+
+describe('the reward of a drive', () => {
+  it.each([
+    ['claimable', 'claim', 'claimed'],
+    ['claimable', 'expire', 'expired'],
+    ['claimed', 'claim', 'already'],
+    ['claimed', 'expire', 'refused'],
+    ['expired', 'claim', 'refused'],
+    ['expired', 'expire', 'already'],
+  ] as const)('%s, %s: %s', (state, event, outcome) => {
+    const decision = decide(rewardMachine, state, event);
+    expect(decision.kind === 'moved' ? decision.to : decision.kind).toBe(outcome);
+  });
+});

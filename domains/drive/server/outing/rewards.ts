@@ -1,0 +1,189 @@
+import type { Api } from '@ev/contract';
+import { formatDay, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import type { Notices } from '@ev/message/server/public.ts';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import { create, type StateHome, transition } from '@ev/platform/transition.ts';
+import type { Points } from '@ev/rewards/server/public.ts';
+import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
+import { rewardStatus } from '../../contract/reward-statuses.ts';
+import { driveInvitations, type TestDrive, testDrives } from '../tables.ts';
+import { type RewardEvent, rewardMachine } from './reward-machine.ts';
+import { type DriveRewardRow, driveRewardRules, driveRewards } from './tables.ts';
+
+const dayMs = 86_400_000;
+/** Whoever has not taken a reward is told so long before it ends. */
+const warnMs = 3 * dayMs;
+const atOnce = 100;
+
+const rewardHome: StateHome<DriveRewardRow> = {
+  table: driveRewards,
+  id: driveRewards.id,
+  status: driveRewards.status,
+  async lock(tx, id) {
+    const [row] = await tx.select().from(driveRewards).where(eq(driveRewards.id, id)).for('update');
+    return row ?? null;
+  },
+  statusOf: ({ status }) => status,
+};
+
+/** What finished test drives give, in points of the one ledger. */
+export function createRewards(parts: { db: Database; clock: Clock; notices: Notices; points: Points }) {
+  const { db, clock, notices, points: ledger } = parts;
+
+  const move = (
+    tx: Transaction,
+    change: { id: string; event: RewardEvent; actor: string; set?: Partial<DriveRewardRow> },
+  ) => transition(tx, clock, { machine: rewardMachine, home: rewardHome, ...change });
+
+  function tell(
+    tx: Transaction,
+    reward: DriveRewardRow,
+    { template, modelName }: { template: 'drive.rewardReady' | 'drive.rewardEnding'; modelName: string },
+  ) {
+    const { driveId, accountId, role, points, expiresAt } = reward;
+    return notices.tell(tx, {
+      accountId,
+      template,
+      params: {
+        modelName,
+        points: String(points),
+        until: formatDay(shanghaiDay(expiresAt)),
+        what: role === 'driver' ? '你的试驾' : '你邀请的朋友的试驾',
+      },
+      source: `driveReward:${reward.id}:${template}`,
+      link: `/pages/drive/reward?id=${driveId}`,
+      business: { type: 'driveReward', no: reward.id },
+    });
+  }
+
+  /** The reward of a drive that is this customer's, their own or by invitation. */
+  async function findOwn(reader: Database | Transaction, accountId: string, driveId: string) {
+    const [found] = await reader
+      .select({ reward: driveRewards, modelCode: testDrives.modelCode, modelName: testDrives.modelName })
+      .from(driveRewards)
+      .innerJoin(testDrives, eq(testDrives.id, driveRewards.driveId))
+      .where(and(eq(driveRewards.driveId, driveId), eq(driveRewards.accountId, accountId)));
+    if (!found) throw new AppError('drive.rewardNotFound');
+    return found;
+  }
+
+  const endOver = (tx: Transaction, reward: DriveRewardRow) =>
+    move(tx, { id: reward.id, event: 'expire', actor: 'system' });
+
+  return {
+    /** A drive has been finished: who drove and who invited them get what the rule says now, each once. */
+    async begin(tx: Transaction, drive: TestDrive): Promise<void> {
+      const [rule] = await tx.select().from(driveRewardRules).limit(1);
+      if (!rule) return;
+      const now = clock.now();
+      const [invitation] =
+        drive.invitation === null
+          ? []
+          : await tx.select().from(driveInvitations).where(eq(driveInvitations.code, drive.invitation));
+      const given = [
+        { role: 'driver', accountId: drive.accountId, points: rule.points },
+        { role: 'inviter', accountId: invitation?.accountId ?? null, points: rule.inviterPoints },
+      ] as const;
+      for (const { role, accountId, points } of given) {
+        if (accountId === null || points === 0) continue;
+        const { row } = await create(tx, clock, {
+          machine: rewardMachine,
+          table: driveRewards,
+          id: 'id',
+          values: {
+            ...{ driveId: drive.id, accountId, role, points, createdAt: now },
+            expiresAt: new Date(now.getTime() + rule.claimDays * dayMs),
+          },
+          event: 'give',
+          actor: 'system',
+        });
+        await tell(tx, row, { template: 'drive.rewardReady', modelName: drive.modelName });
+      }
+    },
+
+    /** @throws AppError drive.rewardNotFound */
+    async get(accountId: string, driveId: string): Promise<Api['drive.getReward']['output']> {
+      const { reward, modelCode, modelName } = await findOwn(db, accountId, driveId);
+      const now = clock.now();
+      const over = reward.status === rewardStatus.claimable && reward.expiresAt <= now;
+      return {
+        ...{ role: reward.role, modelCode, modelName },
+        status: over ? rewardStatus.expired : reward.status,
+        points: reward.points,
+        expiresAt: reward.expiresAt.toISOString(),
+        claimedAt: reward.claimedAt?.toISOString() ?? null,
+        balance: await ledger.balanceOf(db, accountId),
+        serverTime: now.toISOString(),
+      };
+    },
+
+    /**
+     * Books the points. Whoever claims again has them already.
+     * @throws AppError drive.rewardNotFound, drive.rewardExpired
+     */
+    async claim(
+      tx: Transaction,
+      accountId: string,
+      { driveId }: Api['drive.claimReward']['parsed'],
+    ): Promise<Api['drive.claimReward']['output']> {
+      const { reward, modelName } = await findOwn(tx, accountId, driveId);
+      const locked = await rewardHome.lock(tx, reward.id);
+      const now = clock.now();
+      if (locked?.status === rewardStatus.claimable && locked.expiresAt <= now)
+        throw new AppError('drive.rewardExpired');
+      const { id, points, role } = reward;
+      const moved = await move(tx, {
+        ...{ id, event: 'claim', actor: `member:${accountId}` },
+        set: { claimedAt: now },
+      });
+      if (moved.kind === 'moved')
+        await ledger.grant(tx, {
+          ...{ accountId, points, source: `driveReward:${id}`, from: 'promotion' },
+          reason: role === 'driver' ? `试驾 ${modelName}` : `邀请好友试驾 ${modelName}`,
+        });
+      return { points, balance: await ledger.balanceOf(tx, accountId) };
+    },
+
+    /** Rewards whose time is over, and those whose time soon is; the work of a job. */
+    async sweep(): Promise<void> {
+      const now = clock.now();
+      const due = await db
+        .select()
+        .from(driveRewards)
+        .where(and(eq(driveRewards.status, rewardStatus.claimable), lte(driveRewards.expiresAt, now)))
+        .orderBy(asc(driveRewards.expiresAt))
+        .limit(atOnce);
+      for (const reward of due)
+        await db.transaction(async (tx) => {
+          const locked = await rewardHome.lock(tx, reward.id);
+          if (locked?.status === rewardStatus.claimable) await endOver(tx, locked);
+        });
+      const soon = and(
+        eq(driveRewards.status, rewardStatus.claimable),
+        isNull(driveRewards.warnedAt),
+        gt(driveRewards.expiresAt, now),
+        lte(driveRewards.expiresAt, new Date(now.getTime() + warnMs)),
+      );
+      const ending = await db
+        .select({ reward: driveRewards, modelName: testDrives.modelName })
+        .from(driveRewards)
+        .innerJoin(testDrives, eq(testDrives.id, driveRewards.driveId))
+        .where(soon)
+        .orderBy(asc(driveRewards.expiresAt))
+        .limit(atOnce);
+      for (const { reward, modelName } of ending)
+        await db.transaction(async (tx) => {
+          const [warned] = await tx
+            .update(driveRewards)
+            .set({ warnedAt: now })
+            .where(and(eq(driveRewards.id, reward.id), soon))
+            .returning();
+          // What may be claimed for three days only is told of once, when it is given.
+          if (warned && warned.expiresAt.getTime() - warned.createdAt.getTime() > warnMs)
+            await tell(tx, warned, { template: 'drive.rewardEnding', modelName });
+        });
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import { sql } from 'drizzle-orm';
+import type { DrivePlan, WeekHours } from './slot-rules.ts';
+import { driveCars, driveClosures, driveHolds, driveHours, driveSlots } from './tables.ts';
+
+/** What is offered of a car at a store, before anybody has taken a slot, and what is taken of it. */
+export type StorePlan = {
+  storeId: string;
+  modelCode: string;
+  cars: number;
+  closures: DrivePlan['closures'];
+  /** Its own hours; null where it lets cars be driven while it is open. */
+  hours: { week: WeekHours; slotMinutes: number } | null;
+  /** By the instant at which a slot begins. */
+  taken: ReadonlyMap<number, number>;
+};
+
+type Row = {
+  storeId: string;
+  modelCode: string;
+  cars: number;
+  week: WeekHours | null;
+  slotMinutes: number | null;
+  closures: [from: number, to: number, all: boolean][] | null;
+  /** Minutes since 1970, at which every slot begins. */
+  starts: number[] | null;
+  taken: number[] | null;
+  /** Of holds whose time is over. */
+  over: number[] | null;
+};
+
+const minuteMs = 60_000;
+const minute = (column: unknown) => sql`(extract(epoch from ${column}) / 60)::int`;
+const ms = (column: unknown) => sql`(extract(epoch from ${column}) * 1000)::float8`;
+
+/**
+ * Every store that has a car to be driven, by one question: its hours, what is closed and what is taken from then to
+ * then. A hold that is over takes nothing.
+ */
+export async function readPlans(
+  reader: Database | Transaction,
+  asked: {
+    modelCode?: string | undefined;
+    storeId?: string | undefined;
+    from: Date;
+    until: Date;
+    now: Date;
+    /** Of what is taken only that of slots which may be full: a list of stores needs no more. */
+    fullOnly?: true;
+  },
+): Promise<StorePlan[]> {
+  const { modelCode, storeId, from, until, now, fullOnly } = asked;
+  const mayBeFull = sql`and s.taken >= o.cars - (
+    select count(*) from ${driveClosures} c where c.car_id = any(o.ids) and c."to" > ${from} and c."from" < ${until})`;
+  // Each store is looked up by the keys of its rows, however many slots others have.
+  const { rows } = await reader.execute<Row>(sql`
+    with offered as (
+      select store_id, model_code, count(*)::int as cars, array_agg(id) as ids
+      from ${driveCars}
+      where active and not withdrawn
+        ${modelCode === undefined ? sql`` : sql`and model_code = ${modelCode}`}
+        ${storeId === undefined ? sql`` : sql`and store_id = ${storeId}`}
+      group by store_id, model_code
+    )
+    select o.store_id as "storeId", o.model_code as "modelCode", o.cars, h.week,
+      h.slot_minutes as "slotMinutes",
+      (select json_agg(json_build_array(${ms(sql`c."from"`)}, ${ms(sql`c."to"`)}, c.car_id is null))
+        from ${driveClosures} c
+        where c.store_id = o.store_id and (c.car_id is null or c.car_id = any(o.ids))
+          and c."to" > ${from} and c."from" < ${until}) as closures,
+      slots.starts, slots.taken,
+      (select json_agg(${minute(sql`d.starts_at`)}) from ${driveHolds} d
+        where d.store_id = o.store_id and d.model_code = o.model_code and d.expires_at <= ${now}) as over
+    from offered o
+      left join ${driveHours} h on h.store_id = o.store_id
+      left join lateral (
+        select json_agg(${minute(sql`s.starts_at`)}) as starts, json_agg(s.taken) as taken
+        from ${driveSlots} s
+        where s.store_id = o.store_id and s.model_code = o.model_code
+          and s.starts_at >= ${from} and s.starts_at < ${until} and s.taken > 0 ${fullOnly ? mayBeFull : sql``}
+      ) slots on true
+    order by o.store_id, o.model_code
+  `);
+  return rows.map((row) => ({
+    storeId: row.storeId,
+    modelCode: row.modelCode,
+    cars: row.cars,
+    hours: row.week && row.slotMinutes ? { week: row.week, slotMinutes: row.slotMinutes } : null,
+    closures: (row.closures ?? []).map(([start, end, all]) => ({
+      from: start,
+      to: end,
+      cars: all ? 'all' : 1,
+    })),
+    taken: takenOf(row),
+  }));
+}
+
+function takenOf({ starts, taken, over }: Row): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const [index, start] of (starts ?? []).entries()) counts.set(start * minuteMs, taken?.[index] ?? 0);
+  for (const start of over ?? []) {
+    const count = counts.get(start * minuteMs);
+    if (count !== undefined) counts.set(start * minuteMs, count - 1);
+  }
+  return counts;
+}

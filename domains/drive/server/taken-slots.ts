@@ -1,0 +1,118 @@
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Transaction } from '@ev/platform/database.ts';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { driveHolds, driveSlots } from './tables.ts';
+
+export type SlotKey = { storeId: string; modelCode: string; startsAt: Date };
+
+const keyOf = ({ storeId, modelCode, startsAt }: SlotKey) =>
+  [storeId, modelCode, startsAt.toISOString()].join('/');
+
+const isIn = (columns: Record<keyof SlotKey, AnyPgColumn>, { storeId, modelCode, startsAt }: SlotKey) =>
+  and(eq(columns.storeId, storeId), eq(columns.modelCode, modelCode), eq(columns.startsAt, startsAt));
+
+const slotOfHold = {
+  storeId: driveHolds.storeId,
+  modelCode: driveHolds.modelCode,
+  startsAt: driveHolds.startsAt,
+};
+
+/** Whatever one person does with slots, one thing after the other. Comes before all rows. */
+export async function lockDrivesOf(tx: Transaction, accountId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`drive/${accountId}`}, 0))`);
+}
+
+/** Slots with how many places more or fewer are taken of them. */
+class Changes {
+  readonly #changes = new Map<string, { slot: SlotKey; by: number }>();
+
+  add(slot: SlotKey, by: number): void {
+    const key = keyOf(slot);
+    this.#changes.set(key, { slot, by: (this.#changes.get(key)?.by ?? 0) + by });
+  }
+
+  /** In one order for everybody, so that two who swap places do not wait for each other. */
+  inOrder(): { slot: SlotKey; by: number }[] {
+    return [...this.#changes].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, change]) => change);
+  }
+}
+
+async function giveBack(tx: Transaction, slot: SlotKey, places: number): Promise<void> {
+  await tx
+    .update(driveSlots)
+    .set({ taken: sql`greatest(${driveSlots.taken} - ${places}, 0)` })
+    .where(isIn(driveSlots, slot));
+}
+
+/**
+ * Takes a place of a slot for a person in exchange for what they held, and for a place that they had. The count moves
+ * only where it stays within the capacity: of many at once exactly as many get a place as there are. Whoever calls holds
+ * the lock of the person's drives.
+ * @param from the place of a booking that is moved
+ * @throws AppError drive.slotGone
+ */
+export async function takeSlot(
+  tx: Transaction,
+  taking: { accountId: string; slot: SlotKey; capacity: number; now: Date; from?: SlotKey | undefined },
+): Promise<void> {
+  const { accountId, slot, capacity, now, from } = taking;
+  const changes = new Changes();
+  const own = await tx.delete(driveHolds).where(eq(driveHolds.accountId, accountId)).returning(slotOfHold);
+  // Those that are over give their places back before anybody is refused.
+  const over = tx
+    .select({ accountId: driveHolds.accountId })
+    .from(driveHolds)
+    .where(and(isIn(driveHolds, slot), lte(driveHolds.expiresAt, now)))
+    .for('update', { skipLocked: true });
+  const ended = await tx.delete(driveHolds).where(inArray(driveHolds.accountId, over)).returning(slotOfHold);
+  for (const held of [...own, ...ended]) changes.add(held, -1);
+  if (from) changes.add(from, -1);
+  changes.add(slot, 1);
+  for (const change of changes.inOrder()) {
+    if (keyOf(change.slot) === keyOf(slot)) await fill(tx, slot, capacity, change.by);
+    else if (change.by < 0) await giveBack(tx, change.slot, -change.by);
+  }
+}
+
+async function fill(tx: Transaction, slot: SlotKey, capacity: number, by: number): Promise<void> {
+  const filled = await tx
+    .insert(driveSlots)
+    .values({ ...slot, capacity, taken: by })
+    .onConflictDoUpdate({
+      target: [driveSlots.storeId, driveSlots.modelCode, driveSlots.startsAt],
+      set: { capacity, taken: sql`${driveSlots.taken} + ${by}` },
+      setWhere: sql`${driveSlots.taken} + ${by} <= ${capacity}`,
+    })
+    .returning({ storeId: driveSlots.storeId });
+  if (filled.length === 0) throw new AppError('drive.slotGone');
+}
+
+/** Keeps a place for a person until then. */
+export async function keepHold(
+  tx: Transaction,
+  hold: { accountId: string; slot: SlotKey; expiresAt: Date },
+): Promise<void> {
+  const { accountId, slot, expiresAt } = hold;
+  await tx.insert(driveHolds).values({ accountId, ...slot, expiresAt });
+}
+
+/** A booking that ends gives its place back. */
+export async function leaveSlot(tx: Transaction, slot: SlotKey): Promise<void> {
+  await giveBack(tx, slot, 1);
+}
+
+/** Ends holds whose time is over; gives how many. */
+export async function endHolds(tx: Transaction, now: Date, most: number): Promise<number> {
+  const over = tx
+    .select({ accountId: driveHolds.accountId })
+    .from(driveHolds)
+    .where(lte(driveHolds.expiresAt, now))
+    .limit(most)
+    .for('update', { skipLocked: true });
+  const ended = await tx.delete(driveHolds).where(inArray(driveHolds.accountId, over)).returning(slotOfHold);
+  const changes = new Changes();
+  for (const held of ended) changes.add(held, -1);
+  for (const { slot, by } of changes.inOrder()) await giveBack(tx, slot, -by);
+  return ended.length;
+}

@@ -1,0 +1,109 @@
+import { inboxMessages } from '@ev/message/server/tables.ts';
+import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
+import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
+import { and, asc, eq, like } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { driveHolds, testDrives } from '../tables.ts';
+import { confirm, newDriver, takenOf } from '../testing/driver.ts';
+import { freeSlot } from '../testing/drives.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await launch({ jobs: true });
+});
+afterEach(() => server.clock.setOffset(0));
+afterAll(() => server.stop());
+
+const hour = 3_600_000;
+const slotFor = () => freeSlot({ server });
+const moveTo = (instant: string, hours: number) =>
+  server.clock.setOffset(Date.parse(instant) - Date.now() + hours * hour);
+
+async function sweep(): Promise<void> {
+  await server.db.transaction((tx) => server.jobs.enqueue(tx, 'drive.byTheMinute', {}));
+  await jobsDone(server);
+}
+
+const titlesOf = async (driveId: string) =>
+  (
+    await server.db
+      .select({ title: inboxMessages.title })
+      .from(inboxMessages)
+      .where(and(like(inboxMessages.source, `testDrive:${driveId}:%`)))
+      .orderBy(asc(inboxMessages.createdAt))
+  ).map(({ title }) => title);
+
+it('reminds once a day and once two hours before, and anew after another time was chosen', async () => {
+  const slot = await slotFor();
+  const driver = await newDriver(server);
+  const driveId = await driver.booked(slot);
+  await confirm(server, driveId);
+  moveTo(slot.startsAt, -23);
+  await Promise.all([sweep(), sweep()]);
+  await sweep();
+  moveTo(slot.startsAt, -1);
+  await Promise.all([sweep(), sweep()]);
+  expect(await titlesOf(driveId)).toEqual(['试驾预约已提交', '明天试驾', '试驾马上开始']);
+  await driver.logInAnew();
+  const next = await slotFor();
+  await driver.reschedule(driveId, next);
+  moveTo(next.startsAt, -23);
+  await sweep();
+  expect((await titlesOf(driveId)).slice(-2)).toEqual(['试驾时间已更改', '明天试驾']);
+});
+
+it('ends what nobody came to: cancelled where the store had confirmed it, expired where it had not', async () => {
+  const slot = await slotFor();
+  const [one, other] = [await newDriver(server), await newDriver(server)];
+  const [confirmed, open] = [await one.booked(slot), await other.booked(slot)];
+  await confirm(server, confirmed);
+  moveTo(slot.startsAt, 2);
+  await Promise.all([sweep(), sweep()]);
+  const rows = await server.db
+    .select()
+    .from(testDrives)
+    .where(eq(testDrives.startsAt, new Date(slot.startsAt)));
+  const statusOf = (id: string) => rows.find((row) => row.id === id);
+  expect(statusOf(confirmed)).toMatchObject({ status: '3', cancelScene: '3' });
+  expect(statusOf(open)).toMatchObject({ status: '4', cancelScene: null });
+  expect(await takenOf(server, slot)).toBe(0);
+  await one.logInAnew();
+  expect((await one.get(confirmed)).statusText).toBe('已过预约时间，自动取消');
+  expect((await titlesOf(open)).at(-1)).toBe('试驾预约已过期');
+});
+
+it('ends what is over before its customer sees it, and leaves whoever is driving alone', async () => {
+  const slot = await slotFor();
+  const [late, driving] = [await newDriver(server), await newDriver(server)];
+  const [missed, begun] = [await late.booked(slot), await driving.booked(slot)];
+  await confirm(server, begun);
+  const checkedInAt = new Date(slot.startsAt);
+  await server.db.update(testDrives).set({ checkedInAt }).where(eq(testDrives.id, begun));
+  moveTo(slot.startsAt, 2);
+  await Promise.all([late.logInAnew(), driving.logInAnew()]);
+  expect((await late.get(missed)).status).toBe('4');
+  expect((await driving.get(begun)).status).toBe('1');
+});
+
+it('ends holds whose time is over, once', async () => {
+  const slot = await slotFor();
+  const driver = await newDriver(server);
+  await driver.hold(slot);
+  server.clock.setOffset(6 * 60_000);
+  await Promise.all([sweep(), sweep(), sweep()]);
+  expect(await takenOf(server, slot)).toBe(0);
+  expect(await server.db.$count(driveHolds, eq(driveHolds.accountId, driver.uid))).toBe(0);
+});
+
+it('gives a calendar file to whoever has its address, and to nobody else', async () => {
+  const driver = await newDriver(server);
+  const driveId = await driver.booked(await slotFor());
+  const { calendar } = await driver.get(driveId);
+  const file = await server.app.inject({ url: calendar ?? '' });
+  expect(file.statusCode).toBe(200);
+  expect(file.headers['content-type']).toContain('text/calendar');
+  expect(file.body).toContain('BEGIN:VEVENT');
+  expect(file.body).not.toContain(driver.phone);
+  const guessed = (calendar ?? '').replace(/[^/]+\.ics$/, `${'A'.repeat(24)}.ics`);
+  expect((await server.app.inject({ url: guessed })).statusCode).toBe(404);
+});

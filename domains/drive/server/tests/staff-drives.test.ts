@@ -1,0 +1,436 @@
+import type { Api } from '@ev/contract';
+import { type LoggedInStaff, newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
+import { joinStore, newSeller } from '@ev/store/server/testing/team.ts';
+import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
+import { outcomeOf, refusals } from '@ev/testkit/server/refusals.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { driveCars, driveClosures, testDrives } from '../tables.ts';
+import { type Driver, newDriver, takenOf } from '../testing/driver.ts';
+import { type Chosen, freeSlot, freeSlots, storeId } from '../testing/drives.ts';
+import { bringTo, carOf, codeOf, leadOf, seenOf, uncheckedDrive } from '../testing/staff-drives.ts';
+
+const elsewhere = 's31000001';
+const reason = '与客户电话商定';
+
+let server: TestServer;
+let seller: LoggedInStaff;
+let stranger: LoggedInStaff;
+let chief: LoggedInStaff;
+beforeAll(async () => {
+  server = await launch({ jobs: true });
+  seller = await newSeller(server, storeId);
+  stranger = await newStaff(server, ['sales']);
+  await joinStore(server, stranger, elsewhere);
+  chief = await newStaff(server, ['administrator']);
+});
+afterAll(() => server.stop());
+
+const as =
+  (staff: LoggedInStaff) =>
+  <
+    Id extends
+      | 'drive.listAllDrives'
+      | 'drive.getStaffDrive'
+      | 'drive.findCheckIn'
+      | 'drive.confirmDrive'
+      | 'drive.moveDrive'
+      | 'drive.endDrive'
+      | 'drive.checkInDrive'
+      | 'drive.undoCheckIn'
+      | 'drive.markNoShow'
+      | 'drive.beginDrive'
+      | 'drive.completeDrive'
+      | 'drive.listDriveLeads'
+      | 'drive.listCalendar'
+      | 'drive.getStoreSetUp'
+      | 'drive.lookAtClosure'
+      | 'drive.addClosure'
+      | 'drive.endClosure'
+      | 'operations.getOverview'
+      | 'operations.search',
+  >(
+    id: Id,
+    input: Api[Id]['input'],
+  ) =>
+    server.client.call(id, input, { token: staff.token });
+
+async function booked(slot?: Chosen): Promise<{ driver: Driver; driveId: string; slot: Chosen }> {
+  const driver = await newDriver(server);
+  const chosen = slot ?? (await freeSlot({ server }));
+  return { driver, driveId: await driver.booked(chosen), slot: chosen };
+}
+const driveAt = async (stage: 'today' | 'here' | 'driving') => {
+  const { driver, driveId } = await booked();
+  await bringTo({ server }, driveId, stage);
+  return { driver, driveId };
+};
+const inboxOf = async (driver: Driver) => {
+  const { body } = await server.client.call(
+    'message.listMessages',
+    { pageNo: 1, pageSize: 20 },
+    { token: driver.token() },
+  );
+  return JSON.stringify(body.list);
+};
+const row = (driveId: string) => uncheckedDrive({ server }, driveId);
+
+describe('whose business it is', () => {
+  it('is that of the store and of who acts for every store, and nobody else’s', async () => {
+    const { driveId, driver } = await booked();
+    const seen = async (staff: LoggedInStaff) => {
+      const { body } = await as(staff)('drive.listAllDrives', { keyword: driver.phone });
+      return body.list.map((one) => one.driveId);
+    };
+    expect(await seen(seller)).toEqual([driveId]);
+    expect(await seen(chief)).toEqual([driveId]);
+    expect(await seen(stranger)).toEqual([]);
+    const leads = await as(stranger)('drive.listDriveLeads', { keyword: driver.phone });
+    expect(leads.body.list).toEqual([]);
+    const found = await as(stranger)('operations.search', { keyword: driver.phone });
+    expect(found.body.groups.filter(({ kind }) => kind === 'testDrive')).toEqual([]);
+    expect(outcomeOf(await as(stranger)('drive.getStaffDrive', { driveId }))).toBe('drive.driveNotFound');
+    expect(outcomeOf(await as(stranger)('drive.confirmDrive', seenOf(driveId)))).toBe('drive.driveNotFound');
+    expect(outcomeOf(await as(stranger)('drive.listCalendar', { storeId }))).toBe('drive.storeUnknown');
+    expect(outcomeOf(await as(stranger)('drive.getStoreSetUp', { storeId }))).toBe('drive.storeUnknown');
+    expect((await row(driveId)).status).toBe('0');
+  });
+
+  it('is read without the phone', async () => {
+    const { driveId, driver } = await booked();
+    const { body } = await as(seller)('drive.getStaffDrive', { driveId });
+    expect(body).toMatchObject({ stage: '待确认', name: '林岚', acts: ['confirm', 'move', 'cancel'] });
+    expect(JSON.stringify(body)).not.toContain(driver.phone);
+    expect(JSON.stringify(body)).not.toContain((await row(driveId)).checkInCode);
+  });
+});
+
+describe('the way of a booking', () => {
+  it('goes from the confirmation to the car that is back', async () => {
+    const { driveId, driver } = await booked();
+    expect((await as(seller)('drive.confirmDrive', seenOf(driveId))).body).toEqual({
+      status: '1',
+      version: 1,
+    });
+    expect(await inboxOf(driver)).toContain('试驾预约已确认');
+    await bringTo({ server }, driveId, 'today');
+    const code = await codeOf({ server }, driveId);
+    expect((await as(seller)('drive.findCheckIn', { code })).body).toEqual({ driveId });
+    const wrong = code === '000000' ? '000001' : '000000';
+    const seen = { driveId, seenVersion: 1 };
+    expect(outcomeOf(await as(seller)('drive.checkInDrive', { ...seen, code: wrong }))).toBe(
+      'drive.checkInCodeWrong',
+    );
+    expect((await as(seller)('drive.checkInDrive', { ...seen, code })).body.version).toBe(2);
+    const here = (await as(seller)('drive.getStaffDrive', { driveId })).body;
+    expect(here).toMatchObject({ stage: '已签到', acts: ['begin', 'undoCheckIn', 'cancel'] });
+    const carId = here.cars.find(({ away }) => !away)?.carId ?? '';
+    await as(seller)('drive.beginDrive', { driveId, seenVersion: 2, carId });
+    const back = { driveId, seenVersion: 3, distanceM: 12_400, energyWh: 2100, note: '车况正常' };
+    expect((await as(seller)('drive.completeDrive', back)).body).toEqual({ status: '2', version: 4 });
+    const { body } = await as(seller)('drive.getStaffDrive', { driveId });
+    expect(body).toMatchObject({ stage: '已完成', distanceM: 12_400, energyWh: 2100, acts: [] });
+    expect(body.history.map(({ event }) => event)).toEqual([
+      '提交预约',
+      '确认预约',
+      '到店签到',
+      '开始试驾',
+      '还车，试驾完成',
+    ]);
+    expect(body.history[1]?.actor).not.toBe('系统');
+  });
+
+  it('tells the second of two what the first did', async () => {
+    const { driveId } = await booked();
+    await as(seller)('drive.confirmDrive', seenOf(driveId));
+    const late = await as(chief)('drive.endDrive', { ...seenOf(driveId), scene: '1', reason });
+    expect(outcomeOf(late)).toBe('drive.driveMoved');
+    expect(JSON.stringify(late)).toContain('待试驾');
+    expect((await row(driveId)).status).toBe('1');
+  });
+
+  it('is moved to another time, of which the customer is told and may say no', async () => {
+    const { driveId, driver, slot } = await booked();
+    const to = await freeSlot({ server });
+    const before = { old: await takenOf(server, slot), next: await takenOf(server, to) };
+    const moved = await as(seller)('drive.moveDrive', { ...seenOf(driveId), ...to, reason });
+    expect(moved.body).toEqual({ status: '0', version: 1 });
+    expect(await takenOf(server, slot)).toBe(before.old - 1);
+    expect(await takenOf(server, to)).toBe(before.next + 1);
+    expect(await inboxOf(driver)).toContain('门店调整了试驾时间');
+    const { body } = await as(seller)('drive.getStaffDrive', { driveId });
+    expect(body.history.at(-1)).toMatchObject({
+      reason,
+      move: { from: { startsAt: slot.startsAt }, to: { startsAt: to.startsAt } },
+    });
+    expect(outcomeOf(await driver.cancel(driveId))).toBe('ok');
+    expect(await row(driveId)).toMatchObject({ status: '3', cancelScene: '0', rescheduled: 1 });
+  });
+
+  it('is not moved to the time that it has', async () => {
+    const { driveId, driver, slot } = await booked();
+    const same = await as(seller)('drive.moveDrive', { ...seenOf(driveId), ...slot, reason });
+    expect(outcomeOf(same)).toBe('drive.sameTime');
+    expect(outcomeOf(await driver.reschedule(driveId, slot))).toBe('drive.sameTime');
+    expect(await row(driveId)).toMatchObject({ version: 0, rescheduled: 0 });
+    expect(await inboxOf(driver)).not.toContain('门店调整了试驾时间');
+  });
+
+  it('is again as it was when a check-in was a mistake, until a car is handed out', async () => {
+    const { driveId, driver } = await driveAt('today');
+    const code = await codeOf({ server }, driveId);
+    const undo = (seenVersion: number) =>
+      as(seller)('drive.undoCheckIn', { driveId, seenVersion, reason: '选错了预约' });
+    expect(outcomeOf(await undo(0))).toBe('drive.driveMoved');
+    await as(seller)('drive.checkInDrive', { ...seenOf(driveId), code });
+    expect(outcomeOf(await as(stranger)('drive.undoCheckIn', { driveId, seenVersion: 1, reason }))).toBe(
+      'drive.driveNotFound',
+    );
+    expect((await undo(1)).body).toEqual({ status: '1', version: 2 });
+    expect(await row(driveId)).toMatchObject({ checkedInAt: null, status: '1' });
+    expect(await driver.get(driveId)).toMatchObject({ statusTitle: '待试驾', checkInCode: code });
+    await as(seller)('drive.checkInDrive', { driveId, seenVersion: 2, code });
+    const { cars } = (await as(seller)('drive.getStaffDrive', { driveId })).body;
+    const carId = cars.find(({ away }) => !away)?.carId ?? '';
+    await as(seller)('drive.beginDrive', { driveId, seenVersion: 3, carId });
+    expect(outcomeOf(await undo(4))).toBe('drive.driveMoved');
+    await as(seller)('drive.completeDrive', { driveId, seenVersion: 4, distanceM: 1000 });
+  });
+
+  it('is found by its customer, where one may see it', async () => {
+    const { driveId, driver } = await booked();
+    const of = async (staff: LoggedInStaff) =>
+      (await as(staff)('drive.listAllDrives', { uid: driver.uid })).body.list.map((one) => one.driveId);
+    expect(await of(seller)).toEqual([driveId]);
+    expect(await of(stranger)).toEqual([]);
+  });
+
+  it.each([
+    ['1', '1'],
+    ['2', '2'],
+  ] as const)('is cancelled by scene %s, with the reason for colleagues alone', async (scene, kept) => {
+    const { driveId, driver, slot } = await booked();
+    const before = await takenOf(server, slot);
+    await as(seller)('drive.endDrive', { ...seenOf(driveId), scene, reason: '试驾车临时维修' });
+    expect(await row(driveId)).toMatchObject({
+      status: '3',
+      cancelScene: kept,
+      cancelNote: '试驾车临时维修',
+    });
+    expect(await takenOf(server, slot)).toBe(before - 1);
+    expect(await driver.get(driveId)).toMatchObject({ statusText: '经协商，取消预约' });
+    const inbox = await inboxOf(driver);
+    expect(inbox).toContain('经协商，取消预约');
+    expect(inbox).not.toContain('试驾车临时维修');
+  });
+
+  it('is checked in on its day alone', async () => {
+    const { driveId } = await booked();
+    const code = await codeOf({ server }, driveId);
+    expect(outcomeOf(await as(seller)('drive.checkInDrive', { ...seenOf(driveId), code }))).toBe(
+      'drive.notToday',
+    );
+    expect(outcomeOf(await as(seller)('drive.findCheckIn', { code }))).toBe('drive.checkInCodeUnknown');
+  });
+
+  it('is given up when the time has come and nobody is there', async () => {
+    const { driveId } = await booked();
+    await as(seller)('drive.confirmDrive', seenOf(driveId));
+    const seen = { driveId, seenVersion: 1 };
+    expect(outcomeOf(await as(seller)('drive.markNoShow', seen))).toBe('drive.notYetTime');
+    await bringTo({ server }, driveId, 'today');
+    await as(seller)('drive.markNoShow', seen);
+    expect(await row(driveId)).toMatchObject({ status: '3', cancelScene: '3' });
+    const { body } = await as(seller)('drive.getStaffDrive', { driveId });
+    expect(body.history.at(-1)?.event).toBe('标记客户未到店');
+  });
+});
+
+describe('at once', () => {
+  it('two who hand out one car: one of them chooses another', async () => {
+    const [one, other] = [await driveAt('here'), await driveAt('here')];
+    const carId = await carOf({ server }, one.driveId);
+    const hand = ({ driveId }: { driveId: string }) =>
+      as(seller)('drive.beginDrive', { ...seenOf(driveId), carId });
+    const outcomes = (await Promise.all([hand(one), hand(other)])).map(outcomeOf);
+    expect(outcomes.toSorted()).toEqual(['drive.carAway', 'ok']);
+    // It is back for the tests that follow.
+    for (const { driveId } of [one, other])
+      await server.db
+        .update(testDrives)
+        .set({ begunAt: null, carId: null })
+        .where(eq(testDrives.id, driveId));
+  });
+
+  it('a customer cancels while they are checked in: one of the two is told', async () => {
+    const { driveId, driver } = await driveAt('today');
+    const code = await codeOf({ server }, driveId);
+    const [checkedIn, cancelled] = await Promise.all([
+      as(seller)('drive.checkInDrive', { ...seenOf(driveId), code }),
+      driver.cancel(driveId, 'noTime'),
+    ]);
+    expect([
+      ['ok', 'drive.checkedIn'],
+      ['drive.driveMoved', 'ok'],
+    ]).toContainEqual([checkedIn, cancelled].map(outcomeOf));
+    const { status, checkedInAt } = await row(driveId);
+    expect(status).toBe(checkedInAt ? '1' : '3');
+  });
+
+  it('a closure and a booking within it: nobody drives in a closed store unseen', async () => {
+    const slot = await freeSlot({ server });
+    const driver = await newDriver(server);
+    const from = slot.startsAt;
+    const to = new Date(Date.parse(from) + 3_600_000).toISOString();
+    const near = { storeId, carId: null, from, to };
+    const seen = (await as(seller)('drive.lookAtClosure', near)).body.drives.map(({ driveId }) => driveId);
+    const [closed, answer] = await Promise.all([
+      as(seller)('drive.addClosure', { ...near, reason: '场地维护', fate: 'keep', seen }),
+      driver.book(slot),
+    ]);
+    const outcomes = [outcomeOf(closed), outcomeOf(answer)];
+    expect([
+      ['ok', 'drive.slotNotOffered'],
+      ['drive.closureOutdated', 'ok'],
+    ]).toContainEqual(outcomes);
+    await server.db.delete(driveClosures);
+  });
+});
+
+describe('closures', () => {
+  const spanOf = ({ startsAt }: Chosen, carId: string | null = null) => ({
+    storeId,
+    carId,
+    from: startsAt,
+    to: new Date(Date.parse(startsAt) + 1_800_000).toISOString(),
+  });
+  const emptySlot = async (): Promise<Chosen> => {
+    const slots = await freeSlots({ server });
+    const two = slots.filter(({ free }) => free === 2);
+    const { modelCode, startsAt } = two[Math.floor(two.length / 3)] as Chosen;
+    return { modelCode, storeId, startsAt };
+  };
+
+  it('show whom they are about, and are not saved over one who was not shown', async () => {
+    const slot = await emptySlot();
+    const { driveId } = await booked(slot);
+    const span = spanOf(slot);
+    const looked = (await as(seller)('drive.lookAtClosure', span)).body.drives;
+    expect(looked.map((one) => one.driveId)).toEqual([driveId]);
+    const unseen = await as(seller)('drive.addClosure', { ...span, reason, fate: 'cancel', seen: [] });
+    expect(outcomeOf(unseen)).toBe('drive.closureOutdated');
+    expect((await row(driveId)).status).toBe('0');
+
+    const kept = await as(seller)('drive.addClosure', { ...span, reason, fate: 'keep', seen: [driveId] });
+    expect(kept.body.cancelled).toBe(0);
+    expect((await row(driveId)).status).toBe('0');
+    const { body } = await as(seller)('operations.getOverview', {});
+    const waits = body.lists.find(({ name }) => name === 'drivesWithoutCar');
+    expect(waits?.first.map(({ id }) => id)).toContain(driveId);
+    expect(outcomeOf(await (await newDriver(server)).book(slot))).toBe('drive.slotNotOffered');
+    const again = await as(seller)('drive.addClosure', { ...span, reason, fate: 'keep', seen: [driveId] });
+    expect(outcomeOf(again)).toBe('drive.closureOverlaps');
+
+    const { closureId } = kept.body;
+    expect(outcomeOf(await as(stranger)('drive.endClosure', { closureId }))).toBe('drive.closureNotFound');
+    expect((await as(seller)('drive.endClosure', { closureId })).body).toEqual({ removed: true });
+    const freed = (await freeSlots({ server })).find(({ startsAt }) => startsAt === slot.startsAt);
+    expect(freed?.free).toBe(1);
+  });
+
+  it.each([
+    ['0000-01-01T00:00:00Z', '0000-01-01T01:00:00Z'],
+    ['9999-12-31T22:00:00Z', '9999-12-31T23:00:00Z'],
+    // As text the first of the two is the smaller one.
+    ['2027-01-01T10:00:00.500Z', '2027-01-01T10:00:00Z'],
+    ['2027-01-01T10:00:00Z', '2027-01-01T09:00:00Z'],
+  ])('from %s to %s are told at their fields', async (from, to) => {
+    const span = { storeId, carId: null, from, to };
+    const looked = await as(seller)('drive.lookAtClosure', span);
+    const added = await as(seller)('drive.addClosure', { ...span, reason, fate: 'keep', seen: [] });
+    const invalid = refusals['request.invalid'].code;
+    expect([looked, added].map(({ header }) => header.code)).toEqual([invalid, invalid]);
+  });
+
+  it('that are over before they begin are refused', async () => {
+    const to = new Date(server.clock.now().getTime() - 60_000).toISOString();
+    const from = new Date(Date.parse(to) - 3_600_000).toISOString();
+    const span = { storeId, carId: null, from, to };
+    expect(outcomeOf(await as(seller)('drive.lookAtClosure', span))).toBe('drive.closurePast');
+    const added = await as(seller)('drive.addClosure', { ...span, reason, fate: 'keep', seen: [] });
+    expect(outcomeOf(added)).toBe('drive.closurePast');
+  });
+
+  it('of one car are about whoever booked last, and cancel them where that is chosen', async () => {
+    const slot = await emptySlot();
+    const first = await booked(slot);
+    const span = spanOf(slot, await carOf({ server }, first.driveId));
+    expect((await as(seller)('drive.lookAtClosure', span)).body.drives).toEqual([]);
+    const second = await booked(slot);
+    const { drives } = (await as(seller)('drive.lookAtClosure', span)).body;
+    expect(drives.map(({ driveId }) => driveId)).toEqual([second.driveId]);
+    const input = { ...span, reason, fate: 'cancel' as const, seen: [second.driveId] };
+    expect((await as(seller)('drive.addClosure', input)).body.cancelled).toBe(1);
+    expect((await row(first.driveId)).status).toBe('0');
+    expect(await row(second.driveId)).toMatchObject({ status: '3', cancelScene: '1', cancelNote: reason });
+    expect(await inboxOf(second.driver)).toContain('经协商，取消预约');
+    await server.db.delete(driveClosures);
+  });
+});
+
+describe('the calendar and the workbench', () => {
+  it('show the places, who has them, and what is closed', async () => {
+    const slot = await freeSlot({ server });
+    const { driveId } = await booked(slot);
+    const day = new Date(Date.parse(slot.startsAt) + 8 * 3_600_000).toISOString().slice(0, 10);
+    const { body } = await as(seller)('drive.listCalendar', { day, view: 'day' });
+    expect(body.store?.storeId).toBe(storeId);
+    expect(body.days).toEqual([day]);
+    expect(body.drives.map((one) => one.driveId)).toContain(driveId);
+    const place = body.slots.find(
+      ({ startsAt, modelCode }) => startsAt === slot.startsAt && modelCode === slot.modelCode,
+    );
+    expect(place).toMatchObject({ capacity: 2, taken: await takenOf(server, slot) });
+    expect((await as(seller)('drive.listCalendar', { day })).body.days).toHaveLength(7);
+  });
+
+  it('name whoever has no car because one of the store’s went', async () => {
+    const slot = await freeSlot({ server });
+    const [first, second] = [await booked(slot), await booked(slot)];
+    const carId = await carOf({ server }, first.driveId);
+    const waiting = async (staff: LoggedInStaff) => {
+      const { body } = await as(staff)('operations.getOverview', {});
+      const list = body.lists.find(({ name }) => name === 'drivesWithoutCar');
+      return list?.first.map(({ id }) => id) ?? [];
+    };
+    const set = (active: boolean) =>
+      server.db.update(driveCars).set({ active }).where(eq(driveCars.id, carId));
+    await set(false);
+    const [own, others] = [await waiting(seller), await waiting(stranger)];
+    await set(true);
+    expect(own).toContain(second.driveId);
+    expect(own).not.toContain(first.driveId);
+    expect(others).not.toContain(second.driveId);
+    expect(await waiting(seller)).not.toContain(second.driveId);
+  });
+
+  it('tell what waits: to be confirmed, today, and cars that are not back', async () => {
+    const waiting = await booked();
+    const today = await driveAt('today');
+    const driving = await driveAt('driving');
+    const past = new Date(server.clock.now().getTime() - 60_000);
+    await server.db
+      .update(testDrives)
+      .set({ startsAt: new Date(past.getTime() - 3_600_000), endsAt: past })
+      .where(eq(testDrives.id, driving.driveId));
+    const { body } = await as(seller)('operations.getOverview', {});
+    const total = (name: string) => body.lists.find((list) => list.name === name)?.total ?? 0;
+    expect(total('drivesToConfirm')).toBeGreaterThan(0);
+    expect(total('drivesToday')).toBeGreaterThan(0);
+    expect(total('drivesToHandBack')).toBeGreaterThan(0);
+    const { body: late } = await as(seller)('drive.getStaffDrive', { driveId: driving.driveId });
+    expect(late).toMatchObject({ late: true, stage: '试驾中', acts: ['complete'] });
+    expect(await leadOf({ server }, waiting.driveId)).toBeTruthy();
+    expect((await row(today.driveId)).status).toBe('1');
+  });
+});

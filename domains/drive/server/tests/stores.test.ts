@@ -1,0 +1,59 @@
+import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { driveCars, driveClosures, driveSlots } from '../tables.ts';
+import { freeSlots, storeId } from '../testing/drives.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await launch();
+});
+afterAll(() => server.stop());
+
+const listed = async (input: object = {}) =>
+  (await server.client.call('drive.listDriveStores', { modelCode: 'ling', pageSize: 50, ...input })).body;
+
+const earliestOf = async () => (await listed()).list.find(({ id }) => id === storeId)?.earliest?.startsAt;
+const firstFree = async () => (await freeSlots({ server }))[0]?.startsAt;
+
+it('says of each store the first time that can be chosen there', async () => {
+  const { list } = await listed();
+  expect(list.length).toBeGreaterThan(40);
+  for (const { id, earliest } of list.slice(0, 6)) {
+    const [first] = await freeSlots({ server }, { storeId: id });
+    expect(earliest?.startsAt).toBe(first?.startsAt);
+  }
+});
+
+it('passes over what is full, what is closed, and what is full because one of the cars is away', async () => {
+  const slots = await freeSlots({ server });
+  const [first, second, third, fourth] = slots.map(({ startsAt }) => new Date(startsAt));
+  if (!first || !second || !third || !fourth) throw new Error('Nothing is free');
+  const slot = { storeId, modelCode: 'ling', capacity: 2 };
+  await server.db.insert(driveSlots).values({ ...slot, startsAt: first, taken: 2 });
+  expect(await earliestOf()).toBe(second.toISOString());
+  const hour = 3_600_000;
+  const closure = {
+    ...{ storeId, carId: null, reason: '店内活动', createdBy: 'test', createdAt: first },
+    from: second,
+    to: new Date(second.getTime() + hour),
+  };
+  await server.db.insert(driveClosures).values(closure);
+  expect(await earliestOf()).toBe(third.toISOString());
+  await server.db.insert(driveSlots).values({ ...slot, startsAt: third, taken: 1 });
+  expect(await earliestOf()).toBe(third.toISOString());
+  const ofModel = and(eq(driveCars.storeId, storeId), eq(driveCars.modelCode, 'ling'));
+  const [car] = await server.db.select().from(driveCars).where(ofModel);
+  const to = new Date(third.getTime() + hour);
+  await server.db.insert(driveClosures).values({ ...closure, carId: car?.id ?? '', from: third, to });
+  expect(await earliestOf()).toBe(await firstFree());
+  expect((await earliestOf()) ?? '').not.toBe(third.toISOString());
+});
+
+it('names the soonest of all, the nearest where a city has none, and knows nothing of a car that nobody has', async () => {
+  const { list, soonest } = await listed();
+  const times = list.flatMap(({ earliest }) => (earliest ? [earliest.startsAt] : [])).toSorted();
+  expect(soonest?.startsAt).toBe(times[0]);
+  expect((await listed({ cityCode: '230100' })).city).toMatchObject({ name: '哈尔滨', hasStores: false });
+  expect((await listed({ modelCode: 'yuan' })).list).toEqual([]);
+});
