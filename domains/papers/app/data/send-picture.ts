@@ -1,0 +1,19 @@
+import type { ApiCaller } from '@ev/app-kit/api.ts';
+import { quiet } from '@ev/app-kit/reads.ts';
+import { sendFile } from '@ev/app-kit/send-file.ts';
+import type { TakenPicture } from '../../contract/certificate.ts';
+import { type Side, uploadPath } from '../../contract/kinds.ts';
+
+/** Sends the picture of one side. @throws ApiError with the server's words, or because none came */
+export const sendPicture = (
+  api: ApiCaller,
+  of: { certificateNo: string; side: Side },
+  file: Blob,
+  onProgress: (share: number) => void,
+): Promise<TakenPicture> =>
+  sendFile({
+    address: `${uploadPath}?${new URLSearchParams(of)}`,
+    file,
+    onProgress,
+    renew: () => api('papers.listCertificates', {}, quiet),
+  });

@@ -1,0 +1,14 @@
+/**
+ * A day as it is written while somebody types or pastes it: `19900307`, `1990.3.7` and `1990年3月7日` all become
+ * `1990-03-07`; of an unfinished one, the dashes that it has by then.
+ */
+export function typedDay(typed: string): string {
+  const text = typed.normalize('NFKC').trim();
+  const whole = /^(\d{4})\s*[-./年]\s*(\d{1,2})\s*[-./月]\s*(\d{1,2})\s*日?$/.exec(text);
+  if (whole && /[./年]/.test(text)) {
+    const [, year = '', month = '', day = ''] = whole;
+    return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  }
+  const digits = text.replace(/\D/g, '').slice(0, 8);
+  return [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)].filter((part) => part !== '').join('-');
+}

@@ -1,0 +1,101 @@
+import { Button } from '@ev/ui/button.tsx';
+import { cx } from '@ev/ui/cx.ts';
+import { Icon } from '@ev/ui/icon.tsx';
+import type { CertificateSide } from '../../contract/kinds.ts';
+import { useObjectUrl } from '../data/use-object-url.ts';
+import { type FrameShape, frameShapes } from '../model/frame-shape.ts';
+import s from './side-tile.module.css';
+import { hintTexts, type SideState } from './use-sides.ts';
+
+/** One side of a certificate: its picture, what became of it, and what can be done. */
+export function SideTile({
+  side: { name, required },
+  shape,
+  state,
+  fault,
+  onCamera,
+  onAlbum,
+  onAgain,
+  onRemove,
+}: {
+  side: CertificateSide;
+  shape: FrameShape;
+  state: SideState;
+  /** Why staff did not accept the picture. */
+  fault: string | undefined;
+  onCamera: () => void;
+  onAlbum: () => void;
+  onAgain: () => void;
+  onRemove: () => void;
+}) {
+  const { phase, picture, progress, words, hints } = state;
+  const url = useObjectUrl(picture?.blob ?? null);
+  const busy = phase === 'sending' || phase === 'reading';
+  const there = phase === 'held' || phase === 'sent';
+  const { width, height } = frameShapes[shape];
+  const said = {
+    none: '',
+    held: words,
+    sent: words,
+    failed: words,
+    sending: `正在上传 ${Math.round(progress * 100)}%`,
+    reading: '正在识别',
+  }[phase];
+  return (
+    <li className={s.tile}>
+      <div className={s.frame} style={{ aspectRatio: `${width} / ${height}` }}>
+        {url ? (
+          <img className={s.picture} src={url} alt={`${name}照片`} />
+        ) : (
+          <Icon name={there ? 'success' : 'camera'} size={28} />
+        )}
+      </div>
+      <div className={s.words}>
+        <h3 className={s.name}>
+          {name}
+          {!required && <span className={s.optional}>选填</span>}
+        </h3>
+        <p className={cx(s.said, phase === 'failed' && s.failed)} role="status">
+          {said || (fault ? '' : '还没有照片')}
+        </p>
+        {!busy && fault && phase !== 'sent' && (
+          <p className={s.fault}>
+            <Icon name="info" size={16} />
+            {fault}
+          </p>
+        )}
+        {hintTexts(hints).map((hint) => (
+          <p key={hint} className={s.hint}>
+            <Icon name="warning" size={16} />
+            {hint}
+          </p>
+        ))}
+        {!busy && (
+          <div className={s.acts}>
+            {phase === 'failed' && (
+              <Button size="s" aria-label={`重试上传${name}`} onClick={onAgain}>
+                重试
+              </Button>
+            )}
+            <Button
+              size="s"
+              variant="secondary"
+              aria-label={there ? `重拍${name}` : `拍摄${name}`}
+              onClick={onCamera}
+            >
+              {there ? '重拍' : '拍摄'}
+            </Button>
+            <Button size="s" variant="secondary" aria-label={`从相册选择${name}`} onClick={onAlbum}>
+              相册
+            </Button>
+            {there && (
+              <Button size="s" variant="quiet" aria-label={`删除${name}照片`} onClick={onRemove}>
+                删除
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import { useApi } from '@ev/app-kit/api.ts';
+import { quiet } from '@ev/app-kit/reads.ts';
+import { sendCommand } from '@ev/app-kit/send-command.ts';
+import { useEffect, useRef } from 'react';
+import type { CertificateType } from '../../contract/kinds.ts';
+import { type CertificateDraft, dataOf } from '../model/certificate-draft.ts';
+
+/** So long nobody typed. */
+const restMs = 1_500;
+
+/**
+ * Keeps what is typed with the certificate on the server, so that another phone goes on with it. This phone keeps it
+ * anyway, so nobody is told of a failure.
+ * @param certificateNo null while there is none, or while it is being submitted
+ */
+export function useKeep(type: CertificateType, certificateNo: string | null, draft: CertificateDraft): void {
+  const api = useApi();
+  const data = dataOf(type, draft);
+  const text = JSON.stringify(data);
+  const kept = useRef(text);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the data are compared by their content.
+  useEffect(() => {
+    if (certificateNo === null || text === kept.current) return;
+    const timer = setTimeout(() => {
+      kept.current = text;
+      void sendCommand(api, 'papers.keepCertificate', { certificateNo, data }, quiet).catch(() => undefined);
+    }, restMs);
+    return () => clearTimeout(timer);
+  }, [api, certificateNo, text]);
+}

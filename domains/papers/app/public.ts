@@ -1,0 +1,2 @@
+/** How private pictures are shown, for the pages of other domains. */
+export { useObjectUrl } from './data/use-object-url.ts';

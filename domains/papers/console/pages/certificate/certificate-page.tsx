@@ -1,0 +1,38 @@
+import { PageHead } from '@ev/console-kit/page-head.tsx';
+import { QueryView } from '@ev/console-kit/query-view.tsx';
+import { useRead } from '@ev/console-kit/read.ts';
+import { useShortcuts } from '@ev/console-kit/shortcuts.ts';
+import { Link, useNavigate, useParams } from 'react-router';
+import { certificateTypeNames } from '../../../contract/kinds.ts';
+import s from './certificate-page.module.css';
+import { CertificateView } from './certificate-view.tsx';
+
+const listOfWaiting = '/certificates?status=1';
+
+/** One certificate that waits, its pictures beside what was typed. */
+export function CertificatePage() {
+  const { certificateNo = '' } = useParams();
+  // Every reading leaves a line in the audit log, so the window's coming back reads nothing anew.
+  const certificate = useRead('papers.openCertificate', { certificateNo }, { refetchOnWindowFocus: false });
+  const navigate = useNavigate();
+  const back = () => void navigate(listOfWaiting);
+  useShortcuts({ Escape: back, u: back });
+  const { data } = certificate;
+  return (
+    <>
+      <Link className={s.back} to={listOfWaiting} aria-keyshortcuts="Escape U">
+        <span aria-hidden="true">←</span> 返回证件列表
+      </Link>
+      <PageHead title={data ? `核验${certificateTypeNames[data.type]}` : '核验证件'} query={certificate} />
+      <QueryView query={certificate} what="证件">
+        {(one) => (
+          <CertificateView
+            key={`${one.certificateNo}.${one.submission}`}
+            certificate={one}
+            onDecided={back}
+          />
+        )}
+      </QueryView>
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import type { Answer } from '@ev/console-kit/read.ts';
+import type { FaultReason, FieldKey, Side } from '../../../contract/kinds.ts';
+
+export type Opened = Answer<'papers.openCertificate'>;
+
+export type FaultTyped = { reason: FaultReason; note: string };
+/** What is said of a field or a picture before it is sent. */
+export type Faults = Partial<Record<FieldKey | Side, FaultTyped>>;

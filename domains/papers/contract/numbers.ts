@@ -1,0 +1,94 @@
+import { isCertificateNumber } from '@ev/kernel/certificate.ts';
+import { checkCreditCode, creditCodeWords, normaliseCreditCode } from '@ev/kernel/credit-code.ts';
+import { checkIdentityNumber, type IdentityCheck } from '@ev/kernel/identity-number.ts';
+import { checkOrganisationCode, normaliseOrganisationCode } from '@ev/kernel/organisation-code.ts';
+import { normaliseTravelPermit, travelPermitOf } from '@ev/kernel/travel-permit.ts';
+import type { CertificateType, Confirmation } from './kinds.ts';
+
+/** What is wrong with a number: a sentence for its field, or something that can be confirmed. */
+export type NumberFault = { message: string } | { confirm: Confirmation; message: string } | null;
+
+/** A number as it is kept and compared: without blanks, in capitals, without what only stands around it. */
+export function normaliseNumber(type: CertificateType, typed: string): string {
+  if (type === '4' || type === 'L') return normaliseCreditCode(typed);
+  if (type === '5') return normaliseOrganisationCode(typed);
+  if (type === '9') return normaliseTravelPermit(typed);
+  const plain = typed.replace(/\s/g, '').toUpperCase();
+  // 军字第1234567号
+  return type === '6' ? (/字第([0-9A-Z]+)号?$/.exec(plain)?.[1] ?? plain) : plain;
+}
+
+/**
+ * The rules of a number by the type of its certificate. The patterns of specification §5 go by an index of their own:
+ * 0 identity number, 1 pass of Hong Kong and Macao, officer and organisation, 2 passport and other, 3 residence permit,
+ * 4 pass of Taiwan.
+ * @param number normalised
+ */
+export function faultOfNumber(type: CertificateType, number: string): NumberFault {
+  switch (type) {
+    case '1':
+      return faultOfIdentity(number, 0, '身份证号码', '请对照身份证逐位核对');
+    case '8':
+      return faultOfIdentity(number, 0, '驾驶证号', '请对照驾驶证逐位核对');
+    case 'A':
+      return faultOfIdentity(number, 3, '居住证号码', '请对照居住证逐位核对');
+    case '2':
+      return form(2, number, '护照号码应为 5 至 17 位字母或数字，请对照护照资料页核对');
+    case '3':
+      return form(2, number, '证件号码应为 5 至 17 位字母或数字，请对照证件核对');
+    case '6':
+      return form(1, number, '军官证号码应为 6 至 10 位字母或数字，可以只填“字第”和“号”之间的部分');
+    case '9':
+      return faultOfPass(number);
+    case '5':
+      return number.length === 9 ? faultOfOrganisation(number) : faultOfCredit(number);
+    default:
+      return faultOfCredit(number);
+  }
+}
+
+const form = (index: number, number: string, message: string): NumberFault =>
+  isCertificateNumber(index, number) ? null : { message };
+
+const identityWords: Readonly<Record<(IdentityCheck & { kind: 'invalid' })['reason'], string>> = {
+  format: '应为 18 位，最后一位可以是 X',
+  region: '的前两位不是有效的地区代码',
+  birthday: '中的出生日期不存在',
+  checksum: '有误',
+};
+
+function faultOfIdentity(number: string, index: number, label: string, help: string): NumberFault {
+  const check = checkIdentityNumber(number);
+  if (!isCertificateNumber(index, number)) return { message: `${label}${identityWords.format}，${help}` };
+  if (check.kind === 'invalid') return { message: `${label}${identityWords[check.reason]}，${help}` };
+  const isResidents = /^8[123]0000/.test(number);
+  if (index === 3 && !isResidents)
+    return { message: '港澳台居民居住证号码应以 810000、820000 或 830000 开头，请核对证件类型' };
+  if (label === '身份证号码' && isResidents)
+    return { message: '这是港澳台居民居住证的号码，请把证件类型改为港澳台居民居住证' };
+  return null;
+}
+
+function faultOfPass(number: string): NumberFault {
+  const of = travelPermitOf(number);
+  if (of && isCertificateNumber(of === 'taiwan' ? 4 : 1, number)) return null;
+  return { message: '通行证号码应为 H 或 M 加 8 位数字（港澳），或 8 位数字（台湾），请对照证件核对' };
+}
+
+function faultOfOrganisation(code: string): NumberFault {
+  const check = isCertificateNumber(1, code) ? checkOrganisationCode(code) : 'format';
+  if (check === 'valid') return null;
+  return {
+    message:
+      check === 'format'
+        ? '组织机构代码应为 8 位字母或数字加 1 位校验位，请对照证照核对'
+        : '组织机构代码有误，请对照证照逐位核对',
+  };
+}
+
+function faultOfCredit(code: string): NumberFault {
+  const check = checkCreditCode(code);
+  if (check === 'valid') return null;
+  if (check === 'format') return { message: creditCodeWords.format };
+  return { confirm: 'creditCode', message: creditCodeWords.checksum };
+}

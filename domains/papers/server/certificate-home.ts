@@ -1,0 +1,104 @@
+import type { Notices } from '@ev/message/server/public.ts';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Transaction } from '@ev/platform/database.ts';
+import { type Moved, type StateHome, transition } from '@ev/platform/transition.ts';
+import { eq } from 'drizzle-orm';
+import { certificateStatus, certificateTypeNames } from '../contract/kinds.ts';
+import { type CertificateEvent, certificateMachine } from './certificate-machine.ts';
+import type { Pictures } from './picture-home.ts';
+import { type CertificateRow, certificates } from './tables.ts';
+import type { templates } from './templates.ts';
+
+export const certificateHome: StateHome<CertificateRow> = {
+  table: certificates,
+  id: certificates.certificateNo,
+  status: certificates.status,
+  async lock(tx, certificateNo) {
+    const [row] = await tx
+      .select()
+      .from(certificates)
+      .where(eq(certificates.certificateNo, certificateNo))
+      .for('update');
+    return row ?? null;
+  },
+  statusOf: ({ status }) => status,
+};
+
+/** What nobody needs any more once a certificate is deleted: all that stands on it. */
+const emptied = {
+  ...{ sealedData: null, numberKey: null, maskedName: null, maskedNumber: null, validTo: null },
+  ...{ confirmed: [], faults: [] },
+} satisfies Partial<CertificateRow>;
+
+const told: Partial<Record<CertificateEvent, keyof typeof templates>> = {
+  accept: 'papers.verified',
+  refuse: 'papers.refused',
+  expire: 'papers.expired',
+};
+/** After these nobody compares the pictures any more. */
+const endsPictures: readonly CertificateEvent[] = ['accept', 'expire', 'remove'];
+
+export type CertificateMoves = ReturnType<typeof createCertificateMoves>;
+
+/**
+ * The only way in which the status of a certificate changes: with its history, the customer hears of it, and what is
+ * needed no longer is deleted in the same transaction.
+ */
+export function createCertificateMoves(parts: { clock: Clock; notices: Notices; pictures: Pictures }) {
+  const { clock, notices, pictures } = parts;
+  return {
+    /** @throws AppError papers.certificateMoved */
+    async move(
+      tx: Transaction,
+      change: {
+        certificateNo: string;
+        event: CertificateEvent;
+        actor: string;
+        set?: Partial<CertificateRow>;
+        /** Fields and pictures that were not accepted, by their names. */
+        faultNames?: readonly string[];
+      },
+    ): Promise<Moved<CertificateRow>> {
+      const { certificateNo, event, actor, set, faultNames = [] } = change;
+      const now = clock.now();
+      const moved = await transition(tx, clock, {
+        machine: certificateMachine,
+        home: certificateHome,
+        id: certificateNo,
+        event,
+        actor,
+        set: { ...set, ...(event === 'remove' ? emptied : {}), statusSince: now, updatedAt: now },
+      });
+      if (moved.kind !== 'moved') return moved;
+      if (endsPictures.includes(event)) await pictures.removeAll(tx, certificateNo);
+      const template = told[event];
+      if (template) {
+        await notices.tell(tx, {
+          accountId: moved.row.accountId,
+          template,
+          params: { type: certificateTypeNames[moved.row.type], faults: faultNames.join('、') },
+          source: `certificate:${certificateNo}:${moved.historyId}`,
+          link: `/pages/buy/ocr?certificateNo=${certificateNo}`,
+          business: { type: 'certificate', no: certificateNo },
+        });
+      }
+      return moved;
+    },
+  };
+}
+
+/**
+ * A certificate of this customer, locked; somebody else's is as absent as one that never was or was deleted.
+ * @throws AppError papers.certificateNotFound
+ */
+export async function lockOwn(
+  tx: Transaction,
+  accountId: string,
+  certificateNo: string,
+): Promise<CertificateRow> {
+  const row = await certificateHome.lock(tx, certificateNo);
+  if (row?.accountId !== accountId || row.status === certificateStatus.removed)
+    throw new AppError('papers.certificateNotFound');
+  return row;
+}

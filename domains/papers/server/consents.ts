@@ -1,0 +1,55 @@
+import type { Api } from '@ev/contract';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import { eq } from 'drizzle-orm';
+import { consentVersion } from '../contract/kinds.ts';
+import type { Pictures } from './picture-home.ts';
+import { certificatePictures, certificates, pictureConsents } from './tables.ts';
+
+export type Consents = ReturnType<typeof createConsents>;
+
+/** Who agreed to send pictures of certificates, which are sensitive: asked for apart, and taken back as easily. */
+export function createConsents(parts: { db: Database; clock: Clock; pictures: Pictures }) {
+  const { db, clock, pictures } = parts;
+  return {
+    /** What a customer agreed to in the wording of now; null: nothing. */
+    async of(
+      accountId: string,
+      reader: Database | Transaction = db,
+    ): Promise<{ agreedAt: Date; recognise: boolean } | null> {
+      const [row] = await reader
+        .select()
+        .from(pictureConsents)
+        .where(eq(pictureConsents.accountId, accountId));
+      return row?.version === consentVersion ? row : null;
+    },
+
+    /** @throws AppError papers.consentChanged when another wording is asked for by now */
+    async agree(
+      tx: Transaction,
+      accountId: string,
+      { version, recognise }: Api['papers.agreeToPictures']['parsed'],
+    ): Promise<{ agreedAt: string }> {
+      if (version !== consentVersion) throw new AppError('papers.consentChanged');
+      const consent = { version, recognise, agreedAt: clock.now() };
+      await tx
+        .insert(pictureConsents)
+        .values({ accountId, ...consent })
+        .onConflictDoUpdate({ target: pictureConsents.accountId, set: consent });
+      return { agreedAt: consent.agreedAt.toISOString() };
+    },
+
+    /** All pictures are deleted; what was typed stays. */
+    async withdraw(tx: Transaction, accountId: string): Promise<{ withdrawn: true }> {
+      await tx.delete(pictureConsents).where(eq(pictureConsents.accountId, accountId));
+      const rows = await tx
+        .selectDistinct({ certificateNo: certificates.certificateNo })
+        .from(certificates)
+        .innerJoin(certificatePictures, eq(certificatePictures.certificateNo, certificates.certificateNo))
+        .where(eq(certificates.accountId, accountId));
+      for (const { certificateNo } of rows) await pictures.removeAll(tx, certificateNo);
+      return { withdrawn: true };
+    },
+  };
+}

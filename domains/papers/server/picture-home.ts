@@ -1,0 +1,161 @@
+import type { MediaStorage } from '@ev/media/server/public.ts';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { Jobs } from '@ev/platform/jobs.ts';
+import type { Log } from '@ev/platform/log.ts';
+import type { Vault } from '@ev/platform/vault.ts';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { pictureDays, type Side } from '../contract/kinds.ts';
+import { type CertificatePictureRow, certificatePictures } from './tables.ts';
+
+const hourMs = 3_600_000;
+/** What was begun is written by then, or never. */
+const writingSeconds = 900;
+/** Pictures that one sweep deletes; the rest comes with the next one. */
+const sweepLimit = 200;
+
+/** No name that anybody is served (`/media/…` knows others): only staff see a picture, and marked. */
+const fileOf = (pictureId: string) => `certificates/${pictureId}`;
+const placeOf = (pictureId: string) => `picture:${pictureId}`;
+
+type Reader = Database | Transaction;
+export type Pictures = ReturnType<typeof createPictureHome>;
+
+/** Where the sealed pictures of certificates lie, and when they end. */
+export function createPictureHome(parts: {
+  db: Database;
+  clock: Clock;
+  jobs: Jobs;
+  log: Log;
+  storage: MediaStorage;
+  vault: Vault;
+}) {
+  const { db, clock, jobs, log, storage, vault } = parts;
+
+  async function removeRows(tx: Transaction, rows: readonly { pictureId: string }[]): Promise<void> {
+    if (rows.length === 0) return;
+    const ids = rows.map(({ pictureId }) => pictureId);
+    const gone = await tx
+      .delete(certificatePictures)
+      .where(inArray(certificatePictures.pictureId, ids))
+      .returning({ pictureId: certificatePictures.pictureId, storedAt: certificatePictures.storedAt });
+    for (const { pictureId, storedAt } of gone) {
+      await jobs.enqueue(tx, 'papers.removeFile', { pictureId });
+      // Its file may be written after this moment.
+      if (storedAt === null)
+        await jobs.enqueue(tx, 'papers.removeFile', { pictureId }, { afterSeconds: writingSeconds });
+    }
+  }
+
+  const away = (error: unknown): never => {
+    log.warn({ err: error }, 'the storage of pictures does not answer');
+    throw new AppError('papers.storageAway');
+  };
+
+  return {
+    /**
+     * Writes a picture, sealed. Its row is there before its file, so that no file is ever unknown; it counts once
+     * `finish` has been called. @throws AppError papers.storageAway
+     */
+    async put(
+      picture: { pictureId: string; certificateNo: string; side: Side; width: number; height: number },
+      jpeg: Buffer,
+    ): Promise<void> {
+      const createdAt = clock.now();
+      const deleteAt = new Date(createdAt.getTime() + pictureDays * 24 * hourMs);
+      const sealed = vault.seal(jpeg, placeOf(picture.pictureId));
+      await db.insert(certificatePictures).values({ ...picture, createdAt, deleteAt });
+      await storage.put(fileOf(picture.pictureId), sealed, 'application/octet-stream').catch(away);
+    },
+
+    /** The picture counts from now on; the one before it of the same side is deleted. Under the certificate's lock. */
+    async finish(tx: Transaction, { pictureId }: { pictureId: string }): Promise<CertificatePictureRow> {
+      const [row] = await tx
+        .update(certificatePictures)
+        .set({ storedAt: clock.now() })
+        .where(eq(certificatePictures.pictureId, pictureId))
+        .returning();
+      if (!row) throw new AppError('papers.pictureNotFound');
+      const others = await this.of(tx, [row.certificateNo]);
+      await removeRows(
+        tx,
+        others.filter((one) => one.side === row.side && one.pictureId !== pictureId),
+      );
+      return row;
+    },
+
+    /** Those that count, the front before the back. */
+    of(reader: Reader, certificateNos: readonly string[]): Promise<CertificatePictureRow[]> {
+      if (certificateNos.length === 0) return Promise.resolve([]);
+      const known = inArray(certificatePictures.certificateNo, [...certificateNos]);
+      return reader
+        .select()
+        .from(certificatePictures)
+        .where(and(known, isNotNull(certificatePictures.storedAt)))
+        .orderBy(asc(certificatePictures.certificateNo), asc(certificatePictures.createdAt));
+    },
+
+    /** What was sent, opened. @throws AppError papers.storageAway, papers.pictureNotFound */
+    async read({ pictureId }: CertificatePictureRow): Promise<Buffer> {
+      const sealed = await storage.get(fileOf(pictureId)).catch(away);
+      if (!sealed) throw new AppError('papers.pictureNotFound');
+      return vault.open(sealed, placeOf(pictureId));
+    },
+
+    async remove(tx: Transaction, certificateNo: string, side: Side): Promise<void> {
+      const rows = await this.of(tx, [certificateNo]);
+      await removeRows(
+        tx,
+        rows.filter((one) => one.side === side),
+      );
+    },
+
+    /** All of a certificate, those that are being written too. */
+    async removeAll(tx: Transaction, certificateNo: string): Promise<void> {
+      const rows = await tx
+        .select({ pictureId: certificatePictures.pictureId })
+        .from(certificatePictures)
+        .where(eq(certificatePictures.certificateNo, certificateNo))
+        .for('update');
+      await removeRows(tx, rows);
+    },
+
+    /** Deletes those whose days are over, and what was begun an hour ago and never finished. Gives how many. */
+    async removeDue(): Promise<number> {
+      const now = clock.now();
+      return db.transaction(async (tx) => {
+        const rows = await tx
+          .select({ pictureId: certificatePictures.pictureId })
+          .from(certificatePictures)
+          .where(
+            or(
+              lte(certificatePictures.deleteAt, now),
+              and(
+                isNull(certificatePictures.storedAt),
+                lte(certificatePictures.createdAt, new Date(now.getTime() - hourMs)),
+              ),
+            ),
+          )
+          .limit(sweepLimit)
+          .for('update', { skipLocked: true });
+        await removeRows(tx, rows);
+        return rows.length;
+      });
+    },
+
+    /** One that was written in vain: its row, where it is still there, and its file in any case. */
+    removeUnfinished: (pictureId: string): Promise<void> =>
+      db.transaction(async (tx) => {
+        await removeRows(tx, [{ pictureId }]);
+        await jobs.enqueue(tx, 'papers.removeFile', { pictureId });
+      }),
+
+    removeFile: (pictureId: string): Promise<void> => storage.remove([fileOf(pictureId)]),
+
+    sealReading: ({ pictureId }: { pictureId: string }, reading: object): string =>
+      vault.sealValue(reading, placeOf(pictureId)),
+    openReading: ({ pictureId, sealedReading }: CertificatePictureRow): unknown =>
+      sealedReading === null ? null : vault.openValue(sealedReading, placeOf(pictureId)),
+  };
+}
