@@ -12,7 +12,7 @@ export const pointsEntries = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** What they are for, `lateDelivery:<orderNo>:<day>`. */
     source: text('source').notNull(),
-    /** `customer:<account>`, `brand:compensation`. */
+    /** `customer:<account>`, `brand:compensation`, `brand:promotion`. */
     account: text('account').notNull(),
     points: integer('points').notNull(),
     reason: text('reason').notNull(),

@@ -1,0 +1,65 @@
+import { type ApiCaller, useApi } from '@ev/app-kit/api.ts';
+import { live, quiet } from '@ev/app-kit/reads.ts';
+import { sendCommand } from '@ev/app-kit/send-command.ts';
+import type { Api } from '@ev/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+/** @param seen what an order would carry of the offer as it was seen before */
+export function offerQuery(api: ApiCaller, modelCode: string, seen?: string) {
+  return queryOptions({
+    queryKey: ['rights.getOffer', modelCode, seen ?? null],
+    queryFn: ({ signal }) =>
+      api(
+        'rights.getOffer',
+        { modelCode, ...(seen === undefined ? {} : { seen }) },
+        { ...quiet, noLogin: true, signal },
+      ),
+    ...live,
+  });
+}
+
+export function orderRightsQuery(api: ApiCaller, orderNo: string) {
+  return queryOptions({
+    queryKey: ['rights.getOrderRights', orderNo],
+    queryFn: ({ signal }) => api('rights.getOrderRights', { orderNo }, { ...quiet, signal }),
+    ...live,
+  });
+}
+
+export function carRightsQuery(api: ApiCaller, vin: string | undefined) {
+  return queryOptions({
+    queryKey: ['rights.listCarRights', vin ?? null],
+    queryFn: ({ signal }) =>
+      api('rights.listCarRights', vin === undefined ? {} : { vin }, { ...quiet, signal }),
+    ...live,
+  });
+}
+
+/** Exchanges the chosen package of an order that is not locked yet. */
+export function useChangePackage(orderNo: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (addition: string) => sendCommand(api, 'rights.changePackage', { orderNo, addition }),
+    // What was refused is offered otherwise by now, or the order has moved.
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['rights.getOrderRights', orderNo] }),
+        queries.invalidateQueries({ queryKey: ['rights.getOffer'] }),
+      ]),
+  });
+}
+
+export function useClaimRight() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Api['rights.claimRight']['input']) => sendCommand(api, 'rights.claimRight', input),
+    // Also what was refused is looked at anew: somebody else was faster.
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['rights.getOrderRights'] }),
+        queries.invalidateQueries({ queryKey: ['rights.listCarRights'] }),
+      ]),
+  });
+}

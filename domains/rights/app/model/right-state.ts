@@ -1,0 +1,55 @@
+import { formatFullDay, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import type { TagProps } from '@ev/ui/tag.tsx';
+import { rightBeginNames, rightStatus, rightStatusNames } from '../../contract/kinds.ts';
+import type { OwnRight } from '../../contract/right.ts';
+import { validityWords } from '../../contract/right-words.ts';
+
+type State = { tone: TagProps['tone']; words: string };
+
+const tones = { '1': 'accent', '2': 'neutral', '3': 'warn', '4': 'ok', '5': 'danger' } as const;
+
+/** Where a right stands, in a word. */
+export function stateOf({ status, over, begins, claim }: OwnRight): State {
+  if (over) return { tone: 'neutral', words: '已失效' };
+  if (status === null) return { tone: 'neutral', words: `${rightBeginNames[begins]}生效` };
+  // Nobody has claimed what takes effect by itself.
+  const byItself = status === rightStatus.claimed && claim === 'byItself';
+  return { tone: tones[status], words: byItself ? '已生效' : rightStatusNames[status] };
+}
+
+/** What comes next, and until when it holds. */
+export function nextWords(right: OwnRight): string {
+  const { status, over, failReason, issueNote } = right;
+  if (over || status === null) return '';
+  if (status === rightStatus.failed) return `${failReason ?? '没有领取成功'}。处理后可以重新领取`;
+  if (status === rightStatus.claiming) return '已收到你的申请，工作人员会尽快发放';
+  if (status === rightStatus.toIssue) return '不用领取，工作人员会发放给你';
+  if (status === rightStatus.toClaim) return '现在可以领取';
+  return issueNote ?? '';
+}
+
+/** `有效期至 2027年3月1日`, or for how long it will hold. */
+export function untilWords(right: OwnRight): string {
+  if (right.validUntil === null) return right.beganAt === null ? validityWords(right) : '长期有效';
+  return `有效期至 ${formatFullDay(shanghaiDay(new Date(right.validUntil)))}`;
+}
+
+const groups = [
+  { title: '待领取', has: (right) => !right.over && right.actions.includes('claim') },
+  { title: '办理中', has: ({ over, status }) => !over && (status === '2' || status === '3') },
+  { title: '已领取和生效', has: ({ over, status }) => !over && status === '4' },
+  { title: '还未生效', has: ({ over, status }) => !over && status === null },
+  { title: '已失效', has: ({ over }) => over },
+] satisfies readonly { title: string; has: (right: OwnRight) => boolean }[];
+
+/** A car’s rights by what is to do with them; what is left stands with what is under way. */
+export function groupsOf(rights: readonly OwnRight[]): { title: string; rights: OwnRight[] }[] {
+  const placed = rights.map((right) => ({
+    right,
+    title: groups.find(({ has }) => has(right))?.title ?? '办理中',
+  }));
+  return groups.flatMap(({ title }) => {
+    const own = placed.filter((one) => one.title === title).map(({ right }) => right);
+    return own.length > 0 ? [{ title, rights: own }] : [];
+  });
+}

@@ -1,0 +1,79 @@
+import { useApi } from '@ev/app-kit/api.ts';
+import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
+import { usePageQuery } from '@ev/app-kit/page-query.ts';
+import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { WholeText } from '@ev/app-kit/whole-text.tsx';
+import { formatDateTime } from '@ev/kernel/shanghai-time.ts';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { Fold } from '@ev/ui/fold.tsx';
+import { Link } from '@ev/ui/link.tsx';
+import { Tag } from '@ev/ui/tag.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { OrderRights } from '../../../contract/right.ts';
+import { orderRightsQuery } from '../../data/rights.ts';
+import { DifferenceList } from '../../parts/difference-list.tsx';
+import { OwnRightItem } from '../../parts/own-right-item.tsx';
+import { RightsCard } from '../../parts/rights-card.tsx';
+import { orderRightsListRoute } from '../../routes.ts';
+import s from './order-rights-list-page.module.css';
+
+/** The rights that come with one order, as they were when it was made. */
+export function Page() {
+  const { nevOrderNo: orderNo } = usePageQuery(orderRightsListRoute);
+  const query = useQuery(orderRightsQuery(useApi(), orderNo));
+  return (
+    <QueryState
+      query={query}
+      skeleton={<CardsSkeleton label="正在加载订单权益" heights={[96, 420, 240]} />}
+      elsewhere={
+        <ButtonLink variant="secondary" href={hrefTo('/pages/buy/orderDetail', { orderNo })}>
+          查看订单
+        </ButtonLink>
+      }
+    >
+      {(rights) => <Rights own={rights} />}
+    </QueryState>
+  );
+}
+
+function Rights({ own }: { own: OrderRights }) {
+  const { orderNo, modelCode, modelName, orderedAt, packages, rights, differences, actions } = own;
+  return (
+    <div className={s.cards}>
+      <section className={s.head}>
+        <h2 className={s.title}>你下单时的权益</h2>
+        <p className={s.words}>
+          <WholeText
+            text={`${modelName}，${formatDateTime(new Date(orderedAt))} 下单时保存。以后权益包有变化，你的订单仍以这里为准。`}
+          />
+        </p>
+      </section>
+      {packages.map((one) => (
+        <RightsCard
+          key={one.packageCode}
+          title={one.name}
+          text={one.text}
+          extra={<Tag>版本 {one.version}</Tag>}
+        >
+          {rights
+            .filter(({ packageName }) => packageName === one.name)
+            .map((right) => (
+              <OwnRightItem key={right.code} right={right} />
+            ))}
+        </RightsCard>
+      ))}
+      {differences.length > 0 && (
+        <Fold heading="h2" title="与现在的权益包相比" extra={`${differences.length} 处不同`}>
+          <p className={s.words}>不影响你的订单，仅供了解。</p>
+          <DifferenceList differences={differences} />
+        </Fold>
+      )}
+      <p className={s.more}>
+        <Link look="alone" href={hrefTo('/pages/buy/rightsPackage', { modelCode, orderNo })}>
+          {actions.includes('changePackage') ? '更换权益包' : '查看现在的权益包'}
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { errorsInForm } from '@ev/app-kit/form-errors.ts';
+import { useForm } from '@ev/app-kit/use-form.ts';
+import { Button } from '@ev/ui/button.tsx';
+import { feedback, toastMs } from '@ev/ui/feedback.ts';
+import { Field } from '@ev/ui/field.tsx';
+import { Sheet } from '@ev/ui/sheet.tsx';
+import { TextArea } from '@ev/ui/text-area.tsx';
+import { rightStatus } from '../../contract/kinds.ts';
+import { ClaimRight, type OwnRight } from '../../contract/right.ts';
+import { quantityWords, transferWords } from '../../contract/right-words.ts';
+import { useClaimRight } from '../data/rights.ts';
+import { untilWords } from '../model/right-state.ts';
+import s from './claim-sheet.module.css';
+
+/** Asks for a right. Points are there at once; of anything else staff may be told something. */
+export function ClaimSheet({
+  right,
+  rightNo,
+  open,
+  onClose,
+}: {
+  right: OwnRight;
+  rightNo: string;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const atOnce = right.kind === 'points';
+  const form = useForm({
+    name: `claim-right.${rightNo}`,
+    initial: { note: '' },
+    schema: ClaimRight,
+    inputOf: ({ note }) => ({ rightNo, note }),
+    command: useClaimRight(),
+    onSent({ status }) {
+      form.reset();
+      onClose();
+      feedback.showToast({
+        title: status === rightStatus.claimed ? '已领取' : '已申请，发放后会告诉你',
+        icon: 'success',
+        durationMs: toastMs.custom,
+      });
+    },
+    refusedAs: errorsInForm,
+  });
+  const { errors, text } = form;
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={`领取${right.name}`}
+      footer={
+        <Button {...form.button} block size="l" loadingText="正在领取">
+          确认领取
+        </Button>
+      }
+    >
+      <form {...form.props} className={s.form}>
+        <p className={s.words}>
+          {[quantityWords(right), untilWords(right), transferWords(right)].filter(Boolean).join('，')}。
+          {atOnce ? '积分马上到账。' : '提交后由工作人员发放，结果会发消息告诉你。'}
+        </p>
+        {!atOnce && (
+          <Field label="备注" hint="选填，如安装地址、方便联系的时间" error={errors.note}>
+            <TextArea {...text('note')} maxLength={100} rows={3} />
+          </Field>
+        )}
+        {errors.form && (
+          <p className={s.error} role="alert">
+            {errors.form}
+          </p>
+        )}
+      </form>
+    </Sheet>
+  );
+}

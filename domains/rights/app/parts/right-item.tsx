@@ -1,0 +1,51 @@
+import { WholeText } from '@ev/app-kit/whole-text.tsx';
+import { Icon } from '@ev/ui/icon.tsx';
+import { Tag, type TagProps } from '@ev/ui/tag.tsx';
+import type { ReactNode } from 'react';
+import { claimWayNames } from '../../contract/kinds.ts';
+import type { Right } from '../../contract/right.ts';
+import { quantityWords, transferWords, validityWords } from '../../contract/right-words.ts';
+import s from './right-item.module.css';
+
+/** One right: what it is, how much, for how long, how one gets it, and whether the car's next owner has it too. */
+export function RightItem({
+  right,
+  state,
+  until = validityWords(right),
+  begun = false,
+  children,
+}: {
+  right: Right;
+  /** Where it stands, once there is an order. */
+  state?: { tone: TagProps['tone']; words: string };
+  until?: string;
+  /** How one gets it is said by where it stands. */
+  begun?: boolean;
+  children?: ReactNode;
+}) {
+  const way = begun ? null : claimWayNames[right.claim];
+  const facts = [quantityWords(right), until, way].filter((fact) => fact !== null);
+  return (
+    <li className={s.item}>
+      <Icon name={right.icon} size={22} className={s.icon} />
+      <div className={s.body}>
+        <p className={s.head}>
+          <span className={s.name}>{right.name}</span>
+          {state && <Tag tone={state.tone}>{state.words}</Tag>}
+        </p>
+        <p className={s.text}>{right.text}</p>
+        <p className={s.facts}>
+          <Tag outline tone={right.transferable ? 'accent' : 'neutral'}>
+            {transferWords(right)}
+          </Tag>
+          {facts.map((fact) => (
+            <span key={fact} className={s.fact}>
+              <WholeText text={fact} />
+            </span>
+          ))}
+        </p>
+        {children}
+      </div>
+    </li>
+  );
+}

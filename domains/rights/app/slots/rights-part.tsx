@@ -1,0 +1,97 @@
+import { useApi } from '@ev/app-kit/api.ts';
+import { FormSection } from '@ev/app-kit/form-section.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import type { OrderFormPartProps } from '@ev/order/app/public.ts';
+import { Button } from '@ev/ui/button.tsx';
+import { Link } from '@ev/ui/link.tsx';
+import { Skeleton } from '@ev/ui/skeleton.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Package } from '../../contract/right.ts';
+import { offerQuery } from '../data/rights.ts';
+import { chosenPackage } from '../model/chosen-package.ts';
+import { DifferenceList } from '../parts/difference-list.tsx';
+import s from './rights-part.module.css';
+
+/** What comes with the car, on the order form: the first of the choices unless another is chosen. */
+export function RightsPart({ modelCode, buyer, chosen, onChoose, error }: OrderFormPartProps) {
+  // What was chosen changes what is compared, not what is shown.
+  const query = useQuery({
+    ...offerQuery(useApi(), modelCode, chosen),
+    placeholderData: keepPreviousData,
+  });
+  const { data: offer, refetch } = query;
+  const { now, agreed } = offer ? chosenPackage(offer, chosen) : { now: chosen, agreed: true };
+  // Until somebody is named, what is known of them may still come; a form that is written to takes it no more.
+  const begun = chosen !== undefined || buyer.name !== '' || buyer.companyName !== '';
+  useEffect(() => {
+    // What promises the same as before is taken over; what promises something else is asked.
+    if (begun && agreed && now !== chosen) onChoose(now);
+  }, [begun, agreed, now, chosen, onChoose]);
+  useEffect(() => {
+    // It was refused because it is on offer no longer: what is?
+    if (error !== undefined) void refetch();
+  }, [error, refetch]);
+
+  if (!offer) {
+    return (
+      <FormSection title="随车权益">
+        {query.isError ? (
+          <div className={s.failed}>
+            <p>权益暂时没有加载出来，不影响下单</p>
+            <Button
+              type="button"
+              size="s"
+              variant="quiet"
+              icon="refresh"
+              loading={query.isFetching}
+              onClick={() => void refetch()}
+            >
+              重试
+            </Button>
+          </div>
+        ) : (
+          <Skeleton shape="block" height={96} />
+        )}
+      </FormSection>
+    );
+  }
+  if (now === undefined) return null;
+  const own = offer.choices.find(({ addition }) => addition === now)?.package;
+  return (
+    <FormSection title="随车权益">
+      <fieldset name="additions.rights" tabIndex={-1} className={s.part} aria-label="随车权益">
+        {!agreed && (
+          <div className={s.changed} role="status">
+            <p className={s.name}>权益包已更新</p>
+            <DifferenceList differences={offer.differences} />
+            <Button type="button" size="s" onClick={() => onChoose(now)}>
+              按最新权益继续
+            </Button>
+          </div>
+        )}
+        {own && <Line of={own} />}
+        {offer.included.map((one) => (
+          <Line key={one.packageCode} of={one} />
+        ))}
+        {error !== undefined && agreed && (
+          <p className={s.error} role="alert">
+            {error}
+          </p>
+        )}
+        <Link look="alone" href={hrefTo('/pages/buy/rightsPackage', { modelCode, chosen: now })}>
+          {offer.choices.length > 1 ? '查看和更换权益包' : '查看全部权益'}
+        </Link>
+      </fieldset>
+    </FormSection>
+  );
+}
+
+function Line({ of: { name, rights } }: { of: Package }) {
+  return (
+    <div>
+      <p className={s.name}>{name}</p>
+      <p className={s.words}>{rights.map((right) => right.name).join('、')}</p>
+    </div>
+  );
+}

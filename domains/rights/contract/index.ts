@@ -1,0 +1,11 @@
+/** What may be asked of rights: packages that come with a car, and what becomes of each right in them. */
+import type { EndpointsOf } from '@ev/contract';
+import type { calls } from './endpoints.ts';
+
+export { calls } from './endpoints.ts';
+export { permissions } from './permissions.ts';
+export { refusals } from './refusals.ts';
+
+declare module '@ev/contract' {
+  interface Endpoints extends EndpointsOf<typeof calls> {}
+}

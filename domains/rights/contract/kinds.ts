@@ -1,0 +1,87 @@
+/** What rights are and where they stand, without schemas, because pages name it. */
+
+/** Codes of the specification §3, exactly. */
+export const rightStatus = {
+  toClaim: '1',
+  toIssue: '2',
+  claiming: '3',
+  claimed: '4',
+  failed: '5',
+} as const;
+export type RightStatus = (typeof rightStatus)[keyof typeof rightStatus];
+export const rightStatuses = Object.values(rightStatus) as [RightStatus, ...RightStatus[]];
+
+export const rightStatusNames: Readonly<Record<RightStatus, string>> = {
+  '1': '待领取',
+  '2': '待发放',
+  '3': '领取中',
+  '4': '已领取',
+  '5': '领取失败',
+};
+
+export const rightKinds = [
+  'warranty',
+  'service',
+  'roadside',
+  'charging',
+  'connectivity',
+  'points',
+  'goods',
+  'other',
+] as const;
+export type RightKind = (typeof rightKinds)[number];
+
+export const rightKindNames: Readonly<Record<RightKind, string>> = {
+  warranty: '质保',
+  service: '保养服务',
+  roadside: '道路救援',
+  charging: '充电',
+  connectivity: '车联网',
+  points: '积分',
+  goods: '礼品',
+  other: '其他',
+};
+
+/** Icons that a brand may choose from. */
+export const rightIcons = [
+  'shield',
+  'wheel',
+  'phone',
+  'bolt',
+  'battery',
+  'compass',
+  'wallet',
+  'gift',
+  'star',
+  'car',
+  'user',
+  'package',
+] as const;
+
+/** How a right comes to its owner: by itself, when the customer asks for it, or by staff without being asked. */
+export const claimWays = ['byItself', 'byCustomer', 'byStaff'] as const;
+export type ClaimWay = (typeof claimWays)[number];
+
+export const claimWayNames: Readonly<Record<ClaimWay, string>> = {
+  byItself: '自动生效',
+  byCustomer: '自己领取',
+  byStaff: '工作人员发放',
+};
+
+/** From when a right counts: from the moment at which the car is being built, or from its hand-over. */
+export const rightBegins = ['production', 'delivery'] as const;
+export type RightBegin = (typeof rightBegins)[number];
+
+export const rightBeginNames: Readonly<Record<RightBegin, string>> = {
+  production: '开始生产后',
+  delivery: '交付后',
+};
+
+/** For how long its quantity is: in all, or anew each month or year. */
+export const rightPeriods = ['once', 'month', 'year'] as const;
+
+/** What a right may stand for that another domain gives. */
+export const issuedThings = ['chargeCard'] as const;
+
+/** Whether a package comes with every car, or one among several is chosen. */
+export const packageChoices = ['included', 'choice'] as const;

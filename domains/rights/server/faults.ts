@@ -1,0 +1,78 @@
+import type { Fault } from '@ev/testkit/server/fault.ts';
+
+/** Faults in rights that come with a car. */
+export const faults: readonly Fault[] = [
+  {
+    name: "somebody else's right",
+    file: 'server/rights-service.ts',
+    find: "if (found?.right.accountId !== accountId) throw new AppError('rights.rightNotFound');",
+    replace: "if (!found) throw new AppError('rights.rightNotFound');",
+    breaks: 'whoever knows a number claims what comes with another person’s car',
+    tests: ['server/tests/rights.test.ts'],
+    only: 'finds no right, order or car',
+  },
+  {
+    name: 'a package that is not the one that was seen',
+    file: 'server/offers-service.ts',
+    find: 'if (additionOf(chosen, packages) === addition && isOffered(packages, chosen)) return taken;',
+    replace: 'if (isOffered(packages, chosen)) return taken;',
+    breaks: 'an order comes with other rights than its customer was shown',
+    tests: ['server/tests/rights.test.ts'],
+    only: 'refuses an order whose package',
+  },
+  {
+    name: 'an order that does not wait for what is being published',
+    file: 'server/offers-service.ts',
+    find: "await lockOffers(tx, 'order');",
+    replace: '',
+    breaks: 'an order comes with rights that were no longer on offer when it was made',
+    tests: ['server/tests/rights.test.ts'],
+    only: 'arrives while it is published',
+  },
+  {
+    name: 'points of a right that are never booked',
+    file: 'server/right-home.ts',
+    find: 'if (moved.to === rightStatus.claimed) await give(tx, right);',
+    replace: '',
+    breaks: 'a customer is told that points were claimed and has none',
+    tests: ['server/tests/rights.test.ts'],
+    only: 'of points is in the ledger',
+  },
+  {
+    name: 'a right of an order that is being cancelled',
+    file: 'server/rights-service.ts',
+    find: "if (isOnHold(order.orderStatus)) throw new AppError('rights.orderOnHold');",
+    replace: '',
+    breaks: 'points and goods go out for a car that is given back',
+    tests: ['server/tests/rights.test.ts'],
+    only: 'holds its rights back',
+  },
+  {
+    name: 'a package that is changed after the lock',
+    file: 'server/rights-service.ts',
+    find: "if (!isChangeable(own.packages, order.status)) throw new AppError('rights.packageFirm');",
+    replace: '',
+    breaks: 'what a firm order promises changes',
+    tests: ['server/tests/rights.test.ts'],
+    only: 'is firm with the order',
+  },
+  {
+    name: "the package of somebody else's order",
+    file: 'server/rights-service.ts',
+    find: 'const order = await ownOrders.lock(tx, accountId, orderNo);',
+    replace:
+      'const [held] = await tx.select().from(orderRights).where(eq(orderRights.orderNo, orderNo));\n      const order = held && (await ownOrders.lock(tx, held.accountId, orderNo));',
+    breaks: 'whoever knows a number changes what another person ordered',
+    tests: ['server/tests/rights.test.ts'],
+    only: 'finds no right, order or car',
+  },
+  {
+    name: 'a right of another store',
+    file: 'server/staff-rights.ts',
+    find: 'if (!found || (await reach.closedStores(tx, actor)).includes(found.order.storeId))',
+    replace: 'if (!found)',
+    breaks: 'staff of one store issue what the customers of another wait for',
+    tests: ['server/tests/rights.test.ts'],
+    only: 'who works in another store',
+  },
+];

@@ -1,0 +1,64 @@
+import { actingOf } from '@ev/platform/acting.ts';
+import { defineModule } from '@ev/platform/module.ts';
+import { anyPackages, createOffers } from './offers-service.ts';
+import { createOrderFollowing } from './order-following.ts';
+import { orderedRights } from './ordered-rights.ts';
+import { createReminders } from './reminders.ts';
+import { createRightMoves } from './right-home.ts';
+import { createRights } from './rights-service.ts';
+import { createStaffRights } from './staff-rights.ts';
+import { templates } from './templates.ts';
+
+/** Rights that come with a car: chosen when it is ordered, kept as they were then, claimed and issued later. */
+export const module = defineModule('rights', ({ db, clock, jobs, recordDeed, use, fills }) => {
+  const { notices } = use('message');
+  const moves = createRightMoves({
+    clock,
+    notices,
+    points: use('rewards').points,
+    issuing: () => fills('rights.issuing'),
+  });
+  const offers = createOffers({ db });
+  const own = createRights({ db, clock, offers, moves, notices, ownOrders: use('order').ownOrders });
+  const forStaff = createStaffRights({ db, clock, moves, reach: use('contact').reach });
+
+  const reminders = createReminders({ db, clock, notices });
+  jobs.work('rights.remind', () => reminders.remind());
+  // By day: nobody is woken by what ends in a month.
+  jobs.schedule('rights.remind', '17 9-20 * * *');
+
+  return {
+    services: { ordered: orderedRights },
+    byTheMinute: ['rights.remind'],
+    fills: {
+      'message.templates': templates,
+      'operations.waiting': [forStaff.toIssue],
+      'operations.opening': [
+        {
+          name: 'rightsPackages',
+          title: '权益包',
+          why: '客户下单时能看到随车有哪些权益',
+          file: 'rights.yaml',
+          page: '/goods?part=rights',
+          optional: true,
+          look: async () => ({ done: (await anyPackages(db)) > 0 }),
+        },
+      ],
+      'order.following': createOrderFollowing({ clock, offers, moves }),
+    },
+    handlers: {
+      'rights.getOffer': ({ modelCode, seen }) => offers.get(modelCode, seen),
+      'rights.getOrderRights': ({ orderNo }, { actor }) => own.ofOrder(actor.accountId, orderNo),
+      'rights.listCarRights': (input, { actor }) => own.ofCars(actor.accountId, input),
+      'rights.changePackage': (input, call) =>
+        call.once((tx) => own.changePackage(tx, call.actor.accountId, input)),
+      'rights.claimRight': (input, call) => call.once((tx) => own.claim(tx, call.actor.accountId, input)),
+      'rights.listRights': (input, { actor }) => forStaff.list(actor, input),
+      'rights.getAnyOrderRights': ({ orderNo }, { actor }) => forStaff.ofOrder(actor, orderNo),
+      'rights.issueRight': (input, call) =>
+        call.once((tx) => forStaff.issue(tx, actingOf(recordDeed, call), input)),
+      'rights.failRight': (input, call) =>
+        call.once((tx) => forStaff.fail(tx, actingOf(recordDeed, call), input)),
+    },
+  };
+});

@@ -1,0 +1,136 @@
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import { carModels } from '@ev/showcase/server/public.ts';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+import type { Offer, Package } from '../contract/right.ts';
+import { differencesOf } from './differences.ts';
+import { additionOf, choicesOf, isOffered, packagesWith, readAddition, stampOf } from './offer-choice.ts';
+import { rightsOffers, rightsPackages } from './tables.ts';
+
+type Reader = Database | Transaction;
+
+/** Holds what is on offer as it is, or keeps everybody out who does, until the transaction ends. */
+export async function lockOffers(tx: Transaction, purpose: 'order' | 'publish'): Promise<void> {
+  const key = sql`hashtextextended('rights.offer', 0)`;
+  await tx.execute(
+    purpose === 'order'
+      ? sql`select pg_advisory_xact_lock_shared(${key})`
+      : sql`select pg_advisory_xact_lock(${key})`,
+  );
+}
+
+/** The packages of a model that are on offer, in the brand's order. */
+export async function currentPackages(reader: Reader, modelCode: string): Promise<Package[]> {
+  const rows = await reader
+    .select({ content: rightsPackages.content })
+    .from(rightsPackages)
+    .where(and(eq(rightsPackages.modelCode, modelCode), eq(rightsPackages.current, true)))
+    .orderBy(asc(rightsPackages.position), asc(rightsPackages.packageCode));
+  return rows.map(({ content }) => content);
+}
+
+/** Keeps under their stamps what cars of models come with from now on, by each choice. */
+export async function publishOffers(
+  tx: Transaction,
+  modelCodes: readonly string[],
+  now: Date,
+): Promise<void> {
+  for (const modelCode of modelCodes) {
+    const packages = await currentPackages(tx, modelCode);
+    for (const chosen of choicesOf(packages)) {
+      const named = packagesWith(packages, chosen).map(({ packageCode, version }) => ({
+        packageCode,
+        version,
+      }));
+      await tx
+        .insert(rightsOffers)
+        .values({ modelCode, stamp: stampOf(named), packages: named, publishedAt: now })
+        .onConflictDoNothing();
+    }
+  }
+}
+
+/** What came with a car by what somebody had seen; null where nobody can have seen that. */
+async function packagesSeen(reader: Reader, modelCode: string, addition: string): Promise<Package[] | null> {
+  const read = readAddition(addition);
+  if (!read) return null;
+  const [offer] = await reader
+    .select()
+    .from(rightsOffers)
+    .where(and(eq(rightsOffers.modelCode, modelCode), eq(rightsOffers.stamp, read.stamp)));
+  if (!offer || offer.packages.length === 0) return null;
+  const named = offer.packages.map(({ packageCode, version }) =>
+    and(eq(rightsPackages.packageCode, packageCode), eq(rightsPackages.version, version)),
+  );
+  const rows = await reader
+    .select({ content: rightsPackages.content })
+    .from(rightsPackages)
+    .where(or(...named));
+  const order = offer.packages.map(({ packageCode }) => packageCode);
+  return rows
+    .map(({ content }) => content)
+    .toSorted((a, b) => order.indexOf(a.packageCode) - order.indexOf(b.packageCode));
+}
+
+export type Offers = ReturnType<typeof createOffers>;
+
+/** What cars of a model come with. */
+export function createOffers({ db }: { db: Database }) {
+  return {
+    /** @throws AppError showcase.modelNotFound */
+    async get(modelCode: string, seen: string | undefined): Promise<Offer> {
+      const [model] = await db
+        .select({ detail: carModels.detail })
+        .from(carModels)
+        .where(and(eq(carModels.modelCode, modelCode), eq(carModels.onSale, true)));
+      if (!model) throw new AppError('showcase.modelNotFound');
+      const packages = await currentPackages(db, modelCode);
+      const choices = packages.filter(({ choice }) => choice === 'choice');
+      const before = seen === undefined ? null : await packagesSeen(db, modelCode, seen);
+      const chosen = seen === undefined ? null : (readAddition(seen)?.chosen ?? null);
+      return {
+        modelCode,
+        modelName: model.detail.name,
+        included: packages.filter(({ choice }) => choice === 'included'),
+        choices: choices.map((one) => ({ package: one, addition: additionOf(one.packageCode, packages) })),
+        addition: choices.length === 0 && packages.length > 0 ? additionOf(null, packages) : null,
+        differences: before ? differencesOf(before, packagesWith(packages, chosen)) : [],
+      };
+    },
+
+    /**
+     * What comes with an order by what its customer saw and chose; without a word of it what is on offer, with the
+     * first of the choices. What is on offer stays so until the transaction ends.
+     * @param field of the form that sends it
+     * @throws AppError request.invalid at the field when it is on offer no longer, with the differences
+     */
+    async take(
+      tx: Transaction,
+      modelCode: string,
+      addition: string | undefined,
+      field: string,
+    ): Promise<Package[]> {
+      await lockOffers(tx, 'order');
+      const packages = await currentPackages(tx, modelCode);
+      if (addition === undefined) return packagesWith(packages, null);
+      const chosen = readAddition(addition)?.chosen ?? null;
+      const taken = packagesWith(packages, chosen);
+      if (additionOf(chosen, packages) === addition && isOffered(packages, chosen)) return taken;
+      const before = await packagesSeen(tx, modelCode, addition);
+      throw new AppError('request.invalid', {
+        fields: [{ path: field, message: '权益包已更新，请看过变化后重新确认' }],
+        differences: before ? differencesOf(before, taken) : [],
+      });
+    },
+
+    /** What an order of these packages would come with today, by the same choice. */
+    async today(modelCode: string, asOrdered: readonly Package[]): Promise<Package[]> {
+      const chosen = asOrdered.find(({ choice }) => choice === 'choice')?.packageCode ?? null;
+      return packagesWith(await currentPackages(db, modelCode), chosen);
+    },
+  };
+}
+
+/** Packages of which any are offered, for whoever asks what a brand still lacks. */
+export const anyPackages = (db: Database): Promise<number> =>
+  db.$count(rightsPackages, eq(rightsPackages.current, true));

@@ -1,0 +1,104 @@
+import { orderNo } from '@ev/kernel/ids.ts';
+import { orderStatus } from '@ev/order/contract/statuses.ts';
+import type { FollowedOrder, OrderFollowing } from '@ev/order/server/public.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Transaction } from '@ev/platform/database.ts';
+import { create } from '@ev/platform/transition.ts';
+import { eq } from 'drizzle-orm';
+import { rightsKey } from '../contract/order-key.ts';
+import type { Package, Right } from '../contract/right.ts';
+import type { Offers } from './offers-service.ts';
+import type { RightMoves } from './right-home.ts';
+import { rightMachine } from './right-machine.ts';
+import { hasBegun, remindAtOf, validUntilOf } from './right-rules.ts';
+import { carRights, type OrderRightsRow, orderRights } from './tables.ts';
+
+/** Takes the snapshot of an order's rights when it is submitted, and lets each begin when its time has come. */
+export function createOrderFollowing(parts: {
+  clock: Clock;
+  offers: Offers;
+  moves: RightMoves;
+}): OrderFollowing {
+  const { clock, offers, moves } = parts;
+
+  async function begin(tx: Transaction, order: OrderRightsRow, { packageCode, right }: InPackage) {
+    const now = clock.now();
+    const { row } = await create(tx, clock, {
+      machine: rightMachine,
+      table: carRights,
+      id: 'rightNo',
+      values: {
+        rightNo: orderNo('R', now),
+        orderNo: order.orderNo,
+        accountId: order.accountId,
+        packageCode,
+        code: right.code,
+        kind: right.kind,
+        name: right.name,
+        claim: right.claim,
+        statusSince: now,
+        beganAt: now,
+        validUntil: validUntilOf(right, now),
+        remindAt: remindAtOf(right, now),
+      },
+      event: 'begin',
+      actor: 'system',
+    });
+    if (right.claim === 'byItself')
+      await moves.move(tx, { rightNo: row.rightNo, event: 'takeEffect', actor: 'system' });
+    if (right.claim === 'byStaff')
+      await moves.move(tx, { rightNo: row.rightNo, event: 'leaveToStaff', actor: 'system' });
+    return row;
+  }
+
+  return {
+    key: rightsKey,
+
+    async onSubmitted(tx, order, addition) {
+      const packages = await offers.take(tx, order.modelCode, addition, `additions.${rightsKey}`);
+      // An order of a model without rights has none to keep.
+      if (packages.length === 0) return;
+      await tx.insert(orderRights).values({
+        orderNo: order.orderNo,
+        accountId: order.accountId,
+        modelCode: order.modelCode,
+        modelName: order.modelName,
+        buyerName: order.companyName ?? order.buyerName,
+        packages,
+        orderedAt: clock.now(),
+        orderStatus: orderStatus.awaitingPayment,
+        ...followed(order),
+      });
+    },
+
+    async onMoved(tx, { order, to }) {
+      const [own] = await tx
+        .update(orderRights)
+        .set({ orderStatus: to, ...followed(order) })
+        .where(eq(orderRights.orderNo, order.orderNo))
+        .returning();
+      if (!own) return;
+      const due = rightsIn(own.packages).filter(({ right }) => hasBegun(right.begins, to));
+      if (due.length === 0) return;
+      const rows = await tx.select().from(carRights).where(eq(carRights.orderNo, own.orderNo));
+      const begun = new Set(rows.map(({ packageCode, code }) => `${packageCode}/${code}`));
+      const fresh = due.filter(({ packageCode, right }) => !begun.has(`${packageCode}/${right.code}`));
+      for (const one of fresh) await begin(tx, own, one);
+      await moves.tellBegun(
+        tx,
+        own,
+        to,
+        fresh.filter(({ right }) => right.claim === 'byCustomer').map(({ right }) => right.name),
+      );
+    },
+  };
+}
+
+type InPackage = { packageCode: string; right: Right };
+
+/** All rights of packages, each with the package that it stands in. */
+export const rightsIn = (packages: readonly Package[]): InPackage[] =>
+  packages.flatMap(({ packageCode, rights }) => rights.map((right) => ({ packageCode, right })));
+
+/** What of an order may change as it moves. */
+const followed = ({ storeId, vin, deliveredAt }: FollowedOrder) => ({ storeId, vin, deliveredAt });

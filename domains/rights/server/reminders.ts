@@ -1,0 +1,75 @@
+import { formatFullDay, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import type { Notices } from '@ev/message/server/public.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { rightStatus } from '../contract/kinds.ts';
+import { namesInWords, rightsLink } from './right-home.ts';
+import { isOver, isWorthReminding } from './right-rules.ts';
+import { type CarRightRow, carRights, type OrderRightsRow, orderRights } from './tables.ts';
+
+/** Orders whose rights one look takes; the rest comes with the next one. */
+const atOnce = 200;
+
+/** Tells customers of rights that end soon: of all that end on one day at once. */
+export function createReminders({ db, clock, notices }: { db: Database; clock: Clock; notices: Notices }) {
+  async function tell(tx: Transaction, order: OrderRightsRow, rights: readonly CarRightRow[]): Promise<void> {
+    const waits = ({ status }: CarRightRow) => status !== rightStatus.claimed;
+    const groups = Map.groupBy(rights, (right) => `${waits(right)}:${lastDay(right)}`);
+    for (const [key, [first, ...others]] of groups) {
+      if (!first) continue;
+      await notices.tell(tx, {
+        accountId: order.accountId,
+        template: waits(first) ? 'rights.unclaimedEnding' : 'rights.ending',
+        params: {
+          modelName: order.modelName,
+          names: namesInWords(first.name, 1 + others.length),
+          day: formatFullDay(lastDay(first)),
+        },
+        source: `orderRights:${order.orderNo}:ending:${key}`,
+        link: rightsLink(order),
+      });
+    }
+  }
+
+  return {
+    async remind(): Promise<void> {
+      const now = clock.now();
+      const due = await db
+        .selectDistinct({ orderNo: carRights.orderNo })
+        .from(carRights)
+        .where(lte(carRights.remindAt, now))
+        .limit(atOnce);
+      for (const { orderNo } of due)
+        await db.transaction(async (tx) => {
+          // The order first, as whoever moves it does.
+          const [order] = await tx
+            .select()
+            .from(orderRights)
+            .where(eq(orderRights.orderNo, orderNo))
+            .for('share');
+          const rights = await tx
+            .select()
+            .from(carRights)
+            .where(and(eq(carRights.orderNo, orderNo), lte(carRights.remindAt, now)))
+            .orderBy(asc(carRights.rightNo))
+            .for('update');
+          await tx
+            .update(carRights)
+            .set({ remindAt: null })
+            .where(and(eq(carRights.orderNo, orderNo), lte(carRights.remindAt, now)));
+          if (!order) return;
+          const worth = rights.filter(
+            (right) => isWorthReminding(right) && !isOver(right, order.orderStatus, now),
+          );
+          await tell(tx, order, worth);
+        });
+    },
+  };
+}
+
+/** The day that its customer reads everywhere. */
+function lastDay({ validUntil }: CarRightRow): string {
+  if (!validUntil) throw new Error('A right without an end is not told of');
+  return shanghaiDay(validUntil);
+}

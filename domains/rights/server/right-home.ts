@@ -1,0 +1,167 @@
+import type { Notices } from '@ev/message/server/public.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Transaction } from '@ev/platform/database.ts';
+import { type Moved, type StateHome, transition } from '@ev/platform/transition.ts';
+import type { Points } from '@ev/rewards/server/public.ts';
+import { eq } from 'drizzle-orm';
+import { rightStatus } from '../contract/kinds.ts';
+import type { Right } from '../contract/right.ts';
+import type { RightIssuing } from './public.ts';
+import { type RightEvent, rightMachine } from './right-machine.ts';
+import { type CarRightRow, carRights, type OrderRightsRow, orderRights } from './tables.ts';
+
+export const rightHome: StateHome<CarRightRow> = {
+  table: carRights,
+  id: carRights.rightNo,
+  status: carRights.status,
+  async lock(tx, rightNo) {
+    const [row] = await tx.select().from(carRights).where(eq(carRights.rightNo, rightNo)).for('update');
+    return row ?? null;
+  },
+  statusOf: ({ status }) => status,
+};
+
+/** The right with its order, both locked, the order first as whoever moves it does. */
+export async function lockWithOrder(
+  tx: Transaction,
+  rightNo: string,
+): Promise<{ right: CarRightRow; order: OrderRightsRow } | null> {
+  const [named] = await tx
+    .select({ orderNo: carRights.orderNo })
+    .from(carRights)
+    .where(eq(carRights.rightNo, rightNo));
+  if (!named) return null;
+  const [order] = await tx
+    .select()
+    .from(orderRights)
+    .where(eq(orderRights.orderNo, named.orderNo))
+    .for('share');
+  const right = await rightHome.lock(tx, rightNo);
+  return right && order ? { right, order } : null;
+}
+
+/** What a right promises, as its order was made. */
+export function promisedIn(
+  { packages }: Pick<OrderRightsRow, 'packages'>,
+  { packageCode, code }: Pick<CarRightRow, 'packageCode' | 'code'>,
+): Right | undefined {
+  return packages.find((one) => one.packageCode === packageCode)?.rights.find((right) => right.code === code);
+}
+
+/** Several rights by the first of them. */
+export const namesInWords = (first: string, count: number): string =>
+  count === 1 ? first : `${first}等 ${count} 项权益`;
+
+/** The customer's page of the rights of their cars, or of the order as long as the car is not theirs. */
+export function rightsLink({ orderNo, deliveredAt }: OrderRightsRow): string {
+  return deliveredAt === null ? `/pages/buy/orderRightsList?nevOrderNo=${orderNo}` : '/pages/rights/car';
+}
+
+export type RightMoves = ReturnType<typeof createRightMoves>;
+
+/**
+ * The only way in which the status of a right changes: with its history, points go into their ledger in the moment in
+ * which they are the customer's, and the customer hears of what others did.
+ */
+export function createRightMoves({
+  clock,
+  notices,
+  points,
+  issuing,
+}: {
+  clock: Clock;
+  notices: Notices;
+  points: Points;
+  /** Whoever gives what rights stand for. */
+  issuing: () => readonly RightIssuing[];
+}) {
+  async function give(
+    tx: Transaction,
+    { rightNo, accountId, orderNo, packageCode, code, name }: CarRightRow,
+  ) {
+    const [order] = await tx.select().from(orderRights).where(eq(orderRights.orderNo, orderNo));
+    const promised = order && promisedIn(order, { packageCode, code });
+    if (order && promised?.issues) {
+      const { what, code: named } = promised.issues;
+      const filler = issuing().find((one) => one.what === what);
+      const { vin } = order;
+      const claimed = promised.claim === 'byCustomer';
+      // A product without whoever gives it has only the promise, which staff keep.
+      await filler?.issue(tx, { rightNo, accountId, vin, name, code: named, claimed });
+    }
+    if (promised?.kind !== 'points' || promised.points === null) return;
+    await points.grant(tx, {
+      accountId,
+      points: promised.points,
+      source: `right:${rightNo}`,
+      reason: `购车权益：${name}`,
+    });
+  }
+
+  async function tell(tx: Transaction, right: CarRightRow, event: 'issue' | 'fail', historyId: number) {
+    const [order] = await tx.select().from(orderRights).where(eq(orderRights.orderNo, right.orderNo));
+    if (!order) return;
+    await notices.tell(tx, {
+      accountId: right.accountId,
+      template: event === 'issue' ? 'rights.issued' : 'rights.failed',
+      params: {
+        name: right.name,
+        modelName: order.modelName,
+        note: right.issueNote ? `${right.issueNote}。` : '',
+        reason: right.failReason ?? '',
+      },
+      source: `carRight:${right.rightNo}:${historyId}`,
+      link: rightsLink(order),
+      business: { type: 'carRight', no: right.rightNo },
+    });
+  }
+
+  return {
+    /** @throws AppError with the machine's refusal, or object.notFound */
+    async move(
+      tx: Transaction,
+      change: {
+        rightNo: string;
+        event: RightEvent;
+        actor: string;
+        reason?: string;
+        set?: Partial<CarRightRow>;
+      },
+    ): Promise<Moved<CarRightRow>> {
+      const { rightNo, event, actor, reason, set } = change;
+      const moved = await transition(tx, clock, {
+        machine: rightMachine,
+        home: rightHome,
+        id: rightNo,
+        event,
+        actor,
+        ...(reason === undefined ? {} : { reason }),
+        set: { ...set, statusSince: clock.now() },
+      });
+      if (moved.kind === 'already') return moved;
+      const right = { ...moved.row, ...set };
+      if (moved.to === rightStatus.claimed) await give(tx, right);
+      if (event === 'fail' || (event === 'issue' && actor !== 'system'))
+        await tell(tx, right, event, moved.historyId);
+      return moved;
+    },
+
+    /** Tells once of all rights of an order that wait to be claimed from now on. */
+    async tellBegun(
+      tx: Transaction,
+      order: OrderRightsRow,
+      status: string,
+      names: readonly string[],
+    ): Promise<void> {
+      const [first] = names;
+      if (first === undefined) return;
+      await notices.tell(tx, {
+        accountId: order.accountId,
+        template: 'rights.claimable',
+        params: { modelName: order.modelName, names: namesInWords(first, names.length) },
+        source: `orderRights:${order.orderNo}:${status}`,
+        link: rightsLink(order),
+      });
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { decide, inspectMachine } from '@ev/kernel/state-machine.ts';
+import { orderStatuses } from '@ev/order/contract/statuses.ts';
+import { describe, expect, it, test } from 'vitest';
+import { rightStatuses, rightStatusNames } from '../contract/kinds.ts';
+import { rightMachine } from './right-machine.ts';
+import {
+  customerActions,
+  hasBegun,
+  isOver,
+  isWorthReminding,
+  remindAtOf,
+  staffActions,
+  validUntilOf,
+} from './right-rules.ts';
+
+test('the machine is sound', () => expect(inspectMachine(rightMachine)).toEqual([]));
+
+const moved = 'rights.rightMoved';
+const notNow = 'rights.notClaimable';
+const events = ['takeEffect', 'leaveToStaff', 'claim', 'issue', 'fail'] as const;
+test.each([
+  ['1', '4', '2', '3', moved, moved],
+  ['2', moved, 'already', notNow, '4', '5'],
+  ['3', moved, moved, 'already', '4', '5'],
+  ['4', 'already', moved, notNow, 'already', moved],
+  ['5', moved, moved, '3', '4', 'already'],
+] as const)(
+  'from %s: take effect %s, leave to staff %s, claim %s, issue %s, fail %s',
+  (from, ...expected) => {
+    const outcomes = events.map((event) => {
+      const decision = decide(rightMachine, from, event);
+      if (decision.kind === 'moved') return decision.to;
+      return decision.kind === 'already' ? 'already' : decision.error;
+    });
+    expect(outcomes).toEqual(expected);
+  },
+);
+
+test('pages and diagram call the statuses the same', () => {
+  expect(rightStatusNames).toEqual(rightMachine.states);
+});
+
+const now = new Date('2026-11-23T02:00:00.000Z');
+const before = new Date(now.getTime() - 1);
+const after = new Date(now.getTime() + 1);
+
+describe('what is offered is what would happen', () => {
+  it('to its owner and to staff', () => {
+    expect(
+      rightStatuses.map((status) => [
+        customerActions({ status, validUntil: after }, '10', now),
+        staffActions({ status, validUntil: null }, '10', now),
+      ]),
+    ).toEqual([
+      [['claim'], []],
+      [[], ['issue', 'fail']],
+      [[], ['issue', 'fail']],
+      [[], []],
+      [['claim'], ['issue']],
+    ]);
+  });
+
+  it.each([
+    ['its time is over', now, '10'],
+    ['its time was over a moment ago', before, '10'],
+    ['its order is being cancelled', after, '13'],
+    ['its order was cancelled by the customer', after, '5'],
+    ['its order was cancelled by the brand', null, '6'],
+  ])('to nobody when %s', (_, validUntil, order) => {
+    for (const status of rightStatuses) {
+      expect(customerActions({ status, validUntil }, order, now)).toEqual([]);
+      expect(staffActions({ status, validUntil }, order, now)).toEqual([]);
+    }
+  });
+});
+
+test.each([
+  ['production', ['11', '10']],
+  ['delivery', ['10']],
+] as const)('what counts from %s begins at the statuses %s', (begins, statuses) => {
+  expect(orderStatuses.filter((status) => hasBegun(begins, status)).sort()).toEqual([...statuses].sort());
+});
+
+test('a right holds for its days, to the moment', () => {
+  const until = validUntilOf({ days: 2 }, now);
+  expect(until?.toISOString()).toBe('2026-11-25T02:00:00.000Z');
+  expect(validUntilOf({ days: null }, now)).toBeNull();
+  const life = { status: '1', validUntil: until } as const;
+  expect(isOver(life, '10', new Date('2026-11-25T01:59:59.999Z'))).toBe(false);
+  expect(isOver(life, '10', new Date('2026-11-25T02:00:00.000Z'))).toBe(true);
+});
+
+test.each([
+  [null, null],
+  [13, null],
+  [14, 7],
+  [89, 82],
+  [90, 60],
+  [730, 700],
+])('of %s days somebody is told after %s', (days, after) => {
+  const began = new Date('2026-11-21T02:00:00Z');
+  const told = remindAtOf({ days }, began);
+  expect(told && (told.getTime() - began.getTime()) / 86_400_000).toBe(after);
+});
+
+test.each([
+  ['1', 'goods', true],
+  ['5', 'charging', true],
+  ['4', 'roadside', true],
+  ['4', 'goods', false],
+  ['4', 'points', false],
+  // Staff have it in hand.
+  ['2', 'service', false],
+  ['3', 'charging', false],
+] as const)('the end of one in status %s, %s, is worth a word: %s', (status, kind, worth) => {
+  expect(isWorthReminding({ status, kind })).toBe(worth);
+});

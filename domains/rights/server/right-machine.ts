@@ -1,0 +1,39 @@
+import type { ErrorName } from '@ev/contract/errors';
+import { defineMachine, refused, repeated } from '@ev/kernel/state-machine.ts';
+import { type RightStatus, rightStatus } from '../contract/kinds.ts';
+
+export type RightEvent = 'takeEffect' | 'leaveToStaff' | 'claim' | 'issue' | 'fail';
+
+const { toClaim, toIssue, claiming, claimed, failed } = rightStatus;
+
+/**
+ * A right from its beginning to its owner's hands, over the codes of specification §3. One that takes effect by itself
+ * and one that staff issue unasked leave the first state in the moment in which they begin. What failed can be claimed
+ * again by its owner, or issued by staff once what was missing is there.
+ */
+export const rightMachine = defineMachine<RightStatus, RightEvent, ErrorName>({
+  name: 'carRight',
+  states: {
+    [toClaim]: '待领取',
+    [toIssue]: '待发放',
+    [claiming]: '领取中',
+    [claimed]: '已领取',
+    [failed]: '领取失败',
+  },
+  initial: toClaim,
+  terminal: [claimed],
+  events: {
+    takeEffect: 'rights.rightMoved',
+    leaveToStaff: 'rights.rightMoved',
+    claim: 'rights.notClaimable',
+    issue: 'rights.rightMoved',
+    fail: 'rights.rightMoved',
+  },
+  table: {
+    [toClaim]: { takeEffect: claimed, leaveToStaff: toIssue, claim: claiming },
+    [toIssue]: { leaveToStaff: repeated(), issue: claimed, fail: failed },
+    [claiming]: { claim: repeated(), issue: claimed, fail: failed },
+    [claimed]: { takeEffect: repeated(), claim: refused('rights.notClaimable'), issue: repeated() },
+    [failed]: { claim: claiming, issue: claimed, fail: repeated() },
+  },
+});

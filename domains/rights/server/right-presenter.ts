@@ -1,0 +1,82 @@
+import type * as z from 'zod/mini';
+import { rightStatus } from '../contract/kinds.ts';
+import type { OwnRight, Package, StaffOrderRights, StaffRight } from '../contract/right.ts';
+import { customerActions, isOver, staffActions } from './right-rules.ts';
+import type { CarRightRow, OrderRightsRow } from './tables.ts';
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+const rowOf = (rows: readonly CarRightRow[], packageCode: string, code: string) =>
+  rows.find((row) => row.packageCode === packageCode && row.code === code) ?? null;
+
+/** Every right of an order in the order of its packages, with where it stands once it has begun. */
+export function ownRightsOf(order: OrderRightsRow, rows: readonly CarRightRow[], now: Date): OwnRight[] {
+  return order.packages.flatMap(({ packageCode, name: packageName, rights }) =>
+    rights.map((right) => {
+      const row = rowOf(rows, packageCode, right.code);
+      // Why it failed is of no concern once it has been asked for again.
+      const failed = row?.status === rightStatus.failed;
+      return {
+        ...right,
+        packageName,
+        rightNo: row?.rightNo ?? null,
+        status: row?.status ?? null,
+        beganAt: iso(row?.beganAt ?? null),
+        validUntil: iso(row?.validUntil ?? null),
+        over: isOver(row ?? { status: rightStatus.toClaim, validUntil: null }, order.orderStatus, now),
+        claimedAt: iso(row?.claimedAt ?? null),
+        issuedAt: iso(row?.issuedAt ?? null),
+        issueNote: row?.issueNote ?? null,
+        failReason: failed ? (row?.failReason ?? null) : null,
+        actions: row ? customerActions(row, order.orderStatus, now) : [],
+      };
+    }),
+  );
+}
+
+/** Packages by what they are, for lists whose rights stand apart. */
+export const namesOf = (packages: readonly Package[]): Omit<Package, 'rights'>[] =>
+  packages.map(({ rights: _, ...rest }) => rest);
+
+export function staffRightOf(row: CarRightRow, order: OrderRightsRow, now: Date): StaffRight {
+  const own = order.packages.find(({ packageCode }) => packageCode === row.packageCode);
+  return {
+    rightNo: row.rightNo,
+    orderNo: row.orderNo,
+    uid: row.accountId,
+    buyerName: order.buyerName,
+    modelName: order.modelName,
+    packageName: own?.name ?? row.packageCode,
+    version: own?.version ?? '',
+    kind: row.kind,
+    name: row.name,
+    claim: row.claim,
+    transferable: own?.rights.find(({ code }) => code === row.code)?.transferable ?? false,
+    status: row.status,
+    statusSince: row.statusSince.toISOString(),
+    validUntil: iso(row.validUntil),
+    over: isOver(row, order.orderStatus, now),
+    note: row.note,
+    issueNote: row.issueNote,
+    failReason: row.failReason,
+    handler: row.handlerName,
+    actions: staffActions(row, order.orderStatus, now),
+  };
+}
+
+/** The rights of an order as a panel of its page shows them. */
+export function staffOrderRightsOf(
+  order: OrderRightsRow,
+  rows: readonly CarRightRow[],
+  now: Date,
+): z.infer<typeof StaffOrderRights> {
+  return {
+    orderedAt: order.orderedAt.toISOString(),
+    packages: namesOf(order.packages),
+    rights: ownRightsOf(order, rows, now).map(
+      ({ name, packageName, transferable, begins, rightNo, status, over }) => ({
+        ...{ name, packageName, transferable, begins, rightNo, status, over },
+      }),
+    ),
+  };
+}
