@@ -1,0 +1,96 @@
+import { type ApiCaller, useApi } from '@ev/app-kit/api.ts';
+import { live, pageByPage, quiet } from '@ev/app-kit/reads.ts';
+import { sendCommand } from '@ev/app-kit/send-command.ts';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+/** How often somebody who waits for another one's payment hears of it, ms. */
+const watchMs = 5_000;
+
+export function ownHelpQuery(api: ApiCaller, orderNo: string) {
+  return queryOptions({
+    queryKey: ['help-pay.getOwn', orderNo],
+    queryFn: ({ signal }) => api('help-pay.getOwn', { orderNo }, { ...quiet, signal }),
+    ...live,
+  });
+}
+
+/** The same, for a page that waits while there is a link. */
+export function watchedHelpQuery(api: ApiCaller, orderNo: string) {
+  return queryOptions({
+    ...ownHelpQuery(api, orderNo),
+    refetchInterval: ({ state }) => (state.data?.link ? watchMs : false),
+  });
+}
+
+export function linkQuery(api: ApiCaller, token: string) {
+  return queryOptions({
+    queryKey: ['help-pay.readLink', token],
+    queryFn: ({ signal }) => api('help-pay.readLink', { token }, { ...quiet, signal }),
+    ...live,
+    refetchInterval: ({ state }) => (state.data?.state === 'paying' ? watchMs : false),
+  });
+}
+
+/** How whoever is logged in stands to a link. */
+export function standingQuery(api: ApiCaller, token: string) {
+  return queryOptions({
+    queryKey: ['help-pay.standing', token],
+    queryFn: ({ signal }) => api('help-pay.standing', { token }, { ...quiet, signal }),
+    ...live,
+  });
+}
+
+export function helpedCarQuery(api: ApiCaller, payNo: string) {
+  return queryOptions({
+    queryKey: ['help-pay.getCar', payNo],
+    queryFn: ({ signal }) => api('help-pay.getCar', { payNo }, { ...quiet, signal }),
+  });
+}
+
+export function paidListQuery(api: ApiCaller) {
+  return infiniteQueryOptions({
+    queryKey: ['help-pay.listPaid'],
+    queryFn: ({ pageParam, signal }) => api('help-pay.listPaid', { pageNo: pageParam }, { ...quiet, signal }),
+    ...pageByPage,
+    ...live,
+  });
+}
+
+/** Makes a link, or another one in the place of the one there was. */
+export function useMakeLink(orderNo: string) {
+  const api = useApi();
+  const refresh = useRefresh(orderNo);
+  return useMutation({
+    mutationFn: () => sendCommand(api, 'help-pay.makeLink', { orderNo }),
+    onSettled: refresh,
+  });
+}
+
+export function useWithdrawLink(orderNo: string) {
+  const api = useApi();
+  const refresh = useRefresh(orderNo);
+  return useMutation({
+    mutationFn: (linkNo: string) => sendCommand(api, 'help-pay.withdrawLink', { linkNo }),
+    onSettled: refresh,
+  });
+}
+
+export function useTakeUp(token: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => sendCommand(api, 'help-pay.takeUp', { token }),
+    // What it was refused for stands on the page.
+    onError: () => queries.invalidateQueries({ queryKey: ['help-pay.readLink', token] }),
+  });
+}
+
+function useRefresh(orderNo: string) {
+  const queries = useQueryClient();
+  return () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: ['help-pay.getOwn', orderNo] }),
+      queries.invalidateQueries({ queryKey: ['order.getOrder', orderNo] }),
+      queries.invalidateQueries({ queryKey: ['payment.getPayment'] }),
+    ]);
+}

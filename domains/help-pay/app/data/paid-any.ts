@@ -1,0 +1,13 @@
+import type { ApiCaller } from '@ev/app-kit/api.ts';
+import { quiet } from '@ev/app-kit/reads.ts';
+import { queryOptions } from '@tanstack/react-query';
+
+/** Whether one has ever paid for somebody else. It is no news: once a visit is enough. */
+export function paidAnyQuery(api: ApiCaller) {
+  return queryOptions({
+    queryKey: ['help-pay.listPaid', 'any'],
+    queryFn: async ({ signal }) =>
+      (await api('help-pay.listPaid', { pageNo: 1, pageSize: 1 }, { ...quiet, signal })).total > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

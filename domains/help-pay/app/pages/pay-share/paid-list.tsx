@@ -1,0 +1,70 @@
+import { useApi } from '@ev/app-kit/api.ts';
+import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
+import { useTitle } from '@ev/app-kit/nav.tsx';
+import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { listStateOf } from '@ev/app-kit/reads.ts';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { formatYuan } from '@ev/kernel/money.ts';
+import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
+import type { PayStatus } from '@ev/payment/contract/statuses.ts';
+import { Cell, CellGroup } from '@ev/ui/cell.tsx';
+import { EmptyState } from '@ev/ui/empty-state.tsx';
+import { InfiniteList } from '@ev/ui/infinite-list.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { paidListQuery } from '../../data/help-pay.ts';
+import s from './pay-share-page.module.css';
+
+/** What one has paid for others, with where the money is. */
+export function PaidList() {
+  const query = useInfiniteQuery(paidListQuery(useApi()));
+  useTitle('我代付的款项');
+  return (
+    <QueryState query={query} skeleton={<CardsSkeleton label="正在加载代付记录" heights={[72, 72, 72]} />}>
+      {({ pages }) => {
+        const paid = pages.flatMap(({ list }) => list);
+        if (paid.length === 0) {
+          return <EmptyState title="还没有代付记录" description="替别人付的款和退款会列在这里" />;
+        }
+        return (
+          <InfiniteList
+            state={listStateOf(query)}
+            onLoadMore={() => void query.fetchNextPage()}
+            endText={paid.length < 5 ? '' : undefined}
+          >
+            <div className={s.cards}>
+              <CellGroup title="我替别人付的">
+                {paid.map(({ payNo, title, amountFen, status, paidAt }) => (
+                  <Cell
+                    key={`${payNo}${paidAt}`}
+                    title={title}
+                    description={[stateWords(status), paidAt && formatShortDateTime(new Date(paidAt))]
+                      .filter(Boolean)
+                      .join(' · ')}
+                    value={formatYuan(amountFen)}
+                    href={hrefTo('/pages/pay/result', { payNo })}
+                  />
+                ))}
+              </CellGroup>
+            </div>
+          </InfiniteList>
+        );
+      }}
+    </QueryState>
+  );
+}
+
+function stateWords(status: PayStatus): string {
+  switch (status) {
+    case 'OM011':
+      return '已退回你的付款账户';
+    case 'OM010':
+      return '正在退回';
+    case 'OM012':
+    case 'OM013':
+      return '退款处理中';
+    case 'OM016':
+      return '正在核对';
+    default:
+      return '已支付';
+  }
+}

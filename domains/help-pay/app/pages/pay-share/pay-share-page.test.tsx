@@ -1,0 +1,222 @@
+import { customer } from '@ev/account/app/testing/customer.ts';
+import type { Api } from '@ev/contract';
+import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
+import { renderPage } from '@ev/testkit/app/render-page.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+
+type Own = Api['help-pay.getOwn']['output'];
+type Link = Api['help-pay.readLink']['output'];
+
+const token = 'k'.repeat(43);
+const serverTime = '2026-11-23T04:00:00.000Z';
+const expiresAt = '2026-11-23T06:00:00.000Z';
+const car: Own['car'] = {
+  modelName: '青驭 凌',
+  versionName: '后驱长续航',
+  look: { family: 'sedan', paint: 'fjord', roofPaint: null, wheel: 'aero' },
+};
+const link = { linkNo: 'L1', token, createdAt: serverTime, expiresAt, takenUp: false };
+const own = (change: Partial<Own> = {}): Own => ({
+  ...{
+    car,
+    amountFen: 500_000,
+    canOffer: true,
+    link: null,
+    beingPaid: false,
+    paidByHelper: null,
+    serverTime,
+  },
+  ...change,
+});
+const read = (change: Partial<Link> = {}): Link => ({
+  ...{ state: 'open', car, amountFen: 500_000, expiresAt, serverTime },
+  ...change,
+});
+const button = (name: RegExp | string) => screen.findByRole('button', { name });
+
+describe('for whoever ordered', () => {
+  const open = (answers: Parameters<typeof fakeCall>[0]) => {
+    const { call, asked } = fakeCall(answers);
+    return { ...renderPage(call, '/pages/buy/payShare?orderNo=C1'), asked };
+  };
+
+  it('says what a link shows, makes one, and shows it with its code and its time', async () => {
+    let made = false;
+    const { user, asked } = open({
+      'help-pay.getOwn': () => own(made ? { link } : {}),
+      'help-pay.makeLink': () => {
+        made = true;
+        return { linkNo: 'L1' };
+      },
+    });
+    expect(await screen.findByText(/看不到你的姓名、手机号和订单号/)).toBeTruthy();
+    await user.click(await button('生成代付链接'));
+    expect(await screen.findByRole('img', { name: '代付链接的二维码' })).toBeTruthy();
+    expect(screen.getByText('等待对方打开链接')).toBeTruthy();
+    expect(screen.getByRole('timer')).toBeTruthy();
+    expect(asked('help-pay.makeLink')).toEqual([{ orderNo: 'C1' }]);
+  });
+
+  it('asks before it takes the link back, and says what that means while somebody pays', async () => {
+    const { user, asked } = open({
+      'help-pay.getOwn': () => own({ link, beingPaid: true }),
+      'help-pay.withdrawLink': () => ({ status: '2' }),
+    });
+    expect(await screen.findByText('对方正在支付，请等待结果')).toBeTruthy();
+    await user.click(await button('取消代付'));
+    expect(screen.getByText(/已经付出的款项照常计入订单/)).toBeTruthy();
+    const confirm = screen.getAllByRole('button', { name: '取消代付', hidden: true }).at(-1);
+    await user.click(confirm as HTMLElement);
+    await vi.waitFor(() => expect(asked('help-pay.withdrawLink')).toEqual([{ linkNo: 'L1' }]));
+  });
+
+  it('keeps the page and says why no link was made', async () => {
+    const { user } = open({
+      'help-pay.getOwn': () => own(),
+      'help-pay.makeLink': () => {
+        throw refusal('payment.pending');
+      },
+    });
+    await user.click(await button('生成代付链接'));
+    expect(await screen.findByText(/支付结果确认中/)).toBeTruthy();
+  });
+
+  it.each([
+    ['kept', '已由他人代付', /退回代付人的付款账户/],
+    ['returning', '款项退回代付人', /正在退回代付人/],
+    ['returned', '款项退回代付人', /已退回代付人/],
+  ] as const)('says of money that is %s whose it is', async (money, title, text) => {
+    const paidByHelper = { amountFen: 500_000, paidAt: serverTime, money };
+    open({ 'help-pay.getOwn': () => own({ canOffer: false, paidByHelper }) });
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByRole('link', { name: '查看订单' }).getAttribute('href')).toContain('orderNo=C1');
+  });
+
+  it('leads to the login and back', async () => {
+    const { call } = fakeCall({});
+    const { address } = renderPage(call, '/pages/buy/payShare?orderNo=C1', { loggedIn: false });
+    await vi.waitFor(() => expect(decodeURIComponent(address())).toContain('targetUrl=/pages/buy/payShare?'));
+  });
+});
+
+describe('for whoever holds a link', () => {
+  const at = `/pages/buy/payShare?token=${token}`;
+  const stranger = { ownOrderNo: null, payNo: null, money: null };
+  const open = (answers: Parameters<typeof fakeCall>[0], loggedIn = true) => {
+    const { call, asked, seen } = fakeCall({ 'help-pay.standing': () => stranger, ...answers });
+    return { ...renderPage(call, at, { loggedIn }), asked, seen };
+  };
+
+  it('shows car and amount without a login, and leads to it with the link', async () => {
+    const { user, address, seen } = open({ 'help-pay.readLink': () => read() }, false);
+    expect(await screen.findByText('青驭 凌 后驱长续航 购车定金')).toBeTruthy();
+    expect(seen.map(([id]) => id)).not.toContain('help-pay.standing');
+    await user.click(await button(/登录后代付/));
+    await vi.waitFor(() => expect(decodeURIComponent(address())).toContain(`token=${token}`));
+  });
+
+  it('goes on to the cashier of the payment', async () => {
+    const { user, address, asked } = open({
+      'help-pay.readLink': () => read(),
+      'help-pay.takeUp': () => ({ payNo: 'P1' }),
+    });
+    await user.click(await button(/^代付 ¥5,000/));
+    await vi.waitFor(() => expect(address()).toBe('/pages/pay/cashier?payNo=P1'));
+    expect(asked('help-pay.takeUp')).toEqual([{ token }]);
+  });
+
+  it('says that somebody else is paying', async () => {
+    open({ 'help-pay.readLink': () => read({ state: 'paying' }) });
+    expect(await screen.findByText(/另一位付款人正在支付/)).toBeTruthy();
+  });
+
+  it('shows its maker the way to their side', async () => {
+    open({
+      'help-pay.readLink': () => read(),
+      'help-pay.standing': () => ({ ...stranger, ownOrderNo: 'C1' }),
+    });
+    const own = await screen.findByRole('link', { name: /这是你的链接/ });
+    expect(own.getAttribute('href')).toContain('orderNo=C1');
+  });
+
+  it.each([
+    ['over', stranger, '代付链接已失效'],
+    ['paid', stranger, '已经有人付过了'],
+    ['paid', { ...stranger, payNo: 'P1', money: 'kept' }, '代付成功'],
+    ['paid', { ...stranger, payNo: 'P1', money: 'returning' }, '款项正在退回'],
+    ['over', { ...stranger, payNo: 'P1', money: 'returned' }, '款项已退回'],
+    // At the cashier when it ended.
+    ['over', { ...stranger, payNo: 'P1' }, '链接已失效，正在确认付款结果'],
+  ] as const)('says what became of a link that is %s for %j: %s', async (state, standing, title) => {
+    open({
+      'help-pay.readLink': () => read({ state, car: null, amountFen: null }),
+      'help-pay.standing': () => standing,
+    });
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /代付 ¥/ })).toBeNull();
+  });
+
+  it.each(['help-pay.linkNotFound', 'help-pay.tooManyTries'] as const)(
+    'says why it is not shown: %s',
+    async (name) => {
+      const why = refusal(name);
+      open({
+        'help-pay.readLink': () => {
+          throw why;
+        },
+      });
+      expect(await screen.findByText(why.message)).toBeTruthy();
+    },
+  );
+
+  it('stays, and says why, when the link ended before the tap', async () => {
+    const { user, address } = open({
+      'help-pay.readLink': () => read(),
+      'help-pay.takeUp': () => {
+        throw refusal('help-pay.linkOver');
+      },
+    });
+    await user.click(await button(/^代付/));
+    expect(await screen.findByText(/代付链接已失效/)).toBeTruthy();
+    expect(address()).toBe(at);
+  });
+});
+
+describe('what one has paid for others', () => {
+  it.each([
+    [1, 1],
+    [0, 0],
+  ])('has a place of its own where there is any: %s', async (total, places) => {
+    const { call, asked } = fakeCall({
+      'account.getCustomer': () => customer,
+      'help-pay.listPaid': () => ({ list: [], total, pageNo: 1, pageSize: 1 }),
+    });
+    renderPage(call, '/pages/index/index?tabIndex=4');
+    await screen.findByRole('link', { name: /购车订单/ });
+    await waitFor(() => expect(asked('help-pay.listPaid')).toHaveLength(1));
+    await waitFor(() => expect(screen.queryAllByRole('link', { name: /我代付的款项/ })).toHaveLength(places));
+  });
+
+  it('is listed with where the money is', async () => {
+    const paid = { payNo: 'P1', title: '青驭 凌 购车定金', amountFen: 500_000, paidAt: serverTime };
+    const list = [
+      { ...paid, status: 'OM011' as const },
+      { ...paid, payNo: 'P2', status: 'OM004' as const },
+    ];
+    const { call } = fakeCall({ 'help-pay.listPaid': () => ({ list, total: 2, pageNo: 1, pageSize: 10 }) });
+    renderPage(call, '/pages/buy/payShare');
+    expect(await screen.findByText(/已退回你的付款账户/)).toBeTruthy();
+    const hrefs = screen.getAllByRole('link').map((one) => one.getAttribute('href'));
+    expect(hrefs).toEqual(expect.arrayContaining([expect.stringContaining('payNo=P1')]));
+  });
+
+  it('is empty before', async () => {
+    const { call } = fakeCall({
+      'help-pay.listPaid': () => ({ list: [], total: 0, pageNo: 1, pageSize: 10 }),
+    });
+    renderPage(call, '/pages/buy/payShare');
+    expect(await screen.findByText('还没有代付记录')).toBeTruthy();
+  });
+});

@@ -1,0 +1,19 @@
+import { addressOf, id, may } from '@ev/app-kit/address-fields.ts';
+import { type AddressesOf, defineRoute } from '@ev/app-kit/define-routes.ts';
+
+/** With a token: for whoever is to pay. With an order: for whoever ordered. Without either: what one has paid for others. */
+export const payShareRoute = defineRoute({
+  path: '/pages/buy/payShare',
+  title: '找人代付',
+  page: 'pay-share',
+  look: 'night',
+  render: 'client',
+  access: 'anyone',
+  query: addressOf({ token: may(id()), orderNo: may(id()) }),
+});
+
+export const routes = [payShareRoute] as const;
+
+declare module '@ev/app-kit/route-link.ts' {
+  interface Addresses extends AddressesOf<typeof routes> {}
+}

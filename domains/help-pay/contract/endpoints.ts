@@ -1,0 +1,222 @@
+import { endpoint } from '@ev/contract/endpoint';
+import { code, fen, instant, pageInput, pageOf } from '@ev/contract/fields';
+import { payStatuses } from '@ev/payment/contract/statuses.ts';
+import * as z from 'zod/mini';
+import { linkStatuses } from './kinds.ts';
+
+/** The car as whoever pays may see it: which one, and nothing of who ordered it. */
+export const HelpedCar = z.object({
+  modelName: z.string(),
+  versionName: z.string(),
+  look: z.object({
+    family: z.enum(['sedan', 'suv', 'crossover']),
+    paint: z.string(),
+    roofPaint: z.nullable(z.string()),
+    wheel: z.string(),
+  }),
+});
+export type HelpedCar = z.infer<typeof HelpedCar>;
+
+/** 256 random bits; whoever holds it may pay. */
+const token = z
+  .string({ error: '请从收到的消息里打开代付链接' })
+  .check(z.regex(/^[A-Za-z0-9_-]{43}$/, '代付链接不完整，请从收到的消息里重新打开'));
+
+const OrderNo = z.object({ orderNo: code('订单号') });
+
+export const makeLink = endpoint({
+  id: 'help-pay.makeLink',
+  method: 'POST',
+  path: '/main/api/lgn/sec/help-pay/link/make',
+  access: 'member',
+  idempotent: true,
+  summary:
+    'Makes a link by which somebody else pays the deposit of an order; one that there was dies. Its secret is read with `help-pay.getOwn`.',
+  input: OrderNo,
+  output: z.object({ linkNo: z.string() }),
+  errors: [
+    'order.orderNotFound',
+    'order.orderNotPayable',
+    'payment.notFound',
+    'payment.closed',
+    'payment.pending',
+    'help-pay.tooManyLinks',
+  ],
+});
+
+export const getOwn = endpoint({
+  id: 'help-pay.getOwn',
+  method: 'POST',
+  path: '/main/api/lgn/sec/help-pay/own',
+  access: 'member',
+  summary: "Whether somebody else pays the customer's order: its link, and what became of it.",
+  input: OrderNo,
+  output: z.object({
+    car: HelpedCar,
+    amountFen: fen(),
+    /** Whether there can be a link now. */
+    canOffer: z.boolean(),
+    link: z.nullable(
+      z.object({
+        linkNo: z.string(),
+        token: z.string(),
+        createdAt: instant(),
+        expiresAt: instant(),
+        /** Somebody has come to pay by it. */
+        takenUp: z.boolean(),
+      }),
+    ),
+    /** Somebody else is at the cashier at this moment. */
+    beingPaid: z.boolean(),
+    /** What somebody else paid, and where that money is; null where nobody else paid. */
+    paidByHelper: z.nullable(
+      z.object({
+        amountFen: fen(),
+        paidAt: z.nullable(instant()),
+        money: z.enum(['kept', 'returning', 'returned']),
+      }),
+    ),
+    serverTime: instant(),
+  }),
+  errors: ['order.orderNotFound'],
+});
+
+export const withdrawLink = endpoint({
+  id: 'help-pay.withdrawLink',
+  method: 'POST',
+  path: '/main/api/lgn/sec/help-pay/link/withdraw',
+  access: 'member',
+  idempotent: true,
+  summary: 'Takes a link back. Money that is being paid at this moment counts all the same.',
+  input: z.object({ linkNo: code('代付链接') }),
+  output: z.object({ status: z.enum(linkStatuses) }),
+  errors: ['help-pay.linkNotFound', 'help-pay.linkOver'],
+});
+
+export const readLink = endpoint({
+  id: 'help-pay.readLink',
+  method: 'POST',
+  path: '/main/api/help-pay/link/read',
+  access: 'anyone',
+  summary: 'What a link asks for: the car and the amount, and nothing of who ordered it.',
+  input: z.object({ token }),
+  output: z.object({
+    /** `paying`: somebody is at the cashier; `over`: nobody can pay by it any more. */
+    state: z.enum(['open', 'paying', 'paid', 'over']),
+    /** Null once the link is over. */
+    car: z.nullable(HelpedCar),
+    amountFen: z.nullable(fen()),
+    expiresAt: instant(),
+    serverTime: instant(),
+  }),
+  errors: ['help-pay.linkNotFound', 'help-pay.tooManyTries'],
+});
+
+export const standing = endpoint({
+  id: 'help-pay.standing',
+  method: 'POST',
+  path: '/main/api/lgn/sec/help-pay/link/standing',
+  access: 'member',
+  summary: 'How the customer who holds a link stands to it: whether it is theirs, or they have paid by it.',
+  input: z.object({ token }),
+  output: z.object({
+    /** The order, of whoever made the link; null for everybody else. */
+    ownOrderNo: z.nullable(z.string()),
+    /** The payment that they have made by it, or have begun; null without one. */
+    payNo: z.nullable(z.string()),
+    /** Where their own money is; null where none of it has come. */
+    money: z.nullable(z.enum(['kept', 'returning', 'returned'])),
+  }),
+  errors: ['help-pay.linkNotFound', 'help-pay.tooManyTries'],
+});
+
+export const takeUp = endpoint({
+  id: 'help-pay.takeUp',
+  method: 'POST',
+  path: '/main/api/lgn/sec/help-pay/link/take-up',
+  access: 'member',
+  idempotent: true,
+  summary: 'Whoever holds a link is going to pay by it. Gives the payment for the cashier.',
+  input: z.object({ token }),
+  output: z.object({ payNo: z.string() }),
+  errors: ['help-pay.linkNotFound', 'help-pay.linkOver', 'help-pay.ownLink', 'help-pay.tooManyTries'],
+});
+
+export const listPaid = endpoint({
+  id: 'help-pay.listPaid',
+  method: 'POST',
+  path: '/main/api/lgn/sec/help-pay/paid/list',
+  access: 'member',
+  summary: 'What the customer has paid for others, newest first.',
+  input: z.object({ ...pageInput }),
+  output: pageOf(
+    z.object({
+      payNo: z.string(),
+      title: z.string(),
+      amountFen: fen(),
+      status: z.enum(payStatuses),
+      paidAt: z.nullable(instant()),
+    }),
+  ),
+  errors: [],
+});
+
+export const getCar = endpoint({
+  id: 'help-pay.getCar',
+  method: 'POST',
+  path: '/main/api/lgn/sec/help-pay/car',
+  access: 'member',
+  summary: 'The car of a payment that the customer makes for somebody else.',
+  input: z.object({ payNo: code('支付单号') }),
+  output: HelpedCar,
+  errors: ['payment.notFound'],
+});
+
+export const listOfOrder = endpoint({
+  id: 'help-pay.listOfOrder',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/help-pay/list',
+  access: 'staff',
+  permission: 'orders.read',
+  summary: 'The help-pay links of an order, and who came to pay by them.',
+  input: OrderNo,
+  output: z.object({
+    links: z.array(
+      z.object({
+        linkNo: z.string(),
+        status: z.enum(linkStatuses),
+        statusSince: instant(),
+        createdAt: instant(),
+        expiresAt: instant(),
+        payers: z.array(
+          z.object({
+            /** Null of an account that is closed. */
+            maskedPhone: z.nullable(z.string()),
+            takenUpAt: instant(),
+            /** What came of it; null where they began nothing. */
+            paid: z.nullable(
+              z.object({
+                channel: z.string(),
+                status: z.enum(payStatuses),
+                paidAt: z.nullable(instant()),
+              }),
+            ),
+          }),
+        ),
+      }),
+    ),
+  }),
+  errors: ['order.orderNotFound'],
+});
+
+export const calls = [
+  makeLink,
+  getOwn,
+  withdrawLink,
+  readLink,
+  standing,
+  takeUp,
+  listPaid,
+  getCar,
+  listOfOrder,
+] as const;

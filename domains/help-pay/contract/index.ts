@@ -1,0 +1,10 @@
+/** What may be asked of help-pay: a customer lets somebody else pay their order. */
+import type { EndpointsOf } from '@ev/contract';
+import type { calls } from './endpoints.ts';
+
+export { calls } from './endpoints.ts';
+export { refusals } from './refusals.ts';
+
+declare module '@ev/contract' {
+  interface Endpoints extends EndpointsOf<typeof calls> {}
+}

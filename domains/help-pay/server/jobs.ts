@@ -1,0 +1,7 @@
+declare module '@ev/platform/jobs.ts' {
+  interface JobPayloads {
+    'help-pay.endLinks': Record<string, never>;
+  }
+}
+
+export {};

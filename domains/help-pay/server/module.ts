@@ -1,0 +1,41 @@
+import { defineModule } from '@ev/platform/module.ts';
+import { createLinks } from './links-service.ts';
+import { createPaymentHelp } from './payment-help.ts';
+import { createStaffLinks } from './staff-links.ts';
+import { templates } from './templates.ts';
+
+/** Help-pay: a customer lets somebody else pay their order by a link. */
+export const module = defineModule('help-pay', (context) => {
+  const { db, clock, jobs, limiter, serverSecret, use } = context;
+  const { notices } = use('message');
+  const { payments } = use('payment');
+  const { shown } = use('order');
+  const links = createLinks({ db, clock, limiter, serverSecret, payments, shown });
+  const forStaff = createStaffLinks({
+    ...{ db, payments, shown },
+    phoneOf: (tx, accountId) => context.fill('message.phoneOf')(tx, accountId),
+  });
+
+  jobs.work('help-pay.endLinks', async () => void (await links.endLinks()));
+  jobs.schedule('help-pay.endLinks', '* * * * *');
+
+  return {
+    byTheMinute: ['help-pay.endLinks'],
+    fills: {
+      'message.templates': templates,
+      'payment.help': createPaymentHelp({ clock, notices }),
+    },
+    handlers: {
+      'help-pay.makeLink': (input, call) => links.make(input, call),
+      'help-pay.getOwn': ({ orderNo }, { actor }) => links.getOwn(actor.accountId, orderNo),
+      'help-pay.withdrawLink': ({ linkNo }, call) =>
+        call.once((tx) => links.withdraw(tx, call.actor.accountId, linkNo)),
+      'help-pay.readLink': (input, call) => links.read(input, call),
+      'help-pay.standing': (input, call) => links.standing(input, call),
+      'help-pay.takeUp': (input, call) => links.takeUp(input, call),
+      'help-pay.listPaid': (input, { actor }) => links.listPaid(actor.accountId, input),
+      'help-pay.getCar': ({ payNo }, { actor }) => links.getCar(actor.accountId, payNo),
+      'help-pay.listOfOrder': ({ orderNo }, { actor }) => forStaff.listOfOrder(actor, orderNo),
+    },
+  };
+});

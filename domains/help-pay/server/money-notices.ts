@@ -1,0 +1,43 @@
+import { formatYuan } from '@ev/kernel/money.ts';
+import type { Notice } from '@ev/message/server/public.ts';
+import { refundReasons } from '@ev/payment/contract/refund-reasons.ts';
+import type { HelpMoney } from '@ev/payment/server/public.ts';
+
+const codes = {
+  paid: { payer: 'help-pay.paid', customer: 'help-pay.paidForYou' },
+  returning: { payer: 'help-pay.returning', customer: 'help-pay.returningToPayer' },
+  returned: { payer: 'help-pay.returned', customer: 'help-pay.returnedToPayer' },
+} as const;
+
+/** What each of the two is told of money that one paid for the other: first whoever paid, then the customer. */
+export function noticesOf(money: HelpMoney): [Notice, Notice] {
+  const { payment, helperId, amountFen, event } = money;
+  const { payNo, businessType, businessNo, accountId, title } = payment;
+  const params = {
+    title,
+    amount: formatYuan(amountFen),
+    why: event === 'paid' ? '' : refundReasons[money.reason].why,
+  };
+  const cause = event === 'paid' ? event : `${money.refundNo}:${event}`;
+  const source = `helpPay:${payNo}:${helperId}:${cause}`;
+  return [
+    {
+      accountId: helperId,
+      template: codes[event].payer,
+      params,
+      source: `${source}:payer`,
+      link: `/pages/pay/result?payNo=${payNo}`,
+      business: { type: 'helpPay', no: payNo },
+    },
+    {
+      accountId,
+      template: codes[event].customer,
+      params,
+      source: `${source}:customer`,
+      link: `/pages/buy/orderDetail?orderNo=${businessNo}`,
+      business: { type: businessType, no: businessNo },
+      // Several may have paid for one order.
+      subject: helperId,
+    },
+  ];
+}

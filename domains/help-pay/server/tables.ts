@@ -1,0 +1,44 @@
+import { at } from '@ev/platform/tables.ts';
+import { sql } from 'drizzle-orm';
+import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { LinkStatus } from '../contract/kinds.ts';
+
+/** By which somebody else may pay an order. Its secret stands nowhere; what is kept opens nothing. */
+export const helpPayLinks = pgTable(
+  'help_pay_link',
+  {
+    linkNo: text('link_no').primaryKey(),
+    orderNo: text('order_no').notNull(),
+    payNo: text('pay_no').notNull(),
+    /** Who made it. */
+    accountId: uuid('account_id').notNull(),
+    /** SHA-256 of the secret. */
+    tokenHash: text('token_hash').notNull(),
+    status: text('status').$type<LinkStatus>().notNull(),
+    statusSince: at('status_since').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('help_pay_link_token').on(t.tokenHash),
+    // One link of a payment is open; a new one ends it.
+    uniqueIndex('help_pay_link_open').on(t.payNo).where(sql`${t.status} = '0'`),
+    index('help_pay_link_expires').on(t.expiresAt).where(sql`${t.status} = '0'`),
+    index('help_pay_link_order').on(t.orderNo, t.createdAt),
+  ],
+);
+
+/** Who came to pay by a link. */
+export const helpPayPayers = pgTable(
+  'help_pay_payer',
+  {
+    linkNo: text('link_no')
+      .notNull()
+      .references(() => helpPayLinks.linkNo),
+    accountId: uuid('account_id').notNull(),
+    takenUpAt: at('taken_up_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.linkNo, t.accountId] }), index('help_pay_payer_account').on(t.accountId)],
+);
+
+export type LinkRow = typeof helpPayLinks.$inferSelect;

@@ -1,0 +1,43 @@
+import { type CodesOf, type Template, textsAbout } from '@ev/message/server/public.ts';
+
+const title = { label: '支付事项', sample: '青驭 凌 后驱长续航 购车定金' };
+const amount = { label: '金额', sample: '¥5,000' };
+const why = { label: '退回原因', sample: '订单已退订' };
+
+/** What becomes of money that somebody paid for another one: one message for each of the two, the newest on top. */
+const about = textsAbout({ kind: 'order', thread: 'helpPay', placeholders: { title, amount } });
+
+export const templates = {
+  'help-pay.paid': about({
+    title: '代付成功',
+    text: '你为他人代付的 {title} {amount} 已支付，对方已收到通知。发生退款时，款项退回你的付款账户，并会通知你。',
+  }),
+  'help-pay.returning': about({
+    title: '代付的款项正在退回',
+    text: '{why}，你代付的 {title} {amount} 正在原路退回你的付款账户，一般 7 个工作日内到账。',
+    // Whoever paid for another one may never look into the inbox again.
+    sms: true,
+    more: { why },
+  }),
+  'help-pay.returned': about({
+    title: '代付的款项已退回',
+    text: '你代付的 {title} {amount} 已原路退回你的付款账户，请以账户到账为准。',
+  }),
+  'help-pay.paidForYou': about({
+    title: '有人替你付了款',
+    text: '{title} {amount} 已由他人代付，订单照常进行。发生退款时，款项退回代付人的付款账户。',
+  }),
+  'help-pay.returningToPayer': about({
+    title: '代付的款项正在退给代付人',
+    text: '{why}，他人代付的 {title} {amount} 正在退回代付人的付款账户，不会退到你的账户。对方也会收到通知。',
+    more: { why },
+  }),
+  'help-pay.returnedToPayer': about({
+    title: '代付的款项已退给代付人',
+    text: '他人代付的 {title} {amount} 已退回代付人的付款账户，对方也已收到通知。',
+  }),
+} satisfies Record<string, Template>;
+
+declare module '@ev/message/server/template-catalogue.ts' {
+  interface Templates extends CodesOf<typeof templates> {}
+}

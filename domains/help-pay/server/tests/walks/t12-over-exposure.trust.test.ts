@@ -1,0 +1,3 @@
+import { exposureWalk } from '@ev/testkit/server/walks/exposure-walk.ts';
+
+await exposureWalk('help-pay');
