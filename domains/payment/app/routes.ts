@@ -1,8 +1,7 @@
+import { addressOf, id, may } from '@ev/app-kit/address-fields.ts';
 import { type AddressesOf, defineRoute } from '@ev/app-kit/define-routes.ts';
-import { idInQuery } from '@ev/app-kit/query-fields.ts';
-import * as z from 'zod/mini';
 
-const query = z.object({ payNo: idInQuery() });
+const payNo = id();
 
 export const cashierRoute = defineRoute({
   path: '/pages/pay/cashier',
@@ -12,7 +11,7 @@ export const cashierRoute = defineRoute({
   render: 'client',
   access: 'member',
   // WeChat comes back with the two, see model/pay.ts.
-  query: z.extend(query, { code: z.optional(idInQuery()), state: z.optional(idInQuery()) }),
+  query: addressOf({ payNo, code: may(id()), state: may(id()) }),
 });
 
 export const payResultRoute = defineRoute({
@@ -22,7 +21,7 @@ export const payResultRoute = defineRoute({
   look: 'night',
   render: 'client',
   access: 'member',
-  query,
+  query: addressOf({ payNo }),
 });
 
 export const routes = [cashierRoute, payResultRoute] as const;

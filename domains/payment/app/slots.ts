@@ -19,6 +19,15 @@ declare module '@ev/app-kit/slots.ts' {
       Picture: ComponentType<{ businessNo: string }>;
       link: { label: string; href(businessNo: string): string };
     };
+    /** What others may pay in a customer's place. */
+    'payment.help': {
+      /** The thing that is paid for, as whoever pays in another one's place may see it. */
+      Picture: ComponentType<{ payNo: string }>;
+      /** A row of the cashier by which its customer lets somebody else pay. */
+      Row: ComponentType<{ payment: Payment }>;
+      /** Where whoever paid for others finds all of it. */
+      link: { label: string; href(): string };
+    };
     /** The reads that show what is paid for, asked for again when it cannot be paid any more. */
     'payment.reads': (businessNo: string) => QueryKey[];
   }

@@ -7,3 +7,8 @@ declare module 'virtual:ev/slot/payment.reads' {
   import type { Slots } from '@ev/app-kit/slots.ts';
   export const fills: readonly Slots['payment.reads'][];
 }
+
+declare module 'virtual:ev/slot/payment.help' {
+  import type { Slots } from '@ev/app-kit/slots.ts';
+  export const fills: readonly Slots['payment.help'][];
+}

@@ -42,6 +42,7 @@ export const area: ConsoleArea = {
   queues: {
     'payment.queryAttempt': '查询支付结果',
     'payment.closeAttempt': '关闭支付',
+    'payment.releaseAttempt': '结束未完成的支付，让他人代付',
     'payment.requestRefund': '发起退款',
     'payment.queryRefund': '查询退款结果',
     'payment.reconcile': '与渠道对账',

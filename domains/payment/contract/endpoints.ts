@@ -10,7 +10,14 @@ import { payStatuses } from './statuses.ts';
 export const Payment = z.object({
   payNo: z.string(),
   businessType: BusinessType,
-  businessNo: z.string(),
+  /** Null for whoever pays in the customer's place: they see the payment and nothing of the order. */
+  businessNo: z.nullable(z.string()),
+  /** As what it is looked at. */
+  as: z.enum(['customer', 'helper']),
+  /** The money came from somebody who paid in the customer's place. */
+  paidByHelper: z.boolean(),
+  /** Somebody else has begun to pay it, and who looks at it cannot meanwhile. */
+  othersPaying: z.boolean(),
   title: z.string(),
   amountFen: fen(),
   status: z.enum(payStatuses),
@@ -89,6 +96,8 @@ export const startPayment = endpoint({
     'payment.notFound',
     'payment.closed',
     'payment.pending',
+    'payment.othersPaying',
+    'payment.helpOver',
     'payment.payerNeeded',
     'payment.channelUnavailable',
     'payment.channelOff',
@@ -104,14 +113,7 @@ export const askPayer = endpoint({
   summary:
     'Where WeChat says who pays, and comes back from to the cashier with a code: a page of its own, or one of the mini-program.',
   input: z.object({ payNo: code('支付单号'), way: z.enum(payerWays, { error: '请重新选择支付方式' }) }),
-  output: z.union([
-    z.object({ address: z.string() }),
-    z.object({
-      miniProgramPage: z.string(),
-      /** WeChat's SDK for pages, which opens it. */
-      script: z.string(),
-    }),
-  ]),
+  output: z.union([z.object({ address: z.string() }), z.object({ miniProgramPage: z.string() })]),
   errors: ['payment.notFound', 'payment.channelUnavailable'],
 });
 

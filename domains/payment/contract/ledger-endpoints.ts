@@ -1,27 +1,14 @@
 import { endpoint } from '@ev/contract/endpoint';
-import { day, instant, pageInput, pageOf, text } from '@ev/contract/fields';
-import { daysBetween } from '@ev/kernel/shanghai-time.ts';
+import { dayRange, instant, pageInput, pageOf, text } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 import { BusinessType } from './business.ts';
 
 /** How many days of the books are looked at together. */
 const daysAtMost = 92;
 
-const range = {
-  /** Days in Shanghai, both included. */
-  from: day('请选择开始日期'),
-  to: day('请选择结束日期'),
-};
-const inOrder = z.refine<{ from: string; to: string }>(({ from, to }) => to >= from, {
-  path: ['to'],
-  error: '结束日期不能早于开始日期',
-});
-const notTooLong = z.refine<{ from: string; to: string }>(
-  ({ from, to }) => daysBetween(from, to) < daysAtMost,
-  { path: ['to'], error: `一次最多查看 ${daysAtMost} 天` },
-);
+const range = dayRange(daysAtMost);
 
-export const LedgerRange = z.object(range).check(inOrder, notTooLong);
+export const LedgerRange = z.object(range.fields).check(...range.checks);
 export type LedgerRange = z.infer<typeof LedgerRange>;
 
 /** An entry with what it is about. */
@@ -50,11 +37,11 @@ export const readLedger = endpoint({
     'The ledger over days: what each kind of account began and ended with, what was booked, and the entries.',
   input: z
     .object({
-      ...range /** A kind of account, as the accounts of the answer name it. */,
+      ...range.fields /** A kind of account, as the accounts of the answer name it. */,
       account: z.optional(text('科目', { max: 40 })),
       ...pageInput,
     })
-    .check(inOrder, notTooLong),
+    .check(...range.checks),
   output: z.extend(pageOf(LedgerEntry), {
     accounts: z.array(
       z.object({

@@ -17,6 +17,14 @@ export const refusals = {
   'payment.payerNeeded': { code: '20300007', message: '需要先确认微信付款人，请重新点击支付' },
   'payment.payerUnknown': { code: '20300008', message: '微信授权已失效，请重新点击支付' },
   'payment.wechatAway': { code: '20300009', message: '暂时连不上微信，请稍后再试' },
+  'payment.othersPaying': {
+    code: '20300010',
+    message: '另一位付款人正在支付这笔款项，请等待结果，不要重复支付',
+  },
+  'payment.helpOver': {
+    code: '20300011',
+    message: '代付链接已失效，没有扣款。需要时请对方重新发一个链接给你',
+  },
   'payment.refundNotWaiting': { code: '20800007', message: '这笔退款已处理或不存在，请刷新' },
   'payment.ledgerTooLong': {
     code: '20800018',

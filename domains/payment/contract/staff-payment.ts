@@ -13,6 +13,8 @@ export const StaffPayment = z.object({
       channel: z.string(),
       /** What it was begun in, see `clientType`; null of older ones. */
       clientType: z.nullable(z.int()),
+      /** Somebody else paid in the customer's place. */
+      byHelper: z.boolean(),
       status: z.enum(payStatuses),
       transactionId: z.nullable(z.string()),
       createdAt: instant(),

@@ -29,11 +29,17 @@ async function atCashier(page: Page, address: string, choice: Choice): Promise<'
   }
 }
 
+/** Where WeChat's sheet is paid: a bank's is its own. */
+function sheetAddress(sandbox: string, sheet: URLSearchParams): string {
+  const till = sheet.get('package')?.startsWith('prepay_id=cmb') ? 'cmb' : 'wechat';
+  return `${sandbox}/${till}/sheet?${sheet}`;
+}
+
 /** WeChat's bridge in the page, which comes a moment after it, with the sandbox's pay sheet. */
 export async function playWechat(page: Page, sandbox: string, next: () => Choice): Promise<void> {
   const words = { done: 'ok', left: 'cancel', failed: 'fail' };
   await page.exposeFunction('playSheet', async (data: Record<string, string>) => {
-    const outcome = await atCashier(page, `${sandbox}/wechat/sheet?${new URLSearchParams(data)}`, next());
+    const outcome = await atCashier(page, sheetAddress(sandbox, new URLSearchParams(data)), next());
     return `get_brand_wcpay_request:${words[outcome]}`;
   });
   await page.addInitScript(`setTimeout(() => {
@@ -72,7 +78,7 @@ export async function playPayerPage(page: Page, sandbox: string, { query }: Open
 export async function playPayPage(page: Page, sandbox: string, { query }: OpenedPage, choice: Choice) {
   const sheet = new URLSearchParams(query);
   sheet.delete('payNo');
-  return atCashier(page, `${sandbox}/wechat/sheet?${sheet}`, choice);
+  return atCashier(page, sheetAddress(sandbox, sheet), choice);
 }
 
 /** A shell that opens cashiers by itself. */

@@ -107,7 +107,7 @@ export function createAttempts(context: PaymentContext, booking: Booking) {
     await ask(attempt);
     const after = await uncheckedAttempt(db, attemptNo);
     if (!after || !isOpen(after)) return;
-    const afterSeconds = queryDelaySeconds(after.queries);
+    const afterSeconds = queryDelaySeconds(after.queries, channels[attempt.channel].asksAfterSeconds);
     await db.transaction((tx) => jobs.enqueue(tx, 'payment.queryAttempt', { attemptNo }, { afterSeconds }));
   }
 
@@ -155,7 +155,19 @@ export function createAttempts(context: PaymentContext, booking: Booking) {
    */
   async function giveWay(payNo: string, wanted: Cashier): Promise<boolean> {
     const attempt = await uncheckedOpenAttempt(db, payNo);
-    if (!attempt || isSameCashier(attempt, wanted)) return false;
+    // What somebody else has open is theirs to end.
+    if (!attempt || attempt.helperId !== wanted.helperId || isSameCashier(attempt, wanted)) return false;
+    return end(attempt);
+  }
+
+  /** Nobody waits for this attempt any more: it is closed at the channel, unless it is being paid at this moment. */
+  async function release(attemptNo: string): Promise<void> {
+    const attempt = await uncheckedAttempt(db, attemptNo);
+    if (attempt && isOpen(attempt)) await end(attempt);
+  }
+
+  /** Closes an open attempt at its channel. Gives false while it is being paid there, or the channel does not answer. */
+  async function end(attempt: AttemptRow): Promise<boolean> {
     const { attemptNo } = attempt;
     const port = channels[attempt.channel];
     const settle = (result: ChannelPayment) =>
@@ -169,7 +181,7 @@ export function createAttempts(context: PaymentContext, booking: Booking) {
       await settle({ state: 'closed', attemptNo });
       return true;
     } catch (error) {
-      log.warn({ attemptNo, err: error }, 'an attempt could not be closed for one at another cashier');
+      log.warn({ attemptNo, err: error }, 'an attempt that nobody waits for could not be closed');
       return false;
     }
   }
@@ -184,5 +196,5 @@ export function createAttempts(context: PaymentContext, booking: Booking) {
     if (attempt && attempt.expiresAt <= clock.now()) await close(attempt.attemptNo);
   }
 
-  return { launch, ask, follow, close, closeOverdue, giveWay };
+  return { launch, ask, follow, close, closeOverdue, giveWay, release };
 }

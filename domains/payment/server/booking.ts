@@ -1,6 +1,7 @@
 import type { Transaction } from '@ev/platform/database.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import type { BusinessType } from '../contract/business.ts';
+import type { RefundReason } from '../contract/refund-reasons.ts';
 import type { ChannelPayment } from './channel/port.ts';
 import type { Actor, PaymentContext } from './context.ts';
 import { bookAccepted, bookReceived } from './ledger.ts';
@@ -17,7 +18,7 @@ import {
   type PaidResult,
   type PaymentRow,
 } from './rules.ts';
-import { paymentAttempts, type RefundReason } from './tables.ts';
+import { paymentAttempts } from './tables.ts';
 
 /** What a channel's word did to an attempt. */
 export type Outcome =
@@ -152,11 +153,16 @@ export function createBooking(context: PaymentContext, openRefund: OpenRefund) {
       paidAttemptNo: attemptNo,
     });
     await closeOthers(tx, payment.payNo, attemptNo);
+    const { helperId } = attempt;
+    const help = context.help();
+    await help?.onSettled(tx, payment.payNo, helperId);
     const answer = await held.subject.onPaid(tx, payment.businessNo, {
       payNo: payment.payNo,
       paidAt: result.paidAt,
     });
     if (answer === 'refused') return giveBack(tx, held, result, 'paidTooLate');
+    const { amountFen } = result;
+    if (helperId) await help?.onMoney(tx, { payment, helperId, amountFen, event: 'paid' });
     await bookAccepted(tx, {
       attemptNo,
       payNo: payment.payNo,

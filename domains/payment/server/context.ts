@@ -6,6 +6,7 @@ import type { Log } from '@ev/platform/log.ts';
 import type { BusinessType } from '../contract/business.ts';
 import type { PayChannel } from '../contract/channels/index.ts';
 import type { ChannelPort } from './channel/port.ts';
+import type { PaymentHelp } from './help.ts';
 import type { PaymentSubject } from './payment-subject.ts';
 
 /** What every part of the module works with. */
@@ -22,6 +23,8 @@ export type PaymentContext = {
   isOff(partner: PayChannel | 'wechatPlatform' | 'miniProgram'): Promise<boolean>;
   publicOrigin: string;
   findSubject(type: string): PaymentSubject | null;
+  /** Who lets others pay in a customer's place; null where nobody does. */
+  help(): PaymentHelp | null;
   /** @throws Error for a kind that nobody answers for */
   subjectOf(type: BusinessType): PaymentSubject;
 };

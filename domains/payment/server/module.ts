@@ -19,6 +19,7 @@ export const module = defineModule('payment', (context) => {
     miniProgram: context.partner('miniProgram'),
     isOff: switchboard.isOff,
     subjects: () => context.fills('payment.subject'),
+    help: () => context.fills('payment.help')[0] ?? null,
   });
   const { payments, returns, bookkeeping } = payment;
   const ledger = createLedgerReports(db);

@@ -1,6 +1,8 @@
 import type { PayChannel } from '../contract/channels/index.ts';
 import { alipayPartner } from './channel/alipay/partner.ts';
+import { cmbPartner } from './channel/cmb/partner.ts';
 import type { ChannelPort } from './channel/port.ts';
+import { unionpayPartner } from './channel/unionpay/partner.ts';
 import { wechatPartner } from './channel/wechat-pay/partner.ts';
 
 type Channels = Record<PayChannel, ChannelPort>;
@@ -9,4 +11,4 @@ declare module '@ev/platform/partners.ts' {
   interface Partners extends Channels {}
 }
 
-export const partners = [wechatPartner, alipayPartner] as const;
+export const partners = [wechatPartner, alipayPartner, unionpayPartner, cmbPartner] as const;

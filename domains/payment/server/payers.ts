@@ -6,7 +6,7 @@ import { and, eq, gt, isNotNull, lte } from 'drizzle-orm';
 import type { PayerWay } from '../contract/channels/way.ts';
 import type { Payer } from './channel/port.ts';
 import type { PaymentContext } from './context.ts';
-import { findPaymentOf } from './repository.ts';
+import { findSeat } from './seats.ts';
 import { payers } from './tables.ts';
 
 /** As long as WeChat's codes live, and a little for the way there. */
@@ -20,14 +20,10 @@ export type Payers = ReturnType<typeof createPayers>;
  * Who pays, as WeChat knows them. WeChat says it by a code that comes back through the page, so nothing of the page is
  * believed but what WeChat makes of the code, and that for the login alone that asked.
  */
-export function createPayers({
-  db,
-  clock,
-  log,
-  wechat,
-  miniProgram,
-  publicOrigin,
-}: Pick<PaymentContext, 'db' | 'clock' | 'log' | 'wechat' | 'miniProgram' | 'publicOrigin'>) {
+export function createPayers(
+  context: Pick<PaymentContext, 'db' | 'clock' | 'log' | 'wechat' | 'miniProgram' | 'publicOrigin' | 'help'>,
+) {
+  const { db, clock, log, wechat, miniProgram, publicOrigin } = context;
   /** Each application knows people by ids of its own. */
   const applicationOf = {
     inWechat: { known: wechat.account, userOf: wechat.userOf },
@@ -38,12 +34,7 @@ export function createPayers({
     return applicationOf[way].known?.appId ?? null;
   }
 
-  /** The SDK by which a page of the mini-program is opened. */
-  const script = () => miniProgram.app?.script ?? '';
-
   return {
-    script,
-
     /** Who of WeChat says it. */
     partnerOf: { inWechat: 'wechatPlatform', miniProgram: 'miniProgram' } as const,
 
@@ -73,7 +64,7 @@ export function createPayers({
       { payNo, way }: Api['payment.askPayer']['parsed'],
       { actor }: CallOf<'payment.askPayer'>,
     ): Promise<Api['payment.askPayer']['output']> {
-      if (!(await findPaymentOf(db, actor.accountId, payNo))) throw new AppError('payment.notFound');
+      if (!(await findSeat(context, db, actor.accountId, payNo))) throw new AppError('payment.notFound');
       const appId = appIdOf(way);
       if (!appId) throw new AppError('payment.channelUnavailable');
       const state = randomBytes(16).toString('hex');
@@ -85,7 +76,7 @@ export function createPayers({
       const returnUrl = `${publicOrigin}/h5/pages/pay/cashier?payNo=${payNo}`;
       if (way === 'inWechat') return { address: wechat.authorizeAddress({ returnUrl, state }) };
       const query = new URLSearchParams({ state, returnUrl });
-      return { miniProgramPage: `/pages/payer/index?${query}`, script: script() };
+      return { miniProgramPage: `/pages/payer/index?${query}` };
     },
 
     /**

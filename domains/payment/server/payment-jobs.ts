@@ -26,6 +26,7 @@ export function registerPaymentJobs(
 
   jobs.work('payment.queryAttempt', ({ attemptNo }) => attempts.follow(attemptNo));
   jobs.work('payment.closeAttempt', ({ attemptNo }) => attempts.close(attemptNo));
+  jobs.work('payment.releaseAttempt', ({ attemptNo }) => attempts.release(attemptNo));
   jobs.work('payment.requestRefund', ({ refundNo }) => refunds.request(refundNo));
   jobs.work('payment.queryRefund', ({ refundNo }) => refunds.follow(refundNo));
   jobs.work('payment.reconcile', async (payload) => {

@@ -11,6 +11,7 @@ import { createBooking } from './booking.ts';
 import { createBookkeeping } from './bookkeeping.ts';
 import type { ChannelPort } from './channel/port.ts';
 import type { PaymentContext } from './context.ts';
+import type { PaymentHelp } from './help.ts';
 import { createNotifications } from './notifications.ts';
 import { createPayers } from './payers.ts';
 import { registerPaymentJobs } from './payment-jobs.ts';
@@ -43,8 +44,10 @@ export function createPayment(resources: {
   isOff: PaymentContext['isOff'];
   /** Who answers for each kind of business; asked when a payment is opened, for they come later. */
   subjects: () => readonly PaymentSubject[];
+  /** Who lets others pay in a customer's place; asked for when it is needed. */
+  help: () => PaymentHelp | null;
 }) {
-  const { db, clock, jobs, log, channels, wechat, miniProgram, config, isOff, subjects } = resources;
+  const { db, clock, jobs, log, channels, wechat, miniProgram, config, isOff, subjects, help } = resources;
   const context: PaymentContext = {
     db,
     clock,
@@ -54,6 +57,7 @@ export function createPayment(resources: {
     wechat,
     miniProgram,
     isOff,
+    help,
     publicOrigin: config.publicOrigin,
     findSubject: (type) => subjects().find((subject) => subject.businessType === type) ?? null,
     subjectOf(type) {

@@ -4,6 +4,7 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { Call, CallOf } from '@ev/platform/call.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { create } from '@ev/platform/transition.ts';
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { BusinessType } from '../contract/business.ts';
 import { byChannel, type PayChannel, payChannels } from '../contract/channels/index.ts';
 import { needsPayer, type PayWay } from '../contract/channels/way.ts';
@@ -16,24 +17,43 @@ import type { Payers } from './payers.ts';
 import { type PaymentState, paymentMachine } from './payment-machine.ts';
 import { type ChannelState, channelsFor, presentPayment } from './presenter.ts';
 import {
-  findPaymentOf,
   paymentHome,
   uncheckedAttempts,
   uncheckedHistory,
   uncheckedLatestPayNo,
   uncheckedLivePayment,
   uncheckedOpenAttempt,
+  uncheckedPayment,
   uncheckedRefundsOf,
 } from './repository.ts';
-import { type Cashier, decideStart } from './rules.ts';
-import { attemptLifeMs, queryDelaySeconds } from './schedule.ts';
+import { type AttemptRow, type Cashier, decideStart, isOpen, type PaymentRow } from './rules.ts';
+import { attemptLifeMs, queryDelaySeconds, shortestAttemptMs } from './schedule.ts';
+import { findSeat } from './seats.ts';
 import { paymentAttempts, payments } from './tables.ts';
 
 type PaymentWithAttempts = Omit<StaffPayment, 'refunds'>;
 export type Payments = ReturnType<typeof createPayments>;
 
+/** How it stands with a payment that others may make. */
+export type HelpedState = Pick<PaymentRow, 'status' | 'title' | 'amountFen' | 'expiresAt' | 'paidAt'> & {
+  /** Who paid it, and who has begun to; null for the customer. */
+  paidBy: { helperId: string | null } | null;
+  open: { helperId: string | null } | null;
+};
+
+/** Something that somebody paid in another one's place. */
+export type Helped = Pick<
+  AttemptRow,
+  'payNo' | 'attemptNo' | 'status' | 'receivedFen' | 'amountFen' | 'channel' | 'paidAt'
+> & { title: string };
+
 /** Statuses of a payment that has not paid its order, and of which there is or may be money. */
 const inFlight: readonly PaymentState[] = ['OM015', 'OM016', 'OM010', 'OM012', 'OM013'];
+
+/** The channel says that it is being paid at this moment, or the money is looked into. */
+function isBeingPaid({ status }: Pick<PaymentRow, 'status'>): boolean {
+  return status === 'OM015' || status === 'OM016';
+}
 
 /** The customer's side of payments, and what orders need of them. */
 export function createPayments(context: PaymentContext, attempts: Attempts, payers: Payers) {
@@ -54,32 +74,7 @@ export function createPayments(context: PaymentContext, attempts: Attempts, paye
       return call.once(async (tx) => {
         const known = await uncheckedLivePayment(tx, businessType, businessNo);
         if (known?.accountId === accountId) return { payNo: known.payNo };
-        const subject = context.subjectOf(businessType);
-        const due = await subject.describe(tx, businessNo, accountId);
-        // Under the order's lock nobody else can be making one.
-        const meanwhile = await uncheckedLivePayment(tx, businessType, businessNo);
-        if (meanwhile) return { payNo: meanwhile.payNo };
-        const now = clock.now();
-        const payNo = orderNo('P', now);
-        await create(tx, clock, {
-          machine: paymentMachine,
-          table: payments,
-          id: 'payNo',
-          values: {
-            payNo,
-            businessType,
-            businessNo,
-            businessCode: subject.businessCode,
-            accountId,
-            title: due.title,
-            amountFen: due.amountFen,
-            expiresAt: due.expiresAt,
-            createdAt: now,
-          },
-          event: 'open',
-          actor: `member:${accountId}`,
-        });
-        return { payNo };
+        return { payNo: await make(tx, { type: businessType, no: businessNo }, accountId) };
       });
     },
 
@@ -89,18 +84,21 @@ export function createPayments(context: PaymentContext, attempts: Attempts, paye
       call: CallOf<'payment.getPayment'>,
     ): Promise<Api['payment.getPayment']['output']> {
       const { accountId } = call.actor;
-      const owned = await findPaymentOf(db, accountId, payNo);
-      if (!owned) throw new AppError('payment.notFound');
+      const first = await findSeat(context, db, accountId, payNo);
+      if (!first) throw new AppError('payment.notFound');
       const open = await uncheckedOpenAttempt(db, payNo);
       if (open) await attempts.ask(open);
-      const payment = open ? ((await findPaymentOf(db, accountId, payNo)) ?? owned) : owned;
+      const seat = open ? ((await findSeat(context, db, accountId, payNo)) ?? first) : first;
+      const { payment } = seat;
       const [tries, refunds, states] = await Promise.all([
         uncheckedAttempts(db, payNo),
         uncheckedRefundsOf(db, payNo),
         channelStates(),
       ]);
       const { noun } = context.subjectOf(payment.businessType);
-      return presentPayment(payment, noun, tries, refunds, channelsFor(call.clientType, states), clock.now());
+      const channels = channelsFor(call.clientType, states);
+      const helper = seat.helper && { ...seat.helper, accountId };
+      return presentPayment(payment, noun, tries, refunds, channels, clock.now(), helper);
     },
 
     /** Begins an attempt, or goes on with the open one, and gives what launches the channel's cashier. */
@@ -114,11 +112,12 @@ export function createPayments(context: PaymentContext, attempts: Attempts, paye
       const offer = channelsFor(call.clientType, states).find((one) => one.channel === channel);
       const way = wantedWay ?? offer?.ways[0];
       if (!way || !offer?.ways.includes(way)) throw new AppError('payment.channelUnavailable');
-      if (!(await findPaymentOf(db, accountId, payNo))) throw new AppError('payment.notFound');
+      const seat = await findSeat(context, db, accountId, payNo);
+      if (!seat) throw new AppError('payment.notFound');
       await attempts.closeOverdue(payNo);
       const payer = needsPayer(way) ? await payers.find(way, sessionId) : null;
       if (needsPayer(way) && !payer) throw new AppError('payment.payerNeeded');
-      const cashier = { channel, way, payer };
+      const cashier = { channel, way, payer, helperId: seat.helper ? accountId : null };
       const beginOnce = () => call.once((tx) => begin(tx, { payNo, cashier, accountId, call }));
       const { attemptNo } = await beginOnce().catch(async (error: unknown) => {
         // A repeat of an old command gets its first answer and does not come here: it ends nothing that is newer.
@@ -127,7 +126,7 @@ export function createPayments(context: PaymentContext, attempts: Attempts, paye
         return beginOnce();
       });
       const launch = await attempts.launch(attemptNo);
-      return { channel, way, ...launch, ...(way === 'miniProgram' && { script: payers.script() }) };
+      return { channel, way, ...launch };
     },
 
     /**
@@ -158,8 +157,102 @@ export function createPayments(context: PaymentContext, attempts: Attempts, paye
         await moves.payment(payNo, 'reopen', {}, how);
       }
       await moves.payment(payNo, how === 'cancelled' ? 'cancel' : 'expire');
+      await context.help()?.onSettled(tx, payNo, null);
       const open = await uncheckedOpenAttempt(tx, payNo);
       if (open) await jobs.enqueue(tx, 'payment.closeAttempt', { attemptNo: open.attemptNo });
+    },
+
+    /**
+     * Makes the payment of a customer's order ready for somebody else, inside the transaction of whoever lets them pay,
+     * and holds its row. What is open at a channel gives way to them.
+     * @throws AppError the subject's refusal of what cannot be paid or is another customer's; payment.closed when too
+     * little time is left; payment.pending while the channel says that it is being paid.
+     */
+    async offer(
+      tx: Transaction,
+      { type, no }: { type: BusinessType; no: string },
+      accountId: string,
+    ): Promise<{ payNo: string; expiresAt: Date }> {
+      const live = await uncheckedLivePayment(tx, type, no);
+      // What is being paid is no order to pay any more: the nearer reason is told first.
+      if (live?.accountId === accountId && isBeingPaid(live)) throw new AppError('payment.pending');
+      const payNo = await make(tx, { type, no }, accountId);
+      const payment = await paymentHome.lock(tx, payNo);
+      if (payment?.accountId !== accountId) throw new AppError('payment.notFound');
+      if (isBeingPaid(payment)) throw new AppError('payment.pending');
+      const { status, expiresAt } = payment;
+      const inTime = expiresAt.getTime() - clock.now().getTime() >= shortestAttemptMs;
+      if (!inTime || (status !== 'OM002' && status !== 'OM003')) throw new AppError('payment.closed');
+      const open = await uncheckedOpenAttempt(tx, payNo);
+      if (open) await jobs.enqueue(tx, 'payment.releaseAttempt', { attemptNo: open.attemptNo });
+      return { payNo, expiresAt };
+    },
+
+    /** Whoever pays in the customer's place is to pay no more: what they have open is closed at its channel. */
+    async letGo(tx: Transaction, payNo: string): Promise<void> {
+      const open = await uncheckedOpenAttempt(tx, payNo);
+      if (open?.helperId) await jobs.enqueue(tx, 'payment.releaseAttempt', { attemptNo: open.attemptNo });
+    },
+
+    /** How it stands with a payment, whoever asks. The caller has checked the access. */
+    async stateOf(payNo: string): Promise<HelpedState> {
+      const [payment, attempts] = await Promise.all([
+        uncheckedPayment(db, payNo),
+        uncheckedAttempts(db, payNo),
+      ]);
+      const { status, title, amountFen, expiresAt, paidAttemptNo } = payment;
+      const paid = attempts.find(({ attemptNo }) => attemptNo === paidAttemptNo);
+      const open = attempts.find(isOpen);
+      return {
+        ...{ status, title, amountFen, expiresAt, paidAt: payment.paidAt },
+        paidBy: paid ? { helperId: paid.helperId } : null,
+        open: open ? { helperId: open.helperId } : null,
+      };
+    },
+
+    /** What an account has paid in others' places, newest first. */
+    async listHelped(
+      accountId: string,
+      { pageNo, pageSize }: { pageNo: number; pageSize: number },
+    ): Promise<{ list: Helped[]; total: number }> {
+      const own = and(eq(paymentAttempts.helperId, accountId), isNotNull(paymentAttempts.paidAt));
+      const [list, total] = await Promise.all([
+        db
+          .select({
+            payNo: payments.payNo,
+            title: payments.title,
+            attemptNo: paymentAttempts.attemptNo,
+            status: paymentAttempts.status,
+            receivedFen: paymentAttempts.receivedFen,
+            amountFen: paymentAttempts.amountFen,
+            channel: paymentAttempts.channel,
+            paidAt: paymentAttempts.paidAt,
+          })
+          .from(paymentAttempts)
+          .innerJoin(payments, eq(paymentAttempts.payNo, payments.payNo))
+          .where(own)
+          .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.attemptNo))
+          .limit(pageSize)
+          .offset((pageNo - 1) * pageSize),
+        db.$count(paymentAttempts, own),
+      ]);
+      return { list, total };
+    },
+
+    /** What others began to pay of these payments, newest first. The caller has checked the access. */
+    listAttempts(payNos: readonly string[]) {
+      return db
+        .select({
+          payNo: paymentAttempts.payNo,
+          helperId: paymentAttempts.helperId,
+          channel: paymentAttempts.channel,
+          status: paymentAttempts.status,
+          createdAt: paymentAttempts.createdAt,
+          paidAt: paymentAttempts.paidAt,
+        })
+        .from(paymentAttempts)
+        .where(and(inArray(paymentAttempts.payNo, [...payNos]), isNotNull(paymentAttempts.helperId)))
+        .orderBy(desc(paymentAttempts.createdAt));
     },
 
     /** The payments of a business object with their attempts, newest first. The caller has checked the access. */
@@ -175,6 +268,40 @@ export function createPayments(context: PaymentContext, attempts: Attempts, paye
       return uncheckedLatestPayNo(db, businessType, businessNo);
     },
   };
+
+  /** Writes the payment of a business object, or gives the one that came meanwhile. */
+  async function make(
+    tx: Transaction,
+    { type: businessType, no: businessNo }: { type: BusinessType; no: string },
+    accountId: string,
+  ): Promise<string> {
+    const subject = context.subjectOf(businessType);
+    const due = await subject.describe(tx, businessNo, accountId);
+    // Under the order's lock nobody else can be making one.
+    const meanwhile = await uncheckedLivePayment(tx, businessType, businessNo);
+    if (meanwhile) return meanwhile.payNo;
+    const now = clock.now();
+    const payNo = orderNo('P', now);
+    await create(tx, clock, {
+      machine: paymentMachine,
+      table: payments,
+      id: 'payNo',
+      values: {
+        payNo,
+        businessType,
+        businessNo,
+        businessCode: subject.businessCode,
+        accountId,
+        title: due.title,
+        amountFen: due.amountFen,
+        expiresAt: due.expiresAt,
+        createdAt: now,
+      },
+      event: 'open',
+      actor: `member:${accountId}`,
+    });
+    return payNo;
+  }
 
   async function channelStates(): Promise<Record<PayChannel, ChannelState>> {
     const asked = [...payChannels, 'wechatPlatform', 'miniProgram'] as const;
@@ -202,22 +329,33 @@ export function createPayments(context: PaymentContext, attempts: Attempts, paye
     },
   ): Promise<{ attemptNo: string }> {
     const { payNo, cashier } = request;
-    const owned = await findPaymentOf(tx, request.accountId, payNo);
-    if (!owned) throw new AppError('payment.notFound');
-    const subject = context.subjectOf(owned.businessType);
-    await subject.lock(tx, owned.businessNo);
+    const { businessType, businessNo } = await uncheckedPayment(tx, payNo);
+    const subject = context.subjectOf(businessType);
+    await subject.lock(tx, businessNo);
     const payment = await paymentHome.lock(tx, payNo);
     if (!payment) throw new AppError('payment.notFound');
     const now = clock.now();
     const open = await uncheckedOpenAttempt(tx, payNo);
+    // From here on nobody takes back what lets them pay.
+    const helper = cashier.helperId ? await context.help()?.hold(tx, payNo, cashier.helperId) : null;
+    const payBefore = helper?.payBefore ?? null;
     const decision = decideStart(payment, open, cashier, now);
     if (decision === 'reuse' && open) return { attemptNo: open.attemptNo };
     if (decision === 'payment.pending' || decision === 'reuse') throw new AppError('payment.pending');
-    if (decision === 'payment.closed') throw new AppError('payment.closed');
+    if (decision !== 'create') throw new AppError(decision);
+    if (cashier.helperId && (!payBefore || payBefore.getTime() - now.getTime() < shortestAttemptMs)) {
+      throw new AppError('payment.helpOver');
+    }
 
     const attemptNo = orderNo('A', now);
     const actor = `member:${request.accountId}` as const;
-    const expiresAt = new Date(Math.min(now.getTime() + attemptLifeMs, payment.expiresAt.getTime()));
+    const expiresAt = new Date(
+      Math.min(
+        now.getTime() + attemptLifeMs,
+        payment.expiresAt.getTime(),
+        (payBefore ?? payment.expiresAt).getTime(),
+      ),
+    );
     await movesBy(tx, clock, actor).payment(payNo, 'start');
     await create(tx, clock, {
       machine: attemptMachine,
@@ -238,7 +376,8 @@ export function createPayments(context: PaymentContext, attempts: Attempts, paye
     });
     await subject.onPaying(tx, payment.businessNo);
     const lifeSeconds = Math.ceil((expiresAt.getTime() - now.getTime()) / 1000);
-    await jobs.enqueue(tx, 'payment.queryAttempt', { attemptNo }, { afterSeconds: queryDelaySeconds(0) });
+    const afterSeconds = queryDelaySeconds(0, context.channels[cashier.channel].asksAfterSeconds);
+    await jobs.enqueue(tx, 'payment.queryAttempt', { attemptNo }, { afterSeconds });
     await jobs.enqueue(tx, 'payment.closeAttempt', { attemptNo }, { afterSeconds: lifeSeconds });
     return { attemptNo };
   }

@@ -31,6 +31,7 @@ const attempt = (change: Partial<AttemptRow>): AttemptRow => ({
   clientType: null,
   way: 'page',
   payer: null,
+  helperId: null,
   payerIp: '203.0.113.7',
   launch: null,
   launchedAt: null,
@@ -109,15 +110,30 @@ test.each([
   expect(offer?.unlisted).toBe(client === 'wechat' ? true : undefined);
 });
 
+test.each([
+  ['browser', 'wechat:page alipay:page unionpay:page cmb:code'],
+  ['wechat', 'wechat:inWechat alipay: cmb:inWechat'],
+  ['miniProgram', 'wechat:miniProgram cmb:miniProgram'],
+  ['native', 'wechat:app,page alipay:app unionpay:page cmb:code'],
+  ['other', 'wechat:page unionpay:page cmb:code'],
+] as const)('with all accounts %s has %s', (client, wanted) => {
+  const offers = channelsFor(clientType[client], allAre(on));
+  expect(offers.map(({ channel, ways }) => `${channel}:${ways}`).join(' ')).toBe(wanted);
+});
+
 test('a channel without an account is offered to nobody', () => {
   for (const client of Object.values(clientType)) {
-    expect(channelsFor(client, { ...allAre(on), alipay: missing })).toHaveLength(1);
+    const offers = channelsFor(client, { ...allAre(missing), wechat: on });
+    expect(offers.map(({ channel }) => channel)).toEqual(['wechat']);
   }
+  // Without the application of the brand, the bank has no sheet there.
+  const codesAlone: ChannelState = { is: 'on', takes: (way) => way === 'code' };
+  expect(channelsFor(clientType.wechat, { ...allAre(missing), cmb: codesAlone })).toEqual([]);
 });
 
 test('nobody is sent elsewhere for a channel that is switched off', () => {
   const offers = channelsFor(clientType.wechat, { ...allAre(on), alipay: off });
-  expect(offers.map(({ channel }) => channel)).toEqual(['wechat']);
+  expect(offers.map(({ channel }) => channel)).toEqual(['wechat', 'cmb']);
 });
 
 test('nobody pays through a channel that is switched off', () => {

@@ -3,6 +3,7 @@ import type { ClientType } from '@ev/contract/client-type';
 import { channelRows, type PayChannel, payChannels } from '../contract/channels/index.ts';
 import type { ChannelRow, Hint } from '../contract/channels/row.ts';
 import type { PayWay } from '../contract/channels/way.ts';
+import { refundReasons } from '../contract/refund-reasons.ts';
 import { isPaid, type ResultStatus, resultStatus } from '../contract/statuses.ts';
 import type { RefundRow } from './repository.ts';
 import { type AttemptRow, awaitsResult, isOpen, type PaymentRow } from './rules.ts';
@@ -58,24 +59,16 @@ function reasonOf(
   what: string,
   payment: PaymentRow,
   latest: AttemptRow | null,
-  refunds: RefundRow[],
+  back: { reason: RefundRow['reason']; status: RefundRow['status']; toHelper: boolean } | null,
 ): string | null {
-  const back = refunds.at(-1);
-  if (back) return `${what}${refundWords[back.reason]}${refundStateWords[back.status]}`;
+  if (back) {
+    const states = back.toHelper ? helperRefundWords : refundStateWords;
+    return `${what}${refundReasons[back.reason].customer}${states[back.status]}`;
+  }
   if (payment.status === 'OM005') return `${what}已取消，无需支付`;
   if (payment.status === 'OM020') return `${what}已过期，请重新提交`;
   return isPaid(payment.status) ? null : (latest?.failureReason ?? null);
 }
-
-/** Why money goes back, as its customer reads it. */
-const refundWords: Record<RefundRow['reason'], string> = {
-  paidTooLate: '已关闭，收到的款项',
-  paidTwice: '已支付，重复支付的款项',
-  otherAmount: '金额与支付不一致，收到的款项',
-  orderCancelled: '已退订，款项',
-  brandCancelled: '已由品牌取消，款项',
-  intentReturned: '已退订，款项',
-};
 
 const refundStateWords: Record<RefundRow['status'], string> = {
   OM010: '正在原路退回，一般 7 个工作日内到账',
@@ -84,24 +77,69 @@ const refundStateWords: Record<RefundRow['status'], string> = {
   OM013: '暂时没有退成，我们正在处理，不需要你操作',
 };
 
-/** A payment as the cashier and the result page see it; `attempts` newest first, `noun` is what is paid for. */
+/** The same, as the customer reads it where somebody else had paid. */
+const helperRefundWords: Record<RefundRow['status'], string> = {
+  ...refundStateWords,
+  OM010: '正在退回代付人的付款账户，一般 7 个工作日内到账',
+  OM011: '已退回代付人的付款账户',
+};
+
+/** Somebody who pays in the customer's place, and until when they may begin to. */
+export type Helper = { accountId: string; payBefore: Date | null };
+
+/**
+ * In which status a payment is shown to somebody who pays in the customer's place: what others paid, and what became of
+ * that, is nothing of theirs.
+ */
+function statusForHelper(
+  { status, paidAttemptNo }: PaymentRow,
+  own: readonly AttemptRow[],
+  { payBefore }: Helper,
+  now: Date,
+): PaymentRow['status'] {
+  if (own.some(({ attemptNo }) => attemptNo === paidAttemptNo)) return status;
+  const isWanted = status === 'OM002' || awaitsResult(status) || status === 'OM016';
+  const mayPay = payBefore !== null && payBefore > now;
+  const tries = own.some((attempt) => isOpen(attempt) || attempt.status === 'OM016');
+  return isWanted && (mayPay || tries) ? status : 'OM005';
+}
+
+/**
+ * A payment as the cashier and the result page see it; `attempts` newest first, `noun` is what is paid for. `helper` is
+ * who looks at it, where that is not the customer.
+ */
 export function presentPayment(
-  payment: PaymentRow,
+  given: PaymentRow,
   noun: string,
   attempts: AttemptRow[],
-  refunds: RefundRow[],
+  allRefunds: RefundRow[],
   channels: PaymentView['channels'],
   now: Date,
+  helper: Helper | null = null,
 ): PaymentView {
-  const latest = attempts[0] ?? null;
+  const byNo = new Map(attempts.map((attempt) => [attempt.attemptNo, attempt]));
+  const isOwn = ({ helperId }: AttemptRow) => helperId === (helper?.accountId ?? null);
+  const own = attempts.filter(isOwn);
+  const payment = helper ? forHelper(given, own, helper, now) : given;
+  const refunds = helper
+    ? allRefunds.filter(({ attemptNo }) => own.some((one) => one.attemptNo === attemptNo))
+    : allRefunds;
+  const latest = own[0] ?? null;
   const open = attempts.find(isOpen) ?? null;
+  const othersPaying = open !== null && !isOwn(open) && awaitsResult(payment.status);
   const inTime = payment.expiresAt.getTime() - now.getTime() >= shortestAttemptMs;
-  const canPay = inTime && (payment.status === 'OM002' || payment.status === 'OM003');
+  const canPay = inTime && !othersPaying && (payment.status === 'OM002' || payment.status === 'OM003');
+  const last = refunds.at(-1);
+  const toHelper = !helper && last !== undefined && byNo.get(last.attemptNo)?.helperId != null;
+  const ended = helper !== null && payment.status === 'OM005' && !last;
   const waiting = awaitsResult(payment.status) || payment.status === 'OM016';
   return {
     payNo: payment.payNo,
     businessType: payment.businessType,
-    businessNo: payment.businessNo,
+    businessNo: helper ? null : payment.businessNo,
+    as: helper ? 'helper' : 'customer',
+    paidByHelper: byNo.get(payment.paidAttemptNo ?? '')?.helperId != null,
+    othersPaying,
     title: payment.title,
     amountFen: payment.amountFen,
     status: payment.status,
@@ -111,14 +149,27 @@ export function presentPayment(
     expiresAt: payment.expiresAt.toISOString(),
     serverTime: now.toISOString(),
     paidAt: payment.paidAt?.toISOString() ?? null,
-    failureReason: reasonOf(noun, payment, latest, refunds),
+    failureReason: ended
+      ? '这笔款项不用你支付了，没有扣款'
+      : reasonOf(noun, payment, latest, last ? { ...last, toHelper } : null),
     refundedFen: refunds
       .filter((refund) => refund.status !== 'OM012')
       .reduce((sum, refund) => sum + refund.amountFen, 0),
     actions: [
       ...(canPay ? (['pay'] as const) : []),
       ...(waiting ? (['refresh'] as const) : []),
-      'viewOrder' as const,
+      ...(helper ? [] : (['viewOrder'] as const)),
     ],
+  };
+}
+
+function forHelper(payment: PaymentRow, own: readonly AttemptRow[], helper: Helper, now: Date): PaymentRow {
+  const paidIt = own.some(({ attemptNo }) => attemptNo === payment.paidAttemptNo);
+  const { payBefore } = helper;
+  return {
+    ...payment,
+    status: statusForHelper(payment, own, helper, now),
+    expiresAt: payBefore && payBefore < payment.expiresAt ? payBefore : payment.expiresAt,
+    ...(!paidIt && { paidAt: null, paidAttemptNo: null }),
   };
 }

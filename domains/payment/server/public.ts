@@ -1,14 +1,18 @@
 /** What other domains use of payments. */
 import type { Bookkeeping } from './bookkeeping.ts';
+import type { PaymentHelp } from './help.ts';
 import type { PaymentSubject } from './payment-subject.ts';
 import type { Payments } from './payments-service.ts';
 import type { Returns } from './returns-service.ts';
 
 export { begunPaymentWords } from './begun-payment-words.ts';
+export type { HelpMoney, PaymentHelp } from './help.ts';
 export type { PaymentSubject, RefundEvent, StrayMoney } from './payment-subject.ts';
 export { strayWords } from './stray-words.ts';
 export type { Bookkeeping };
 
+/** What whoever lets others pay needs of payments. */
+export type HelpedPayments = Pick<Payments, 'offer' | 'letGo' | 'stateOf' | 'listHelped' | 'listAttempts'>;
 /** What orders need of payments. */
 export type OrderPayments = Pick<Payments, 'cancelFor' | 'findPayNo' | 'listFor'>;
 /** What orders need to give money back or on. */
@@ -19,10 +23,12 @@ export type OrderReturns = Pick<
 
 declare module '@ev/platform/module.ts' {
   interface Services {
-    payment: { payments: OrderPayments; returns: OrderReturns; bookkeeping: Bookkeeping };
+    payment: { payments: OrderPayments & HelpedPayments; returns: OrderReturns; bookkeeping: Bookkeeping };
   }
   interface Slots {
     /** What can be paid for; one for each kind of business. */
     'payment.subject': PaymentSubject;
+    /** Lets others pay in a customer's place. */
+    'payment.help': PaymentHelp;
   }
 }

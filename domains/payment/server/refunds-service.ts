@@ -3,6 +3,7 @@ import type { Transaction } from '@ev/platform/database.ts';
 import { ProviderOff } from '@ev/platform/switchboard/provider-off.ts';
 import { create } from '@ev/platform/transition.ts';
 import { eq } from 'drizzle-orm';
+import { type RefundReason, refundReasons } from '../contract/refund-reasons.ts';
 import type { OpenRefund, RefundOwner } from './booking.ts';
 import type { ChannelRefund } from './channel/port.ts';
 import type { Actor, PaymentContext } from './context.ts';
@@ -28,17 +29,7 @@ import {
   secondsLater,
   switchedOffDelaySeconds,
 } from './schedule.ts';
-import { type RefundReason, refunds, type StrayReason, strayReasons } from './tables.ts';
-
-/** What the customer's bank statement and the channel's message say. */
-const reasonTexts: Record<RefundReason, string> = {
-  paidTooLate: '订单已关闭，款项原路退回',
-  paidTwice: '重复支付，款项原路退回',
-  otherAmount: '支付金额与订单不一致，款项原路退回',
-  orderCancelled: '购车订单退订，定金原路退回',
-  brandCancelled: '订单无法交付，定金原路退回',
-  intentReturned: '诚意金原路退回',
-};
+import { refunds, type StrayReason, strayReasons } from './tables.ts';
 
 /** What the owner of the money hears of each change of a refund. */
 const ownerEvents: Record<RefundEvent, OwnerEvent> = {
@@ -59,10 +50,11 @@ export function createRefunds(context: PaymentContext) {
 
   /** Opens the refund of an attempt's whole money; its payment follows when this attempt paid it. */
   const open: OpenRefund = async (tx, request) => {
-    const { attempt, payment, reason, owner } = request;
+    const { attempt, payment, reason, owner, amountFen } = request;
     const refundNo = await begin(tx, request);
-    if (!owner)
-      return tellOfStray(tx, payment, { refundNo, amountFen: request.amountFen, reason }, 'returning');
+    const refund = { refundNo, amountFen, reason };
+    if (!owner) return tellOfStray(tx, { attempt, payment }, refund, 'returning');
+    await tellHelper(tx, { attempt, payment }, refund, 'returning');
     await bookReturned(tx, {
       refundNo,
       payNo: payment.payNo,
@@ -82,17 +74,35 @@ export function createRefunds(context: PaymentContext) {
   ): Promise<void> {
     const reason = 'otherAmount';
     const refundNo = await insert(tx, attempt, amountFen, reason, actor);
-    await tellOfStray(tx, payment, { refundNo, amountFen, reason }, 'returning');
+    await tellOfStray(tx, { attempt, payment }, { refundNo, amountFen, reason }, 'returning');
+  }
+
+  type Returned = Pick<RefundRow, 'refundNo' | 'amountFen' | 'reason'>;
+
+  /** Tells of money that goes back to somebody who paid in the customer's place. Gives whether there is one. */
+  async function tellHelper(
+    tx: Transaction,
+    { attempt: { helperId }, payment }: { attempt: AttemptRow; payment: PaymentRow },
+    { refundNo, amountFen, reason }: Returned,
+    event: StrayMoney['state'],
+  ): Promise<boolean> {
+    const help = context.help();
+    if (helperId === null || !help) return false;
+    await help.onMoney(tx, { payment, helperId, amountFen, event, refundNo, reason });
+    return true;
   }
 
   /** Tells whoever paid of money that no order took. */
   async function tellOfStray(
     tx: Transaction,
-    { businessType, businessNo }: PaymentRow,
-    { refundNo, amountFen, reason }: Pick<RefundRow, 'refundNo' | 'amountFen' | 'reason'>,
+    of: { attempt: AttemptRow; payment: PaymentRow },
+    refund: Returned,
     state: StrayMoney['state'],
   ): Promise<void> {
+    const { refundNo, amountFen, reason } = refund;
+    const { businessType, businessNo } = of.payment;
     if (!isStray(reason)) throw new Error(`${refundNo} goes back from an order that is not named`);
+    if (await tellHelper(tx, of, refund, state)) return;
     const money = { refundNo, amountFen, reason, state };
     await context.subjectOf(businessType).onStrayMoney(tx, businessNo, money);
   }
@@ -155,7 +165,7 @@ export function createRefunds(context: PaymentContext) {
         refundNo,
         amountFen: refund.amountFen,
         totalFen: attempt.receivedFen ?? attempt.amountFen,
-        reason: reasonTexts[refund.reason],
+        reason: refundReasons[refund.reason].channel,
       });
       await db.transaction((tx) => settle(tx, refundNo, result, `provider:${attempt.channel}`));
     } catch (error) {
@@ -231,11 +241,13 @@ export function createRefunds(context: PaymentContext) {
   }
 
   /** Tells the order whose money it was. Of money that was nobody's only the end is worth telling. */
-  async function tellOwner(tx: Transaction, { refund, payment }: Held, event: OwnerEvent): Promise<void> {
+  async function tellOwner(tx: Transaction, held: Held, event: OwnerEvent): Promise<void> {
+    const { refund } = held;
     if (refund.ownerType === null || refund.ownerNo === null) {
-      if (event === 'succeeded') await tellOfStray(tx, payment, refund, 'returned');
+      if (event === 'succeeded') await tellOfStray(tx, held, refund, 'returned');
       return;
     }
+    if (event === 'succeeded') await tellHelper(tx, held, refund, 'returned');
     await context.subjectOf(refund.ownerType).onRefund(tx, refund.ownerNo, event);
   }
 

@@ -47,19 +47,6 @@ export const refundHome: StateHome<RefundRow> = {
   statusOf: (row) => row.status,
 };
 
-/** The customer's own payment; another one's is not found. */
-export async function findPaymentOf(
-  db: Reader,
-  accountId: string,
-  payNo: string,
-): Promise<PaymentRow | null> {
-  const [row] = await db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.payNo, payNo), eq(payments.accountId, accountId)));
-  return row ?? null;
-}
-
 export async function uncheckedPayment(db: Reader, payNo: string): Promise<PaymentRow> {
   const [row] = await db.select().from(payments).where(eq(payments.payNo, payNo));
   if (!row) throw new Error(`There is no payment ${payNo}`);
@@ -107,6 +94,7 @@ export async function uncheckedHistory(db: Reader, businessType: BusinessType, b
         attemptNo: attempt.attemptNo,
         channel: attempt.channel,
         clientType: attempt.clientType,
+        byHelper: attempt.helperId !== null,
         status: attempt.status,
         transactionId: attempt.transactionId,
         createdAt: attempt.createdAt.toISOString(),

@@ -4,12 +4,13 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { BusinessType } from '../contract/business.ts';
+import type { RefundReason } from '../contract/refund-reasons.ts';
 import { isPaid } from '../contract/statuses.ts';
 import type { Actor, PaymentContext } from './context.ts';
 import { bookCredited } from './ledger.ts';
 import type { Refunds } from './refunds-service.ts';
 import { attemptHome, paymentHome, type RefundRow, uncheckedLivePayment } from './repository.ts';
-import { paymentAttempts, type RefundReason, refunds as refundTable } from './tables.ts';
+import { paymentAttempts, refunds as refundTable } from './tables.ts';
 
 /** An order by its kind and number. */
 export type Owner = { type: BusinessType; no: string };
@@ -44,21 +45,24 @@ export function createReturns(context: PaymentContext, refunds: Refunds) {
     /**
      * Sends the money back that `paidBy` was paid with, inside the transaction of whoever cancels and with the
      * rows of the orders locked. `owner` had taken the money: the same order, or the one that it counted for.
-     * Gives the amount, fen.
+     * Once: of `partFen` what is left stays with the order. Gives the amount, fen.
      * @throws Error when there is no paid payment: the caller has looked at the order's status.
      */
     async giveBack(
       tx: Transaction,
-      request: { owner: Owner; paidBy: Owner; reason: RefundReason; actor: Actor },
+      request: { owner: Owner; paidBy: Owner; reason: RefundReason; actor: Actor; partFen?: number },
     ): Promise<number> {
-      const { owner, paidBy, reason, actor } = request;
+      const { owner, paidBy, reason, actor, partFen } = request;
       const live = await uncheckedLivePayment(tx, paidBy.type, paidBy.no);
       const payment = live && (await paymentHome.lock(tx, live.payNo));
       const attempt = payment?.paidAttemptNo && (await attemptHome.lock(tx, payment.paidAttemptNo));
       if (!payment || !attempt || !isPaid(payment.status)) {
         throw new Error(`${paidBy.type} ${paidBy.no} has no money to give back`);
       }
-      const amountFen = attempt.receivedFen ?? attempt.amountFen;
+      const paidFen = attempt.receivedFen ?? attempt.amountFen;
+      const amountFen = partFen ?? paidFen;
+      if (amountFen <= 0 || amountFen > paidFen)
+        throw new Error(`${paidBy.type} ${paidBy.no} cannot give back ${amountFen} of ${paidFen} fen`);
       await refunds.open(tx, { attempt, payment, amountFen, reason, actor, owner });
       return amountFen;
     },

@@ -22,13 +22,22 @@ export function mustClose(attempt: AttemptRow, payment: Pick<PaymentRow, 'status
   return isOpen(attempt) && (attempt.expiresAt <= now || !awaitsResult(payment.status));
 }
 
-export type StartDecision = 'create' | 'reuse' | 'payment.closed' | 'payment.pending';
+export type StartDecision =
+  | 'create'
+  | 'reuse'
+  | 'payment.closed'
+  | 'payment.pending'
+  | 'payment.othersPaying';
 
-/** Where an attempt is paid. Another way is another order at the channel, and a pay sheet is its payer's alone. */
-export type Cashier = Pick<AttemptRow, 'channel' | 'way' | 'payer'>;
+/**
+ * Where an attempt is paid, and by whom. Another way is another order at the channel, and a pay sheet is its payer's
+ * alone.
+ */
+export type Cashier = Pick<AttemptRow, 'channel' | 'way' | 'payer' | 'helperId'>;
 
 export function isSameCashier(one: Cashier, other: Cashier): boolean {
   return (
+    one.helperId === other.helperId &&
     one.channel === other.channel &&
     one.way === other.way &&
     one.payer?.appId === other.payer?.appId &&
@@ -47,6 +56,8 @@ export function decideStart(
   if (payment.status !== 'OM002' && payment.status !== 'OM003') return 'payment.closed';
   if (payment.expiresAt.getTime() - now.getTime() < shortestAttemptMs) return 'payment.closed';
   if (!open) return 'create';
+  // Nobody ends what another person may be paying at this moment.
+  if (open.helperId !== wanted.helperId) return 'payment.othersPaying';
   return isSameCashier(open, wanted) && open.expiresAt > now ? 'reuse' : 'payment.pending';
 }
 

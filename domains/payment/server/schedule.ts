@@ -18,9 +18,9 @@ const queryDelaysSeconds = [1, 2, 3, 5, 8, 13, 30, 60, 120];
 const refundRequestDelaysSeconds = [10, 60, 300, 1_800, 7_200, 21_600, 86_400];
 const refundQueryDelaysSeconds = [5, 30, 120, 600, 1_800, 3_600];
 
-/** Seconds until the next question for a result, after `asked` questions; five minutes in the end. */
-export function queryDelaySeconds(asked: number): number {
-  return queryDelaysSeconds[asked] ?? 300;
+/** Seconds until the next question for a result, after `asked` questions; in the end always the same. */
+export function queryDelaySeconds(asked: number, wanted?: readonly number[]): number {
+  return wanted ? (wanted[asked] ?? wanted.at(-1) ?? 300) : (queryDelaysSeconds[asked] ?? 300);
 }
 
 /** Seconds until a refund is requested again after `tries` failures; null when it has been tried enough. */

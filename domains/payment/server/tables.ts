@@ -15,6 +15,7 @@ import {
 import type { BusinessType } from '../contract/business.ts';
 import type { Launch, PayChannel } from '../contract/channels/index.ts';
 import type { PayWay } from '../contract/channels/way.ts';
+import type { RefundReason } from '../contract/refund-reasons.ts';
 import type { BusinessCode } from '../contract/statuses.ts';
 import type { AttemptState } from './attempt-machine.ts';
 import type { Payer } from './channel/port.ts';
@@ -66,6 +67,8 @@ export const paymentAttempts = pgTable(
     way: text('way').$type<PayWay>().notNull().default('page'),
     /** Who pays, where the way asks for them: a cashier that was opened for one is no other's. */
     payer: jsonb('payer').$type<Payer>(),
+    /** The account of somebody who pays in the customer's place; null when the customer pays. */
+    helperId: text('helper_id'),
     payerIp: text('payer_ip').notNull(),
     /** What opens the channel's cashier, and since when. */
     launch: jsonb('launch').$type<Launch>(),
@@ -86,6 +89,7 @@ export const paymentAttempts = pgTable(
     index('payment_attempt_open_expires').on(t.expiresAt).where(sql`${t.status} in ('OM003', 'OM015')`),
     index('payment_attempt_payment').on(t.payNo, t.createdAt),
     index('payment_attempt_paid_at').on(t.paidAt),
+    index('payment_attempt_helper').on(t.helperId, t.createdAt).where(sql`${t.helperId} is not null`),
   ],
 );
 
@@ -106,9 +110,6 @@ export const payers = pgTable(
 /** Why money goes back that no order took. */
 export const strayReasons = ['paidTooLate', 'paidTwice', 'otherAmount'] as const;
 export type StrayReason = (typeof strayReasons)[number];
-
-/** Why money goes back. */
-export type RefundReason = StrayReason | 'orderCancelled' | 'brandCancelled' | 'intentReturned';
 
 export const refunds = pgTable(
   'refund',

@@ -2,8 +2,7 @@ import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { LifePart, LifeStage } from '@ev/platform/life-part.ts';
 import type { BusinessType } from '../contract/business.ts';
-import { alipay } from '../contract/channels/alipay.ts';
-import { launchAddressOf } from '../contract/channels/index.ts';
+import { channelRows, launchAddressOf, type PayChannel } from '../contract/channels/index.ts';
 import { missingChannel } from '../server/channel/missing-channel.ts';
 import type { ChannelPayment, ChannelPort, ChannelRefund } from '../server/channel/port.ts';
 
@@ -20,10 +19,11 @@ type LifeChannel = ChannelPort & {
   pay(attemptNo: string, amountFen: number, how?: 'paid' | 'under way'): void;
 };
 
+type OtherChannels = Record<Exclude<PayChannel, 'wechat'>, ChannelPort>;
+
 declare module '@ev/platform/life-part.ts' {
-  interface LifePartners {
+  interface LifePartners extends OtherChannels {
     wechat: LifeChannel;
-    alipay: ChannelPort;
   }
 }
 
@@ -105,6 +105,10 @@ type Business = { businessType: BusinessType; businessNo: string };
 /** A payment that is begun at the gateway; gives its numbers and amount. */
 export async function beginPayment(stage: LifeStage, accountId: string, business: Business) {
   const { payNo } = await stage.asMember(accountId, 'payment.openPayment', business);
+  return beginAt(stage, accountId, payNo);
+}
+
+async function beginAt(stage: LifeStage, accountId: string, payNo: string) {
   const started = await stage.asMember(accountId, 'payment.startPayment', { payNo, channel: 'wechat' });
   const url = new URL(launchAddressOf(started) ?? '');
   const { amountFen } = await stage.asMember(accountId, 'payment.getPayment', { payNo });
@@ -113,7 +117,13 @@ export async function beginPayment(stage: LifeStage, accountId: string, business
 
 /** Whoever owes something pays it, and looks until it has arrived. */
 export async function payFor(stage: LifeStage, accountId: string, business: Business): Promise<void> {
-  const { payNo, attemptNo, amountFen } = await beginPayment(stage, accountId, business);
+  const { payNo } = await stage.asMember(accountId, 'payment.openPayment', business);
+  await payAt(stage, accountId, payNo);
+}
+
+/** Whoever may pay a payment that is open pays it, and looks until it has arrived. */
+export async function payAt(stage: LifeStage, accountId: string, payNo: string): Promise<void> {
+  const { attemptNo, amountFen } = await beginAt(stage, accountId, payNo);
   stage.partners.wechat.pay(attemptNo, amountFen);
   for (let look = 0; look < 5; look += 1) {
     const { resultStatus } = await stage.asMember(accountId, 'payment.getPayment', { payNo });
@@ -122,9 +132,14 @@ export async function payFor(stage: LifeStage, accountId: string, business: Busi
   throw new Error(`The payment ${payNo} does not arrive`);
 }
 
+const missing = (channel: PayChannel) => () => missingChannel(channelRows[channel].title);
+
 /** The gateway in the cast's time, and none of the others. */
 export const life: LifePart = {
-  partners: { wechat: lifeChannel, alipay: () => missingChannel(alipay.title) },
+  partners: {
+    wechat: lifeChannel,
+    ...{ alipay: missing('alipay'), unionpay: missing('unionpay'), cmb: missing('cmb') },
+  },
   record,
   episodes: () => [],
 };

@@ -4,15 +4,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PayOutcome, PayRequest } from '../model/pay.ts';
 
-/** Begins a payment and opens its cashier. `opened` while one stands in front of the page. */
+/**
+ * Begins a payment and opens its cashier. `opened` while one stands in front of the page; `code` is the address that is
+ * to be scanned, until it is put away.
+ */
 export function usePay(onOutcome: (outcome: PayOutcome) => void) {
   const api = useApi();
   const queries = useQueryClient();
   const [opened, setOpened] = useState(false);
+  const [code, setCode] = useState<string | null>(null);
   const paying = useMutation({
     mutationFn: async (request: PayRequest) => {
       const { pay } = await loadPay();
-      return pay(api, request, () => setOpened(true));
+      return pay(api, request, { onOpened: () => setOpened(true), onCode: setCode });
     },
     onSuccess: onOutcome,
     onSettled: (_outcome, _error, { payNo }) => {
@@ -20,7 +24,7 @@ export function usePay(onOutcome: (outcome: PayOutcome) => void) {
       return queries.invalidateQueries({ queryKey: ['payment.getPayment', payNo] });
     },
   });
-  return { ...paying, opened: opened && paying.isPending };
+  return { ...paying, opened: opened && paying.isPending, code, putCodeAway: () => setCode(null) };
 }
 
 /** Comes when somebody pays, and says that it did not as a call would. */

@@ -1,11 +1,17 @@
 import type { ApiCaller } from '@ev/app-kit/api.ts';
+import { miniProgramAround } from '@ev/app-kit/mini-program-around.ts';
 import { sendCommand } from '@ev/app-kit/send-command.ts';
 import { ApiError } from '@ev/client/api-error.ts';
-import { findMiniProgram } from '@ev/host/mini-program.ts';
 import { findNativeBridge } from '@ev/host/native-bridge.ts';
 import { nativePayChannels, payInApp } from '@ev/host/native-pay.ts';
 import { type CashierOutcome, payInWechat } from '@ev/host/wechat-pay.ts';
-import { launchAddressOf, type PayChannel, type StartedPayment } from '../../contract/channels/index.ts';
+import {
+  isPosted,
+  launchAddressOf,
+  launchSheetOf,
+  type PayChannel,
+  type StartedPayment,
+} from '../../contract/channels/index.ts';
 import { needsPayer, type PayerWay, type PayWay } from '../../contract/channels/way.ts';
 
 /** What WeChat sends along when it comes back to the cashier. */
@@ -19,14 +25,21 @@ export type PayRequest = {
   told?: Told | undefined;
 };
 
-/** `leaving`: another page is on its way. */
-export type PayOutcome = CashierOutcome | 'leaving';
+/** `leaving`: another page is on its way; `showing`: a code waits to be scanned. */
+export type PayOutcome = CashierOutcome | 'leaving' | 'showing';
+
+export type Shown = {
+  /** A cashier stands in front of the page. */
+  onOpened(): void;
+  /** This address is to be scanned. */
+  onCode(address: string): void;
+};
 
 /**
  * Begins a payment and opens the channel's cashier by the best way that is there; who pays is asked of WeChat where
- * that is missing. `onOpened` hears that a cashier stands in front of the page.
+ * that is missing.
  */
-export async function pay(api: ApiCaller, request: PayRequest, onOpened: () => void): Promise<PayOutcome> {
+export async function pay(api: ApiCaller, request: PayRequest, shown: Shown): Promise<PayOutcome> {
   const { payNo, channel, told } = request;
   if (told) await api('payment.tellPayer', told, { noTip: true });
   const inApp = request.ways.includes('app') && (await appPays()).includes(channel);
@@ -41,7 +54,7 @@ export async function pay(api: ApiCaller, request: PayRequest, onOpened: () => v
       },
     );
     if (!started) return needsPayer(way) && (await askPayer(api, payNo, way)) ? 'leaving' : 'unable';
-    const outcome = await open(started, payNo, onOpened);
+    const outcome = await open(started, payNo, shown);
     if (outcome !== 'unable') return outcome;
   }
   return 'unable';
@@ -56,27 +69,36 @@ export async function appPays(): Promise<readonly string[]> {
 /** WeChat comes back to the cashier by itself; the page that asked is no step to go back to. */
 async function askPayer(api: ApiCaller, payNo: string, way: PayerWay): Promise<boolean> {
   const where = await api('payment.askPayer', { payNo, way }, { noTip: true });
-  if ('miniProgramPage' in where) return openPageAbove(where.script, where.miniProgramPage);
+  if ('miniProgramPage' in where) return openPageAbove(where.miniProgramPage);
   window.location.replace(where.address);
   return true;
 }
 
-async function open(started: StartedPayment, payNo: string, onOpened: () => void): Promise<PayOutcome> {
-  const { channel, way, wechatPayParam = {}, script = '' } = started;
+async function open(
+  started: StartedPayment,
+  payNo: string,
+  { onOpened, onCode }: Shown,
+): Promise<PayOutcome> {
+  const { channel, way } = started;
+  const address = launchAddressOf(started);
+  const sheet = launchSheetOf(started) ?? {};
   switch (way) {
-    case 'page': {
-      const address = launchAddressOf(started);
+    case 'page':
       if (!address) return 'unable';
-      window.location.assign(address);
+      if (isPosted(channel)) post(address);
+      else window.location.assign(address);
       return 'leaving';
-    }
+    case 'code':
+      if (!address) return 'unable';
+      onCode(address);
+      return 'showing';
     case 'inWechat':
       onOpened();
-      return payInWechat(wechatPayParam);
+      return payInWechat(sheet);
     case 'miniProgram': {
-      const query = new URLSearchParams({ payNo, ...wechatPayParam });
+      const query = new URLSearchParams({ payNo, ...sheet });
       // Its page lies upon this one, which shows the result when it is seen again.
-      return (await openPageAbove(script, `/pages/pay/index?${query}`)) ? 'done' : 'unable';
+      return (await openPageAbove(`/pages/pay/index?${query}`)) ? 'done' : 'unable';
     }
     case 'app': {
       const bridge = findNativeBridge();
@@ -89,8 +111,24 @@ async function open(started: StartedPayment, payNo: string, onOpened: () => void
   }
 }
 
+/** Posts what the address asks for, as its channel wants it. Whoever comes back finds the cashier, and posts nothing. */
+function post(address: string): void {
+  const { origin, pathname, searchParams } = new URL(address);
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = `${origin}${pathname}`;
+  form.hidden = true;
+  for (const [name, value] of searchParams) {
+    const field = document.createElement('input');
+    Object.assign(field, { name, value });
+    form.append(field);
+  }
+  document.body.append(form);
+  form.submit();
+  form.remove();
+}
+
 /** Opens a page of the mini-program that holds this one; false where there is none. */
-async function openPageAbove(script: string, url: string): Promise<boolean> {
-  const miniProgram = await findMiniProgram(script);
-  return (await miniProgram?.navigateTo(url)) ?? false;
+async function openPageAbove(url: string): Promise<boolean> {
+  return (await (await miniProgramAround())?.navigateTo(url)) ?? false;
 }

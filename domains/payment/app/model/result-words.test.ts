@@ -8,6 +8,9 @@ const payment = (change: Partial<Paid>): Paid => ({
   failureReason: null,
   refundedFen: 0,
   status: 'OM017',
+  as: 'customer',
+  paidByHelper: false,
+  othersPaying: false,
   ...change,
 });
 
@@ -77,5 +80,21 @@ describe('resultWords', () => {
       title: '款项原路退回',
       text: `${failureReason}（¥5,000）`,
     });
+  });
+
+  it.each<[string, Partial<Paid>, string, RegExp]>([
+    ['whoever paid for another one', { as: 'helper' }, '代付成功', /对方会收到通知/],
+    ['the customer for whom it was paid', { paidByHelper: true }, '定金已支付', /代付人已完成支付.*联系你/],
+    ['the customer while another one pays', { othersPaying: true }, '另一位付款人正在支付', /取消代付链接/],
+    [
+      'another one while the customer pays',
+      { othersPaying: true, as: 'helper' },
+      '另一位付款人正在支付',
+      /你可以回来继续/,
+    ],
+  ])('speaks to %s', (_, change, title, text) => {
+    const words = resultWords(payment(change), paidText);
+    expect(words.title).toBe(title);
+    expect(words.text).toMatch(text);
   });
 });

@@ -4,16 +4,35 @@ import { payStatus, resultStatus } from '../../contract/statuses.ts';
 
 type Words = { image: 'success' | 'error' | 'waiting' | 'mismatch'; title: string; text: string };
 
+function paidWords(
+  { as, paidByHelper, status }: Pick<Payment, 'as' | 'paidByHelper' | 'status'>,
+  text: string,
+) {
+  const image = 'success' as const;
+  if (as === 'helper') return { image, title: '代付成功', text: '款项已支付，对方会收到通知' };
+  const title = status === payStatus.depositPlaced ? '定金已支付' : '支付成功';
+  return { image, title, text: paidByHelper ? `代付人已完成支付。${text}` : text };
+}
+
 /** What the result page says. It never claims more than the server knows. `paidText` is what follows the payment. */
 export function resultWords(
-  payment: Pick<Payment, 'resultStatus' | 'failureReason' | 'refundedFen' | 'status'>,
+  payment: Pick<
+    Payment,
+    'resultStatus' | 'failureReason' | 'refundedFen' | 'status' | 'as' | 'paidByHelper' | 'othersPaying'
+  >,
   paidText: string,
 ): Words {
-  const paid = {
-    image: 'success',
-    title: payment.status === payStatus.depositPlaced ? '定金已支付' : '支付成功',
-    text: paidText,
-  } as const;
+  if (payment.othersPaying) {
+    return {
+      image: 'waiting',
+      title: '另一位付款人正在支付',
+      text:
+        payment.as === 'customer'
+          ? '请等待结果，不要重复支付。想自己付款，可以先取消代付链接'
+          : '请等待结果，不要重复支付。对方没有付款时，你可以回来继续',
+    };
+  }
+  const paid = paidWords(payment, paidText);
   const back = payment.refundedFen > 0 && `${payment.failureReason}（${formatYuan(payment.refundedFen)}）`;
   // Whoever paid twice has paid all the same.
   if (back && payment.resultStatus === resultStatus.paid) return { ...paid, text: back };

@@ -5,14 +5,21 @@ import { resultStatus } from '../../contract/statuses.ts';
 
 type Follows = { title: string; items: Slots['payment.business']['nextSteps'] };
 
+/** What whoever paid in another one's place wonders about. */
+export const helperSteps: Follows['items'] = [
+  { icon: 'comment', title: '对方会收到通知', text: '订单会照常继续，不需要你做别的。' },
+  { icon: 'wallet', title: '退款只退给你', text: '发生退款时，款项退回你的付款账户，并会通知你。' },
+];
+
 /** What one wonders about below the result: the next steps, what becomes of the money; null where that is all said. */
 export function whatFollows(
-  payment: Pick<Payment, 'resultStatus' | 'actions' | 'expiresAt' | 'refundedFen'>,
+  payment: Pick<Payment, 'resultStatus' | 'actions' | 'expiresAt' | 'refundedFen' | 'othersPaying'>,
   nextSteps: Follows['items'],
 ): Follows | null {
   const { resultStatus: result, actions, expiresAt, refundedFen } = payment;
   if (result === resultStatus.paid)
     return nextSteps.length > 0 ? { title: '接下来', items: nextSteps } : null;
+  if (payment.othersPaying) return null;
   if (result !== resultStatus.failed) {
     return {
       title: '等待的时候',

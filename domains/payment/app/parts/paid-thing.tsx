@@ -1,14 +1,20 @@
+import { fills } from 'virtual:ev/slot/payment.help';
 import type { Payment } from '../../contract/endpoints.ts';
 import { businessOf } from '../model/business-of.ts';
 import s from './payment-layout.module.css';
 
 /** What is paid for, in its customer's choice; its place is kept while it comes. */
-export function PaidThing({ payment }: { payment: Pick<Payment, 'businessType' | 'businessNo'> }) {
+export function PaidThing({ payment }: { payment: Pick<Payment, 'payNo' | 'businessType' | 'businessNo'> }) {
+  const picture = pictureOf(payment);
+  return picture && <div className={s.thing}>{picture}</div>;
+}
+
+function pictureOf(payment: Parameters<typeof PaidThing>[0]['payment']) {
+  const { payNo, businessNo } = payment;
+  if (businessNo === null) {
+    const [help] = fills;
+    return help && <help.Picture payNo={payNo} />;
+  }
   const business = businessOf(payment);
-  if (!business) return null;
-  return (
-    <div className={s.thing}>
-      <business.Picture businessNo={payment.businessNo} />
-    </div>
-  );
+  return business && <business.Picture businessNo={businessNo} />;
 }

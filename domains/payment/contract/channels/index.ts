@@ -1,15 +1,22 @@
 import * as z from 'zod/mini';
 import { alipay } from './alipay.ts';
+import { cmb } from './cmb.ts';
 import type { ChannelRow } from './row.ts';
+import { unionpay } from './unionpay.ts';
 import { payWays } from './way.ts';
 import { wechat } from './wechat.ts';
 
 /** The channels by name, in the order in which a customer is offered them. */
-export const channelRows = { wechat, alipay } as const satisfies Record<string, ChannelRow>;
+export const channelRows = { wechat, alipay, unionpay, cmb } as const satisfies Record<string, ChannelRow>;
 export type PayChannel = keyof typeof channelRows;
 export const payChannels = Object.keys(channelRows) as [PayChannel, ...PayChannel[]];
 
-const Launches = z.object({ ...wechat.launch, ...alipay.launch });
+const Launches = z.object({
+  ...wechat.launch,
+  ...alipay.launch,
+  ...unionpay.launch,
+  ...cmb.launch,
+});
 type Launches = z.infer<typeof Launches>;
 /** What launches a channel's cashier: the one field of the channel, with what it holds. */
 export type Launch = { [Field in keyof Launches]: Pick<Launches, Field> }[keyof Launches];
@@ -18,14 +25,24 @@ export type Launch = { [Field in keyof Launches]: Pick<Launches, Field> }[keyof 
 export const StartedPayment = z.extend(z.partial(Launches), {
   channel: z.enum(payChannels),
   way: z.enum(payWays),
-  /** WeChat's SDK for pages, by which one of a mini-program is opened; there alone. */
-  script: z.optional(z.string()),
 });
 export type StartedPayment = z.infer<typeof StartedPayment>;
 
 /** Where a browser goes to pay what was started. */
 export function launchAddressOf(started: StartedPayment): string | undefined {
   return channelRows[started.channel].addressOf(started);
+}
+
+/** Whether what that address asks for is posted there. */
+export function isPosted(channel: PayChannel): boolean {
+  const row: ChannelRow = channelRows[channel];
+  return row.posted === true;
+}
+
+/** What WeChat's pay sheet is given of what was started. */
+export function launchSheetOf(started: StartedPayment): object | undefined {
+  const row = channelRows[started.channel];
+  return 'sheetOf' in row ? row.sheetOf(started) : undefined;
 }
 
 /** One thing for each channel. */

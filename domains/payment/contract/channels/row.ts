@@ -28,6 +28,10 @@ export type ChannelRow = {
   offers: Readonly<Record<ClientType, Offer>>;
   /** Where a browser goes by its launch; undefined where it is no address. */
   addressOf(launch: never): string | undefined;
+  /** What its address asks for is posted there as a form, and not asked for. */
+  posted?: true;
+  /** What WeChat's pay sheet, or a page of a mini-program, is given of its launch. */
+  sheetOf?(launch: never): object | undefined;
   /** Whether its bills are compared with our books each day. */
   bill: boolean;
 };

@@ -1,9 +1,9 @@
 /** How a channel's cashier is opened (domain facts B5, channel matrix). */
-export const payWays = ['page', 'inWechat', 'miniProgram', 'app'] as const;
+export const payWays = ['page', 'inWechat', 'miniProgram', 'app', 'code'] as const;
 
 /**
  * `page`: an address for the browser; `inWechat`: the pay sheet of WeChat's own browser; `miniProgram`: a page of the
- * brand's mini-program; `app`: the native app, by its bridge.
+ * brand's mini-program; `app`: the native app, by its bridge; `code`: a code that another app scans.
  */
 export type PayWay = (typeof payWays)[number];
 

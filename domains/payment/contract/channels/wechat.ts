@@ -46,5 +46,7 @@ export const wechat = {
   },
   addressOf: ({ wechatPayParam }: { wechatPayParam?: z.infer<typeof WechatPayParam> | undefined }) =>
     wechatPayParam && 'h5Url' in wechatPayParam ? wechatPayParam.h5Url : undefined,
+  sheetOf: ({ wechatPayParam }: { wechatPayParam?: z.infer<typeof WechatPayParam> | undefined }) =>
+    wechatPayParam,
   bill: true,
 } as const satisfies ChannelRow;

@@ -2,7 +2,7 @@ import type { Notifier } from './notifier.ts';
 import type { SandboxPayment, Store } from './store.ts';
 
 /** What somebody playing the customer and the gateway can do with a payment. */
-export const acts = ['pay', 'fail', 'silent', 'late', 'twice', 'wrongAmount'] as const;
+export const acts = ['pay', 'fail', 'silent', 'late', 'twice', 'wrongAmount', 'flawed'] as const;
 export type Act = (typeof acts)[number];
 
 /** How long a late payment takes, in real seconds before the speed factor. */
@@ -37,6 +37,7 @@ export function createPlay(parts: {
     payment.transactionId = parts.newTransactionId(now());
     payment.successTime = now().toISOString();
     payment.paidFen = act === 'wrongAmount' ? Math.max(1, payment.totalFen - 100) : payment.totalFen;
+    if (act === 'flawed') payment.flawed = true;
     store.save();
     const { outTradeNo } = payment;
     if (act === 'late') notifier.plan({ kind: 'finishPayment', outTradeNo }, lateSeconds);

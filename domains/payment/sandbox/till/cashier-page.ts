@@ -12,6 +12,9 @@ const choices: { act: Act; title: string; text: string }[] = [
   { act: 'wrongAmount', title: '金额不符', text: '实际扣款比订单少 1 元' },
 ];
 
+/** Of gateways that know such a thing. */
+const flawed = { act: 'flawed', title: '有缺陷的成功', text: '扣款并通知商户，应答码 A6' } as const;
+
 const results: Record<SandboxPayment['state'], { title: string; text: string }> = {
   NOTPAY: { title: '等待支付', text: '这笔订单还没有支付。' },
   USERPAYING: { title: '支付处理中', text: '稍后会扣款并通知商户。' },
@@ -31,11 +34,13 @@ export type Look = {
   accent: string;
   /** Text upon the accent that stands back. */
   onAccent: string;
+  /** Whether a payment may go through with a flaw. */
+  knowsFlaws?: true;
 };
 
 /** The cashier in which somebody decides how the payment goes. */
 export function cashierPage(look: Look, payment: SandboxPayment, redirectUrl: string | null): string {
-  const buttons = choices.map(
+  const buttons = [...choices, ...(look.knowsFlaws ? [flawed] : [])].map(
     ({ act, title, text }) =>
       `<button name="act" value="${act}"${act === 'pay' ? ' class="main"' : ''}><b>${title}</b><span>${text}</span></button>`,
   );

@@ -22,6 +22,8 @@ export type SandboxPayment = {
   state: TradeState;
   transactionId: string | null;
   successTime: string | null;
+  /** It went through with a flaw that is the gateway's to mend. */
+  flawed?: true;
 };
 
 export type SandboxRefund = {

@@ -1,3 +1,4 @@
+import type { PageSources } from '@ev/platform/partners.ts';
 import type { Launch } from '../../contract/channels/index.ts';
 import type { PayWay } from '../../contract/channels/way.ts';
 
@@ -30,7 +31,9 @@ export type ChannelRefund = {
 /** What a verified notification reports. */
 export type ChannelEvent =
   | { kind: 'payment'; id: string; payment: ChannelPayment }
-  | { kind: 'refund'; id: string; refund: ChannelRefund };
+  | { kind: 'refund'; id: string; refund: ChannelRefund }
+  /** Word that something has happened, and no proof of it: the channel is asked before anything is booked. */
+  | { kind: 'ask'; id: string; about: 'payment' | 'refund'; no: string };
 
 /** A refused request that will be refused again; anything else that is thrown may be tried again. */
 export class ChannelRefusal extends Error {
@@ -83,6 +86,10 @@ export type ChannelPort = {
   readonly ways: Readonly<Partial<Record<PayWay, string>>>;
   /** How long what launches its cashier may be given again; an older one is asked for anew. */
   readonly launchLifeMs: number;
+  /** When it wants to be asked for a result, in seconds from one question to the next; otherwise as we like. */
+  readonly asksAfterSeconds?: readonly number[];
+  /** Where the browser posts its launch to, and where that leads on. */
+  readonly pageSources?: PageSources;
   /** Opens a payment at the channel; the same attemptNo with the same content may be sent again. */
   open(request: OpenRequest): Promise<Launch>;
   query(attemptNo: string): Promise<ChannelPayment>;

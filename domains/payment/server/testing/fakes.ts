@@ -22,6 +22,8 @@ export type FakeChannel = ChannelPort & {
 export const fakeLaunches: Record<PayChannel, (address: string) => Launch> = {
   wechat: (h5Url) => ({ wechatPayParam: { h5Url } }),
   alipay: (aliPayLaunchUrl) => ({ aliPayLaunchUrl }),
+  unionpay: (chinaPayUrl) => ({ chinaPayUrl }),
+  cmb: (qRAuthCode) => ({ qRAuthCode }),
 };
 
 export function fakeChannel(name: PayChannel): FakeChannel {
@@ -32,7 +34,7 @@ export function fakeChannel(name: PayChannel): FakeChannel {
   const fake: FakeChannel = {
     wire: 'fake',
     merchantId: 'fake-merchant',
-    ways: { page: 'fake-app' },
+    ways: { page: 'fake-app', code: 'fake-app' },
     launchLifeMs: 4 * 60_000,
     payments: new Map(),
     refunds: new Map(),

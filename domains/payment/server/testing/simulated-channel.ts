@@ -42,6 +42,9 @@ export type SimulatedChannel = ChannelPort & {
   balanceFen(): number;
 };
 
+/** Those whose word is no proof. */
+const asked: readonly PayChannel[] = ['unionpay', 'cmb'];
+
 /** A payment channel as a state of its own: it keeps money whether or not its answers arrive. */
 export function simulatedChannel(now: () => Date, name: PayChannel = 'wechat'): SimulatedChannel {
   const payments = new Map<string, KnownPayment>();
@@ -83,10 +86,11 @@ export function simulatedChannel(now: () => Date, name: PayChannel = 'wechat'): 
     merchantId: 'simulated-merchant',
     // Those of the fake WeChat.
     ways: {
-      ...{ page: 'wx', app: 'wx2222222222222222' },
+      ...{ page: 'wx', code: 'wx', app: 'wx2222222222222222' },
       ...{ inWechat: 'wx0000000000000000', miniProgram: 'wx1111111111111111' },
     },
     launchLifeMs: 4 * 60_000,
+    ...(name === 'unionpay' && { asksAfterSeconds: [300, 300] }),
     weather: 'clear',
     payments,
     refunds,
@@ -107,6 +111,8 @@ export function simulatedChannel(now: () => Date, name: PayChannel = 'wechat'): 
       for (const known of refunds.values()) if (known.state === 'processing') known.state = state;
     },
     notificationOf(no, id = `n-${no}`) {
+      const about = payments.has(no) ? 'payment' : 'refund';
+      if (asked.includes(name)) return JSON.stringify({ kind: 'ask', id, about, no } satisfies ChannelEvent);
       const event: ChannelEvent = payments.has(no)
         ? { kind: 'payment', id, payment: paymentOf(no) }
         : { kind: 'refund', id, refund: refundOf(no) };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { clientType } from '@ev/contract/client-type';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { PayerWay, PayWay } from '../../contract/channels/way.ts';
+import type { PayerWay } from '../../contract/channels/way.ts';
 import { depositFen, type PaymentWorld, paymentWorld } from './payment-world.ts';
 
 let world: PaymentWorld;
@@ -30,7 +30,7 @@ const setAway = (away: boolean) => {
 const applications = { inWechat: 'account', miniProgram: 'miniProgram' } as const;
 
 /** Somebody at one phone: a login, and what it is in. */
-function phone(way: PayWay, sessionId: string = randomUUID()) {
+function phone(way: keyof typeof clients, sessionId: string = randomUUID()) {
   const { handlers } = world.module;
   const call = (key?: string) => world.call('a1', key, clients[way], sessionId);
   const ask = async (payNo: string) => {
@@ -132,7 +132,7 @@ test('nobody asks about a payment of somebody else', async () => {
 });
 
 describe('begun at one cashier, gone on with at another', () => {
-  const others: [PayWay, PayWay][] = [
+  const others: [keyof typeof clients, keyof typeof clients][] = [
     ['page', 'inWechat'],
     ['inWechat', 'page'],
     ['inWechat', 'miniProgram'],
@@ -140,7 +140,7 @@ describe('begun at one cashier, gone on with at another', () => {
     ['page', 'app'],
   ];
 
-  async function at(way: PayWay, payNo: string, name = 'li') {
+  async function at(way: keyof typeof clients, payNo: string, name = 'li') {
     const one = phone(way);
     if (way === 'inWechat' || way === 'miniProgram') await one.is(name, payNo);
     return one;

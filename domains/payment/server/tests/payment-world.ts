@@ -15,6 +15,7 @@ import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { byChannel, type PayChannel } from '../../contract/channels/index.ts';
 import type { ChannelPort } from '../channel/port.ts';
+import type { HelpMoney, PaymentHelp } from '../help.ts';
 import { notifyPathOf } from '../notify-path.ts';
 import { partners } from '../partners.ts';
 import { createPayment } from '../payment.ts';
@@ -51,6 +52,7 @@ export async function paymentWorld(options: { ports?: Partial<Record<PayChannel,
     sql`create table test_order (no text primary key, account text, status text, expires timestamptz, pay_no text)`,
   );
   const orders = testOrders(clock);
+  const helpers = testHelpers();
   const module = createPayment({
     db,
     clock,
@@ -62,6 +64,7 @@ export async function paymentWorld(options: { ports?: Partial<Record<PayChannel,
     channels,
     isOff: switchboard.isOff,
     subjects: () => [orders],
+    help: () => helpers,
   });
   const app = Fastify();
   app.removeAllContentTypeParsers();
@@ -70,7 +73,7 @@ export async function paymentWorld(options: { ports?: Partial<Record<PayChannel,
   );
   for (const route of module.routes) await app.register(route);
 
-  const world = { db, clock, jobs, channel, simulated, wechat, miniProgram, module, app };
+  const world = { db, clock, jobs, channel, helpers, simulated, wechat, miniProgram, module, app };
   return {
     ...world,
     ...actionsOf(world),
@@ -207,6 +210,26 @@ function actionsOf(world: {
       const { rows } = await db.execute<{ n: number }>(query);
       return Number(rows[0]?.n ?? 0);
     },
+  };
+}
+
+/** Those who may pay in a customer's place, and what they were told. */
+function testHelpers(): PaymentHelp & {
+  may: Map<string, Date | null>;
+  told: HelpMoney[];
+  settled: string[];
+} {
+  const may = new Map<string, Date | null>();
+  const told: HelpMoney[] = [];
+  const settled: string[] = [];
+  const find = async (_reader: unknown, payNo: string, accountId: string) => {
+    const payBefore = may.get(`${payNo}/${accountId}`);
+    return payBefore === undefined ? null : { payBefore };
+  };
+  return {
+    ...{ may, told, settled, find, hold: find },
+    onSettled: async (_tx, payNo) => void settled.push(payNo),
+    onMoney: async (_tx, money) => void told.push(money),
   };
 }
 

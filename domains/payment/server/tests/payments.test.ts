@@ -319,6 +319,8 @@ describe('while the channel is switched off', () => {
     expect((await world.get(payNo)).channels).toMatchObject([
       { available: false, hint: '微信支付维护中，请稍后再试' },
       { channel: 'alipay', available: true },
+      { channel: 'unionpay', available: true },
+      { channel: 'cmb', available: true },
     ]);
     expect((await world.attemptOf(payNo)).no).toBe('');
     await world.switchChannel('on');

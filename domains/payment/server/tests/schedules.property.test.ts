@@ -11,6 +11,11 @@ const happenings = [
   'open',
   'start',
   'startInApp',
+  'offer',
+  'anotherStarts',
+  'thirdStarts',
+  'offerIsOver',
+  'letGo',
   'customerPays',
   'customerPaysOldAttempt',
   'customerPaysWrongAmount',
@@ -49,6 +54,8 @@ function startInApp(payNo: string) {
   return world.module.handlers['payment.startPayment']({ payNo, channel: 'wechat', way: 'app' }, call);
 }
 
+const inTwoHours = () => new Date(world.clock.now().getTime() + 7_200_000);
+
 async function play(orderNo: string, payNos: string[], happening: Happening): Promise<void> {
   const { channel } = world;
   const payNo = payNos.at(-1);
@@ -75,6 +82,25 @@ async function play(orderNo: string, payNos: string[], happening: Happening): Pr
       return;
     case 'startInApp':
       if (payNo) await startInApp(payNo);
+      return;
+    case 'offer': {
+      const offered = await world.db.transaction((tx) =>
+        world.module.payments.offer(tx, { type: 'carOrder', no: orderNo }, 'a1'),
+      );
+      for (const helper of ['h1', 'h2']) world.helpers.may.set(`${offered.payNo}/${helper}`, inTwoHours());
+      return;
+    }
+    case 'anotherStarts':
+      if (payNo) await world.start(payNo, 'h1');
+      return;
+    case 'thirdStarts':
+      if (payNo) await world.start(payNo, 'h2');
+      return;
+    case 'offerIsOver':
+      for (const helper of ['h1', 'h2']) world.helpers.may.set(`${payNo}/${helper}`, null);
+      return;
+    case 'letGo':
+      if (payNo) await world.db.transaction((tx) => world.module.payments.letGo(tx, payNo));
       return;
     case 'customerPays':
       channel.pay(newest);
@@ -156,12 +182,24 @@ async function checkMoney(orderNo: string): Promise<void> {
   const balances = await world.balances();
   const paidToOrder = Math.abs(balances[`carOrder:${orderNo}`] ?? 0);
   expect(paidToOrder).toBe(order === '2' ? depositFen : 0);
-  const { rows } = await world.db.execute<{ no: string; status: string; pay_no: string }>(
-    sql`select attempt_no as no, a.status, pay_no from payment_attempt a join payment p using (pay_no)
+  const { rows } = await world.db.execute<{
+    no: string;
+    status: string;
+    pay_no: string;
+    helper: string | null;
+  }>(
+    sql`select attempt_no as no, a.status, pay_no, helper_id as helper from payment_attempt a join payment p using (pay_no)
         where p.business_no = ${orderNo}`,
   );
   let keptFen = 0;
   for (const attempt of rows) {
+    // Whoever paid in the customer's place is told of each way that their money took, in its order and once.
+    const told = world.helpers.told.filter(
+      (one) => one.helperId === attempt.helper && one.payment.payNo === attempt.pay_no,
+    );
+    expect(
+      new Set(told.map((one) => JSON.stringify([one.event, 'refundNo' in one && one.refundNo]))).size,
+    ).toBe(told.length);
     const known = channel.payments.get(attempt.no);
     const returned = [...channel.refunds.values()].filter((refund) => refund.attemptNo === attempt.no);
     const returnedFen = returned.reduce(

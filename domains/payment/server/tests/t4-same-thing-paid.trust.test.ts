@@ -60,6 +60,8 @@ test.each([
   [10, 'alipay'],
   [50, 'wechat'],
   [50, 'alipay'],
+  [50, 'unionpay'],
+  [50, 'cmb'],
 ] as const)(
   'one attempt, reported paid %i times at once by %s',
   {
@@ -157,5 +159,82 @@ test.each([2, 10, 50])('one order, %i attempts paid at once', { timeout: 300_000
     'orphan rows': left,
   });
   expect(refundedFen).toBe(lateFen);
+  expect(left).toBe(0);
+});
+
+/** Each person's own money of a payment, with where it is: kept for the order, or on its way back to them. */
+async function moneyOf(payNo: string) {
+  const { rows } = await world.db.execute<{ helper: string | null; status: string; back: number }>(
+    sql`select helper_id as helper, a.status, coalesce(r.amount_fen, 0)::int as back
+        from payment_attempt a left join refund r using (attempt_no)
+        where a.pay_no = ${payNo} and a.transaction_id is not null`,
+  );
+  return rows;
+}
+
+test.each([2, 10, 50])('one order, paid by %i people at once', { timeout: 300_000 }, async (people) => {
+  let kept = 0;
+  let told = 0;
+  for (let round = 0; round < trustBudget; round += 1) {
+    const { orderNo, payNo } = await payable();
+    const names = ['a1', ...Array.from({ length: people - 1 }, (_, i) => `helper${i}`)];
+    for (const name of names) {
+      world.helpers.may.set(`${payNo}/${name}`, new Date(world.clock.now().getTime() + 7_200_000));
+    }
+    // All of them tap: one is at the cashier. Of whoever leaves it, the channel takes the money all the same.
+    const left = new Set(names);
+    const numbers: { no: string; channel: PayChannel }[] = [];
+    while (left.size > 0) {
+      const channel = channelOf(numbers.length);
+      const taps = [...left].map((name) =>
+        world.module.handlers['payment.startPayment']({ payNo, channel }, world.call(name)),
+      );
+      const answers = await Promise.allSettled(taps);
+      expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      const { no } = await world.attemptOf(payNo);
+      left.delete([...left][answers.findIndex(({ status }) => status === 'fulfilled')] ?? '');
+      numbers.push({ no, channel });
+      const known = world.simulated[channel].payments.get(no);
+      if (!known) throw new Error('The channel has lost an attempt');
+      if (left.size === 0) continue;
+      known.state = 'closed';
+      world.advance(3_000);
+      await world.get(payNo);
+    }
+    for (const { no, channel } of numbers) {
+      const known = world.simulated[channel].payments.get(no);
+      if (known) Object.assign(known, { state: 'paid', paidFen: depositFen, paidAt: world.clock.now() });
+    }
+    const codes = await storm(
+      payNo,
+      numbers.map(({ no, channel }) => ({ channel, body: world.simulated[channel].notificationOf(no) })),
+    );
+    expect(new Set(codes)).toEqual(new Set([204]));
+    await finishRefunds();
+    expect(await world.orderStatus(orderNo)).toBe('2');
+    const money = await moneyOf(payNo);
+    expect(money).toHaveLength(people);
+    kept += money.filter(({ status, back }) => status === 'OM004' && back === 0).length;
+    // Everybody else has their own money back, whole, and whoever is not the customer was told so.
+    expect(money.filter(({ status, back }) => status === 'OM011' && back === depositFen)).toHaveLength(
+      people - 1,
+    );
+    const returned = world.helpers.told.filter(
+      ({ payment, event }) => payment.payNo === payNo && event === 'returned',
+    );
+    const helpers = money.filter(({ helper, back }) => helper !== null && back > 0);
+    expect(returned.map(({ helperId }) => helperId).sort()).toEqual(
+      helpers.map(({ helper }) => helper).sort(),
+    );
+    told += returned.length;
+  }
+  const left = await orphans();
+  report(`T4 one order × ${people} people`, {
+    rounds: trustBudget,
+    'effects a round': kept / trustBudget,
+    'told of their money': told,
+    'orphan rows': left,
+  });
+  expect(kept).toBe(trustBudget);
   expect(left).toBe(0);
 });

@@ -4,6 +4,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { byChannel, type PayChannel, payChannels } from '../../contract/channels/index.ts';
 import { alipayForger } from '../channel/alipay/tests/forgeries.ts';
+import { cmbForger } from '../channel/cmb/tests/forgeries.ts';
+import { unionpayForger } from '../channel/unionpay/tests/forgeries.ts';
 import { wechatForger } from '../channel/wechat-pay/tests/forgeries.ts';
 import { notifyPathOf } from '../notify-path.ts';
 import type { Aim, Forger, SignedMessage } from '../testing/forger.ts';
@@ -13,15 +15,21 @@ import { depositFen, type PaymentWorld, paymentWorld } from './payment-world.ts'
 const wireTime = new Date('2026-11-21T04:00:00Z');
 const random = createRandom(`T5/${trustSeed}`);
 const mutants = 2_000 * trustBudget;
-const forgers: Record<PayChannel, Forger> = { wechat: wechatForger(wireTime), alipay: alipayForger() };
+const forgers: Record<PayChannel, Forger> = {
+  wechat: wechatForger(wireTime),
+  alipay: alipayForger(),
+  unionpay: unionpayForger(wireTime),
+  cmb: cmbForger(),
+};
+const simulated = byChannel((name) => simulatedChannel(() => wireTime, name));
 let world: PaymentWorld;
 
 beforeAll(async () => {
   // Notifications by the real adapters; what we ask the channels is answered without a network.
   const ports = byChannel((name) => {
     const { merchantId, readNotification, acknowledgement } = forgers[name].port;
-    const answers = simulatedChannel(() => wireTime, name);
-    return { ...answers, merchantId, readNotification, acknowledgement };
+    // What it is asked names the same merchant.
+    return Object.assign(simulated[name], { merchantId, readNotification, acknowledgement });
   });
   world = await paymentWorld({ ports });
 });
@@ -77,7 +85,8 @@ describe.each(payChannels)('%s', (channel) => {
       'accepted forgeries': accepted,
     });
     expect(acceptedByKind).toEqual({});
-    // The last target is unharmed: its valid callback still pays it.
+    // The last target is unharmed: once it is paid, its valid callback says so.
+    simulated[channel].pay(shield.attemptNo);
     expect(await deliver(forger.valid(shield))).toBe(accepts);
     expect(await world.orderStatus(shield.orderNo)).toBe('2');
   });
@@ -89,6 +98,7 @@ describe.each(payChannels)('%s', (channel) => {
       const aim = await target();
       const valid = forger.valid(aim);
       const before = await bookings();
+      simulated[channel].pay(aim.attemptNo);
       if ((await deliver(valid)) === accepts && (await world.orderStatus(aim.orderNo)) === '2') accepted += 1;
       await Promise.all(Array.from({ length: 5 }, () => deliver(valid)));
       expect(await bookings()).toBe(before + 4);

@@ -19,6 +19,8 @@ beforeEach(async () => {
 const pairs: [PayChannel, PayChannel][] = [
   ['wechat', 'alipay'],
   ['alipay', 'wechat'],
+  ['unionpay', 'cmb'],
+  ['cmb', 'unionpay'],
 ];
 
 async function startedBy(channel: PayChannel) {
@@ -157,6 +159,8 @@ test('one channel that is switched off takes no other with it', async () => {
     expect((await world.get(payNo)).channels).toEqual([
       { channel: 'wechat', name: '微信支付', available: true, hint: null, ways: ['page'] },
       { channel: 'alipay', name: '支付宝', available: false, hint: '支付宝维护中，请稍后再试', ways: [] },
+      { channel: 'unionpay', name: '银联支付', available: true, hint: null, ways: ['page'] },
+      { channel: 'cmb', name: '招商银行聚合支付', available: true, hint: null, ways: ['code'] },
     ]);
     await expect(world.startBy('alipay', payNo)).rejects.toThrow('payment.channelOff');
     await expect(world.startBy('wechat', payNo)).resolves.toMatchObject({ channel: 'wechat' });
@@ -165,19 +169,71 @@ test('one channel that is switched off takes no other with it', async () => {
   }
 });
 
-test('each channel fills its own field of the launch, and no other', async () => {
-  const orderNo = await world.placeOrder();
-  const payNo = await world.open(orderNo);
-  expect(Object.keys(await world.startBy('alipay', payNo)).toSorted()).toEqual([
-    'aliPayLaunchUrl',
-    'channel',
-    'way',
-  ]);
-  expect(Object.keys(await world.startBy('wechat', payNo)).toSorted()).toEqual([
-    'channel',
-    'way',
-    'wechatPayParam',
-  ]);
+test.each([
+  ['wechat', 'wechatPayParam'],
+  ['alipay', 'aliPayLaunchUrl'],
+  ['unionpay', 'chinaPayUrl'],
+  ['cmb', 'qRAuthCode'],
+] as const)('%s fills its own field of the launch, and no other', async (channel, field) => {
+  const payNo = await world.open(await world.placeOrder());
+  const started = await world.startBy(channel, payNo);
+  expect(Object.keys(started).toSorted()).toEqual(['channel', field, 'way'].toSorted());
+});
+
+test.each(['unionpay', 'cmb'] as const)('word of %s is no proof: it is asked before', async (channel) => {
+  const { orderNo, payNo, no } = await startedBy(channel);
+  // Nobody has paid there.
+  expect(await tell(channel, no)).toBe(204);
+  expect(await world.orderStatus(orderNo)).toBe('1');
+  const queries = world.simulated[channel].calls.query;
+  world.simulated[channel].pay(no);
+  // The same word again, which came too early, is asked again; once it was heard, it is not.
+  expect(await tell(channel, no)).toBe(204);
+  expect(await world.orderStatus(orderNo)).toBe('2');
+  expect(await tell(channel, no)).toBe(204);
+  expect(world.simulated[channel].calls.query).toBe(queries + 1);
+  expect((await world.get(payNo)).status).toBe('OM017');
+});
+
+test('a channel that is asked and does not answer is told that it was not heard', async () => {
+  const { orderNo, no } = await startedBy('unionpay');
+  world.simulated.unionpay.pay(no);
+  world.simulated.unionpay.weather = 'lostAnswer';
+  expect(await tell('unionpay', no)).toBe(500);
+  expect(await world.orderStatus(orderNo)).toBe('1');
+  world.simulated.unionpay.weather = 'clear';
+  expect(await tell('unionpay', no)).toBe(204);
+  expect(await world.orderStatus(orderNo)).toBe('2');
+});
+
+test('UnionPay is asked when it wants to be: the first time after five minutes', async () => {
+  const { orderNo, no } = await startedBy('unionpay');
+  world.simulated.unionpay.pay(no);
+  world.advance(4 * 60_000);
+  await world.jobs.runDue();
+  expect(await world.orderStatus(orderNo)).toBe('1');
+  world.advance(61_000);
+  await world.jobs.runDue();
+  expect(await world.orderStatus(orderNo)).toBe('2');
+});
+
+test.each([
+  ['POST', '?payNo=P261121120000AAAAAAA', '/h5/pages/pay/result?payNo=P261121120000AAAAAAA'],
+  ['GET', '?payNo=P261121120000AAAAAAA', '/h5/pages/pay/result?payNo=P261121120000AAAAAAA'],
+  ['POST', '?payNo=//evil.example', '/h5/'],
+  ['GET', '?payNo=P1&payNo=P2', '/h5/'],
+  ['GET', '', '/h5/'],
+] as const)('%s of %s to where customers come back leads to %s of our own', async (method, query, page) => {
+  const answer = await world.app.inject({
+    method,
+    url: `/open/payment/unionpay/return${query}`,
+    ...(method === 'POST' && {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'respCode=00&orderId=A1',
+    }),
+  });
+  expect(answer.statusCode).toBe(303);
+  expect(answer.headers.location).toBe(`https://app.example${page}`);
 });
 
 test('a day is reconciled by the bill of its channel alone; without a bill what the channel answers is believed', async () => {

@@ -90,3 +90,33 @@ it('what can be paid with elsewhere is a hint and no choice', async () => {
     'true',
   );
 });
+
+const unionpay = { ...wechat, channel: 'unionpay', name: '银联支付' } as const;
+const bank = { ...wechat, channel: 'cmb', name: '招商银行聚合支付', ways: ['code'] as 'code'[] } as const;
+
+it('posts what the address asks for where a channel wants that, and leaves no form behind', async () => {
+  const posted: [string, Record<string, string>][] = [];
+  vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
+    const fields = [...this.querySelectorAll('input')].map(({ name, value }) => [name, value]);
+    posted.push([`${this.method} ${this.action}`, Object.fromEntries(fields)]);
+  });
+  const chinaPayUrl = 'https://gateway.95516.com/gateway/api/frontTransReq.do?txnAmt=1&signature=a%2Bb%3D';
+  openCashier([unionpay], () => ({ channel: 'unionpay', way: 'page', chinaPayUrl }));
+  await pay();
+  await vi.waitFor(() => expect(posted).toHaveLength(1));
+  expect(posted[0]).toEqual([
+    'post https://gateway.95516.com/gateway/api/frontTransReq.do',
+    { txnAmt: '1', signature: 'a+b=' },
+  ]);
+  expect(document.querySelector('form')).toBeNull();
+  expect(assign).not.toHaveBeenCalled();
+});
+
+it('shows a code to scan, and puts it away', async () => {
+  const qRAuthCode = 'https://qr.95516.com/03080000/1005/1';
+  openCashier([bank], () => ({ channel: 'cmb', way: 'code', qRAuthCode }));
+  await pay();
+  expect(await screen.findByRole('img', { name: '支付二维码' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '关闭' }));
+  await vi.waitFor(() => expect(screen.queryByRole('img', { name: '支付二维码' })).toBeNull());
+});

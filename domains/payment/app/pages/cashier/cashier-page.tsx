@@ -1,4 +1,6 @@
+import { fills } from 'virtual:ev/slot/payment.help';
 import { useApi } from '@ev/app-kit/api.ts';
+import { Fills } from '@ev/app-kit/fills.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
@@ -6,6 +8,7 @@ import { useServerNow } from '@ev/app-kit/use-server-now.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
+import { CellGroup } from '@ev/ui/cell.tsx';
 import { Countdown } from '@ev/ui/countdown.tsx';
 import { Price } from '@ev/ui/price.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -22,10 +25,13 @@ import { PaymentSkeleton } from '../../parts/payment-skeleton.tsx';
 import { cashierRoute } from '../../routes.ts';
 import s from './cashier-page.module.css';
 import { ChannelChoice } from './channel-choice.tsx';
+import { CodeSheet } from './code-sheet.tsx';
 import { payNote } from './pay-note.tsx';
 import { PaymentTerms } from './payment-terms.tsx';
 import { useOffered } from './use-offered.ts';
 import { useTold } from './use-told.ts';
+
+const helps = fills.map(({ Row }) => Row);
 
 /** The cashier: how much, for what, by which channel. */
 export function Page() {
@@ -82,6 +88,13 @@ function Cashier({ payment, onExpired }: { payment: Payment; onExpired: () => vo
           }}
         />
       </div>
+      {payment.as === 'customer' && helps.length > 0 && (
+        <section className={layout.card}>
+          <CellGroup>
+            <Fills of={helps} props={{ payment }} />
+          </CellGroup>
+        </section>
+      )}
       <section className={layout.card}>
         <PaymentTerms payment={payment} />
       </section>
@@ -97,6 +110,7 @@ function Cashier({ payment, onExpired }: { payment: Payment; onExpired: () => vo
           确认支付 {formatYuan(payment.amountFen)}
         </Button>
       </BottomBar>
+      {paying.code && <CodeSheet payment={payment} code={paying.code} onClose={paying.putCodeAway} />}
     </>
   );
 }

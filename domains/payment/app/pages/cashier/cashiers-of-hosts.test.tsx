@@ -25,6 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   delete window.WeixinJSBridge;
   delete window._dsbridge;
   delete window.wx;
@@ -142,19 +143,23 @@ describe('in WeChat', () => {
 });
 
 describe('in a mini-program', () => {
+  const environment = {
+    ...{ name: 'dev', appId: 'a', signingSecret: 's', signOn: false, apiBase: '', pagePath: '/h5' },
+    ...{ serverPublicKey: 'k', clientPrivateKey: 'k' },
+    clientCredential: { clientId: 'c', clientSecret: 's' },
+    miniProgram: { id: 'wx1', env: 'trial', origin: '', script: 'https://wechat.example/sdk.js' },
+    brand: { product: 'qingyu', name: '青驭', hotline: '', appScheme: '' },
+  };
   it('hands the payment to its page and shows the result below it', async () => {
     const navigateTo = vi.fn(({ success }: { url: string; success: () => void }) => success());
     window.wx = { miniProgram: { navigateTo } } as never;
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('MicroMessenger/8.0.49 miniProgram');
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify(environment)));
     vi.spyOn(document.head, 'append').mockImplementation((tag) => {
       (tag as HTMLElement).dispatchEvent(new Event('load'));
     });
     const { address } = atCashier(offer('miniProgram'), () => ({
-      ...{
-        channel: 'wechat',
-        way: 'miniProgram',
-        wechatPayParam: sheet,
-        script: 'https://wechat.example/sdk.js',
-      },
+      ...{ channel: 'wechat', way: 'miniProgram', wechatPayParam: sheet },
     }));
     await pay();
     await vi.waitFor(() => expect(address()).toBe('/pages/pay/result?payNo=P1'));

@@ -4,7 +4,7 @@ import { businessOf } from '../../model/business-of.ts';
 import s from './payment-terms.module.css';
 
 /** Who is paid for what, and when the money goes back: known before the press. */
-export function PaymentTerms({ payment }: { payment: Pick<Payment, 'businessType' | 'title'> }) {
+export function PaymentTerms({ payment }: { payment: Pick<Payment, 'businessType' | 'title' | 'as'> }) {
   const business = businessOf(payment);
   if (!business) return null;
   return (
@@ -22,6 +22,7 @@ export function PaymentTerms({ payment }: { payment: Pick<Payment, 'businessType
           <dt className={s.name}>退款</dt>
           <dd>
             <ul className={s.rules}>
+              {payment.as === 'helper' && <li>你替对方支付：发生退款时，退回你的付款账户</li>}
               {business.refundRules.map((rule) => (
                 <li key={rule}>{rule}</li>
               ))}

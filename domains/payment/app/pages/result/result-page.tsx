@@ -1,3 +1,4 @@
+import { fills as helps } from 'virtual:ev/slot/payment.help';
 import { useApi } from '@ev/app-kit/api.ts';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
@@ -15,7 +16,7 @@ import { paymentQuery } from '../../data/payment.ts';
 import { businessOf } from '../../model/business-of.ts';
 import { nextPoll } from '../../model/poll-schedule.ts';
 import { resultWords } from '../../model/result-words.ts';
-import { whatFollows } from '../../model/what-follows.ts';
+import { helperSteps, whatFollows } from '../../model/what-follows.ts';
 import { PaidThing } from '../../parts/paid-thing.tsx';
 import { PaymentSkeleton } from '../../parts/payment-skeleton.tsx';
 import { payResultRoute } from '../../routes.ts';
@@ -56,7 +57,14 @@ function Result({ payment, asking, onAsk }: { payment: Payment; asking: boolean;
   const paid = payment.resultStatus === resultStatus.paid;
   const failed = payment.resultStatus === resultStatus.failed;
   const cashier = hrefTo('/pages/pay/cashier', { payNo: payment.payNo });
-  const follows = whatFollows(payment, business?.nextSteps ?? []);
+  const helper = payment.as === 'helper';
+  const follows = whatFollows(payment, helper ? helperSteps : (business?.nextSteps ?? []));
+  const [help] = helps;
+  const { businessNo } = payment;
+  const further =
+    businessNo === null
+      ? help && { label: help.link.label, href: help.link.href() }
+      : business && { label: business.link.label, href: business.link.href(businessNo) };
   return (
     <>
       <StatusView
@@ -77,13 +85,9 @@ function Result({ payment, asking, onAsk }: { payment: Payment; asking: boolean;
                 刷新结果
               </Button>
             )}
-            {business && (
-              <ButtonLink
-                block
-                variant={paid ? 'primary' : 'secondary'}
-                href={business.link.href(payment.businessNo)}
-              >
-                {business.link.label}
+            {further && (
+              <ButtonLink block variant={paid ? 'primary' : 'secondary'} href={further.href}>
+                {further.label}
               </ButtonLink>
             )}
             {canPay && !failed && (

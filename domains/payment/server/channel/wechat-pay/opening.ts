@@ -73,6 +73,8 @@ export function createOpening({
         return sheet(ordered, request, appId);
       case 'app':
         return app(ordered, appId);
+      case 'code':
+        throw new Error('WeChat Pay is not asked for codes');
     }
   };
 }

@@ -1,0 +1,57 @@
+import { useApi } from '@ev/app-kit/api.ts';
+import { QrCode } from '@ev/app-kit/qr-code.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { Price } from '@ev/ui/price.tsx';
+import { Sheet } from '@ev/ui/sheet.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Payment } from '../../../contract/endpoints.ts';
+import { paymentQuery } from '../../data/payment.ts';
+import s from './code-sheet.module.css';
+
+/** How often the server is asked while somebody may be scanning. */
+const askEveryMs = 3_000;
+
+/** The code of a payment. Once it is paid the cashier has nothing to pay any more, and shows the result by itself. */
+export function CodeSheet({
+  payment,
+  code,
+  onClose,
+}: {
+  payment: Payment;
+  code: string;
+  onClose: () => void;
+}) {
+  const { payNo, title, amountFen } = payment;
+  const { data } = useQuery({ ...paymentQuery(useApi(), payNo), refetchInterval: askEveryMs });
+  const waits = data !== undefined && data.status !== 'OM002';
+  const [begun, setBegun] = useState(waits);
+  if (waits && !begun) setBegun(true);
+  // What was begun with this code has ended without money.
+  const over = begun && !waits;
+  return (
+    <Sheet open title="扫码支付" onClose={onClose}>
+      <div className={s.sheet}>
+        <p className={s.title}>{title}</p>
+        <Price fen={amountFen} size="l" cents />
+        {over ? (
+          <p role="status" className={s.over}>
+            这个二维码已失效，没有扣款，请关闭后重新支付
+          </p>
+        ) : (
+          <>
+            <QrCode text={code} label="支付二维码" />
+            <ul className={s.steps}>
+              <li>用微信、支付宝或云闪付扫一扫，付款后这里会自动更新</li>
+              <li>只有一部手机时，先截屏，再在这些应用里从相册扫</li>
+            </ul>
+          </>
+        )}
+        <ButtonLink block href={hrefTo('/pages/pay/result', { payNo })}>
+          我已完成支付
+        </ButtonLink>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "payment_attempt" ADD COLUMN "helper_id" text;--> statement-breakpoint
+CREATE INDEX "payment_attempt_helper" ON "payment_attempt" USING btree ("helper_id","created_at") WHERE "payment_attempt"."helper_id" is not null;
