@@ -1,6 +1,5 @@
+import { addressOf, id, may, words } from '@ev/app-kit/address-fields.ts';
 import { type AddressesOf, defineRoute } from '@ev/app-kit/define-routes.ts';
-import { idInQuery, textInQuery } from '@ev/app-kit/query-fields.ts';
-import * as z from 'zod/mini';
 
 export const orderRoute = defineRoute({
   path: '/pages/buy/order',
@@ -9,12 +8,12 @@ export const orderRoute = defineRoute({
   look: 'night',
   render: 'client',
   access: 'member',
-  query: z.object({
-    code: idInQuery(),
-    config: idInQuery(),
-    cityCode: z.optional(idInQuery()),
+  query: addressOf({
+    code: id(),
+    config: id(),
+    cityCode: may(id()),
     /** Says that a reservation leads here: a car has one at most, so the form finds it by the car. */
-    intentNo: z.optional(idInQuery()),
+    intentNo: may(id()),
   }),
 });
 
@@ -25,7 +24,7 @@ export const orderListRoute = defineRoute({
   look: 'night',
   render: 'client',
   access: 'member',
-  query: z.object({ status: z.optional(textInQuery()) }),
+  query: addressOf({ status: may(words()) }),
 });
 
 export const orderDetailRoute = defineRoute({
@@ -35,7 +34,7 @@ export const orderDetailRoute = defineRoute({
   look: 'night',
   render: 'client',
   access: 'member',
-  query: z.object({ orderNo: idInQuery() }),
+  query: addressOf({ orderNo: id() }),
 });
 
 export const lockRoute = defineRoute({
@@ -45,7 +44,7 @@ export const lockRoute = defineRoute({
   look: 'night',
   render: 'client',
   access: 'member',
-  query: z.object({ orderNo: idInQuery() }),
+  query: addressOf({ orderNo: id() }),
 });
 
 export const orderCancelAuthRoute = defineRoute({
@@ -55,7 +54,7 @@ export const orderCancelAuthRoute = defineRoute({
   look: 'night',
   render: 'client',
   access: 'member',
-  query: z.object({ orderNo: idInQuery() }),
+  query: addressOf({ orderNo: id() }),
 });
 
 export const contactInfoRoute = defineRoute({
@@ -65,7 +64,7 @@ export const contactInfoRoute = defineRoute({
   look: 'night',
   render: 'client',
   access: 'member',
-  query: z.object({ orderNo: idInQuery() }),
+  query: addressOf({ orderNo: id() }),
 });
 
 export const configUpdateRoute = defineRoute({
@@ -75,7 +74,7 @@ export const configUpdateRoute = defineRoute({
   look: 'night',
   render: 'client',
   access: 'member',
-  query: z.object({ orderNo: idInQuery(), config: z.optional(idInQuery()) }),
+  query: addressOf({ orderNo: id(), config: may(id()) }),
 });
 
 export const orderChangeStoreRoute = defineRoute({
@@ -85,7 +84,7 @@ export const orderChangeStoreRoute = defineRoute({
   look: 'night',
   render: 'client',
   access: 'member',
-  query: z.object({ orderNo: idInQuery() }),
+  query: addressOf({ orderNo: id() }),
 });
 
 export const orderDeliveryInfoRoute = defineRoute({
@@ -95,7 +94,7 @@ export const orderDeliveryInfoRoute = defineRoute({
   look: 'night',
   render: 'client',
   access: 'member',
-  query: z.object({ orderNo: idInQuery() }),
+  query: addressOf({ orderNo: id() }),
 });
 
 export const routes = [

@@ -1,4 +1,18 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { OrderDetail } from '../contract/order.ts';
+
+/** What a part of the order form is told, and how it says what was chosen. */
+export type OrderFormPartProps = {
+  modelCode: string;
+  config: string;
+  /** As it is typed by now, not checked. */
+  buyer: { type: '0' | '1'; name: string; companyName: string; creditCode: string };
+  /** A code; undefined while nothing is chosen. */
+  chosen: string | undefined;
+  onChoose: (code: string | undefined) => void;
+  /** What the server refused of it. */
+  error: string | undefined;
+};
 
 declare module '@ev/app-kit/slots.ts' {
   interface Slots {
@@ -12,6 +26,15 @@ declare module '@ev/app-kit/slots.ts' {
         refetch(): Promise<unknown>;
       };
     };
+    /** A part of the order form: what goes with the order and is chosen there; one of a smaller rank stands earlier. */
+    'order.form-part': {
+      rank: number;
+      /** Under which the server knows it (`order.following`). */
+      key: string;
+      FormPart: ComponentType<OrderFormPartProps>;
+    };
+    /** A row on the page of an order; one of a smaller rank stands higher. */
+    'order.row': { rank: number; Row: ComponentType<{ order: OrderDetail }> };
     /** Money of a reservation that is the reservation's again, because its order ended unpaid; leads there. */
     'order.credit-returned': ComponentType<{ fen: number }>;
     /** What the owner of a delivered car can do next: a cell. */

@@ -3,6 +3,16 @@ declare module 'virtual:ev/slot/order.reserved-car' {
   export const fills: readonly Slots['order.reserved-car'][];
 }
 
+declare module 'virtual:ev/slot/order.form-part' {
+  import type { Slots } from '@ev/app-kit/slots.ts';
+  export const fills: readonly Slots['order.form-part'][];
+}
+
+declare module 'virtual:ev/slot/order.row' {
+  import type { Slots } from '@ev/app-kit/slots.ts';
+  export const fills: readonly Slots['order.row'][];
+}
+
 declare module 'virtual:ev/slot/order.credit' {
   import type { Slots } from '@ev/app-kit/slots.ts';
   export const fills: readonly Slots['order.credit'][];

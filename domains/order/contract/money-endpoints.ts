@@ -1,12 +1,13 @@
 import { endpoint } from '@ev/contract/endpoint';
 import { fen, instant, pageInput, pageOf, yesOrNo } from '@ev/contract/fields';
+import { BusinessType } from '@ev/payment/contract/business.ts';
 import { payStatuses } from '@ev/payment/contract/statuses.ts';
 import * as z from 'zod/mini';
 import { balanceMethods, PayCompensation, ReleaseRefund, ReturnBalance } from './act-input.ts';
 
 export const RefundTask = z.object({
-  /** The order or intent order whose money goes back. */
-  businessType: z.enum(['carOrder', 'intentOrder']),
+  /** The thing whose money goes back. */
+  businessType: BusinessType,
   businessNo: z.string(),
   /** Where the history of the order stands, which a release is held against; null for the other kinds. */
   version: z.nullable(z.string()),

@@ -10,13 +10,23 @@ it.each(['91340100MA0QY0001R', ' 91340100ma0qy0001r ', '9134 0100 MA0Q Y000 1R']
 
 it.each([
   ['', '请填写统一社会信用代码'],
-  ['91340100MA0QY0001', '统一社会信用代码应为 18 位数字或大写字母，请核对营业执照'],
-  ['91340100IA0QY0001R', '统一社会信用代码应为 18 位数字或大写字母，请核对营业执照'],
-  ['91340100MA0QY00011', '统一社会信用代码有误，请对照营业执照逐位核对'],
-  ['91340100MA0YQ0001R', '统一社会信用代码有误，请对照营业执照逐位核对'],
+  ['91340100MA0QY0001', '统一社会信用代码应为 18 位数字或大写字母，请对照营业执照核对'],
+  ['91340100IA0QY0001R', '统一社会信用代码应为 18 位数字或大写字母，请对照营业执照核对'],
 ])('%j is told what is wrong with it', (typed, words) => {
   expect(read(typed).error?.issues.map(({ message }) => message)).toEqual([words]);
+  expect(Buyer.safeParse({ ...company, creditCode: typed, creditCodeConfirmed: true }).success).toBe(false);
 });
+
+it.each(['91340100MA0QY00011', '91340100MA0YQ0001R'])(
+  '%j, which its last character does not check, is taken when somebody has compared it',
+  (creditCode) => {
+    expect(read(creditCode).error?.issues).toMatchObject([
+      { path: ['creditCodeConfirmed'], message: '请逐位核对后勾选' },
+    ]);
+    const confirmed = { ...company, creditCode, creditCodeConfirmed: true };
+    expect(Buyer.safeParse(confirmed).data).toMatchObject({ creditCode });
+  },
+);
 
 it.each(['𠮷野𬱖', '㛃𫖯'])('%s buys a car, also for a company', (name) => {
   const phone = '13800000001';

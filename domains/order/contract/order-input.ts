@@ -1,8 +1,8 @@
 /** The order form: the same schema checks it on the page and on the server. */
 
 import { agreedDocuments } from '@ev/content/contract/agreed-document.ts';
-import { code, mobile, oneOf, text } from '@ev/contract/fields';
-import { checkCreditCode, normaliseCreditCode } from '@ev/kernel/credit-code.ts';
+import { code, mobile, oneOf, text, yesOrNo } from '@ev/contract/fields';
+import { checkCreditCode, creditCodeWords, normaliseCreditCode } from '@ev/kernel/credit-code.ts';
 import { ConfigText } from '@ev/showcase/contract/config.ts';
 import * as z from 'zod/mini';
 import { cancelReasons } from './cancel-reasons.ts';
@@ -15,24 +15,28 @@ export const PersonalBuyer = z.object({
   phone: mobile('购车人手机号'),
 });
 
-export const EnterpriseBuyer = z.object({
-  type: z.literal('1', '请选择购车人类型'),
-  companyName: text('企业名称', { min: 4, max: 60 }),
-  /** Unified social credit code, 18 characters of which the last one checks the others (GB 32100). */
-  creditCode: z.string({ error: '请填写统一社会信用代码' }).check(
-    z.overwrite(normaliseCreditCode),
-    z.minLength(1, '请填写统一社会信用代码'),
-    z.refine((typed) => typed === '' || checkCreditCode(typed) !== 'format', {
-      error: '统一社会信用代码应为 18 位数字或大写字母，请核对营业执照',
-      abort: true,
-    }),
-    z.refine((typed) => checkCreditCode(typed) !== 'checksum', {
-      error: '统一社会信用代码有误，请对照营业执照逐位核对',
-    }),
-  ),
-  name: text('经办人姓名', { min: 2, max: 30 }),
-  phone: mobile('经办人手机号'),
-});
+export const EnterpriseBuyer = z
+  .object({
+    type: z.literal('1', '请选择购车人类型'),
+    companyName: text('企业名称', { min: 4, max: 60 }),
+    /** Unified social credit code, 18 characters of which the last one checks the others (GB 32100). */
+    creditCode: z.string({ error: '请填写统一社会信用代码' }).check(
+      z.overwrite(normaliseCreditCode),
+      z.minLength(1, '请填写统一社会信用代码'),
+      z.refine((typed) => typed === '' || checkCreditCode(typed) !== 'format', creditCodeWords.format),
+    ),
+    /** The customer says yes to a code that its last character does not check. */
+    creditCodeConfirmed: z._default(yesOrNo('是否核对过统一社会信用代码'), false),
+    name: text('经办人姓名', { min: 2, max: 30 }),
+    phone: mobile('经办人手机号'),
+  })
+  .check(
+    z.refine(
+      ({ creditCode, creditCodeConfirmed }) =>
+        creditCodeConfirmed || checkCreditCode(creditCode) !== 'checksum',
+      { error: creditCodeWords.unconfirmed, path: ['creditCodeConfirmed'] },
+    ),
+  );
 
 export const Buyer = z.discriminatedUnion('type', [PersonalBuyer, EnterpriseBuyer], {
   error: '请选择购车人类型',
@@ -50,6 +54,10 @@ export const SubmitOrder = z.object({
   agreements: agreedDocuments('请阅读并同意购车协议'),
   /** Intent money that counts for the deposit. */
   intentNo: z.optional(code('预订单号')),
+  /** What was chosen of what goes with an order (`order.following`), by its key. */
+  additions: z.optional(
+    z.record(code('所选内容'), code('所选内容'), { error: '所选内容不正确，请返回重新选择' }),
+  ),
 });
 export type SubmitOrder = z.infer<typeof SubmitOrder>;
 

@@ -120,6 +120,8 @@ export const StaffOrder = z.extend(StaffOrderRow, {
   /** Where its history stands, which acts are held against. */
   version: z.string(),
   buyerType: z.enum(['0', '1']),
+  /** The last character of the company's code does not check it; the customer says that it is right. */
+  creditCodeOdd: z.boolean(),
   cityName: z.string(),
   priceRows: z.array(PriceRow),
   configuration: z.array(z.object({ group: z.string(), name: z.string() })),

@@ -13,14 +13,16 @@ import { createOrderPaymentSubject } from './order-payment-subject.ts';
 import { createOrderSubmission } from './order-submission.ts';
 import { acceptancesOfOrders, createOrdersOfCustomer } from './orders-of-customer.ts';
 import { createOrders } from './orders-service.ts';
+import { createOwnOrders } from './own-orders.ts';
 import { partsOf } from './parts.ts';
+import { createShownOrders } from './shown-orders.ts';
 import { templates } from './templates.ts';
 
 /** Car orders: submitted, paid, locked, cancelled, changed, built and handed over, and those who run them. */
 export const module = defineModule('order', (context) => {
   const parts = partsOf(context);
   const { db, clock, jobs, notices, owners, credit } = parts;
-  const moves = createOrderMoves({ clock, notices });
+  const moves = createOrderMoves(parts);
   const life = createOrderLife({ ...parts, moves });
   const onDeposit: DepositPaid = (tx, order) =>
     owners.changeGroups(tx, order.accountId, { add: [userGroup.ordered] });
@@ -37,7 +39,13 @@ export const module = defineModule('order', (context) => {
   jobs.work('order.expireOrders', async () => void (await expiry.sweep()), { formerly: 'buy.expireOrders' });
   jobs.schedule('order.expireOrders', '* * * * *');
 
+  const reach = createOrderReach({ reach: parts.reach });
+
   return {
+    services: {
+      shown: createShownOrders({ db, clock, payments: parts.payments, reach }),
+      ownOrders: createOwnOrders(db),
+    },
     routes: [life.factoryRoute],
     byTheMinute: ['order.expireOrders', 'order.sweepOrders'],
     fills: {
@@ -59,7 +67,7 @@ export const module = defineModule('order', (context) => {
           },
         },
       ],
-      'operations.search': createOrderFinder(db, createOrderReach({ reach: parts.reach })),
+      'operations.search': createOrderFinder(db, reach),
       'operations.waiting': acts.waiting,
       'shell.passedOn': { 'payment.openPayment': ['order.orderNotFound', 'order.orderNotPayable'] },
       'payment.subject': createOrderPaymentSubject({
@@ -74,7 +82,8 @@ export const module = defineModule('order', (context) => {
     handlers: {
       'order.submitOrder': (input, call) => {
         const { clientType, actor } = call;
-        const submitter = { accountId: actor.accountId, clientType, intentNo: input.intentNo ?? null };
+        const { intentNo = null, additions = {} } = input;
+        const submitter = { accountId: actor.accountId, clientType, intentNo, additions };
         return call.once({
           prepare: () => submission.prepare(input),
           run: (tx, prepared) => submission.submit(tx, submitter, prepared),

@@ -4,7 +4,8 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { type Moved, type StateHome, transition } from '@ev/platform/transition.ts';
 import { eq } from 'drizzle-orm';
-import { type OrderEvent, orderMachine } from './order-machine.ts';
+import type { Followings } from './following.ts';
+import { type OrderEvent, type OrderState, orderMachine } from './order-machine.ts';
 import { noticeOfMove } from './order-notices.ts';
 import { type CarOrder, carOrders } from './tables.ts';
 
@@ -46,8 +47,19 @@ export type OrderMove = {
 
 export type OrderMoves = ReturnType<typeof createOrderMoves>;
 
-/** The only way in which an order's status changes: with its history, and the customer is told. */
-export function createOrderMoves({ clock, notices }: { clock: Clock; notices: Notices }) {
+/**
+ * The only way in which an order's status changes: with its history, the customer is told, and what goes with the
+ * order follows it.
+ */
+export function createOrderMoves({
+  clock,
+  notices,
+  followings,
+}: {
+  clock: Clock;
+  notices: Notices;
+  followings: Pick<Followings, 'moved'>;
+}) {
   return {
     /** @throws AppError with the machine's refusal, or object.notFound. */
     async move(tx: Transaction, change: OrderMove): Promise<Moved<CarOrder>> {
@@ -64,6 +76,8 @@ export function createOrderMoves({ clock, notices }: { clock: Clock; notices: No
       });
       if (moved.kind === 'already') return moved;
       const order = { ...moved.row, ...set };
+      const states = { from: moved.from as OrderState, to: moved.to as OrderState };
+      await followings.moved(tx, { order, event, ...states, actor });
       const notice = noticeOfMove(event, order, moved.historyId, words);
       if (notice) await notices.tell(tx, notice);
       return moved;

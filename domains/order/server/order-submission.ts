@@ -18,6 +18,7 @@ import { and, count, eq, inArray, not, sql } from 'drizzle-orm';
 import type { SubmitOrder } from '../contract/order-input.ts';
 import type { OrderCredit } from './credit.ts';
 import { getDeliveringStore } from './delivering-store.ts';
+import type { Followings } from './following.ts';
 import { type DepositPaid, depositPaidColumns } from './life/cooling-rules.ts';
 import { orderPromises } from './life/tables.ts';
 import { draftOrder, type OrderDraft } from './order-draft.ts';
@@ -29,13 +30,20 @@ import { type CarOrder, carOrders } from './tables.ts';
 
 export const unpaidOrdersPerAccount = 3;
 
-/** Who makes an order, in what, and by the money of which reservation. */
-type Submitter = { accountId: string; clientType: ClientType; intentNo: string | null };
+/** Who makes an order, in what, by the money of which reservation and with what beside it. */
+type Submitter = {
+  accountId: string;
+  clientType: ClientType;
+  intentNo: string | null;
+  /** What was chosen of what goes with the order. */
+  additions: Readonly<Record<string, string>>;
+};
 
 export function createOrderSubmission(parts: {
   clock: Clock;
   notices: Notices;
   credit: OrderCredit;
+  followings: Pick<Followings, 'submitted'>;
   moves: OrderMoves;
   onDeposit: DepositPaid;
   configurations: Configurations;
@@ -44,8 +52,8 @@ export function createOrderSubmission(parts: {
   /** Codes of the documents that an order is made under. */
   orderDocuments: string[];
 }) {
-  const { clock, notices, credit, moves, onDeposit, configurations, stores, documents, orderDocuments } =
-    parts;
+  const { clock, notices, credit, followings, moves, onDeposit } = parts;
+  const { configurations, stores, documents, orderDocuments } = parts;
 
   function registrationCity(code: string) {
     const city = stores.findCity(code);
@@ -81,7 +89,7 @@ export function createOrderSubmission(parts: {
      */
     async submit(
       tx: Transaction,
-      { accountId, clientType, intentNo }: Submitter,
+      { accountId, clientType, intentNo, additions }: Submitter,
       draft: OrderDraft,
     ): Promise<{ orderNo: string }> {
       const now = clock.now();
@@ -135,6 +143,7 @@ export function createOrderSubmission(parts: {
         actor: 'system',
         at: now,
       });
+      await followings.submitted(tx, order, additions);
       await payByCredit(tx, order);
       return { orderNo: no };
     },

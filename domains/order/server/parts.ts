@@ -15,6 +15,7 @@ import type { Configurations } from '@ev/showcase/server/public.ts';
 import type { Advisers, Deeds, Hands } from '@ev/staff/server/public.ts';
 import type { Stores, Team } from '@ev/store/server/public.ts';
 import { noCredit, type OrderCredit } from './credit.ts';
+import { type Followings, followingsOf } from './following.ts';
 import type { FulfilmentPort } from './fulfilment/port.ts';
 
 /** What the parts of the domain work with. */
@@ -41,6 +42,7 @@ export type OrderParts = {
   deeds: Deeds;
   configurations: Configurations;
   credit: OrderCredit;
+  followings: Followings;
   fulfilment: FulfilmentPort;
   /** An event in the factory's name was not taken. */
   onRefusedEvent(kind: RefusalKind): void;
@@ -58,6 +60,7 @@ export function partsOf(context: ModuleContext): OrderParts {
     toldOf: use('message').toldOf,
     // Asked for each time: it may be filled by a domain that builds on this one.
     credit: forwarding(() => context.fills('order.credit')[0] ?? noCredit),
+    followings: followingsOf(() => context.fills('order.following')),
     fulfilment: context.partner('fulfilment'),
     onRefusedEvent: (kind) => switchboard.refused('fulfilment', kind),
   };

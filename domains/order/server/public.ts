@@ -1,12 +1,21 @@
 /** What other domains use of car orders. */
 import type { OrderCredit } from './credit.ts';
+import type { OrderFollowing } from './following.ts';
+import type { DeliveredCar, OwnOrder, OwnOrders } from './own-orders.ts';
+import type { ShownOrders } from './shown-orders.ts';
 
+export type { FollowedOrder } from './following.ts';
 export { openPaymentGraceMs } from './order-expiry.ts';
-export type { OrderCredit };
+export type { DeliveredCar, OrderCredit, OrderFollowing, OwnOrder, OwnOrders, ShownOrders };
 
 declare module '@ev/platform/module.ts' {
+  interface Services {
+    order: { shown: ShownOrders; ownOrders: OwnOrders };
+  }
   interface Slots {
     /** Money of a reservation that counts for the deposit of an order. */
     'order.credit': OrderCredit;
+    /** What goes with an order from its submission to its end. */
+    'order.following': OrderFollowing;
   }
 }

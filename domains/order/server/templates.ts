@@ -1,5 +1,5 @@
 import { maskVin } from '@ev/kernel/vin.ts';
-import type { CodesOf, Placeholder, Template } from '@ev/message/server/public.ts';
+import { type CodesOf, type Template, textsAbout } from '@ev/message/server/public.ts';
 
 const modelName = { label: '车型', sample: '青驭 凌' };
 const storeName = { label: '交付门店', sample: '杭州西湖体验中心' };
@@ -34,23 +34,10 @@ const reason = { label: '原因', sample: '该配置已停产' };
 type Thread = 'way' | 'deposit' | 'lock' | 'promise' | 'cancel' | 'balance' | 'stray';
 
 /** A message about a car order; the order itself gives the first four words. */
-function about(template: {
-  title: string;
-  text: string;
-  sms?: true;
-  thread?: Thread;
-  more?: Readonly<Record<string, Placeholder>>;
-}): Template {
-  const { title, text, sms = false, thread, more } = template;
-  return {
-    kind: 'order',
-    title,
-    text,
-    sms,
-    ...(thread ? { thread } : {}),
-    placeholders: { modelName, storeName, promise, orderNo, ...more },
-  };
-}
+const about = textsAbout<Thread>({
+  kind: 'order',
+  placeholders: { modelName, storeName, promise, orderNo },
+});
 
 export const templates = {
   'order.submitted': about({

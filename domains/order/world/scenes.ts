@@ -1,15 +1,10 @@
-import type { Api } from '@ev/contract';
 import type { Random } from '@ev/kernel/random.ts';
 import { addDays } from '@ev/kernel/shanghai-time.ts';
 import { beginPayment, payFor } from '@ev/payment/world/life.ts';
 import type { LifeStage } from '@ev/platform/life-part.ts';
-import { encodeConfig } from '@ev/showcase/configurator/config-text.ts';
-import { createEngine } from '@ev/showcase/configurator/engine.ts';
-import { priceRows } from '@ev/showcase/configurator/price.ts';
 import { factoryTells, vinOfCast } from './factory.ts';
 import { type OrderPlan, type Station, stations } from './plan.ts';
-
-export type Buyer = { accountId: string; name: string; phone: string; cityCode: string };
+import { type Buyer, submitOrder } from './submit.ts';
 
 const hourMs = 3_600_000;
 const models = ['ling', 'ling', 'ling', 'yue', 'yue', 'yuan'] as const;
@@ -27,23 +22,7 @@ export function createScenes(stage: LifeStage, buyer: Buyer, random: Random, car
   const seenStatus = async () => ({ orderNo, seenStatus: (await read()).status });
 
   async function submit(): Promise<void> {
-    const { catalog } = await stage.asVisitor('showcase.getCatalog', { modelCode });
-    const selection = createEngine(catalog).initial(random.pick(catalog.versions).code);
-    const terms = await stage.asVisitor('content.getDocument', { code: 'car-purchase-agreement' });
-    const { list } = await stage.asVisitor('store.listStores', {
-      ...{ cityCode: buyer.cityCode, service: 'delivery', pageNo: 1, pageSize: 5 },
-    });
-    storeId = list[0]?.id ?? '';
-    const input: Api['order.submitOrder']['input'] = {
-      modelCode,
-      config: encodeConfig(catalog.configVersion, selection),
-      expectedTotalFen: priceRows(catalog, selection).totalFen,
-      buyer: { type: '0', name: buyer.name, phone: buyer.phone },
-      cityCode: buyer.cityCode,
-      storeId,
-      agreements: [{ code: terms.code, version: terms.version }],
-    };
-    ({ orderNo } = await stage.asMember(accountId, 'order.submitOrder', input));
+    ({ orderNo, storeId } = await submitOrder(stage, buyer, modelCode, random));
   }
 
   type Content = Parameters<typeof factoryTells>[3];

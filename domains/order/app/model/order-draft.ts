@@ -1,6 +1,9 @@
 import type * as z from 'zod/mini';
 import type { UnpricedOrder } from '../../contract/order-input.ts';
 
+/** Under which what is typed into the order form is kept. */
+export const orderFormName = 'order';
+
 /** What the order form holds while it is filled in. Both kinds of buyer are kept, so that switching loses nothing. */
 export type OrderDraft = {
   buyerType: '0' | '1';
@@ -8,8 +11,12 @@ export type OrderDraft = {
   phone: string;
   companyName: string;
   creditCode: string;
+  /** That the code is right although its last character does not check it. */
+  creditCodeConfirmed: boolean;
   cityCode: string;
   storeId: string;
+  /** What was chosen of what goes with an order, by its key. */
+  additions: Record<string, string>;
 };
 
 type Known = Pick<OrderDraft, 'cityCode' | 'name' | 'phone'>;
@@ -23,8 +30,10 @@ export function firstOrderDraft(chosenCity: string | undefined, reserved: Known 
     phone,
     companyName: '',
     creditCode: '',
+    creditCodeConfirmed: false,
     cityCode: chosenCity ?? cityCode,
     storeId: '',
+    additions: {},
   };
 }
 
@@ -49,15 +58,19 @@ export function orderInputOf(
     intentNo: string | null;
   },
 ): z.input<typeof UnpricedOrder> {
-  const { buyerType, name, phone, companyName, creditCode, cityCode, storeId } = draft;
+  const { buyerType, name, phone, cityCode, storeId, additions } = draft;
+  const { companyName, creditCode, creditCodeConfirmed } = draft;
   return {
     modelCode: order.modelCode,
     config: order.config,
     buyer:
-      buyerType === '0' ? { type: '0', name, phone } : { type: '1', name, phone, companyName, creditCode },
+      buyerType === '0'
+        ? { type: '0', name, phone }
+        : { type: '1', name, phone, companyName, creditCode, creditCodeConfirmed },
     cityCode,
     storeId,
     agreements: order.agreements ?? [],
     ...(order.intentNo === null ? {} : { intentNo: order.intentNo }),
+    ...(Object.keys(additions).length === 0 ? {} : { additions }),
   };
 }

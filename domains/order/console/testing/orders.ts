@@ -28,6 +28,7 @@ export function orderDetail(change: Partial<Order> = {}): Order {
     ...orderRow(1),
     version: '2-0-0-0',
     buyerType: '1',
+    creditCodeOdd: false,
     cityName: '合肥',
     priceRows: [
       { kind: 'version', code: 'long', name: '凌 长续航版', amountFen: 22_390_050, note: null },
@@ -85,6 +86,7 @@ export function orderDetail(change: Partial<Order> = {}): Order {
         amountFen: 500_000,
         attempts: [
           {
+            byHelper: false,
             attemptNo: 'A1',
             channel: 'wechat',
             clientType: 1,

@@ -1,4 +1,5 @@
 import type { Api } from '@ev/contract';
+import { refundReasons } from '@ev/payment/contract/refund-reasons.ts';
 import type { OrderReturns } from '@ev/payment/server/public.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
 import type { Database } from '@ev/platform/database.ts';
@@ -17,15 +18,6 @@ import type { OrderReach } from './order-reach.ts';
 import type { OrderVersions } from './order-versions.ts';
 
 type Task = Api['order.listRefundTasks']['output']['tasks'][number];
-
-const refundReasonWords: Readonly<Record<string, string>> = {
-  paidTooLate: '订单关闭后到账',
-  paidTwice: '重复支付',
-  otherAmount: '支付金额不一致',
-  orderCancelled: '购车订单退订',
-  brandCancelled: '品牌取消订单',
-  intentReturned: '诚意金退款',
-};
 
 const toRelease = and(
   eq(orderCancellations.status, cancelStatus.cancelling),
@@ -172,7 +164,7 @@ export function createRefundTasks({
           refundNo: row.refundNo,
           kind: 'failed',
           amountFen: row.amountFen,
-          reason: refundReasonWords[row.reason] ?? row.reason,
+          reason: refundReasons[row.reason].staff,
           since: row.createdAt.toISOString(),
           firstReleasedBy: null,
           waitsForAnother: false,

@@ -1,3 +1,4 @@
+import { checkCreditCode } from '@ev/kernel/credit-code.ts';
 import { maskPhone } from '@ev/kernel/phone.ts';
 import type { OrderPayments, OrderReturns } from '@ev/payment/server/public.ts';
 import { appointmentPeriodWords } from '../../contract/appointment-periods.ts';
@@ -71,6 +72,7 @@ export function presentStaffOrder(order: CarOrder, parts: StaffOrderParts, now: 
   return {
     ...presentRow({ ...order, storeName: order.store.name }, surrounding, now),
     buyerType: order.buyerType,
+    creditCodeOdd: order.creditCode !== null && checkCreditCode(order.creditCode) !== 'valid',
     cityName: order.cityName,
     priceRows: order.priceRows,
     configuration: order.configuration.map(({ group, name }) => ({ group, name })),

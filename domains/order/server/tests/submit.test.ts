@@ -4,6 +4,7 @@ import { idempotencyRecords, stateHistory } from '@ev/platform/tables.ts';
 import { encodeConfig } from '@ev/showcase/configurator/config-text.ts';
 import type { ConfigDifference } from '@ev/showcase/contract/config.ts';
 import { carCatalogs, carModels } from '@ev/showcase/server/tables.ts';
+import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { stores } from '@ev/store/server/tables.ts';
 import { launch, launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -39,6 +40,14 @@ describe('submitting an order', () => {
     const { body } = await customer.get(orderNo);
     expect([body.buyer.name, body.contact.name]).toEqual(['𠮷野𬱖', '𠮷野𬱖']);
     expect(outcomeOf(await customer.submit(buyer('林🚗')))).toBe('request.invalid');
+  });
+
+  it('refuses a choice that nobody offers, and writes nothing', async () => {
+    const customer = await newCustomer();
+    const answer = await customer.submit({ additions: { balcony: 'SUNNY' } });
+    expect(outcomeOf(answer)).toBe('request.invalid');
+    expect(answer.body).toMatchObject({ fields: [{ path: 'additions.balcony' }] });
+    expect(await customer.count()).toBe(0);
   });
 
   it.each([
@@ -113,6 +122,26 @@ describe('submitting an order', () => {
     expect(JSON.stringify(body)).not.toContain(creditCode);
   });
 
+  it('takes a code that its last character does not check when the customer has compared it, and tells staff', async () => {
+    const customer = await newCustomer();
+    const company = {
+      type: '1',
+      companyName: '云起出行服务有限公司',
+      name: '何川',
+      phone: '13800000007',
+    } as const;
+    const odd = { ...company, creditCode: '91340100MA0QY00011', creditCodeConfirmed: true };
+    const { body } = await customer.submit({ buyer: odd });
+    const plain = await (await newCustomer()).submit({
+      buyer: { ...company, creditCode: '91340100MA0QY0001R' },
+    });
+    const { token } = await newStaff(server, ['finance']);
+    const seen = async (orderNo: string) =>
+      (await server.client.call('order.getAnyOrder', { orderNo }, { token })).body.creditCodeOdd;
+    expect(await seen(body.orderNo)).toBe(true);
+    expect(await seen(plain.body.orderNo)).toBe(false);
+  });
+
   it('takes a city without a store, and a store elsewhere', async () => {
     const customer = await newCustomer();
     const { body } = await customer.submit({ cityCode: '230100' });
@@ -132,7 +161,7 @@ describe('submitting an order', () => {
     ['an unknown city', { cityCode: '999999' }, 'request.invalid'],
     ['a district in place of a city', { cityCode: '330106' }, 'request.invalid'],
     [
-      'a company whose code does not check',
+      'a company whose code its last character does not check, and nobody has compared',
       {
         buyer: {
           type: '1',

@@ -1,4 +1,5 @@
 import { fills as creditReturned } from 'virtual:ev/slot/order.credit-returned';
+import { fills as ownRows } from 'virtual:ev/slot/order.row';
 import { useApi } from '@ev/app-kit/api.ts';
 import { Fills } from '@ev/app-kit/fills.tsx';
 import { latePart } from '@ev/app-kit/late-part.ts';
@@ -6,6 +7,7 @@ import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { useLateModal } from '@ev/app-kit/use-late-modal.ts';
 import { useServerNow } from '@ev/app-kit/use-server-now.ts';
 import { CarStage, ConfigurationList, StageControls } from '@ev/showcase/app/public-view.ts';
+import { CellGroup } from '@ev/ui/cell.tsx';
 import { Countdown } from '@ev/ui/countdown.tsx';
 import { Fold } from '@ev/ui/fold.tsx';
 import { Skeleton } from '@ev/ui/skeleton.tsx';
@@ -34,6 +36,8 @@ import { OrderMoney } from './order-money.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderRows } from './order-rows.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
+
+const rows = ownRows.toSorted((a, b) => a.rank - b.rank).map(({ Row }) => Row);
 
 const loadCancelSheet = async () => (await import('./cancel-sheet.tsx')).CancelSheet;
 
@@ -77,6 +81,11 @@ function Order({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void }
           <ConfigurationList groups={groupsOfOrder(order.configuration)} />
         </Fold>
         <OrderFacts order={order} />
+        {rows.length > 0 && (
+          <CellGroup>
+            <Fills of={rows} props={{ order }} />
+          </CellGroup>
+        )}
         <OrderRows order={order} rows={arranged.rows} onCancel={show} />
       </div>
       <OrderBar order={order} arranged={arranged} onCancel={show} />

@@ -1,6 +1,8 @@
 import { FillOwnContact } from '@ev/account/app/public-view.ts';
 import { FormSection } from '@ev/app-kit/form-section.tsx';
 import type { Form } from '@ev/app-kit/use-form.ts';
+import { checkCreditCode, creditCodeWords } from '@ev/kernel/credit-code.ts';
+import { Checkbox } from '@ev/ui/checkbox.tsx';
 import { Field } from '@ev/ui/field.tsx';
 import { RadioGroup } from '@ev/ui/radio-group.tsx';
 import { TextInput } from '@ev/ui/text-input.tsx';
@@ -36,8 +38,25 @@ export function BuyerFields({ form: { typed, change, errors, text } }: { form: F
               maxLength={24}
               placeholder="18 位数字或大写字母"
               {...text('creditCode', 'buyer.creditCode')}
+              onChange={({ target }) => change({ creditCode: target.value, creditCodeConfirmed: false })}
             />
           </Field>
+          {checkCreditCode(typed.creditCode) === 'checksum' && (
+            <Field
+              label="核对号码"
+              error={errors['buyer.creditCodeConfirmed']}
+              hint={creditCodeWords.checksum}
+              group
+            >
+              <Checkbox
+                name="buyer.creditCodeConfirmed"
+                checked={typed.creditCodeConfirmed}
+                onChange={({ target }) => change({ creditCodeConfirmed: target.checked })}
+              >
+                我已逐位核对，与营业执照一致
+              </Checkbox>
+            </Field>
+          )}
         </>
       )}
       <Field

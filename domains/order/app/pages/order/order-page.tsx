@@ -21,9 +21,15 @@ import { useNavigate } from 'react-router';
 import { UnpricedOrder } from '../../../contract/order-input.ts';
 import { useSubmitOrder } from '../../data/submit-order.ts';
 import { lockedCancelWords } from '../../model/locked-terms.ts';
-import { firstOrderDraft, orderInputOf, wordsFromReservation } from '../../model/order-draft.ts';
+import {
+  firstOrderDraft,
+  orderFormName,
+  orderInputOf,
+  wordsFromReservation,
+} from '../../model/order-draft.ts';
 import { orderRoute } from '../../routes.ts';
 import { BuyerFields } from './buyer-fields.tsx';
+import { FormParts } from './form-parts.tsx';
 import s from './order-page.module.css';
 import { OrderSummary } from './order-summary.tsx';
 import { PlaceFields } from './place-fields.tsx';
@@ -64,7 +70,7 @@ function OrderForm({ catalog }: { catalog: Catalog }) {
   useBackPress(() => submit.isPending);
 
   const form = useForm({
-    name: 'order',
+    name: orderFormName,
     initial: firstOrderDraft(cityCode, reserved),
     schema: UnpricedOrder,
     inputOf: (typed) => orderInputOf(typed, { modelCode: code, config, agreements, intentNo }),
@@ -102,6 +108,7 @@ function OrderForm({ catalog }: { catalog: Catalog }) {
         )}
         <PlaceFields form={form} modelCode={code} />
         <BuyerFields form={form} />
+        <FormParts form={form} modelCode={code} config={config} />
         {credit?.choice}
         <AgreementCheck
           document={{ code: purchaseAgreementCode, title: '购车协议' }}

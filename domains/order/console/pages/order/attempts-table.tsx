@@ -22,23 +22,26 @@ export function AttemptsTable({ attempts }: { attempts: readonly Attempt[] }) {
           </tr>
         </thead>
         <tbody>
-          {attempts.map(({ attemptNo, channel, clientType, status, transactionId, createdAt, paidAt }) => (
-            <tr key={attemptNo}>
-              <td>
-                {payChannelText(channel)}
-                <span className={s.second}> · {clientTypeText(clientType)}</span>
-                <div className={s.second}>{attemptNo}</div>
-              </td>
-              <td>
-                <PayStatusTag status={status} />
-              </td>
-              <td className={s.long}>{transactionId ?? <span className={s.none}>无</span>}</td>
-              <td>
-                {exactStampText(createdAt)}
-                <div className={s.second}>{paidAt ? exactStampText(paidAt) : '未到账'}</div>
-              </td>
-            </tr>
-          ))}
+          {attempts.map(
+            ({ attemptNo, channel, clientType, byHelper, status, transactionId, createdAt, paidAt }) => (
+              <tr key={attemptNo}>
+                <td>
+                  {payChannelText(channel)}
+                  <span className={s.second}> · {clientTypeText(clientType)}</span>
+                  {byHelper && <span className={s.second}> · 代付</span>}
+                  <div className={s.second}>{attemptNo}</div>
+                </td>
+                <td>
+                  <PayStatusTag status={status} />
+                </td>
+                <td className={s.long}>{transactionId ?? <span className={s.none}>无</span>}</td>
+                <td>
+                  {exactStampText(createdAt)}
+                  <div className={s.second}>{paidAt ? exactStampText(paidAt) : '未到账'}</div>
+                </td>
+              </tr>
+            ),
+          )}
         </tbody>
       </table>
     </ScrollRegion>

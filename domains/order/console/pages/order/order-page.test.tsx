@@ -39,6 +39,12 @@ it('shows buyer, configuration and promise', async () => {
   expect(delivery.getByText('与约定一致')).toBeTruthy();
 });
 
+it('tells of a credit code that its last character does not check', async () => {
+  openOrder(() => orderDetail({ creditCodeOdd: true }));
+  const buyer = await screen.findByRole('region', { name: '客户与门店' });
+  expect(within(buyer).getByText(/校验位不符，客户已确认/)).toBeTruthy();
+});
+
 it('shows price rows that add up', async () => {
   openOrder(() => orderDetail());
   const price = await screen.findByRole('region', { name: '价格' });

@@ -1,3 +1,5 @@
+import { fills as parts } from 'virtual:ev/slot/order.part';
+import { Slot } from '@ev/console-kit/slot.tsx';
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
 import { ContactPanel } from '@ev/contact/console/public.tsx';
 import { Button } from 'antd';
@@ -60,6 +62,7 @@ export function OrderView({
           <DeliveryPanel order={order} />
           <FactoryPanel order={order} onDone={tell} />
           <PaymentsPanel payments={order.payments} />
+          <Slot fills={parts} given={{ orderNo: order.orderNo }} />
           <HistoryPanel history={order.history} />
         </div>
         <div className={s.column}>

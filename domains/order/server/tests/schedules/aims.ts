@@ -44,6 +44,35 @@ export const aims: Aim[] = [
     },
   },
   {
+    name: 'somebody else pays',
+    favours: {
+      'customer asks somebody else to pay': 4,
+      'somebody else goes to pay': 5,
+      'customer goes to pay': 0.5,
+      'customer asks to cancel': 2,
+      'customer cancels unpaid': 2,
+      'customer pays what was closed': 6,
+      'finance releases the refund': 2,
+      'hours go by': 2,
+    },
+  },
+  {
+    name: 'what somebody else paid goes back',
+    favours: {
+      'customer asks somebody else to pay': 5,
+      'somebody else goes to pay': 6,
+      'customer goes to pay': 0.1,
+      'customer pays': 3,
+      'channel tells': 3,
+      'customer cancels unpaid': 0.2,
+      'customer asks to cancel': 8,
+      'customer takes the wish to cancel back': 0.2,
+      'finance releases the refund': 3,
+      'a refund arrives': 4,
+      'jobs run': 2,
+    },
+  },
+  {
     name: 'trouble with paying',
     favours: {
       'customer is paying': 4,

@@ -1,3 +1,4 @@
+import { linkMachine } from '@ev/help-pay/server/link-machine.ts';
 import { intentMachine } from '@ev/intent/server/intent-machine.ts';
 import { smsMachine } from '@ev/message/server/sms-machine.ts';
 import { attemptMachine } from '@ev/payment/server/attempt-machine.ts';
@@ -7,6 +8,7 @@ import { refundMachine } from '@ev/payment/server/refund-machine.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import { ProviderOff } from '@ev/platform/switchboard/provider-off.ts';
 import { type Coverage, createCoverage } from '@ev/testkit/server/schedules/coverage.ts';
+import { historyFaults } from '@ev/testkit/server/schedules/history-faults.ts';
 import { ProcessDied } from '@ev/testkit/server/schedules/life.ts';
 import { type Stage, Violation } from '@ev/testkit/server/schedules/schedule.ts';
 import { beginning, judgeFailure } from '@ev/testkit/server/schedules/server-world.ts';
@@ -19,8 +21,9 @@ import { type BuyWorld, buyWorld } from './buy-world.ts';
 import { customerActs } from './customer-acts.ts';
 import { factoryActs } from './factory-acts.ts';
 import { heldActs } from './held-acts.ts';
+import { helpActs } from './help-acts.ts';
 import { factoryFaults } from './invariants/factory.ts';
-import { historyFaults } from './invariants/history.ts';
+import { helpFaults } from './invariants/help.ts';
 import { moneyFaults } from './invariants/money.ts';
 import { noticeFaults } from './invariants/notices.ts';
 import { orderFaults } from './invariants/orders.ts';
@@ -37,6 +40,7 @@ const machines = [
   paymentMachine,
   attemptMachine,
   refundMachine,
+  linkMachine,
   smsMachine,
 ];
 
@@ -51,6 +55,7 @@ export async function buyStage(coverage: Coverage): Promise<Stage<BuyWorld>> {
     const faults = [
       ...statusFaults(world),
       ...moneyFaults(world),
+      ...helpFaults(world),
       ...orderFaults(world),
       ...factoryFaults(world.rows),
       ...noticeFaults(world.rows),
@@ -64,6 +69,7 @@ export async function buyStage(coverage: Coverage): Promise<Stage<BuyWorld>> {
     acts: [
       ...customerActs,
       ...paymentActs,
+      ...helpActs,
       ...staffActs,
       ...heldActs,
       ...factoryActs,
@@ -75,6 +81,7 @@ export async function buyStage(coverage: Coverage): Promise<Stage<BuyWorld>> {
       world.clock.set(beginning);
       world.lastDay = '';
       world.confused.clear();
+      world.tokens.clear();
       world.unacknowledged.clear();
       await world.look();
     },
@@ -110,6 +117,7 @@ function statusFaults({ rows }: BuyWorld): string[] {
     ...rows.payments.map((row) => ({ machine: paymentMachine, id: row.pay_no, status: row.status })),
     ...rows.attempts.map((row) => ({ machine: attemptMachine, id: row.attempt_no, status: row.status })),
     ...rows.refunds.map((row) => ({ machine: refundMachine, id: row.refund_no, status: row.status })),
+    ...rows.links.map((row) => ({ machine: linkMachine, id: row.link_no, status: row.status })),
     ...rows.sms.map((row) => ({ machine: smsMachine, id: row.id, status: row.status })),
   ]);
 }

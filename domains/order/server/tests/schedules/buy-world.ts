@@ -27,6 +27,8 @@ export type BuyWorld = ServerWorld & {
   second: StaffActor;
   /** Orders that may have to wait for a person: the factory has said what is not so, or a word of it was skipped. */
   confused: Set<string>;
+  /** The secrets of help-pay links that were sent to somebody, by their numbers. */
+  tokens: Map<string, string>;
   /** Notifications that the channel will send again. */
   unacknowledged: Set<string>;
   /** The last day that has begun; a clock that is set back takes nothing back. Asia/Shanghai. */
@@ -63,6 +65,7 @@ export async function buyWorld(): Promise<BuyWorld> {
     ...people,
     staff: Object.values(people),
     confused: new Set(),
+    tokens: new Map(),
     unacknowledged: new Set(),
     lastDay: '',
     async look() {

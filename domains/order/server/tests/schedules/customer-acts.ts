@@ -33,7 +33,7 @@ const paidIntents = (world: BuyWorld) => world.rows.intents.filter(({ status }) 
 const unlocked = (world: BuyWorld) => ordersIn(world, '2');
 /** Commands; questions are asked anew. */
 const commandWords =
-  /\.(submit|cancel|lock|undo|request|change|book|refund|open|start|approve|refuse|brand|allot|correct|confirm|withdraw|settle|handOver|release|retry|decide)/;
+  /\.(make|withdraw|take|submit|cancel|lock|undo|request|change|book|refund|open|start|approve|refuse|brand|allot|correct|confirm|withdraw|settle|handOver|release|retry|decide)/;
 /** What launches a cashier is new each time. */
 const repeatable = /^(?!payment\.startPayment)/;
 

@@ -1,7 +1,9 @@
+import type { LinkStatus } from '@ev/help-pay/contract/kinds.ts';
 import type { IntentStatus } from '@ev/intent/contract/statuses.ts';
 import type { AttemptState } from '@ev/payment/server/attempt-machine.ts';
 import type { PaymentState } from '@ev/payment/server/payment-machine.ts';
 import type { RefundState } from '@ev/payment/server/refund-machine.ts';
+import type { HistoryRow } from '@ev/testkit/server/schedules/history-faults.ts';
 import type pg from 'pg';
 import type { CancelStatus } from '../../../contract/statuses.ts';
 import type { OrderState } from '../../order-machine.ts';
@@ -64,6 +66,16 @@ export type AttemptRow = {
   status: AttemptState;
   amount_fen: number;
   received_fen: number | null;
+  /** Who paid in the customer's place. */
+  helper_id: string | null;
+};
+export type LinkRow = {
+  link_no: string;
+  order_no: string;
+  pay_no: string;
+  account_id: string;
+  status: LinkStatus;
+  expires_at: string;
 };
 export type RefundRow = {
   refund_no: string;
@@ -86,14 +98,6 @@ export type CancellationRow = {
   first_released_by: string | null;
   released_by: string | null;
 };
-export type HistoryRow = {
-  id: number;
-  machine: string;
-  entity_id: string;
-  from_state: string | null;
-  event: string;
-  to_state: string;
-};
 export type FactoryEventRow = { order_no: string; sequence: number; outcome: string };
 export type FactoryDecisionRow = {
   order_no: string;
@@ -108,6 +112,7 @@ export type Rows = {
   payments: PaymentRow[];
   attempts: AttemptRow[];
   refunds: RefundRow[];
+  links: LinkRow[];
   cancellations: CancellationRow[];
   history: HistoryRow[];
   /** Fen by account of the ledger. */
@@ -134,6 +139,8 @@ const tables: Record<keyof Rows, string> = {
   payments: 'select * from payment order by created_at, pay_no',
   attempts: 'select * from payment_attempt order by created_at, attempt_no',
   refunds: 'select * from refund order by created_at, refund_no',
+  links:
+    'select link_no, order_no, pay_no, account_id, status, expires_at from help_pay_link order by created_at, link_no',
   cancellations: 'select * from order_cancellation order by requested_at, cancel_no',
   history: 'select id, machine, entity_id, from_state, event, to_state from state_history order by id',
   balances: 'select account, sum(amount_fen)::bigint as fen from ledger_entry group by account',

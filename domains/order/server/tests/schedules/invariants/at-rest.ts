@@ -22,6 +22,10 @@ export function restFaults(world: BuyWorld): string[] {
     const reason = whyHangs(world, order);
     if (reason !== null) faults.push(`${order.order_no} hangs in ${order.status}: ${reason}`);
   }
+  for (const { link_no, status, expires_at } of rows.links) {
+    const over = new Date(expires_at) <= world.clock.now();
+    if (status === '0' && over) faults.push(`the link ${link_no} hangs`);
+  }
   for (const { intent_no, status } of rows.intents) {
     if (status === '4' || status === '7') faults.push(`the reservation ${intent_no} hangs in ${status}`);
   }

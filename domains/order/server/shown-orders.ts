@@ -1,0 +1,48 @@
+import type { OrderPayments } from '@ev/payment/server/public.ts';
+import type { StaffActor } from '@ev/platform/call.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import { eq } from 'drizzle-orm';
+import type { OrderReach } from './acts/order-reach.ts';
+import { actionsOf } from './order-presenter.ts';
+import { type CarOrder, carOrders } from './tables.ts';
+
+/** The car of an order, whose it is, and what is to be paid. */
+export type ShownOrder = Pick<CarOrder, 'accountId' | 'modelName' | 'versionName' | 'look'> & {
+  /** What intent money leaves to be paid of the deposit. */
+  dueFen: number;
+  canPay: boolean;
+  /** The newest payment; null before the first. */
+  payNo: string | null;
+};
+
+/** Orders as other domains show them. */
+export type ShownOrders = {
+  /** The caller checks whose it is. */
+  uncheckedOrder(orderNo: string): Promise<ShownOrder | null>;
+  /** Another store's order is as if it were not there. @throws AppError order.orderNotFound */
+  assertSeen(reader: Database | Transaction, actor: StaffActor, orderNo: string): Promise<void>;
+};
+
+export function createShownOrders(parts: {
+  db: Database;
+  clock: Clock;
+  payments: Pick<OrderPayments, 'findPayNo'>;
+  reach: Pick<OrderReach, 'assertSeen'>;
+}): ShownOrders {
+  const { db, clock, payments, reach } = parts;
+  return {
+    async uncheckedOrder(orderNo) {
+      const [order] = await db.select().from(carOrders).where(eq(carOrders.orderNo, orderNo));
+      if (!order) return null;
+      const { accountId, modelName, versionName, look, depositFen, creditFen } = order;
+      return {
+        ...{ accountId, modelName, versionName, look },
+        dueFen: depositFen - creditFen,
+        canPay: actionsOf(order, clock.now()).includes('pay'),
+        payNo: await payments.findPayNo('carOrder', orderNo),
+      };
+    },
+    assertSeen: reach.assertSeen,
+  };
+}
