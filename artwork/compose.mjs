@@ -18,18 +18,18 @@ export const layerFiles = (family, view, wheel) =>
 
 const rgb = (hex) => [1, 3, 5].map((i) => parseInt(hex.slice(i, i + 2), 16) / 255)
 
-const load = async (file) =>
-  sharp(file).resize(SIZE.width, SIZE.height, { fit: 'fill', kernel: 'cubic' }).ensureAlpha().raw().toBuffer()
+const load = async (file, size) =>
+  sharp(file).resize(size.width, size.height, { fit: 'fill', kernel: 'cubic' }).ensureAlpha().raw().toBuffer()
 
 /**
  * A car on a transparent ground. `light` is the colour of the light that it stands in: it dims the body and the
  * wheels, not the lamps.
  */
-export async function compose(files, body, roof, lit, light = [1, 1, 1]) {
-  const [shadow, base, paint, roofs, wheel, lights] = await Promise.all(files.map(load))
+export async function compose(files, body, roof, lit, light = [1, 1, 1], size = SIZE) {
+  const [shadow, base, paint, roofs, wheel, lights] = await Promise.all(files.map((file) => load(file, size)))
   const tint = rgb(body.tint)
   const tint2 = rgb(roof.tint)
-  const result = Buffer.alloc(SIZE.width * SIZE.height * 4)
+  const result = Buffer.alloc(size.width * size.height * 4)
   const c = [0, 0, 0]
   for (let j = 0; j < result.length; j += 4) {
     let a = (shadow[j + 3] / 255) * SHADOW
@@ -50,5 +50,5 @@ export async function compose(files, body, roof, lit, light = [1, 1, 1]) {
     for (let i = 0; i < 3; i++) result[j + i] = Math.round((c[i] / a) * 255)
     result[j + 3] = Math.round(a * 255)
   }
-  return sharp(result, { raw: { ...SIZE, channels: 4 } })
+  return sharp(result, { raw: { ...size, channels: 4 } })
 }

@@ -30,6 +30,9 @@ const FAMILIES = ['sedan', 'suv', 'crossover']
 // The side view is not shown as a picture of its own: the close-ups of the wheels are cut from it.
 const VIEWS = ['front', 'rear']
 const TURN_STEPS = 13 // half a turn, see scripts/turn.py
+const TURN_SIZE = { width: 640, height: 360 }
+/** A strip holds a half turn in rows of so many steps: in one row it would be wider than graphics chips take a picture. */
+const STRIP_COLUMNS = 4
 const WHEELS = ['turbine', 'aero', 'spoke']
 const FORMATS = ['avif', 'webp']
 /** Chat apps take no other for the picture beside a shared link. */
@@ -48,6 +51,7 @@ const QUALITY = {
   product: [60, 80],
   interior: [62, 80],
   share: [82],
+  strip: [56, 70],
 }
 /** WeChat asks for 300 pixels at least. */
 const SQUARE = { edge: 480, car: 0.94, ground: '#0b0e11', glow: '#3a4650' }
@@ -83,6 +87,7 @@ async function pictures() {
         list.push({ key: `${name}/${layer}`, kind, widths: [kind === 'shadow' ? 320 : 640], files: [join(here, name, `${layer}.webp`)] })
       }
     }
+    for (const { code } of paints.paints) list.push(strip(family, code))
   }
   for (const family of FAMILIES) {
     const own = paints.families[family]
@@ -101,7 +106,7 @@ async function pictures() {
     ['scenes', 'scene', [400, 800, 1200]],
     ['upright', 'scene', [400, 800, 1200]],
     ['products', 'product', [400, 800, 1200]],
-    ['interior/common', 'interior', [480, 800, 1200]],
+    ['interior/common', 'interior', [480, 800, 1200, 1600]],
   ]) {
     const names = existsSync(join(here, folder)) ? (await readdir(join(here, folder))).filter((n) => n.endsWith('.webp')).sort() : []
     for (const n of names) list.push({ key: `${folder}/${n.slice(0, -5)}`, kind, widths, files: [join(here, folder, n)], placeholder: true })
@@ -124,6 +129,35 @@ function flat(family, view, paint, wheel, isTwoTone, widths) {
     settings: { body: [body.tint, body.gain], roof: [roof.tint, roof.gain], SHADOW, lights: LIGHTS[view] },
     placeholder: true,
     make: () => compose(files, body, roof, LIGHTS[view]),
+  }
+}
+
+/** Half a turn of a car in one paint, so that whoever turns it loads and decodes one picture. */
+function strip(family, paint) {
+  const layers = ['shadow', 'base', 'paint', 'roof', `wheel-${paints.families[family].wheel}`, 'lights']
+  const steps = Array.from({ length: TURN_STEPS }, (_, step) =>
+    layers.map((layer) => join(here, 'turn', family, String(step).padStart(2, '0'), `${layer}.webp`)),
+  )
+  const colour = paintOf.get(paint)
+  const { width, height } = TURN_SIZE
+  return {
+    key: `turn/${family}/strip-${paint}`,
+    kind: 'strip',
+    widths: [width * STRIP_COLUMNS],
+    files: steps.flat(),
+    settings: { body: [colour.tint, colour.gain], SHADOW, columns: STRIP_COLUMNS },
+    make: async () => {
+      const composite = await Promise.all(
+        steps.map(async (files, step) => ({
+          input: await (await compose(files, colour, colour, 1, [1, 1, 1], TURN_SIZE)).png().toBuffer(),
+          left: (step % STRIP_COLUMNS) * width,
+          top: Math.floor(step / STRIP_COLUMNS) * height,
+        })),
+      )
+      const rows = Math.ceil(TURN_STEPS / STRIP_COLUMNS)
+      const ground = { width: width * STRIP_COLUMNS, height: height * rows, channels: 4, background: '#00000000' }
+      return sharp(await sharp({ create: ground }).composite(composite).png().toBuffer())
+    },
   }
 }
 

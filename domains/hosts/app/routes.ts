@@ -1,6 +1,5 @@
+import { addressOf, formed, may, oneOf, words } from '@ev/app-kit/address-fields.ts';
 import { type AddressesOf, defineRoute } from '@ev/app-kit/define-routes.ts';
-import { textInQuery } from '@ev/app-kit/query-fields.ts';
-import * as z from 'zod/mini';
 
 /** Linked from nowhere; offered in prd too, for hosts are tried where customers have them. */
 export const appTestRoute = defineRoute({
@@ -10,12 +9,12 @@ export const appTestRoute = defineRoute({
   look: 'day',
   render: 'client',
   access: 'anyone',
-  query: z.object({}),
+  query: addressOf({}),
 });
 
 /** `dark`: opened from a dark page, which the page that is held then follows. */
-const theme = z.optional(z.enum(['dark']));
-const address = z.optional(textInQuery(2_000));
+const theme = may(oneOf(['dark']));
+const address = may(words(2_000));
 
 export const webViewRoute = defineRoute({
   path: '/pages/index/children/web-view/index',
@@ -24,7 +23,7 @@ export const webViewRoute = defineRoute({
   look: 'caller',
   render: 'client',
   access: 'anyone',
-  query: z.object({ forwardLink: address, theme }),
+  query: addressOf({ forwardLink: address, theme }),
 });
 
 export const shopWebViewRoute = defineRoute({
@@ -34,10 +33,10 @@ export const shopWebViewRoute = defineRoute({
   look: 'caller',
   render: 'client',
   access: 'anyone',
-  query: z.object({
+  query: addressOf({
     url: address,
     /** The page works for somebody who is logged in. */
-    isNeedUser: z.optional(z.enum(['0', '1'])),
+    isNeedUser: may(oneOf(['0', '1'])),
     theme,
   }),
 });
@@ -49,9 +48,9 @@ export const miniRoute = defineRoute({
   look: 'day',
   render: 'server',
   access: 'anyone',
-  query: z.object({
+  query: addressOf({
     /** Page of the mini-program with its query; its first page where it is missing. */
-    path: z.optional(z.string().check(z.maxLength(300), z.regex(/^\/?[\w-]+(\/[\w-]+)+(\?[^\s#\\]*)?$/))),
+    path: may(formed(/^(?=.{1,300}$)\/?[\w-]+(\/[\w-]+)+(\?[^\s#\\]*)?$/)),
   }),
 });
 

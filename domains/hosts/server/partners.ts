@@ -49,12 +49,18 @@ const appAtWechat = z._default(
 const addressOf = (name: string, settings: z.output<typeof appAtWechat>) =>
   settings.provider === 'none' ? null : { field: `${name}.baseUrl`, value: settings.baseUrl };
 
+const pageAddressesOf = (name: string, settings: z.output<typeof appAtWechat>) =>
+  settings.provider === 'none'
+    ? []
+    : (['pagesUrl', 'script'] as const).map((key) => ({ field: `${name}.${key}`, value: settings[key] }));
+
 export const partners = [
   definePartner({
     name: 'wechatPlatform',
     title: '微信公众平台',
     settings: appAtWechat,
     address: (settings) => addressOf('wechatPlatform', settings),
+    pageAddresses: (settings) => pageAddressesOf('wechatPlatform', settings),
     connect: (settings) => (settings.provider === 'none' ? noWechatPlatform : createWechatPlatform(settings)),
     ofSandbox: wechatPlatformOfSandbox,
     // An address is made here: nobody is asked.
@@ -96,6 +102,10 @@ export const partners = [
     ),
     address: (settings) =>
       settings.provider === 'none' ? null : { field: 'wecomPlatform.baseUrl', value: settings.baseUrl },
+    pageAddresses: (settings) =>
+      settings.provider === 'none'
+        ? []
+        : settings.scripts.map((value) => ({ field: 'wecomPlatform.scripts', value })),
     connect: (settings) => (settings.provider === 'none' ? noWecomPlatform : createWecomPlatform(settings)),
     ofSandbox: wecomPlatformOfSandbox,
     reading: [],
@@ -105,6 +115,7 @@ export const partners = [
     title: '微信小程序',
     settings: appAtWechat,
     address: (settings) => addressOf('miniProgram', settings),
+    pageAddresses: (settings) => pageAddressesOf('miniProgram', settings),
     connect: (settings) => (settings.provider === 'none' ? noMiniProgram : createMiniProgram(settings)),
     ofSandbox: miniProgramOfSandbox,
     reading: [],

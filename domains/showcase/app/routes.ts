@@ -1,11 +1,10 @@
+import { addressOf, id, may, words } from '@ev/app-kit/address-fields.ts';
 import { type AddressesOf, defineRoute } from '@ev/app-kit/define-routes.ts';
-import { idInQuery, textInQuery } from '@ev/app-kit/query-fields.ts';
-import * as z from 'zod/mini';
 import { catalogQuery } from './data/catalog.ts';
 import { compareQuery, modelQuery, modelsQuery, paramsQuery } from './data/models.ts';
 
 /** Whatever a link brings: the page says when it is no configuration. */
-const configInQuery = textInQuery(2000);
+const configInQuery = words(2000);
 
 export const buyIndexRoute = defineRoute({
   path: '/pages/buy/index',
@@ -14,7 +13,7 @@ export const buyIndexRoute = defineRoute({
   look: 'night',
   render: 'server',
   access: 'anyone',
-  query: z.object({}),
+  query: addressOf({}),
   queries: ({ api }) => [modelsQuery(api)],
 });
 
@@ -25,7 +24,7 @@ export const allCarRoute = defineRoute({
   look: 'night',
   render: 'server',
   access: 'anyone',
-  query: z.object({}),
+  query: addressOf({}),
   queries: ({ api }) => [modelsQuery(api)],
 });
 
@@ -37,7 +36,7 @@ export const introduceRoute = defineRoute({
   render: 'server',
   access: 'anyone',
   bar: 'over',
-  query: z.object({ modelCode: idInQuery() }),
+  query: addressOf({ modelCode: id() }),
   queries: ({ api, query }) => [modelQuery(api, query.modelCode)],
 });
 
@@ -48,7 +47,7 @@ export const paramRoute = defineRoute({
   look: 'night',
   render: 'server',
   access: 'anyone',
-  query: z.object({ modelCode: idInQuery() }),
+  query: addressOf({ modelCode: id() }),
   queries: ({ api, query }) => [paramsQuery(api, query.modelCode)],
 });
 
@@ -60,7 +59,7 @@ export const compareRoute = defineRoute({
   render: 'server',
   access: 'anyone',
   /** Version codes, separated by commas. */
-  query: z.object({ codes: z.optional(textInQuery()) }),
+  query: addressOf({ codes: may(words()) }),
   queries: ({ api, query }) => [modelsQuery(api), ...(query.codes ? [compareQuery(api, query.codes)] : [])],
 });
 
@@ -71,15 +70,15 @@ export const optionalRoute = defineRoute({
   look: 'night',
   render: 'server',
   access: 'anyone',
-  query: z.object({
+  query: addressOf({
     /** Code of the model. */
-    code: idInQuery(),
-    yearStyle: z.optional(idInQuery()),
-    config: z.optional(configInQuery),
+    code: id(),
+    yearStyle: may(id()),
+    config: may(configInQuery),
     /** The version to start with when no configuration is given. */
-    version: z.optional(idInQuery()),
-    cityCode: z.optional(idInQuery()),
-    intentNo: z.optional(idInQuery()),
+    version: may(id()),
+    cityCode: may(id()),
+    intentNo: may(id()),
   }),
   queries: ({ api, query }) => [catalogQuery(api, query.code, query.yearStyle)],
 });
@@ -91,14 +90,46 @@ export const optPreviewRoute = defineRoute({
   look: 'night',
   render: 'server',
   access: 'anyone',
-  query: z.object({
-    code: idInQuery(),
-    yearStyle: z.optional(idInQuery()),
-    config: z.optional(configInQuery),
-    cityCode: z.optional(idInQuery()),
-    intentNo: z.optional(idInQuery()),
+  query: addressOf({
+    code: id(),
+    yearStyle: may(id()),
+    config: may(configInQuery),
+    cityCode: may(id()),
+    intentNo: may(id()),
   }),
   queries: ({ api, query }) => [catalogQuery(api, query.code, query.yearStyle)],
+});
+
+export const posterRoute = defineRoute({
+  path: '/pages/buy/poster',
+  title: '分享海报',
+  page: 'poster',
+  look: 'night',
+  render: 'client',
+  access: 'anyone',
+  query: addressOf({
+    config: may(configInQuery),
+    /** Which car; the one that the configuration is of where it is missing. */
+    code: may(id()),
+    yearStyle: may(id()),
+  }),
+});
+
+export const webVrRoute = defineRoute({
+  path: '/sub_uniapp/pages/buy/webVr',
+  title: 'VR看车',
+  page: 'web-vr',
+  look: 'night',
+  render: 'client',
+  access: 'anyone',
+  query: addressOf({
+    /** A look around the car on one of the brand's sites, shown instead of ours. */
+    url: may(words(2000)),
+    /** Which car; the one that the configuration is of, else the first, where it is missing. */
+    modelCode: may(id()),
+    config: may(configInQuery),
+    yearStyle: may(id()),
+  }),
 });
 
 export const routes = [
@@ -109,6 +140,8 @@ export const routes = [
   compareRoute,
   optionalRoute,
   optPreviewRoute,
+  posterRoute,
+  webVrRoute,
 ] as const;
 
 declare module '@ev/app-kit/route-link.ts' {

@@ -18,6 +18,8 @@ declare module '@ev/app-kit/slots.ts' {
       icon: IconName;
       href: (modelCode: string) => string;
     }[];
+    /** A look around a car on one of the brand's own sites, in place of ours. */
+    'showcase.vr-view': ComponentType<{ url: string }>;
     /** The way from a finished configuration to its purchase. */
     'showcase.purchase': ComponentType<{
       modelCode: string;

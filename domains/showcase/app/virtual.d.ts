@@ -22,3 +22,8 @@ declare module 'virtual:ev/slot/showcase.purchase' {
   import type { Slots } from '@ev/app-kit/slots.ts';
   export const fills: readonly Slots['showcase.purchase'][];
 }
+
+declare module 'virtual:ev/slot/showcase.vr-view' {
+  import type { Slots } from '@ev/app-kit/slots.ts';
+  export const fills: readonly Slots['showcase.vr-view'][];
+}

@@ -3,7 +3,7 @@ import { code, fen } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 import { Catalog } from './catalog.ts';
 import { ConfigText } from './config.ts';
-import { ModelDetail, ModelSummary, ParamTable } from './model.ts';
+import { ModelDetail, ModelPageUrl, ModelSummary, ParamTable } from './model.ts';
 import { DeliveryRange, PriceRow } from './price.ts';
 
 export const listModels = endpoint({
@@ -77,4 +77,17 @@ export const quote = endpoint({
   errors: ['showcase.modelNotFound', 'showcase.configInvalid', 'showcase.configStale'],
 });
 
-export const calls = [listModels, getModel, getParams, getCatalog, quote] as const;
+export const getModelPageUrl = endpoint({
+  id: 'showcase.getModelPageUrl',
+  method: 'POST',
+  path: '/main/api/base/special/subject/getModelPageUrlToC',
+  access: 'anyone',
+  summary:
+    'Where links to a car lead (specification §7): the page that the brand chose for it, or its own; and what opens in the mini-program instead, where there is such a page.',
+  inQuery: ['businessCode'],
+  input: z.object({ businessCode: code('车型') }),
+  output: ModelPageUrl,
+  errors: ['showcase.modelNotFound'],
+});
+
+export const calls = [listModels, getModel, getParams, getCatalog, quote, getModelPageUrl] as const;

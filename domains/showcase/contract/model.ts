@@ -79,3 +79,7 @@ export const ParamTable = z.object({
   ),
 });
 export type ParamTable = z.infer<typeof ParamTable>;
+
+/** Where a link to a car leads: by the rules of links, and in the mini-program to a page of that where it has one. */
+export const ModelPageUrl = z.object({ linkUrl: z.string(), miniLinkUrl: z.nullable(z.string()) });
+export type ModelPageUrl = z.infer<typeof ModelPageUrl>;

@@ -1,5 +1,5 @@
 import type { Catalog } from '../contract/catalog.ts';
-import type { ModelDetail, ParamTable } from '../contract/model.ts';
+import type { ModelDetail, ModelPageUrl, ParamTable } from '../contract/model.ts';
 import type { Car } from './car.ts';
 
 /** What a car's pages show: what the brand says of it, with the figures of the catalogue that they speak of. */
@@ -37,4 +37,9 @@ export function paramsOf({ modelCode, name: modelName, params }: Car, { versions
       rows: rows.map((row) => ({ ...row, differs: new Set(row.values).size > 1 })),
     })),
   };
+}
+
+/** Where links to the car lead, as far as the brand has said it. */
+export function pageOf({ linkUrl, miniLinkUrl }: Car): Partial<ModelPageUrl> {
+  return { ...(linkUrl && { linkUrl }), ...(miniLinkUrl && { miniLinkUrl }) };
 }

@@ -1,4 +1,5 @@
 import { text } from '@ev/contract/fields';
+import { linkUrl, miniLinkUrl } from '@ev/contract/link-item';
 import { picture } from '@ev/stock/artwork.ts';
 import { wholeBetween } from '@ev/stock/values.ts';
 import * as z from 'zod/mini';
@@ -34,6 +35,9 @@ export const Car = z.object({
   /** '0' presale, '1' on the market. */
   saleStage: z.enum(['0', '1']),
   paint: z.string(),
+  /** Where links to the car lead, instead of to its own page. */
+  linkUrl: z.optional(linkUrl()),
+  miniLinkUrl: z.optional(miniLinkUrl()),
   story: z.array(Chapter).check(z.maxLength(20, '最多 20 章')),
   notes: z.array(Note).check(z.maxLength(30, '最多 30 条')),
   catalogs: z

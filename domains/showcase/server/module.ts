@@ -30,6 +30,7 @@ export const module = defineModule('showcase', ({ db, clock, fills }) => {
         catalog: await showcase.getCatalog(modelCode, yearStyle),
         serverTime: clock.now().toISOString(),
       }),
+      'showcase.getModelPageUrl': ({ businessCode }) => showcase.getPageUrl(businessCode),
       'showcase.quote': (input) => configurations.quote(input),
     },
   };

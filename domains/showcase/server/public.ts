@@ -6,6 +6,7 @@ export { holdCatalog } from './catalog-hold.ts';
 export { type Configuration, configurationRows, totalDifference } from './configuration.ts';
 export { type Configurations, configurationOf } from './configurations-service.ts';
 export { carModels } from './tables.ts';
+export type { Showcase };
 
 declare module '@ev/platform/module.ts' {
   interface Services {

@@ -2,7 +2,7 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { Database } from '@ev/platform/database.ts';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Catalog } from '../contract/catalog.ts';
-import type { ModelDetail, ModelSummary, ParamTable } from '../contract/model.ts';
+import type { ModelDetail, ModelPageUrl, ModelSummary, ParamTable } from '../contract/model.ts';
 import { combineParams } from './param-table.ts';
 import { carCatalogs, carModels } from './tables.ts';
 
@@ -62,6 +62,17 @@ export function createShowcase(db: Database) {
       return row.detail;
     },
 
+    /** Where links to a car on sale lead. @throws AppError showcase.modelNotFound */
+    async getPageUrl(modelCode: string): Promise<ModelPageUrl> {
+      const [row] = await db
+        .select({ page: carModels.page })
+        .from(carModels)
+        .where(and(eq(carModels.modelCode, modelCode), eq(carModels.onSale, true)));
+      if (!row) throw new AppError('showcase.modelNotFound');
+      const { linkUrl, miniLinkUrl = null } = row.page;
+      return { linkUrl: linkUrl ?? `/pages/buy/introduce?modelCode=${modelCode}`, miniLinkUrl };
+    },
+
     /** The table of one model, or chosen versions of any models side by side in the order given. */
     async getParams(request: { modelCode?: string; versionCodes?: string[] }): Promise<ParamTable> {
       const where = request.modelCode
@@ -78,6 +89,17 @@ export function createShowcase(db: Database) {
       );
       if (!table) throw new AppError('showcase.modelNotFound');
       return table;
+    },
+
+    /** All catalogues in force of the cars on sale, in the order of the cars, the newest year style first. */
+    async listCatalogs(): Promise<Catalog[]> {
+      const rows = await db
+        .select({ document: carCatalogs.document })
+        .from(carCatalogs)
+        .innerJoin(carModels, eq(carModels.modelCode, carCatalogs.modelCode))
+        .where(and(eq(carCatalogs.current, true), eq(carModels.onSale, true)))
+        .orderBy(asc(carModels.position), desc(carCatalogs.yearStyle));
+      return rows.map((row) => row.document);
     },
 
     /** The catalogue in force of a car on sale; without a year style the newest. */

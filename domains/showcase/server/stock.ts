@@ -11,12 +11,13 @@ import { catalogFaults } from '../configurator/catalog-faults.ts';
 import { Catalog } from '../contract/catalog.ts';
 import { Car, catalogsOf, newestOf } from './car.ts';
 import { noteFaults } from './car-notes.ts';
-import { detailOf, paramsOf } from './car-pages.ts';
+import { detailOf, pageOf, paramsOf } from './car-pages.ts';
 import { carCatalogs, carModels } from './tables.ts';
 
 /** Cars on sale with their pages, tables of data and the catalogues in force. What was sold before stays. */
 const cars = definePart<Car>({
   name: 'cars',
+  leads: true,
   files: 'each',
   label: '车型',
   item: Car,
@@ -29,6 +30,8 @@ const cars = definePart<Car>({
     slogan: '口号',
     saleStage: '销售阶段',
     paint: '展示颜色',
+    linkUrl: '链接地址',
+    miniLinkUrl: '小程序地址',
     story: '故事',
     kicker: '眉题',
     title: '标题',
@@ -118,9 +121,10 @@ const cars = definePart<Car>({
       .from(carCatalogs)
       .where(eq(carCatalogs.current, true))
       .orderBy(asc(carCatalogs.yearStyle));
-    return models.flatMap(({ modelCode, position, detail, params }) => {
+    return models.flatMap(({ modelCode, position, detail, params, page }) => {
       const { data } = z.safeParse(Car, {
         ...detail,
+        ...page,
         modelCode,
         position: position + 1,
         catalogs: catalogs.filter((one) => one.modelCode === modelCode).map(({ document }) => document),
@@ -207,6 +211,7 @@ const cars = definePart<Car>({
         onSale: true,
         detail: detailOf(car, newest),
         params: paramsOf(car, newest),
+        page: pageOf(car),
       };
       await tx
         .insert(carModels)

@@ -2,7 +2,7 @@ import { at } from '@ev/platform/tables.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Catalog } from '../contract/catalog.ts';
-import type { ModelDetail, ParamTable } from '../contract/model.ts';
+import type { ModelDetail, ModelPageUrl, ParamTable } from '../contract/model.ts';
 
 /** A car on sale. `detail` is what its pages show; `params` its table of data. */
 export const carModels = pgTable('car_model', {
@@ -11,6 +11,8 @@ export const carModels = pgTable('car_model', {
   onSale: boolean('on_sale').notNull(),
   detail: jsonb('detail').$type<ModelDetail>().notNull(),
   params: jsonb('params').$type<ParamTable>().notNull(),
+  /** Where links to it lead instead of to its own page. */
+  page: jsonb('page').$type<Partial<ModelPageUrl>>().notNull().default({}),
 });
 
 /** Published catalogues. A row never changes after it was published; an order names the one it was made with. */

@@ -1,16 +1,12 @@
 import type { ApiCaller } from '@ev/app-kit/api.ts';
+import { inMiniProgram, miniProgramAround } from '@ev/app-kit/mini-program-around.ts';
 import { miniProgramPath } from '@ev/app-kit/share-pages.ts';
 import { sharePayload } from '@ev/app-kit/share-payload.ts';
 import { brand } from '@ev/brand/default/brand.ts';
 import { currentHost } from '@ev/host/current-host.ts';
+import type { MiniProgram } from '@ev/host/mini-program.ts';
 import type { SharePayload } from '@ev/host/share-payload.ts';
-import {
-  addressToSign,
-  loadWechatSdk,
-  openWechatSdk,
-  shareSetupMs,
-  type WechatSdk,
-} from '@ev/host/wechat-sdk.ts';
+import { addressToSign, openWechatSdk, shareSetupMs, type WechatSdk } from '@ev/host/wechat-sdk.ts';
 import { openWecomSdk } from '@ev/host/wecom-sdk.ts';
 
 /** One signature for each address: WeChat wants every page configured, and the server asks WeChat for none twice. */
@@ -39,32 +35,33 @@ export function sdkFor(api: ApiCaller): Promise<WechatSdk | null> {
   return opening;
 }
 
-/** The SDK for what a mini-program is told by the page that it holds, which takes no signature. */
-async function sdkOfMiniProgram(api: ApiCaller): Promise<WechatSdk | null> {
-  const url = addressToSign(currentHost(brand.product).platform);
-  const { script } = await api('hosts.getWechatSignature', { url }, quiet);
-  return script ? loadWechatSdk(script) : null;
-}
-
 /** Tells WeChat, or the mini-program that holds the page, what their menu shares of it. Gives the way to take it back. */
 export function offerShare(payload: SharePayload, api: ApiCaller): () => void {
-  const inMiniProgram = currentHost(brand.product).kind === 'miniProgram';
-  const tell = inMiniProgram ? tellMiniProgram : tellWechat;
+  return inMiniProgram()
+    ? offer(miniProgramAround(), tellMiniProgram, [0], payload)
+    : offer(sdkFor(api), tellWechat, shareSetupMs, payload);
+}
+
+function offer<Listener>(
+  opening: Promise<Listener | null>,
+  tell: (listener: Listener, payload: SharePayload) => void,
+  afterMs: readonly number[],
+  payload: SharePayload,
+): () => void {
   let left = false;
   const timers: ReturnType<typeof setTimeout>[] = [];
-  const opening = (inMiniProgram ? sdkOfMiniProgram(api) : sdkFor(api))
+  const told = opening
     .catch(() => null)
-    .then((sdk) => {
-      if (!sdk || left) return null;
-      if (inMiniProgram) tell(sdk, payload);
-      else for (const afterMs of shareSetupMs) timers.push(setTimeout(() => tell(sdk, payload), afterMs));
-      return sdk;
+    .then((listener) => {
+      if (!listener || left) return null;
+      for (const ms of afterMs) timers.push(setTimeout(() => tell(listener, payload), ms));
+      return listener;
     });
   return () => {
     left = true;
     timers.forEach(clearTimeout);
     // A host goes on sharing what it was told last, on pages too that say nothing: the brand itself then.
-    void opening.then((sdk) => sdk && tell(sdk, ofBrand()));
+    void told.then((listener) => listener && tell(listener, ofBrand()));
   };
 }
 
@@ -75,10 +72,10 @@ function tellWechat(sdk: WechatSdk, { WEIXIN, circle }: SharePayload): void {
 }
 
 /** The last message of this kind is what the mini-program's own page shares (docs/mini-program.md). */
-function tellMiniProgram(sdk: WechatSdk, { WEIXIN, extra }: SharePayload): void {
+function tellMiniProgram(miniProgram: MiniProgram, { WEIXIN, extra }: SharePayload): void {
   const { title, desc, url, thumb } = WEIXIN;
   const path = miniProgramPath(extra.miniProgram, url);
-  sdk.miniProgram.postMessage({ data: { type: 'share', title, desc, path, imageUrl: thumb, url } });
+  miniProgram.postMessage({ type: 'share', title, desc, path, imageUrl: thumb, url });
 }
 
 function ofBrand(): SharePayload {

@@ -68,7 +68,9 @@ const natives = {
   // `wx.requestPayment`: WeChat shows the sheet for what the merchant has signed.
   '/pages/pay/index'(query) {
     query.delete('payNo');
-    sheet.href = `/wechat/sheet?${query}`;
+    // What a bank has ordered there is paid at the bank's.
+    const till = query.get('package')?.startsWith('prepay_id=cmb') ? 'cmb' : 'wechat';
+    sheet.href = `/${till}/sheet?${query}`;
     open({ name: 'pay' });
   },
 };

@@ -26,13 +26,14 @@ export function loadImage(
   width: number,
   priority: 'auto' | 'low' = 'auto',
 ): Promise<HTMLImageElement> {
-  const running = images.get(key);
+  const name = `${key}-${width}`;
+  const running = images.get(name);
   if (running) return running;
   const load = fetchImage(pictureUrl(key, width, 'avif'), priority).catch(() =>
     fetchImage(pictureUrl(key, width, 'webp'), priority),
   );
-  load.catch(() => images.delete(key));
-  images.set(key, load);
+  load.catch(() => images.delete(name));
+  images.set(name, load);
   return load;
 }
 

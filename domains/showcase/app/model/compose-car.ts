@@ -13,37 +13,81 @@ export type CarLayers = {
   lights: CanvasImageSource;
 };
 
+/** What the body is painted from; wheels and lamps lie over it. */
+export type BodyLayers = Pick<CarLayers, 'base' | 'paint' | 'roof'>;
+export type OverLayers = Omit<CarLayers, keyof BodyLayers>;
+
 const shadowStrength = 0.9;
 
-/** @param tints colours of body and roof, `#RRGGBB` */
-export function composeCar(
-  target: HTMLCanvasElement,
-  layers: CarLayers,
-  tints: { body: string; roof: string },
-): void {
-  const { width, height } = target;
-  const body = sheet('body', width, height);
-  body.drawImage(layers.base, 0, 0, width, height);
-  body.globalCompositeOperation = 'screen';
-  body.drawImage(tinted(layers.paint, tints.body, width, height), 0, 0);
-  body.drawImage(tinted(layers.roof, tints.roof, width, height), 0, 0);
-  body.globalCompositeOperation = 'destination-in';
-  body.drawImage(layers.base, 0, 0, width, height);
+export type Tints = {
+  /** `#RRGGBB` */
+  body: string;
+  roof: string;
+};
 
+/** The car alone on a canvas, as large as that is. */
+export function composeCar(target: HTMLCanvasElement, layers: CarLayers, tints: Tints): void {
+  const { width, height } = target;
   const context = contextOf(target);
   context.clearRect(0, 0, width, height);
-  context.globalAlpha = shadowStrength;
-  context.drawImage(layers.shadow, 0, 0, width, height);
-  context.globalAlpha = 1;
-  context.drawImage(body.canvas, 0, 0);
-  context.drawImage(layers.wheel, 0, 0, width, height);
-  context.drawImage(layers.lights, 0, 0, width, height);
+  drawCar(context, layers, tints, { x: 0, y: 0, width, height });
 }
 
-/** Paint light times colour. */
-function tinted(light: CanvasImageSource, tint: string, width: number, height: number): HTMLCanvasElement {
+type Place = { x: number; y: number; width: number; height: number };
+
+/** The car over what is drawn already. */
+export function drawCar(
+  context: CanvasRenderingContext2D,
+  layers: CarLayers,
+  tints: Tints,
+  place: Place,
+): void {
+  const { canvas } = sheet('body', place.width, place.height);
+  paintBody(canvas, layers, tints);
+  drawWithBody(context, canvas, layers, place);
+}
+
+/** The painted body alone, as large as an empty canvas is. */
+export function paintBody(target: HTMLCanvasElement, { base, paint, roof }: BodyLayers, tints: Tints): void {
+  const { width, height } = target;
+  const body = contextOf(target);
+  body.drawImage(base, 0, 0, width, height);
+  body.globalCompositeOperation = 'screen';
+  if (tints.body === tints.roof) {
+    body.drawImage(tinted([paint, roof], tints.body, width, height), 0, 0);
+  } else {
+    body.drawImage(tinted([paint], tints.body, width, height), 0, 0);
+    body.drawImage(tinted([roof], tints.roof, width, height), 0, 0);
+  }
+  body.globalCompositeOperation = 'destination-in';
+  body.drawImage(base, 0, 0, width, height);
+}
+
+/** The car whose body is painted already, over what is drawn already. */
+export function drawWithBody(
+  context: CanvasRenderingContext2D,
+  body: HTMLCanvasElement,
+  { shadow, wheel, lights }: OverLayers,
+  { x, y, width, height }: Place,
+): void {
+  context.globalAlpha = shadowStrength;
+  context.drawImage(shadow, x, y, width, height);
+  context.globalAlpha = 1;
+  context.drawImage(body, x, y);
+  context.drawImage(wheel, x, y, width, height);
+  context.drawImage(lights, x, y, width, height);
+}
+
+/** Paint light times colour. Of one colour the lights are added up first: each lies where the other is dark. */
+function tinted(
+  lights: readonly CanvasImageSource[],
+  tint: string,
+  width: number,
+  height: number,
+): HTMLCanvasElement {
   const context = sheet('tint', width, height);
-  context.drawImage(light, 0, 0, width, height);
+  context.globalCompositeOperation = 'lighter';
+  for (const light of lights) context.drawImage(light, 0, 0, width, height);
   context.globalCompositeOperation = 'multiply';
   context.fillStyle = tint;
   context.fillRect(0, 0, width, height);

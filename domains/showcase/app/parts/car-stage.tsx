@@ -1,6 +1,7 @@
 import { CarStill } from '@ev/app-kit/car-still.tsx';
 import type { CarView } from '@ev/app-kit/picture.ts';
 import { Scene } from '@ev/app-kit/scene.tsx';
+import { afterPaint } from '@ev/ui/after-paint.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { Look } from '../../configurator/look.ts';
 import { loadCarLayers } from '../data/car-layers.ts';
@@ -9,6 +10,9 @@ import { tintOf } from '../model/paints.ts';
 import s from './car-stage.module.css';
 
 export type StageView = CarView | 'interior';
+
+/** As large as its layers: a larger one would show nothing more and take longer to draw. */
+const size = { width: 800, height: 450 };
 
 type OutsideLook = Omit<Look, 'interior'>;
 type Props = { alt: string } & ({ look: Look; view: StageView } | { look: OutsideLook; view: CarView });
@@ -27,6 +31,7 @@ export function CarStage({ look, view, alt }: Props) {
 
 function CarCanvas({ look, view, alt }: { look: OutsideLook; view: CarView; alt: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const drawnOn = useRef<HTMLCanvasElement>(null);
   const key = `${look.family}/${view}/${look.wheel}`;
   const [loaded, setLoaded] = useState<{ key: string; layers: CarLayers } | null>(null);
   const [failed, setFailed] = useState(false);
@@ -48,17 +53,24 @@ function CarCanvas({ look, view, alt }: { look: OutsideLook; view: CarView; alt:
 
   const layers = loaded?.layers;
   useEffect(() => {
-    if (!layers || !canvas.current) return;
-    try {
-      composeCar(canvas.current, layers, {
-        body: tintOf(look.paint),
-        roof: tintOf(look.roofPaint ?? look.paint),
-      });
-    } catch {
-      // A browser that cannot draw shows the ready picture: an order must be readable on it too.
-      setLoaded(null);
-      setFailed(true);
-    }
+    const target = canvas.current;
+    if (!layers || !target) return;
+    const draw = () => {
+      try {
+        composeCar(target, layers, {
+          body: tintOf(look.paint),
+          roof: tintOf(look.roofPaint ?? look.paint),
+        });
+        drawnOn.current = target;
+      } catch {
+        // A browser that cannot draw shows the ready picture: an order must be readable on it too.
+        setLoaded(null);
+        setFailed(true);
+      }
+    };
+    // A tap on a colour is seen on its button before the car is drawn anew.
+    if (drawnOn.current === target) return afterPaint(draw);
+    draw();
   }, [layers, look.paint, look.roofPaint]);
 
   return (
@@ -67,8 +79,7 @@ function CarCanvas({ look, view, alt }: { look: OutsideLook; view: CarView; alt:
         <canvas
           ref={canvas}
           className={s.canvas}
-          width={1200}
-          height={675}
+          {...size}
           {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
         />
       ) : (

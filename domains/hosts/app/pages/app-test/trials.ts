@@ -13,6 +13,7 @@ import { openRoute } from '@ev/host/capabilities/open-route.ts';
 import { savePicture } from '@ev/host/capabilities/save-picture.ts';
 import { scanCode } from '@ev/host/capabilities/scan-code.ts';
 import { share } from '@ev/host/capabilities/share.ts';
+import { sharePicture } from '@ev/host/capabilities/share-picture.ts';
 import { shareTo } from '@ev/host/capabilities/share-to.ts';
 import { type Capability, type Outcome, waysIn } from '@ev/host/capability.ts';
 import type { HostKind } from '@ev/host/detect.ts';
@@ -44,6 +45,11 @@ const bund = { latitude: 31.23987, longitude: 121.49016, name: '外滩', address
 const ofBrand = () =>
   sharePayload({ address: '/', title: brand.name, desc: brand.slogan }, window.location.origin);
 
+const pictureOfBrand = async () => ({
+  picture: await (await fetch('/h5/share.png')).blob(),
+  name: `${brand.shortName}.png`,
+});
+
 /** Every capability, one line each. */
 export const trials: readonly Trial[] = [
   trial('定位（GCJ-02）', locate, (api) => ({ network: () => networkPlace(api) })),
@@ -58,10 +64,8 @@ export const trials: readonly Trial[] = [
   trial('打开小程序', openMiniProgram, () => ({ path: '/pages/index/index' })),
   trial('选择图片', chooseImage, () => ({ count: 3 })),
   trial('拍照', chooseImage, (): ChooseImageInput => ({ count: 1, source: 'camera' })),
-  trial('保存图片', savePicture, async () => ({
-    picture: await (await fetch('/h5/share.png')).blob(),
-    name: `${brand.shortName}.png`,
-  })),
+  trial('保存图片', savePicture, pictureOfBrand),
+  trial('分享图片', sharePicture, async () => ({ ...(await pictureOfBrand()), payload: ofBrand() })),
   trial('拨打电话', makeCall, () => ({ phone: brand.hotline.phone })),
   trial('分享', share, ofBrand),
   trial('系统分享', shareTo, () => ({ channel: 'SYSTEM' as const, payload: ofBrand() })),

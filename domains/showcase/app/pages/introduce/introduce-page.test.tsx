@@ -52,8 +52,11 @@ it('ends with the places that there are for this car, in their order', async () 
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/pages/car/param?modelCode=ling',
     `/pages/buy/compare?codes=${encodeURIComponent('ling-standard,ling-long,ling-max')}`,
+    '/sub_uniapp/pages/buy/webVr?modelCode=ling',
+    '/pages/car/reserveSeeCar?modelCode=ling',
     '/pages/store/list',
     '/pages/buy/preOrder?code=ling',
+    '/pages/buy/rightsPackage?modelCode=ling',
     '/pages/buy/wishEntry?modelCode=ling',
   ]);
 });

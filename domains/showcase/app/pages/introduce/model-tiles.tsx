@@ -31,6 +31,13 @@ export function ModelTiles({ model }: { model: ModelDetail }) {
       href: hrefTo('/pages/buy/compare', { codes }),
     },
     {
+      rank: 25,
+      label: 'VR看车',
+      text: '转一圈，坐进去',
+      icon: 'eye' as const,
+      href: hrefTo('/sub_uniapp/pages/buy/webVr', { modelCode }),
+    },
+    {
       rank: 30,
       label: '附近门店',
       text: '看车与咨询',

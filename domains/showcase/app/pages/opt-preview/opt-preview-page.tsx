@@ -85,6 +85,8 @@ function Preview({ catalog, now }: { catalog: Catalog; now: Date }) {
   const notes = useQuery(modelQuery(useApi(), catalog.modelCode)).data?.notes;
   const delivery = quote.data?.delivery ?? deliveryRange(catalog, selection, cityCode, now);
 
+  /** What is shown, which a configuration of another day may no longer be. */
+  const shown = { yearStyle: catalog.yearStyle, config: nearest };
   const kept = { code: catalog.modelCode, yearStyle: catalog.yearStyle, config, cityCode };
   const go = (change: Partial<typeof kept>) =>
     navigate(hrefTo('/pages/buy/optPreview', { ...kept, intentNo, ...change }), {
@@ -133,6 +135,18 @@ function Preview({ catalog, now }: { catalog: Catalog; now: Date }) {
             icon="calendar"
             title={<UnbrokenDays text={`预计 ${formatDayRange(delivery.from, delivery.to, now)}交付`} />}
             description={cityCode ? '按现在下单估算' : '按现在下单估算，选择城市后更准确'}
+          />
+          <Cell
+            icon="eye"
+            title="VR看车"
+            description="转一圈，坐进去看看"
+            href={hrefTo('/sub_uniapp/pages/buy/webVr', { modelCode: catalog.modelCode, ...shown })}
+          />
+          <Cell
+            icon="share"
+            title="生成海报"
+            description="把这份配置存成图片，发给朋友"
+            href={hrefTo('/pages/buy/poster', { code: catalog.modelCode, ...shown })}
           />
         </CellGroup>
         <Card

@@ -37,6 +37,7 @@ export function PreviewActions({
       title: `我选的 ${name}`,
       desc: `看看我选配的 ${name}`,
       thumb: carThumb({ family, paint }),
+      posterPage: hrefTo('/pages/buy/poster', { code, yearStyle, config }),
     };
     return (
       <>

@@ -1,24 +1,41 @@
+import { carThumb } from '@ev/app-kit/car-thumb.ts';
+import { useNavEnd } from '@ev/app-kit/nav.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
-import { ShareEntry } from '@ev/app-kit/share-entry.tsx';
+import { ShareButton } from '@ev/app-kit/share-button.tsx';
+import { IconButton } from '@ev/ui/icon-button.tsx';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
 import { lookOf } from '../../../configurator/look.ts';
 import type { Catalog, Selection } from '../../../contract/catalog.ts';
 import { configOf } from '../../model/configuration.ts';
 
-/** Shares the car as it is configured now. Comes after the page, whose budget is full. */
+/**
+ * Looks around the car as it is configured now, and shares it. Comes after the page, whose budget is full.
+ */
 export function ShareConfiguration({ catalog, selection }: { catalog: Catalog; selection: Selection }) {
-  const { modelCode, yearStyle, modelName } = catalog;
-  const version = catalog.versions.find(({ code }) => code === selection.version);
-  return (
-    <ShareEntry
-      label="分享配置"
-      address={hrefTo('/pages/buy/optional', {
-        code: modelCode,
-        yearStyle,
-        config: configOf(catalog, selection),
-      })}
-      title={`我选的 ${modelName} ${version?.name ?? ''}`}
-      desc="看看我选的外观、轮毂和内饰，也来选一辆"
-      car={lookOf(catalog, selection)}
-    />
-  );
+  const navigate = useNavigate();
+  const end = useMemo(() => {
+    const { modelCode, yearStyle, modelName } = catalog;
+    const version = catalog.versions.find(({ code }) => code === selection.version);
+    const kept = { yearStyle, config: configOf(catalog, selection) };
+    const page = {
+      address: hrefTo('/pages/buy/optional', { code: modelCode, ...kept }),
+      title: `我选的 ${modelName} ${version?.name ?? ''}`,
+      desc: '看看我选的外观、轮毂和内饰，也来选一辆',
+      thumb: carThumb(lookOf(catalog, selection)),
+      posterPage: hrefTo('/pages/buy/poster', { code: modelCode, ...kept }),
+    };
+    return (
+      <>
+        <IconButton
+          icon="eye"
+          label="VR看车"
+          onClick={() => navigate(hrefTo('/sub_uniapp/pages/buy/webVr', { modelCode, ...kept }))}
+        />
+        <ShareButton label="分享配置" page={page} />
+      </>
+    );
+  }, [catalog, selection, navigate]);
+  useNavEnd(end);
+  return null;
 }

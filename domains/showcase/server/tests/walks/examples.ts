@@ -9,5 +9,6 @@ export const examples: Examples<CallsOf<'showcase'>> = {
   'showcase.getModel': () => ({ input: { modelCode } }),
   'showcase.getParams': () => ({ input: { modelCode, versionCodes: [catalog.versions[0]?.code ?? ''] } }),
   'showcase.getCatalog': () => ({ input: { modelCode, yearStyle } }),
+  'showcase.getModelPageUrl': () => ({ input: { businessCode: modelCode } }),
   'showcase.quote': () => ({ input: { modelCode, config, cityCode: '330100' } }),
 };

@@ -1,0 +1,70 @@
+import { useApi } from '@ev/app-kit/api.ts';
+import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Catalog } from '../../contract/catalog.ts';
+import type { ModelSummary } from '../../contract/model.ts';
+import { catalogQuery } from '../data/catalog.ts';
+import { modelsQuery } from '../data/models.ts';
+import { carOfConfig } from '../model/car-of-config.ts';
+
+type Read = { catalog: Catalog; serverTime: string };
+
+/** What can be configured of the car that an address means: by its code, else by the configuration's version. */
+export function OfCar({
+  code,
+  yearStyle,
+  config,
+  skeleton,
+  otherwise,
+  children,
+}: {
+  code: string | undefined;
+  yearStyle: string | undefined;
+  config: string | undefined;
+  skeleton: ReactNode;
+  /** Where the address means none. */
+  otherwise: (models: readonly ModelSummary[]) => ReactNode;
+  children: (read: Read) => ReactNode;
+}) {
+  const api = useApi();
+  const models = useQuery({ ...modelsQuery(api), enabled: code === undefined });
+  if (code !== undefined)
+    return (
+      <Catalogued code={code} yearStyle={yearStyle} skeleton={skeleton}>
+        {children}
+      </Catalogued>
+    );
+  return (
+    <QueryState query={models} skeleton={skeleton}>
+      {({ models: cars }) => {
+        const found = carOfConfig(cars, config);
+        if (found === null) return otherwise(cars);
+        return (
+          <Catalogued code={found} yearStyle={yearStyle} skeleton={skeleton}>
+            {children}
+          </Catalogued>
+        );
+      }}
+    </QueryState>
+  );
+}
+
+function Catalogued({
+  code,
+  yearStyle,
+  skeleton,
+  children,
+}: {
+  code: string;
+  yearStyle: string | undefined;
+  skeleton: ReactNode;
+  children: (read: Read) => ReactNode;
+}) {
+  const query = useQuery(catalogQuery(useApi(), code, yearStyle));
+  return (
+    <QueryState query={query} skeleton={skeleton}>
+      {children}
+    </QueryState>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "car_model" ADD COLUMN "page" jsonb DEFAULT '{}'::jsonb NOT NULL;
