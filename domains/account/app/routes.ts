@@ -1,6 +1,5 @@
+import { addressOf, id, may, words } from '@ev/app-kit/address-fields.ts';
 import { type AddressesOf, defineRoute } from '@ev/app-kit/define-routes.ts';
-import { idInQuery, textInQuery } from '@ev/app-kit/query-fields.ts';
-import * as z from 'zod/mini';
 import { addressesQuery } from './data/addresses.ts';
 
 export const loginRoute = defineRoute({
@@ -10,10 +9,10 @@ export const loginRoute = defineRoute({
   look: 'caller',
   render: 'client',
   access: 'anyone',
-  query: z.object({
-    targetUrl: z.optional(textInQuery(1000)),
+  query: addressOf({
+    targetUrl: may(words(1000)),
     /** Why a login is needed: the code of the refusal. */
-    reason: z.optional(textInQuery(60)),
+    reason: may(words(60)),
   }),
 });
 
@@ -25,7 +24,7 @@ export const addressManageRoute = defineRoute({
   render: 'client',
   access: 'member',
   /** `select=1`: a page wants one to be chosen, see `@ev/app-kit/page-result.ts`. */
-  query: z.object({ select: z.optional(textInQuery()) }),
+  query: addressOf({ select: may(words()) }),
   queries: ({ api }) => [addressesQuery(api)],
 });
 
@@ -37,7 +36,7 @@ export const addressEditRoute = defineRoute({
   render: 'client',
   access: 'member',
   /** Without an id a new one is written. */
-  query: z.object({ id: z.optional(idInQuery()) }),
+  query: addressOf({ id: may(id()) }),
 });
 
 export const settingsRoute = defineRoute({
@@ -47,7 +46,7 @@ export const settingsRoute = defineRoute({
   look: 'day',
   render: 'client',
   access: 'anyone',
-  query: z.object({}),
+  query: addressOf({}),
 });
 
 export const routes = [loginRoute, addressManageRoute, addressEditRoute, settingsRoute] as const;

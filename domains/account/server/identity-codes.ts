@@ -34,6 +34,29 @@ export function createIdentityCodes({ db, codes }: { db: Database; codes: SmsCod
     },
 
     /**
+     * Sends a code to a phone that is not the account's own: it proves that whoever is logged in has it at hand.
+     * @throws AppError account.smsTooOften, account.smsNotSent
+     */
+    sendTo(
+      { accountId, phone }: { accountId: string; phone: string },
+      sender: { deviceId: string; ip: string },
+      deed: string,
+    ) {
+      return codes.send(phone, sender, `identity:${deed}/${accountId}`);
+    },
+
+    /** `check` of what `sendTo` sent. @throws AppError as `check` */
+    async checkAt(
+      { accountId, phone }: { accountId: string; phone: string },
+      code: string,
+      deviceId: string,
+      deed: string,
+    ): Promise<(tx: Transaction) => Promise<void>> {
+      const id = await codes.check(phone, code, deviceId, `identity:${deed}/${accountId}`);
+      return (tx) => codes.use(tx, id);
+    },
+
+    /**
      * Spends one try on the newest code for this deed. Gives what uses it up in the transaction of what it allows.
      * @throws AppError account.smsCodeWrong, account.smsLocked, account.smsCodeExpired
      */

@@ -1,5 +1,7 @@
-import type { Transaction } from '@ev/platform/database.ts';
-import { and, eq } from 'drizzle-orm';
+import { isUuid } from '@ev/kernel/ids.ts';
+import { normalisePhone } from '@ev/kernel/phone.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import { and, eq, inArray } from 'drizzle-orm';
 import { type UserGroup, userGroup } from '../contract/user-group.ts';
 import { accounts, boundCars } from './tables.ts';
 
@@ -28,6 +30,43 @@ export function createCarOwners() {
 
   return {
     changeGroups,
+
+    /** How a customer is called; null when there is none. */
+    async nicknameOf(reader: Database | Transaction, accountId: string): Promise<string | null> {
+      const [account] = await reader
+        .select({ nickname: accounts.nickname })
+        .from(accounts)
+        .where(eq(accounts.id, accountId));
+      return account?.nickname ?? null;
+    },
+
+    /** How customers are called, by their accounts. */
+    async nicknamesOf(
+      reader: Database | Transaction,
+      accountIds: readonly string[],
+    ): Promise<Map<string, string>> {
+      if (accountIds.length === 0) return new Map();
+      const rows = await reader
+        .select({ id: accounts.id, nickname: accounts.nickname })
+        .from(accounts)
+        .where(inArray(accounts.id, [...new Set(accountIds)]));
+      return new Map(rows.map(({ id, nickname }) => [id, nickname]));
+    },
+
+    /** The customer whom staff name by their phone or id; null when there is none. */
+    async findAccount(reader: Database | Transaction, named: string): Promise<{ accountId: string } | null> {
+      const [account] = await reader
+        .select({ accountId: accounts.id })
+        .from(accounts)
+        .where(isUuid(named) ? eq(accounts.id, named) : eq(accounts.phone, normalisePhone(named)));
+      return account ?? null;
+    },
+
+    /** Whether a car is this customer's. */
+    async ownsCar(reader: Database | Transaction, accountId: string, vin: string): Promise<boolean> {
+      const own = and(eq(boundCars.accountId, accountId), eq(boundCars.vin, vin));
+      return (await reader.$count(boundCars, own)) > 0;
+    },
 
     /** Whether a car is somebody's by now. */
     async isOwned(tx: Transaction, vin: string): Promise<boolean> {

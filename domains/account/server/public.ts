@@ -1,10 +1,18 @@
 /** What other domains use of customers. */
-import type { SQL } from 'drizzle-orm';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { Captchas } from './captcha/captcha-service.ts';
 import type { IdentityCodes } from './identity-codes.ts';
 import type { CarOwners } from './owners-service.ts';
+import { accounts } from './tables.ts';
 
 export type { CarOwners, IdentityCodes };
+
+/**
+ * Whether the account in this column is closed. What a domain keeps of such a customer, and no law asks for, it deletes
+ * soon after.
+ */
+export const isClosedAccount = (accountId: AnyColumn): SQL =>
+  sql`exists (select from ${accounts} where ${accounts.id} = ${accountId} and ${accounts.status} = 'closed')`;
 
 /** The brand's mini-program as WeChat knows it. A question that WeChat does not answer rejects. */
 export type WechatMiniProgram = {

@@ -77,13 +77,14 @@ export function createSmsCodes({
     },
 
     /**
-     * Spends one try on the newest code that this device asked for.
+     * Holds a code against the newest one that this device asked for; a wrong one spends a try. A right one spends
+     * none, so that a command repeated many times at once is not refused for its own repeats.
      * @returns the id of the code, to be used up with `use` in the transaction of what it allows.
      * @throws AppError account.smsCodeWrong with `triesLeft`, account.smsLocked, account.smsCodeExpired.
      */
     async check(phone: string, code: string, deviceId: string, scene: Scene = 'login'): Promise<string> {
       const [newest] = await db
-        .select({ id: smsCodes.id })
+        .select({ id: smsCodes.id, salt: smsCodes.salt, hash: smsCodes.hash })
         .from(smsCodes)
         .where(
           and(
@@ -98,15 +99,16 @@ export function createSmsCodes({
         .orderBy(desc(smsCodes.createdAt))
         .limit(1);
       if (!newest) throw new AppError('account.smsCodeExpired');
-      // The try is spent before the code is looked at: guesses at the same moment cannot share one.
+      const right = sameHash(newest.hash, saltedHash(newest.salt, code));
+      // The try is spent before anybody hears how it went: guesses at the same moment cannot share one.
       const [row] = await db
         .update(smsCodes)
-        .set({ attempts: sql`${smsCodes.attempts} + 1` })
+        .set({ attempts: sql`${smsCodes.attempts} + ${right ? 0 : 1}` })
         .where(and(eq(smsCodes.id, newest.id), lt(smsCodes.attempts, triesPerCode)))
         .returning();
       if (!row) throw new AppError('account.smsLocked');
       if (row.usedAt) throw new AppError('account.smsCodeExpired');
-      if (sameHash(row.hash, saltedHash(row.salt, code))) return row.id;
+      if (right) return row.id;
       if (row.attempts >= triesPerCode) throw new AppError('account.smsLocked');
       throw new AppError('account.smsCodeWrong', { triesLeft: triesPerCode - row.attempts });
     },

@@ -1,9 +1,9 @@
 import { AppError } from '@ev/platform/app-error.ts';
+import { isOfThisSite } from '@ev/platform/same-site.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { Batch } from '../contract/event.ts';
 import { collectPath, maxBatchBytes } from '../contract/kinds.ts';
 import type { createCollect } from './collect-service.ts';
-import { isOfThisSite } from './same-site.ts';
 
 type Parts = { publicOrigin: string; collect: ReturnType<typeof createCollect> };
 

@@ -1,6 +1,5 @@
+import { addressOf, id, may } from '@ev/app-kit/address-fields.ts';
 import { type AddressesOf, defineRoute } from '@ev/app-kit/define-routes.ts';
-import { idInQuery } from '@ev/app-kit/query-fields.ts';
-import * as z from 'zod/mini';
 import { documentQuery } from './data/document.ts';
 
 export const explainRoute = defineRoute({
@@ -11,7 +10,7 @@ export const explainRoute = defineRoute({
   look: 'day',
   render: 'server',
   access: 'anyone',
-  query: z.object({ code: idInQuery(), version: z.optional(idInQuery()) }),
+  query: addressOf({ code: id(), version: may(id()) }),
   queries: ({ api, query }) => [documentQuery(api, query.code, query.version)],
 });
 

@@ -1,19 +1,23 @@
-/** What a text of law may consist of: tags without attributes, each in the places where it stands here. */
+import { linkUrl } from '@ev/contract/link-item';
+import * as z from 'zod/mini';
+
+/** What a text of law may consist of, each tag in the places where it stands here. */
 const blocks = ['h2', 'h3', 'p', 'ul', 'ol', 'table'];
 const inside: Readonly<Record<string, readonly string[]>> = {
   h2: ['strong'],
   h3: ['strong'],
-  p: ['strong'],
-  strong: [],
+  p: ['strong', 'a'],
+  strong: ['a'],
+  a: [],
   ul: ['li'],
   ol: ['li'],
-  li: ['strong', 'p', 'ul', 'ol'],
+  li: ['strong', 'a', 'p', 'ul', 'ol'],
   table: ['thead', 'tbody'],
   thead: ['tr'],
   tbody: ['tr'],
   tr: ['th', 'td'],
   th: ['strong'],
-  td: ['strong', 'p', 'ul', 'ol'],
+  td: ['strong', 'a', 'p', 'ul', 'ol'],
 };
 /** Where words would stand outside of any sentence. */
 const wordless = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tr']);
@@ -21,7 +25,8 @@ const entity = /&(?:amp|lt|gt|quot|nbsp|#39);/g;
 
 /**
  * What is wrong with the HTML of a document, null when nothing is. It is written into pages as it stands, so only what
- * this reads whole may pass: the tags above, closed in their order, without attributes, comments or bare `<` and `&`.
+ * this reads whole may pass: the tags above, closed in their order, without comments or bare `<` and `&`, and without
+ * attributes but the address of a link, `<a href="…">`.
  */
 export function htmlFault(html: string): string | null {
   const open: string[] = [];
@@ -33,9 +38,11 @@ export function htmlFault(html: string): string | null {
         return `「${shortened(piece.trim())}」不在任何段落里，请放进 <p>`;
       continue;
     }
-    const [, slash, name = ''] = /^<(\/?)([a-z]+[23]?)>$/.exec(piece) ?? [];
+    const [, slash, name = '', address] = /^<(\/?)([a-z]+[23]?)(?: href="([^"\s]*)")?>$/.exec(piece) ?? [];
     if (!Object.hasOwn(inside, name))
-      return `不能用 ${shortened(piece)}，只能用 h2、h3、p、ul、ol、li、strong 和表格，且不带属性`;
+      return `不能用 ${shortened(piece)}，只能用 h2、h3、p、ul、ol、li、strong、表格和 <a href="…">，此外不带属性`;
+    const wrong = linkFault(slash === '/' || name !== 'a', address);
+    if (wrong) return `${shortened(piece)}：${wrong}`;
     if (slash === '/') {
       if (current !== name) return `${piece} 与前面打开的 ${current ? `<${current}>` : '标签'} 不成对`;
       open.pop();
@@ -47,6 +54,19 @@ export function htmlFault(html: string): string | null {
   }
   const [left] = open;
   return left === undefined ? null : `<${left}> 没有关闭`;
+}
+
+const publicLink = linkUrl();
+
+/** What is wrong with the address in a tag: a link has one that pages follow by themselves, all else has none. */
+function linkFault(bare: boolean, address: string | undefined): string | null {
+  if (bare) return address === undefined ? null : '只有 <a> 可以带 href';
+  if (address === undefined) return '请写上地址，如 <a href="/pages/…">';
+  if (address.replace(entity, '').includes('&')) return '& 请写成 &amp;';
+  const read = z.safeParse(publicLink, address.replaceAll('&amp;', '&'));
+  // A place of the native app leads nowhere in a new tab, and texts of law are read everywhere.
+  if (read.success && !address.startsWith('{')) return null;
+  return '地址应为 App 内以 /pages/ 开头的地址，或 https 网址';
 }
 
 const shortened = (text: string) => (text.length > 20 ? `${text.slice(0, 20)}…` : text);

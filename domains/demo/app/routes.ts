@@ -1,5 +1,5 @@
+import { addressOf } from '@ev/app-kit/address-fields.ts';
 import { type AddressesOf, defineRoute } from '@ev/app-kit/define-routes.ts';
-import * as z from 'zod/mini';
 
 export const testRoute = defineRoute({
   path: '/pages/test',
@@ -9,7 +9,7 @@ export const testRoute = defineRoute({
   render: 'client',
   access: 'anyone',
   developmentOnly: true,
-  query: z.object({}),
+  query: addressOf({}),
 });
 
 export const routes = [testRoute] as const;

@@ -12,8 +12,10 @@ import { createReleases } from './releases-service.ts';
 export const module = defineModule('goods', ({ db, clock, jobs, product, renderPage, recordDeed, use }) => {
   const { stock } = product;
   const parts = stock.parts.filter(({ ownPage }) => !ownPage);
-  // What is sold stands before what it is made of.
-  const goods = createGoods({ db, parts: parts.toReversed() });
+  // What the brand is about, then what customers meet as a list, then what is sold before what it is made of.
+  const placeOf = ({ leads, order }: (typeof parts)[number]) => (leads ? 0 : order ? 1 : 2);
+  const listed = parts.toReversed().sort((one, other) => placeOf(one) - placeOf(other));
+  const goods = createGoods({ db, parts: listed });
   const drafts = createDrafts({ clock, parts });
   const releases = createReleases({ db, clock, stock, ...use('staff') });
   const preview = createPreview({ db, clock, stock, renderPage });

@@ -1,7 +1,6 @@
+import { addressOf, may, whole, words } from '@ev/app-kit/address-fields.ts';
 import { type AddressesOf, defineRoute } from '@ev/app-kit/define-routes.ts';
-import { numberInQuery, textInQuery } from '@ev/app-kit/query-fields.ts';
 import { modelsQuery } from '@ev/showcase/app/public.ts';
-import * as z from 'zod/mini';
 import { recommendationsQuery } from './data/recommendations.ts';
 
 export const downloadRoute = defineRoute({
@@ -13,10 +12,10 @@ export const downloadRoute = defineRoute({
   look: 'day',
   render: 'server',
   access: 'anyone',
-  query: z.object({
-    targetUrl: z.optional(textInQuery(500)),
+  query: addressOf({
+    targetUrl: may(words(500)),
     /** Place of the native app with its parameters, such as `mall/orderdetail?orderId=…`. */
-    nativeRoute: z.optional(textInQuery(2_500)),
+    nativeRoute: may(words(2_500)),
   }),
 });
 
@@ -28,10 +27,10 @@ export const indexRoute = defineRoute({
   look: 'day',
   render: 'server',
   access: 'anyone',
-  query: z.object({
+  query: addressOf({
     /** Main tabs: 0 discover, 1 car choosing, 4 mine; 2 and 3 come with their domains. */
-    tabIndex: z.optional(numberInQuery(0, 4)),
-    subTabIndex: z.optional(numberInQuery(0, 3)),
+    tabIndex: may(whole(0, 4)),
+    subTabIndex: may(whole(0, 3)),
   }),
   inner: { by: 'tabIndex', pages: { 0: 'discover', 1: 'cars', 4: 'mine' } },
   queries({ api, query }) {
@@ -47,7 +46,7 @@ export const notFoundRoute = defineRoute({
   look: 'day',
   render: 'server',
   access: 'anyone',
-  query: z.object({ from: z.optional(textInQuery()) }),
+  query: addressOf({ from: may(words()) }),
 });
 
 export const routes = [downloadRoute, indexRoute, notFoundRoute] as const;

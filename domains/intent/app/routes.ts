@@ -1,7 +1,6 @@
+import { addressOf, id, may, words } from '@ev/app-kit/address-fields.ts';
 import { type AddressesOf, defineRoute } from '@ev/app-kit/define-routes.ts';
-import { idInQuery, textInQuery } from '@ev/app-kit/query-fields.ts';
 import { modelQuery } from '@ev/showcase/app/public.ts';
-import * as z from 'zod/mini';
 import { offersQuery } from './data/offers.ts';
 import { wishCountsQuery } from './data/wishes.ts';
 
@@ -12,11 +11,11 @@ export const preOrderRoute = defineRoute({
   look: 'night',
   render: 'server',
   access: 'anyone',
-  query: z.object({
+  query: addressOf({
     /** Code of the model. */
-    code: idInQuery(),
-    saleType: z.optional(idInQuery()),
-    orderType: z.optional(idInQuery()),
+    code: id(),
+    saleType: may(id()),
+    orderType: may(id()),
   }),
   queries: ({ api, query }) => [modelQuery(api, query.code), offersQuery(api, query.code)],
 });
@@ -28,7 +27,7 @@ export const myOrderRoute = defineRoute({
   look: 'night',
   render: 'client',
   access: 'member',
-  query: z.object({ status: z.optional(textInQuery()) }),
+  query: addressOf({ status: may(words()) }),
 });
 
 export const wishEntryRoute = defineRoute({
@@ -38,7 +37,7 @@ export const wishEntryRoute = defineRoute({
   look: 'night',
   render: 'server',
   access: 'anyone',
-  query: z.object({ modelCode: idInQuery() }),
+  query: addressOf({ modelCode: id() }),
   queries: ({ api, query }) => [modelQuery(api, query.modelCode), wishCountsQuery(api, query.modelCode)],
 });
 

@@ -1,4 +1,4 @@
-import type { CodesOf, Placeholder, Template } from '@ev/message/server/public.ts';
+import { type CodesOf, type Template, textsAbout } from '@ev/message/server/public.ts';
 
 const intentNo = { label: '预订单号', sample: 'I2611211405009K3M7QX' };
 const modelName = { label: '车型', sample: '青驭 凌' };
@@ -13,16 +13,10 @@ const reason = { label: '处理说明', sample: '已与你电话确认' };
 type Thread = 'payment' | 'refund' | 'upgrade' | 'change' | 'stray';
 
 /** A message about an intent order; the intent order itself gives the first four words. */
-function about(template: {
-  title: string;
-  text: string;
-  sms?: true;
-  thread?: Thread;
-  more?: Readonly<Record<string, Placeholder>>;
-}): Template {
-  const { sms = false, more, ...words } = template;
-  return { kind: 'order', ...words, sms, placeholders: { intentNo, modelName, title, amount, ...more } };
-}
+const about = textsAbout<Thread>({
+  kind: 'order',
+  placeholders: { intentNo, modelName, title, amount },
+});
 
 export const templates = {
   'intent.paid': about({

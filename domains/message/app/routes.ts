@@ -1,6 +1,5 @@
+import { addressOf, may, words } from '@ev/app-kit/address-fields.ts';
 import { type AddressesOf, defineRoute } from '@ev/app-kit/define-routes.ts';
-import { textInQuery } from '@ev/app-kit/query-fields.ts';
-import * as z from 'zod/mini';
 import { unreadQuery } from './data/messages.ts';
 
 export const messageRoute = defineRoute({
@@ -10,7 +9,7 @@ export const messageRoute = defineRoute({
   look: 'day',
   render: 'client',
   access: 'member',
-  query: z.object({ type: z.optional(textInQuery()) }),
+  query: addressOf({ type: may(words()) }),
   queries: ({ api }) => [unreadQuery(api)],
 });
 

@@ -5,6 +5,7 @@ import type { Placeholder, Template } from './template.ts';
 
 export type { Notice, Notices } from './notices.ts';
 export type { SmsPort, SmsTemplate } from './sms/port.ts';
+export { textsAbout } from './template.ts';
 export type { CodesOf, TemplateCode } from './template-catalogue.ts';
 export type { Placeholder, Template };
 

@@ -23,3 +23,24 @@ export type Placeholder = {
   /** How it stands in an SMS, which others may read too; as in the inbox where it is not given. */
   hide?: (value: string) => string;
 };
+
+/** What texts of one subject have in common: its words, and the thread of those that name no other. */
+type Subject = {
+  kind: MessageKind;
+  thread?: string;
+  placeholders: Readonly<Record<string, Placeholder>>;
+};
+
+/** How texts of one subject are written: only what is not the same in all of them. `more`: words beside the subject's. */
+export function textsAbout<Thread extends string = string>({ placeholders, ...subject }: Subject) {
+  return (text: {
+    title: string;
+    text: string;
+    sms?: true;
+    thread?: Thread;
+    more?: Readonly<Record<string, Placeholder>>;
+  }): Template => {
+    const { sms = false, more, ...words } = text;
+    return { ...subject, ...words, sms, placeholders: { ...placeholders, ...more } };
+  };
+}

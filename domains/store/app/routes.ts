@@ -1,6 +1,5 @@
+import { addressOf, id, may, oneOf } from '@ev/app-kit/address-fields.ts';
 import { type AddressesOf, defineRoute } from '@ev/app-kit/define-routes.ts';
-import { idInQuery } from '@ev/app-kit/query-fields.ts';
-import * as z from 'zod/mini';
 import { storeQuery, storesQuery } from './data/stores.ts';
 import { readService } from './model/store-services.ts';
 
@@ -11,7 +10,7 @@ export const storeListRoute = defineRoute({
   look: 'day',
   render: 'server',
   access: 'anyone',
-  query: z.object({ city: z.optional(idInQuery()), service: z.optional(idInQuery()) }),
+  query: addressOf({ city: may(id()), service: may(id()) }),
   queries: ({ api, query }) => [
     storesQuery(api, { cityCode: query.city, service: readService(query.service) }),
   ],
@@ -24,10 +23,10 @@ export const storeDetailRoute = defineRoute({
   look: 'day',
   render: 'server',
   access: 'anyone',
-  query: z.object({
-    id: idInQuery(),
+  query: addressOf({
+    id: id(),
     /** Opens the form that asks the store to call, as after a login. */
-    lead: z.optional(z.literal('1')),
+    lead: may(oneOf(['1'])),
   }),
   queries: ({ api, query }) => [storeQuery(api, query.id)],
 });

@@ -9,16 +9,27 @@ export const openFor = (service: (typeof storeServices)[number]) =>
   and(eq(stores.open, true), sql`${stores.services} @> ${JSON.stringify([service])}::jsonb`);
 
 /**
+ * Keeps a store open for a service until what goes there is written; null when it is closed, or does not do that.
+ */
+export async function holdStoreFor(
+  tx: Transaction,
+  service: (typeof storeServices)[number],
+  id: string,
+): Promise<typeof stores.$inferSelect | null> {
+  const [held] = await tx
+    .select()
+    .from(stores)
+    .where(and(eq(stores.id, id), openFor(service)))
+    .for('share');
+  return held ?? null;
+}
+
+/**
  * Keeps a store open for handing over until what goes there is written.
  * @throws AppError store.storeUnavailable when it has closed meanwhile
  */
 export async function holdDeliveringStore(tx: Transaction, id: string): Promise<void> {
-  const held = await tx
-    .select({ id: stores.id })
-    .from(stores)
-    .where(and(eq(stores.id, id), openFor('delivery')))
-    .for('share');
-  if (held.length === 0) throw new AppError('store.storeUnavailable');
+  if (!(await holdStoreFor(tx, 'delivery', id))) throw new AppError('store.storeUnavailable');
 }
 
 /** Waits for all who hold one of these stores; who comes after that waits for the end of the transaction. */

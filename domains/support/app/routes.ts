@@ -1,6 +1,5 @@
+import { addressOf, id, may, words } from '@ev/app-kit/address-fields.ts';
 import { type AddressesOf, defineRoute } from '@ev/app-kit/define-routes.ts';
-import { idInQuery, textInQuery } from '@ev/app-kit/query-fields.ts';
-import * as z from 'zod/mini';
 
 export const feedbackRoute = defineRoute({
   path: '/pages/mine/feedback',
@@ -9,10 +8,10 @@ export const feedbackRoute = defineRoute({
   look: 'day',
   render: 'client',
   access: 'member',
-  query: z.object({
-    tab: z.optional(textInQuery()),
+  query: addressOf({
+    tab: may(words()),
     /** One that is shown by itself, as messages link to it. */
-    no: z.optional(idInQuery()),
+    no: may(id()),
   }),
 });
 

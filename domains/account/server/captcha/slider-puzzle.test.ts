@@ -101,7 +101,7 @@ const programs: Record<string, (puzzle: Seen, left: number) => number> = {
 };
 
 describe('a program that looks for', () => {
-  test.each(Object.entries(programs))('%s rarely finds the gap', (_name, fit) => {
+  test.each(Object.entries(programs))('%s misses more gaps than it finds', (_name, fit) => {
     const found = puzzles.filter((puzzle) => {
       let best = { left: 0, fit: Number.NEGATIVE_INFINITY };
       for (let left = pieceSize; left <= picture.width - pieceSize; left += 2) {
@@ -110,6 +110,7 @@ describe('a program that looks for', () => {
       }
       return Math.abs(best.left - puzzle.offset) <= tolerancePx;
     });
-    expect(found.length / puzzles.length).toBeLessThan(0.4);
+    // About a third at most; the noise of every picture is another one.
+    expect(found.length / puzzles.length).toBeLessThan(0.5);
   });
 });

@@ -59,9 +59,11 @@ describe('a customer', () => {
       nickname: 'Lan林岚',
       maskedPhone: `${customer.phone.slice(0, 3)}****${customer.phone.slice(7)}`,
       status: 'active',
-      orders: [{ orderNo: customer.orderNo }],
+      orders: expect.arrayContaining([expect.objectContaining({ orderNo: customer.orderNo })]),
       inbox: { total: expect.any(Number), unread: expect.any(Number) },
-      cars: [{ maskedVin: 'LQYTESTWAL*******', modelName: '凌', isDefault: true }],
+      cars: expect.arrayContaining([
+        expect.objectContaining({ maskedVin: 'LQYTESTWAL*******', modelName: '凌' }),
+      ]),
     });
     expect(body.sessions).toHaveLength(1);
     const text = JSON.stringify(body);

@@ -74,11 +74,17 @@ describe('the list', () => {
         media: '图片存储',
         wechat: '微信支付',
         alipay: '支付宝',
+        unionpay: '银联支付',
+        cmb: '招商银行聚合支付',
         fulfilment: '整车工厂',
         wechatPlatform: '微信公众平台',
         ipLocation: '腾讯位置服务',
         wecomPlatform: '企业微信',
         miniProgram: '微信小程序',
+        recognition: '证件识别',
+        directions: '驾车路线',
+        places: '地点搜索',
+        map: '高德地图',
       });
       for (const one of providers) {
         expect(one).toMatchObject({
@@ -163,6 +169,8 @@ describe('the switch', () => {
     expect((await buyer.getPayment(body.payNo)).body.channels).toMatchObject([
       { channel: 'wechat', available: false, hint: '微信支付维护中，请稍后再试' },
       { channel: 'alipay', available: true, hint: null },
+      { channel: 'unionpay', available: true, hint: null },
+      { channel: 'cmb', available: true, hint: null },
     ]);
     const start = { payNo: body.payNo, channel: 'wechat' } as const;
     const refused = await server.client.call('payment.startPayment', start, { token: buyer.token() });

@@ -1,7 +1,7 @@
 import { ApiProvider } from '@ev/app-kit/api.ts';
 import { fakeCall } from '@ev/testkit/app/fake-call.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, configure, render, screen, waitFor } from '@testing-library/react';
+import { configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { citiesQuery } from '../data/stores.ts';
@@ -26,15 +26,14 @@ function open(findNetworkPlace: () => Promise<{ place: typeof place }>) {
   const queries = new QueryClient();
   queries.setQueryData(citiesQuery(call).queryKey, { cities: [shanghai] } as never);
   const [onCity, onClose] = [vi.fn(), vi.fn()];
-  const sheet = (shown: boolean) => (
+  render(
     <QueryClientProvider client={queries}>
       <ApiProvider value={call}>
-        <LocateSheet open={shown} onClose={onClose} onCity={onCity} />
+        <LocateSheet open onClose={onClose} onCity={onCity} />
       </ApiProvider>
-    </QueryClientProvider>
+    </QueryClientProvider>,
   );
-  const { rerender } = render(sheet(true));
-  return { onCity, onClose, close: () => rerender(sheet(false)), user: userEvent.setup() };
+  return { onCity, onClose, user: userEvent.setup() };
 }
 
 const start = () => screen.findByRole('button', { name: '使用定位' });
@@ -44,14 +43,4 @@ it('takes the city of the network without a position', async () => {
   await user.click(await start());
   await waitFor(() => expect(onCity).toHaveBeenCalledExactlyOnceWith('310100', null));
   expect(onClose).toHaveBeenCalled();
-});
-
-it('leaves alone who has closed it before there was a place', async () => {
-  const answers: ((given: { place: typeof place }) => void)[] = [];
-  const { user, onCity, close } = open(() => new Promise((resolve) => answers.push(resolve)));
-  await user.click(await start());
-  await waitFor(() => expect(answers).toHaveLength(1));
-  close();
-  await act(async () => answers[0]?.({ place }));
-  expect(onCity).not.toHaveBeenCalled();
 });

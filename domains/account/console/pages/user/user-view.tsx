@@ -1,4 +1,5 @@
 import { fills as orderViews } from 'virtual:ev/slot/user.orders';
+import { fills as parts } from 'virtual:ev/slot/user.part';
 import { clientTypeText } from '@ev/console-kit/client-type.ts';
 import { Facts } from '@ev/console-kit/facts.tsx';
 import { Panel } from '@ev/console-kit/panel.tsx';
@@ -43,6 +44,7 @@ export function UserView({ user }: { user: User }) {
       <div className={s.column}>
         <ContactPanel kind="user" subjectId={user.uid} />
         <Slot fills={orderViews} given={{ orders: user.orders }} />
+        <Slot fills={parts} given={{ uid: user.uid }} />
         <Cars cars={user.cars} />
         <Acceptances acceptances={user.acceptances} />
       </div>

@@ -1,4 +1,5 @@
 import { useApi } from '@ev/app-kit/api.ts';
+import { useFollowedAnchors, withAppLinks } from '@ev/app-kit/links/use-followed-anchors.ts';
 import { useTitle } from '@ev/app-kit/nav.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
@@ -14,6 +15,7 @@ export function Page() {
   const { code, version } = usePageQuery(explainRoute);
   const query = useQuery(documentQuery(useApi(), code, version));
   useTitle(query.data?.title);
+  const followAnchors = useFollowedAnchors();
   return (
     <QueryState query={query} skeleton={<DocumentSkeleton />}>
       {(document) => (
@@ -22,9 +24,14 @@ export function Page() {
             版本 {document.version} · {formatFullDay(shanghaiDay(new Date(document.effectiveFrom)))} 起生效
             {!document.current && ' · 已有新版本'}
           </p>
-          {/* Documents are part of the brand pack, which is code; nobody else can write one. */}
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the document is HTML. */}
-          <div className={s.text} dangerouslySetInnerHTML={{ __html: document.html }} />
+          {/* Nothing but what `document-html.ts` reads whole is published. */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: its links are pressed by keys as any. */}
+          <div
+            className={s.text}
+            onClick={followAnchors}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: the document is HTML.
+            dangerouslySetInnerHTML={{ __html: withAppLinks(document.html) }}
+          />
         </article>
       )}
     </QueryState>

@@ -18,5 +18,5 @@ it('lists what the domains have for a person, in their order', async () => {
   // What the brand itself gives stands last.
   expect(titles.at(-1)).toContain('服务热线');
   // Nothing is sent to anybody yet: where to stands with what belongs to the account.
-  expect(await titlesBeside(/^收货地址/)).toEqual(['收货地址', '设置字体大小']);
+  expect(await titlesBeside(/^收货地址/)).toEqual(['收货地址', '我的证件', '设置字体大小']);
 });

@@ -18,14 +18,18 @@ export function MessageCard({
   onOpen,
 }: {
   message: Message;
-  onOpen: (message: Message, target: string | null) => void;
+  onOpen: (message: Message, target: string | null, from: Element) => void;
 }) {
   const now = useNow() ?? undefined;
   const { title, text, createdAt, readAt, steps } = message;
   const target = safeTarget(message.link ?? undefined);
   return (
     <article className={s.card}>
-      <button type="button" className={s.open} onClick={() => onOpen(message, target)}>
+      <button
+        type="button"
+        className={s.open}
+        onClick={(event) => onOpen(message, target, event.currentTarget)}
+      >
         <span className={s.head}>
           <span className={s.title}>
             {title}

@@ -24,7 +24,7 @@ export function MessageList({
   onOpen,
 }: {
   kind: MessageKind;
-  onOpen: (message: Message, target: string | null) => void;
+  onOpen: (message: Message, target: string | null, from: Element) => void;
 }) {
   const query = useInfiniteQuery(messagesQuery(useApi(), kind));
   const state = listStateOf(query);

@@ -1,5 +1,6 @@
 import { useApi } from '@ev/app-kit/api.ts';
 import { messageOf } from '@ev/app-kit/form-errors.ts';
+import { useFollowLink } from '@ev/app-kit/links/use-follow-link.ts';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { Badge } from '@ev/ui/badge.tsx';
@@ -22,15 +23,16 @@ export function Page() {
   const kind = readMessageKind(usePageQuery(messageRoute).type);
   const api = useApi();
   const navigate = useNavigate();
+  const follow = useFollowLink();
   const queries = useQueryClient();
   const unread = useQuery(unreadQuery(api)).data;
   const markRead = useMarkRead();
   const count = unread?.kinds[kind] ?? 0;
 
-  const open = ({ id, readAt }: Message, target: string | null) => {
+  const open = ({ id, readAt }: Message, target: string | null, from: Element) => {
     // Whether it counts as read must not keep anybody from what they want to see.
     if (readAt === null) markRead.mutate({ ids: [id] });
-    if (target) navigate(target);
+    if (target) void follow({ linkUrl: target, loginFlag: false }, from);
   };
   const readAll = () =>
     markRead.mutate(

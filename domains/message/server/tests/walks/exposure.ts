@@ -4,6 +4,7 @@ export const exposure: Exposure = {
   mayBeSeen: {
     'answer of message.listMessages to its owner': [
       'contactName',
+      'helpedOrderNo',
       'intentNo',
       'orderNo',
       'orderVin',

@@ -14,7 +14,8 @@ export const exposure: Exposure = {
         'leadName',
         'remark',
       ],
-      ...['feedbackNo', 'feedbackText', 'wishRemark', 'uid'],
+      ...['chargingReportNo', 'feedbackNo', 'feedbackText', 'wishRemark', 'uid'],
+      ...['certificateNo', 'driveId', 'driveName', 'helpedOrderNo', 'householdId', 'installNo'],
     ],
     // As in the lists that it leads to: whom an order is for, and numbers; phones are masked, cars are not told.
     'answer of operations.search to staff': [
@@ -23,6 +24,7 @@ export const exposure: Exposure = {
       'orderNo',
       'otherOrderNo',
       'readyOrderNo',
+      'helpedOrderNo',
       'uid',
     ],
   },

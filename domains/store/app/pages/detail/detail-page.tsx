@@ -1,4 +1,5 @@
 import { fills } from 'virtual:ev/slot/store.cars';
+import { fills as visits } from 'virtual:ev/slot/store.visit';
 import { useApi } from '@ev/app-kit/api.ts';
 import { useTitle } from '@ev/app-kit/nav.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
@@ -82,6 +83,11 @@ function StoreView({ store }: { store: StoreDetail }) {
           />
           <Cell icon="compass" title="到店指引" description={store.traffic} />
           <Cell icon="phone" title="门店电话" value={store.phone} href={`tel:${store.phone}`} />
+          {visits
+            .filter(({ service }) => store.services.includes(service))
+            .map(({ service, icon, label, href }) => (
+              <Cell key={service} icon={icon} title={label} href={href(store.id)} />
+            ))}
         </CellGroup>
         {cars && models.length > 0 && (
           <section className={s.cars} aria-labelledby="on-show">
