@@ -28,10 +28,9 @@ export default defineConfig(async ({ isSsrBuild }) => ({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      ['/main', '/ha', '/time', '/common', '/open', '/api', '/h5/env.json', '/h5/media'].map((path) => [
-        path,
-        serverOrigin,
-      ]),
+      ['/main', '/ha', '/time', '/common', '/open', '/api', '/h5/env.json', '/h5/media', '/_AMapService'].map(
+        (path) => [path, serverOrigin],
+      ),
     ),
   },
 }));

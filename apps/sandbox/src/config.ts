@@ -13,6 +13,8 @@ export type SandboxConfig = {
   demoSecret: string | null;
   /** The domains of the demo, whose partners it plays. */
   domains: string[];
+  /** How many things partners have that have many, such as charging stations; without it as many as they like. */
+  catalogueSize?: number;
 };
 
 /** The only reader of the environment here. @throws Error in production, where real partners answer. */
@@ -29,6 +31,7 @@ export function readSandboxConfig(env: NodeJS.ProcessEnv = process.env): Sandbox
     serverOrigin: `http://127.0.0.1:${readPort(env.PORT, 3000, 'PORT')}`,
     demoSecret: env.DEMO_SECRET || null,
     domains: offeredDomains(env.DOMAINS),
+    ...(env.SANDBOX_CATALOGUE && { catalogueSize: Number.parseInt(env.SANDBOX_CATALOGUE, 10) }),
   };
 }
 

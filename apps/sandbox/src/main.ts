@@ -6,9 +6,10 @@ import { readSandboxConfig } from './config.ts';
 import { loadPartners } from './load-partners.ts';
 
 const config = readSandboxConfig();
-const { dataDir, publicOrigin, serverOrigin } = config;
+const { dataDir, publicOrigin, serverOrigin, catalogueSize } = config;
 const partners = await loadPartners(placesOf(config.domains), {
   ...{ dataDir, publicOrigin, serverOrigin },
+  ...(catalogueSize !== undefined && { catalogueSize }),
   keepDir: join(dataDir, 'sandbox'),
   demoSecret: config.demoSecret ?? loadOrCreateDemoSecret(dataDir),
   speed: 20,

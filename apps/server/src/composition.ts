@@ -151,7 +151,10 @@ export async function compose(resources: Resources): Promise<Composition> {
     },
     tokenIssuer: fill('shell.tokens'),
     inProcess: createInProcessCaller(endpoints, handlers),
-    clientEnvironment: clientEnvironmentOf(config, keys, fills('shell.miniProgramScript')[0] ?? ''),
+    clientEnvironment: clientEnvironmentOf(config, keys, {
+      miniProgramScript: fills('shell.miniProgramScript')[0] ?? '',
+      map: fills('shell.map')[0] ?? null,
+    }),
     pageSources: pageSourcesOf(resources.partners),
     routes: [
       ...parts.flatMap((part) => part.routes ?? []),

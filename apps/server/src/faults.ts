@@ -36,4 +36,13 @@ export const faults: readonly Fault[] = [
     tests: ['src/gateway/tests/metrics.test.ts'],
     only: 'nobody reads figures',
   },
+  {
+    name: 'a body that speaks over its address',
+    file: 'src/gateway/register-endpoints.ts',
+    find: 'return Object.fromEntries([...others, ...named]);',
+    replace: 'return Object.fromEntries([...others, ...named, ...Object.entries(body)]);',
+    breaks: 'what a log, a cache or a limit sees of a call is not what the call is about',
+    tests: ['src/tests/stocked-model-page.test.ts'],
+    only: 'is asked by the address',
+  },
 ];

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { unionpayCredentials } from '@ev/payment/sandbox/unionpay/credentials.ts';
 import type { Partners } from '@ev/platform/partners.ts';
 import { houseDomains } from '@ev/testkit/server/house.ts';
 import { afterAll, expect, it } from 'vitest';
@@ -183,6 +184,70 @@ it.each([
   ],
 ])('production takes no Alipay with %s', (_, change, wrong) => {
   expect(() => connect('prd', settings(real, { alipay: { ...alipay, ...change } }))).toThrow(wrong);
+});
+
+const official = {
+  ...{ provider: 'wechat', baseUrl: 'https://api.weixin.qq.com', appId: 'wx1', secret: 's' },
+};
+
+it.each([
+  ['wechatPlatform', { ...official, pagesUrl: 'http://open.weixin.qq.com' }, 'wechatPlatform.pagesUrl'],
+  ['wechatPlatform', { ...official, script: 'https://localhost/jweixin.js' }, 'wechatPlatform.script'],
+  ['miniProgram', { ...official, script: 'https://10.0.0.1/jweixin.js' }, 'miniProgram.script'],
+  [
+    'wecomPlatform',
+    {
+      ...{ provider: 'wecom', baseUrl: 'https://qyapi.weixin.qq.com', corpId: 'c', agentId: '1' },
+      ...{ secret: 's', scripts: ['https://sandbox.example/jwxwork.js'] },
+    },
+    'wecomPlatform.scripts',
+  ],
+] as const)('production takes no %s whose pages load from %o', (name, given, field) => {
+  expect(() => connect('prd', settings(real, { [name]: given }))).toThrow(`${field} `);
+  const { pagesUrl: _pages, script: _script, scripts: _scripts, ...rest } = given as Record<string, unknown>;
+  expect(() => connect('prd', settings(real, { [name]: rest }))).not.toThrow();
+});
+
+/** A public key of the kind that the bank has, nobody's. */
+const bankKey = generateKeyPairSync('ec', { namedCurve: 'SM2' })
+  .publicKey.export({ type: 'spki', format: 'der' })
+  .toString('base64');
+const banks = {
+  unionpay: {
+    baseUrl: 'https://gateway.95516.com/gateway/api',
+    credentials: {
+      ...{ merId: '777290058110048', certId: '68759585097', merchantPrivateKey: pair.privateKey },
+      issuerCertificate: unionpayCredentials.make().issuerCertificate,
+    },
+  },
+  cmb: {
+    baseUrl: 'https://api.cmbchina.com/polypay/v1.0',
+    credentials: {
+      ...{ merId: '308999170120000', userId: 'N003082458', appId: 'a', appSecret: 's' },
+      ...{ merchantPrivateKey: 'd5'.repeat(32), bankPublicKey: bankKey },
+    },
+  },
+} as const;
+
+it.each(['unionpay', 'cmb'] as const)('%s is connected where the file names it', (name) => {
+  expect(connect('prd', settings(real))[name].missing).toBe(true);
+  const named = connect('prd', settings(real, { [name]: banks[name] }))[name];
+  expect([named.missing, named.merchantId]).toEqual([undefined, banks[name].credentials.merId]);
+  expect(connect('dev', '{}')[name].missing).toBeUndefined();
+});
+
+it.each([
+  ['unionpay', { baseUrl: 'https://gateway.test.95516.com/gateway/api' }, {}, 'unionpay.baseUrl'],
+  ['unionpay', {}, { merId: '1' }, '商户号是 15 位数字'],
+  ['unionpay', {}, { certId: '0A' }, '证书序列号是十进制数字'],
+  ['unionpay', {}, { issuerCertificate: pair.publicKey }, 'needs to be a certificate in PEM'],
+  ['cmb', { baseUrl: 'http://api.cmbchina.com/polypay/v1.0' }, {}, 'cmb.baseUrl'],
+  ['cmb', {}, { merchantPrivateKey: 'key' }, '国密私钥是 64 位十六进制数字'],
+  ['cmb', {}, { bankPublicKey: bankKey.slice(4) }, '招行公钥是 124 位的 Base64 国密公钥'],
+] as const)('production takes no %s with %o %o', (name, change, changed, wrong) => {
+  const credentials = { ...banks[name].credentials, ...changed };
+  const content = settings(real, { [name]: { ...banks[name], ...change, credentials } });
+  expect(() => connect('prd', content)).toThrow(wrong);
 });
 
 function withMerchantKey(pem: string): string {

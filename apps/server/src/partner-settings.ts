@@ -43,7 +43,11 @@ function faultOf(file: string, fault: string): SettingFault {
 /** @throws SettingsError for partners at addresses where nobody real answers: their money and messages are not real. */
 export function assertRealPartners(settings: PartnerSettings, partners: readonly Partner[]): void {
   const faults = partners
-    .flatMap(({ name, address }) => address(settings[name]) ?? [])
+    .flatMap(({ name, address, pageAddresses }) => [
+      address(settings[name]) ?? [],
+      pageAddresses?.(settings[name]) ?? [],
+    ])
+    .flat()
     .filter(({ value }) => !isReal(new URL(value)))
     .map(({ field, value }) => ({
       setting: 'PROVIDERS_FILE',
@@ -52,9 +56,9 @@ export function assertRealPartners(settings: PartnerSettings, partners: readonly
   if (faults.length > 0) throw new SettingsError(faults);
 }
 
-/** Real partners are reached by TLS at public addresses, and do not call themselves a sandbox. */
+/** Real partners are reached by TLS at public addresses, and do not call themselves a sandbox or a test. */
 function isReal({ protocol, hostname, href }: URL): boolean {
-  return protocol === 'https:' && isPublicHost(hostname) && !/sandbox/i.test(href);
+  return protocol === 'https:' && isPublicHost(hostname) && !/sandbox|\.test\./i.test(href);
 }
 
 function reasonOf(error: unknown): string {

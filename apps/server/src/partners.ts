@@ -23,7 +23,8 @@ export function connectPartners(config: Config, domains: Domains): Partners {
     : {};
   const settings = file ? readPartnerSettings(file, partners, ofSandbox) : ofSandbox;
   if (!config.demo && config.testEnvironment === null) assertRealPartners(settings, partners);
-  const line = { clock: systemClock, notifyOrigin: config.notifyOrigin, dataDir };
+  const { notifyOrigin, publicOrigin } = config;
+  const line = { clock: systemClock, notifyOrigin, publicOrigin, dataDir };
   const ports = partners.map(({ name, connect }) => [name, connect(settings[name], line)]);
   return Object.fromEntries(ports) as Partners;
 }

@@ -25,7 +25,7 @@ export function describeApi(
         summary: endpoint.summary,
         description: [marksOf(endpoint), refusals(endpoint.errors)].join('\n'),
         security: securityOf[endpoint.access],
-        ...(endpoint.method === 'POST' ? bodyOf(endpoint.input) : {}),
+        ...askedOf(endpoint),
         responses: answerOf(endpoint.output),
       },
     },
@@ -83,6 +83,27 @@ function marksOf(endpoint: Endpoint): string {
     endpoint.idempotent && 'carries an Idempotency-Key',
   ];
   return marks.filter((mark) => typeof mark === 'string').join('; ');
+}
+
+type ObjectSchema = { properties?: Record<string, unknown>; required?: string[] };
+
+/** What a call takes in its address and in its body. */
+function askedOf({ method, input, inQuery = [] }: Endpoint) {
+  const schema = schemaOf(input, 'input') as ObjectSchema;
+  const { properties = {}, required = [] } = schema;
+  const names = method === 'GET' ? Object.keys(properties) : inQuery;
+  const parameters = names.map((name) => ({
+    ...{ name, in: 'query', required: required.includes(name), schema: properties[name] },
+  }));
+  const asked = names.length > 0 ? { parameters } : {};
+  if (method === 'GET') return asked;
+  const inBody = Object.fromEntries(Object.entries(properties).filter(([name]) => !names.includes(name)));
+  const body = {
+    ...schema,
+    ...(schema.properties && { properties: inBody }),
+    ...(schema.required && { required: required.filter((name) => !names.includes(name)) }),
+  };
+  return { ...asked, requestBody: { content: { 'application/json': { schema: body } } } };
 }
 
 function bodyOf(input: $ZodType) {

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { brand } from '@ev/brand/default/brand.ts';
 import type { EndpointId } from '@ev/contract';
 import { type ClientType, clientType } from '@ev/contract/client-type';
-import { type Endpoint, treatmentOf } from '@ev/contract/endpoint';
+import { type Endpoint, isRecord, treatmentOf } from '@ev/contract/endpoint';
 import type { Envelope } from '@ev/contract/envelope';
 import type { ErrorName } from '@ev/contract/errors';
 import type { Permission } from '@ev/contract/permissions';
@@ -136,7 +136,7 @@ async function workOn(
   const mustOpen = treatment.sealed && gateway.sealing.on;
   if (mustOpen && actor.kind === 'visitor') assertMayUnseal(gateway, request);
   const opened = await openBody(gateway, mustOpen, request, body);
-  const input = parseInput(endpoint.input, opened);
+  const input = parseInput(endpoint.input, withQuery(endpoint, opened, request.query));
   const call = makeCall(gateway, endpoint, request, actor, deviceId, input);
   const output = await handler(input, call as Call<never>);
   if (gateway.checkOutput) assertOutput(endpoint, output);
@@ -219,6 +219,14 @@ async function openBody(
     throw new AppError('request.unreadable');
   }
   return mustOpen ? gateway.sealing.openBody(parsed) : parsed;
+}
+
+/** What the address says of a POST, where the contract has it there, before what its body says. */
+function withQuery({ inQuery }: Endpoint, body: unknown, query: unknown): unknown {
+  if (!inQuery || !isRecord(body)) return body;
+  const named = Object.entries(query ?? {}).filter(([name]) => inQuery.includes(name));
+  const others = Object.entries(body).filter(([name]) => !inQuery.includes(name));
+  return Object.fromEntries([...others, ...named]);
 }
 
 function makeCall(

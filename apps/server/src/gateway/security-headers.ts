@@ -16,7 +16,8 @@ export function securityHeadersOf(
   const isHttps = publicOrigin.startsWith('https:');
   const sources = (kind: keyof PageSources, own: string) => {
     const origins = new Set(ofOthers.flatMap((other) => other[kind] ?? []));
-    return [`${kind}-src ${own}`, ...origins].join(' ');
+    const directive = kind === 'form' ? 'form-action' : `${kind}-src`;
+    return [`${directive} ${own}`, ...origins].join(' ');
   };
   const policy = [
     "default-src 'self'",
@@ -27,9 +28,10 @@ export function securityHeadersOf(
     sources('connect', "'self'"),
     "media-src 'self' blob:",
     sources('frame', "'self'"),
+    sources('worker', "'self'"),
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    sources('form', "'self'"),
     "frame-ancestors 'self'",
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ');

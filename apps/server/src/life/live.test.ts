@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
 import { newcomers } from '@ev/account/world/newcomers.ts';
+import { ordersOfHelp } from '@ev/help-pay/world/life.ts';
 import { inboxMessages, smsDeliveries } from '@ev/message/server/tables.ts';
 import { carOrders } from '@ev/order/server/tables.ts';
 import { endings } from '@ev/order/world/plan.ts';
@@ -22,14 +23,14 @@ const warnings: string[] = [];
 const today = systemClock.now();
 
 /** As the process starts it, without its rests. */
-function begin({ parts, db, jobs, databaseUrl }: TestServer): Life {
+function begin({ parts, db, jobs, databaseUrl, providers }: TestServer): Life {
   const log = createLog({ level: 'warn' });
   log.warn = (...words: unknown[]) => void warnings.push(inspect(words));
   log.error = log.warn;
   return live(
     {
       ...{ config: parts.config, db, redis: null, signals: parts.signals, jobs, log, domains },
-      keys: parts.gateway.keys,
+      ...{ keys: parts.gateway.keys, partners: providers },
       draining: () => false,
       now: () => today,
       databaseUrl,
@@ -39,6 +40,9 @@ function begin({ parts, db, jobs, databaseUrl }: TestServer): Life {
     0,
   );
 }
+
+/** All car orders of the cast. */
+const ordered = Object.values(endings).reduce((sum, one) => sum + one) + ordersOfHelp;
 
 const playedOf = async ({ db }: TestServer) =>
   (await db.select().from(seededParts)).filter(({ part }) => part.startsWith('life/')).length - 1;
@@ -78,9 +82,9 @@ describe('the cast of the demo', () => {
   it('goes on after a stop where it was, and does nothing twice', async () => {
     expect(warnings).toEqual([]);
     expect(await playedOf(server)).toBe(all);
-    expect(await server.db.$count(carOrders)).toBe(Object.values(endings).reduce((sum, one) => sum + one));
+    expect(await server.db.$count(carOrders)).toBe(ordered);
     await begin(server).ended;
-    expect(await server.db.$count(carOrders)).toBe(Object.values(endings).reduce((sum, one) => sum + one));
+    expect(await server.db.$count(carOrders)).toBe(ordered);
   });
 
   it('lives the same when it lives again, numbers that are random apart', async () => {
@@ -113,9 +117,36 @@ describe('the cast of the demo', () => {
       .groupBy(carOrders.status);
     const found = Object.fromEntries(rows.map(({ status, orders }) => [status, orders]));
     expect(found).toEqual({
-      ...{ 0: 3, 1: 1, 2: 8, 3: 4, 4: 4, 5: 4, 6: 2, 7: 5, 8: 10, 9: 9, 10: 22, 11: 13, 12: 6 },
+      ...{ 0: 4, 1: 1, 2: 9, 3: 4, 4: 5, 5: 5, 6: 2, 7: 5, 8: 10, 9: 9, 10: 22, 11: 13, 12: 6 },
       ...{ 13: 3, 14: 1, 20: 5 },
     });
+  });
+
+  it('has every deduction of a charge in the ledger of the card that paid it', async () => {
+    const { rows } = await server.db.execute<{
+      order: string;
+      card: string;
+      shown: number;
+      booked: number;
+    }>(sql`
+      select d.charge_order_id as order, d.card_no as card, coalesce(d.energy_wh, d.amount_fen)::int as shown,
+        coalesce((select -sum(e.amount) from charge_card_entry e
+          where e.charge_order_id = d.charge_order_id and e.account = 'card:' || d.card_no), 0)::int as booked
+      from charge_deduction d join charge_order o using (charge_order_id)
+      where o.status in ('toPay', 'completed')`);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter(({ shown, booked }) => shown !== booked)).toEqual([]);
+    const balances = await server.db.execute(sql`
+      select c.card_no from charge_card c
+      left join charge_card_entry e on e.account = 'card:' || c.card_no
+      group by c.card_no having c.balance <> coalesce(sum(e.amount), 0)`);
+    const sources = await server.db.execute(
+      sql`select source from charge_card_entry group by source having sum(amount) <> 0`,
+    );
+    const orders = await server.db.execute(sql`
+      select o.charge_order_id from charge_order o left join charge_deduction d using (charge_order_id)
+      group by o.charge_order_id having o.deducted_fen <> coalesce(sum(d.amount_fen), 0)`);
+    expect([balances.rows, sources.rows, orders.rows]).toEqual([[], [], []]);
   });
 
   it('has histories of months, none of them in the future', async () => {

@@ -85,7 +85,15 @@ async function live(endings: readonly string[]): Promise<void> {
   const stage = await openStage({
     ...{ config: server.parts.config, db: server.db, redis: null, signals: server.parts.signals },
     ...{ jobs: server.jobs, log: createLog({ level: 'silent' }), domains, keys: server.parts.gateway.keys },
-    ...{ draining: () => false, parts, seed: 'test', today, restFactor: () => 0, leave: tell },
+    ...{
+      partners: server.providers,
+      draining: () => false,
+      parts,
+      seed: 'test',
+      today,
+      restFactor: () => 0,
+      leave: tell,
+    },
   });
   const people = episodes.filter(({ name }) => name.startsWith('account/'));
   for (const episode of [...people, ...orders]) if (episode) await stage.play(episode);

@@ -18,7 +18,7 @@ import { createOwnJobs } from './own-jobs.ts';
 const betweenDeedsMs = 3_000;
 const restDayMs = 60_000;
 
-export type LifeResources = Omit<Resources, 'clock' | 'jobs' | 'partners'> & {
+export type LifeResources = Omit<Resources, 'clock' | 'jobs'> & {
   jobs: Resources['jobs'];
   parts: readonly LifePart[];
   seed: string;
@@ -36,16 +36,25 @@ export type Stage = { play(episode: Episode): Promise<void>; close(): Promise<vo
  * it, while all others go on in the present. Its partners are played in the same time. No request reaches it.
  */
 export async function openStage(resources: LifeResources): Promise<Stage> {
-  const { parts, seed, today, restFactor, leave, jobs: presentJobs, ...shared } = resources;
+  const {
+    parts,
+    seed,
+    today,
+    restFactor,
+    leave,
+    jobs: presentJobs,
+    partners: present,
+    ...shared
+  } = resources;
   const { db } = shared;
   let at = today;
   const clock = { now: () => at };
   const jobs = createOwnJobs(clock.now);
   const makers = Object.assign({}, ...parts.map((part) => part.partners ?? {})) as Record<
     string,
-    (own: typeof clock) => unknown
+    (own: typeof clock, present: Partners) => unknown
   >;
-  const made = Object.entries(makers).map(([name, make]) => [name, make(clock)] as const);
+  const made = Object.entries(makers).map(([name, make]) => [name, make(clock, present)] as const);
   const partners = Object.fromEntries(made) as unknown as LifePartners;
   const unheard = { ...shared.signals, on: () => undefined };
   const composition = await compose({

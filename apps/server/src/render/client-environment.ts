@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 export function clientEnvironmentOf(
   config: Config,
   keys: WireKeys,
-  miniProgramScript: string,
+  { miniProgramScript, map }: { miniProgramScript: string; map: ClientEnvironment['map'] | null },
 ): ClientEnvironment {
   return {
     name: config.environment,
@@ -25,6 +25,7 @@ export function clientEnvironmentOf(
       origin: '',
       script: miniProgramScript,
     },
+    ...(map && { map }),
     brand: {
       product: brand.product,
       name: brand.name,

@@ -93,7 +93,10 @@ describe('the table of the environment', () => {
     const [, section = ''] = /## 1\. (.*?)## 2\./s.exec(document) ?? [];
     const told = [...section.matchAll(/^\| `(\w+)` /gm)].map(([, name]) => name);
     const keys = generateWireKeys();
-    const environment = clientEnvironmentOf(readConfig({ APP_ENV: 'dev' }), keys, '');
+    const environment = clientEnvironmentOf(readConfig({ APP_ENV: 'dev' }), keys, {
+      miniProgramScript: '',
+      map: { key: 'key', script: 'https://map.example/maps' },
+    });
     expect(told.sort()).toEqual(Object.keys(environment).sort());
   });
 });
