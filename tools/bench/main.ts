@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: one table from one run. `-- --write` puts it into the README, `-- rendering` measures
  * paints alone, beside those of the same pages rendered in the browser and of static ones, `-- orders` the table
- * of orders alone, `-- goods` that of publishing alone.
+ * of orders alone, `-- goods` that of publishing alone, `-- looks` the rows of posters and of turning a car alone,
+ * `-- stations` those of charging stations alone, `-- guns` those of what operators tell of guns and sessions.
  */
 import { cpus, totalmem } from 'node:os';
 import { openBrowser } from './lib/browser.ts';
@@ -11,19 +12,36 @@ import { readTarget } from './lib/wire-caller.ts';
 import { measureBytes } from './measure-bytes.ts';
 import { measureClicks } from './measure-click.ts';
 import { measureGoods } from './measure-goods.ts';
+import { measureGuns } from './measure-guns.ts';
 import { measureLoad } from './measure-load.ts';
+import { measureLooks } from './measure-looks.ts';
 import { readMemory } from './measure-memory.ts';
 import { measureOrders } from './measure-orders.ts';
 import { measurePaints } from './measure-paint.ts';
 import { measureSchedules } from './measure-schedules.ts';
 import { measureStart } from './measure-start.ts';
-import { goodsTable, ordersTable, paintTable, type Report, reportTable } from './report.ts';
+import { allRead, measureStations } from './measure-stations.ts';
+import { measureWatched } from './measure-watched.ts';
+import {
+  goodsTable,
+  gunsTable,
+  looksTable,
+  ordersTable,
+  paintTable,
+  type Report,
+  reportTable,
+  stationsTable,
+  watchedTable,
+} from './report.ts';
 import { type BenchTable, writeDocument } from './write-document.ts';
 
 const renderingOnly = process.argv.includes('rendering');
 const ordersOnly = process.argv.includes('orders');
 const goodsOnly = process.argv.includes('goods');
-const partOnly = renderingOnly || ordersOnly || goodsOnly;
+const looksOnly = process.argv.includes('looks');
+const stationsOnly = process.argv.includes('stations');
+const gunsOnly = process.argv.includes('guns');
+const partOnly = renderingOnly || ordersOnly || goodsOnly || looksOnly || stationsOnly || gunsOnly;
 const loadBefore = machineLoad();
 const started = partOnly ? null : await step('start-up', measureStart);
 const dataDir = await newDataDir();
@@ -34,6 +52,7 @@ try {
   if (renderingOnly) {
     console.log(paintTable(await measurePaints(browser, origin, ['client', 'static'])));
   }
+  if (looksOnly) console.log(looksTable(await measureLooks(browser, origin)));
   if (started) {
     const memoryIdle = readMemory(product);
     const report: Report = {
@@ -41,10 +60,25 @@ try {
       bytes: await step('bytes', () => measureBytes(origin)),
       paints: await step('paints', () => measurePaints(browser, origin, ['static'])),
       clicks: await step('clicks', () => measureClicks(browser, origin)),
+      looks: await step('looks', () => measureLooks(browser, origin)),
       loads: await step('load', async () => measureLoad(product, await readTarget(origin))),
       memory: { idle: memoryIdle, afterLoad: readMemory(product) },
     };
     show('bench', reportTable(report));
+  }
+  if (stationsOnly) {
+    const figures = await step('stations', async () =>
+      measureStations(browser, product, await readTarget(origin)),
+    );
+    console.log(`${stationsTable(figures)}\n\nLoad of the machine before the run ${loadBefore}`);
+  }
+  if (gunsOnly) {
+    await step('reading', () => allRead(product));
+    const guns = await step('guns', () => measureGuns(product));
+    const watched = await step('watched', () => measureWatched(product));
+    console.log(
+      `${gunsTable(guns)}\n\n${watchedTable(watched)}\n\nLoad of the machine before the run ${loadBefore}`,
+    );
   }
   if (!partOnly || ordersOnly) {
     const figures = await step('orders', async () => measureOrders(product, await readTarget(origin)));

@@ -78,7 +78,7 @@ export async function measureGoods(product: Product, target: Target): Promise<Go
       for (const member of cast) await cancelUnpaidOrders(target, member);
     };
     const name = '提交订单 order submit';
-    const alone = await measureCalls(name, product, submits, giveUp);
+    const alone = await measureCalls(name, product, submits, { after: giveUp });
     let [going, published] = [true, 0];
     const publishing = (async () => {
       for (let round = 2; going; round += 1) {
@@ -87,11 +87,11 @@ export async function measureGoods(product: Product, target: Target): Promise<Go
         published += 1;
       }
     })();
-    const meanwhile = await measureCalls(`${name}, while publishing`, product, submits, giveUp).finally(
-      () => {
-        going = false;
-      },
-    );
+    const meanwhile = await measureCalls(`${name}, while publishing`, product, submits, {
+      after: giveUp,
+    }).finally(() => {
+      going = false;
+    });
     await publishing;
     return { addMs: add.ms, changeMs: change.ms, diffMs: diff.ms, alone, meanwhile, published };
   } finally {

@@ -1,5 +1,6 @@
 import type { Target } from '../../packages/wire/test/independent-client.ts';
 import { cancelUnpaidOrders, carOrder } from './lib/car-order.ts';
+import { bookingsOfOneSlot, giveUpDrives } from './lib/drives.ts';
 import { type LoadFigures, measureCalls, prepared } from './lib/measure-calls.ts';
 import { as, logInMany, type Member } from './lib/member.ts';
 import type { Product } from './lib/product.ts';
@@ -9,7 +10,7 @@ const members = 40;
 /** An account may hold three unpaid orders. */
 const ordersPerMember = 3;
 
-/** Four calls under load, each over several rounds after one that warms up; the medians of the rounds. */
+/** Six calls under load, each over several rounds after one that warms up; the medians of the rounds. */
 export async function measureLoad(product: Product, target: Target): Promise<LoadFigures[]> {
   const cast = await logInMany(target, product.sandbox, members);
   const order = await carOrder(target, 'ling', '13800000001');
@@ -34,7 +35,7 @@ export async function measureLoad(product: Product, target: Target): Promise<Loa
     product,
     prepared(1_000, () => prepare(target, 'showcase.getModel', { modelCode: 'ling' })),
   );
-  const submit = await measureCalls('提交订单 order submit', product, submits, giveUp);
+  const submit = await measureCalls('提交订单 order submit', product, submits, { after: giveUp });
   for (const member of cast) await call(target, 'order.submitOrder', order, as(member));
   const pageOfOrders = { pageNo: 1, pageSize: 10 };
   const orders = await measureCalls(
@@ -42,5 +43,16 @@ export async function measureLoad(product: Product, target: Target): Promise<Loa
     product,
     prepared(400, (i) => prepare(target, 'order.listOrders', pageOfOrders, as(cast[i % members] as Member))),
   );
-  return [list, detail, orders, submit];
+  const earliest = await measureCalls(
+    '试驾门店 earliest time of each store',
+    product,
+    prepared(400, () => prepare(target, 'drive.listDriveStores', { modelCode: 'ling' })),
+  );
+  const drives = await measureCalls(
+    `抢试驾 ${members} on one slot`,
+    product,
+    await bookingsOfOneSlot(target, cast),
+    { after: () => giveUpDrives(target, cast) },
+  );
+  return [list, detail, orders, submit, earliest, drives];
 }

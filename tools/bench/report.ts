@@ -6,17 +6,22 @@ import { markdownTable, type Row } from './lib/table.ts';
 import type { BytesFigures } from './measure-bytes.ts';
 import type { ClickFigures } from './measure-click.ts';
 import type { GoodsFigures } from './measure-goods.ts';
+import { everySeconds, type GunsFigures, reporting } from './measure-guns.ts';
+import type { LooksFigures } from './measure-looks.ts';
 import type { MemoryFigures } from './measure-memory.ts';
 import type { OrdersFigures } from './measure-orders.ts';
 import type { PaintFigures } from './measure-paint.ts';
 import type { SchedulesFigures } from './measure-schedules.ts';
 import type { StartFigures } from './measure-start.ts';
+import { lookers, type StationsFigures } from './measure-stations.ts';
+import type { WatchedFigures } from './measure-watched.ts';
 
 export type Report = {
   started: StartFigures;
   bytes: BytesFigures[];
   paints: PaintFigures[];
   clicks: ClickFigures[];
+  looks: LooksFigures;
   loads: LoadFigures[];
   memory: { idle: MemoryFigures; afterLoad: MemoryFigures };
 };
@@ -30,6 +35,7 @@ export function reportTable(report: Report): string {
     ...report.bytes.map(bytesRow),
     ...report.paints.flatMap((paint) => (paint.form === 'server' ? paintRows(paint, report.paints) : [])),
     ...report.clicks.map(clickRow),
+    ...looksRows(report.looks),
     ...report.loads.flatMap((load) => loadRows(load)),
     ['Start, first', seconds(report.started.firstMs), 'npm start to ready; makes database, keys and world'],
     ['Start, second', seconds(report.started.secondMs), 'npm start to ready on the same data'],
@@ -64,6 +70,76 @@ export function goodsTable({ addMs, changeMs, diffMs, alone, meanwhile, publishe
     ...loadRows(alone),
     ...loadRows(meanwhile, `; ${published} publishings of all of it meanwhile`),
   ]);
+}
+
+/** The share picture of a configuration, and a car that a finger turns. */
+export function looksTable(looks: LooksFigures): string {
+  return markdownTable(head, looksRows(looks));
+}
+
+/** The map and the list of charging stations. */
+export function stationsTable({ stations, loads, map, bytes }: StationsFigures): string {
+  return markdownTable(head, [
+    ...loads.flatMap((load) => loadRows(load, `; ${stations} stations`, lookers)),
+    [
+      'Moving the map, p95 of frames',
+      ms(map.p95Ms),
+      `${cpuSlowdown}× CPU, ${map.frames} frames of drags and zooms, ${(map.within33 * 100).toFixed(1)} % within 33 ms; aim 95 %`,
+    ],
+    [
+      'First load, charging home',
+      kilobytes(bytes.home),
+      'brotli; scripts and styles, without the map; aim 142 kB',
+    ],
+    ['The map, its own code', kilobytes(bytes.map), 'brotli; scripts and styles that it adds; aim 60 kB'],
+  ]);
+}
+
+/** What operators tell, and who watches it. */
+export function gunsTable(guns: GunsFigures): string {
+  const { told, walBytes, historyBytes, changed } = guns;
+  const needed = reporting / everySeconds;
+  const cores = (cpuUs: number) => `${((cpuUs * needed) / 1e6).toFixed(1)} cores`;
+  return markdownTable(head, [
+    ...loadRows(told, `; ${guns.guns} guns; aim 1,000/s`, 50),
+    [
+      `${reporting} guns, each every ${everySeconds} s`,
+      `${cores(told.serverCpuUs)} + ${cores(told.databaseCpuUs)}`,
+      `what ${Math.round(needed)} words a second take of server processes and of PostgreSQL, by the row above; ${((walBytes * needed) / 1e6).toFixed(1)} MB/s of WAL, ${((historyBytes * needed * 86_400) / 1e9).toFixed(1)} GB of history a day with ${(changed * 100).toFixed(0)} % changes`,
+    ],
+  ]);
+}
+
+export function watchedTable(figures: WatchedFigures): string {
+  const { sessions, beforeBytes, watchedBytes, serverCores, databaseCores } = figures;
+  const { toldPerSecond, arrived, p50Ms, p95Ms } = figures;
+  return markdownTable(head, [
+    [
+      `${sessions} watched sessions, CPU`,
+      `${serverCores.toFixed(2)} cores`,
+      `server process, ${toldPerSecond.toFixed(0)} words a second of the operator taken in and shown; PostgreSQL ${databaseCores.toFixed(2)} more; ${(arrived * 100).toFixed(0)} % arrived by themselves, p50 ${ms(p50Ms)}, p95 ${ms(p95Ms)} after the word`,
+    ],
+    [
+      `${sessions} watched sessions, memory`,
+      megabytes(watchedBytes - beforeBytes),
+      `more in the server process than before (${megabytes(beforeBytes)})`,
+    ],
+  ]);
+}
+
+function looksRows({ poster, drag }: LooksFigures): Row[] {
+  return [
+    [
+      'Poster, drawn',
+      ms(poster.medianMs),
+      `1200×1800, from its last picture to the file; ${cpuSlowdown}× CPU, median of five, worst ${ms(poster.worstMs)}; aim 300 ms`,
+    ],
+    [
+      'Turning a car, p95 of frames',
+      ms(drag.p95Ms),
+      `${cpuSlowdown}× CPU, ${drag.frames} frames of a drag, ${(drag.within33 * 100).toFixed(1)} % within 33 ms; aim 95 %`,
+    ],
+  ];
 }
 
 function schedulesRow({ schedules, steps, deaths, perSecond }: SchedulesFigures): Row {
@@ -121,13 +197,13 @@ function clickRow({ name, taps, medianMs, worstMs }: ClickFigures): Row {
   ];
 }
 
-function loadRows(load: LoadFigures, more = ''): Row[] {
+function loadRows(load: LoadFigures, more = '', atOnce = connections): Row[] {
   const cpu = `PostgreSQL ${us(load.databaseCpuUs)} more, generator ${us(load.generatorCpuUs)}`;
   return [
     [
       `${load.name}, requests/s`,
       load.requestsPerSecond.toFixed(0),
-      `autocannon on the same machine, ${connections} connections; p50 ${ms(load.p50Ms)}, p95 ${ms(load.p95Ms)}, p99 ${ms(load.p99Ms)}${more}`,
+      `autocannon on the same machine, ${atOnce} connections; p50 ${ms(load.p50Ms)}, p95 ${ms(load.p95Ms)}, p99 ${ms(load.p99Ms)}${more}`,
     ],
     [`${load.name}, CPU/request`, us(load.serverCpuUs), `server process; ${cpu}`],
   ];

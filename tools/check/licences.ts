@@ -32,6 +32,11 @@ const exceptions: { name: RegExp; license: string; reason: string }[] = [
     license: 'Apache2',
     reason: 'Apache-2.0 as its author writes it; only tests have it, by alipay-sdk',
   },
+  {
+    name: /^@darabonba\/typescript@/,
+    license: 'Apache',
+    reason: "Apache-2.0, as its package file says; only tests have it, by Alibaba Cloud's SDK",
+  },
 ];
 
 const found = new Map<string, string>();

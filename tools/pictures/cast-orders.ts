@@ -66,6 +66,7 @@ export async function bringOrders(world: World, phone: string) {
   const paidPayment = (await world.call(phone, 'order.getOrder', { orderNo: paid })).payNo ?? '';
   const paying = await stages.submit();
   const payingPayment = (await stages.startPayment('carOrder', paying)).payNo;
+  const asked = await stages.submit();
   const unpaid = await stages.submit();
   const business = { businessType: 'carOrder', businessNo: unpaid } as const;
   const openPayment = (await world.call(phone, 'payment.openPayment', business)).payNo;
@@ -73,6 +74,7 @@ export async function bringOrders(world: World, phone: string) {
   return {
     orders: {
       unpaid,
+      asked,
       paying,
       paid,
       locked,

@@ -1,4 +1,5 @@
 import type { Member } from '../bench/lib/member.ts';
+import { bringCertificates } from './cast-certificates.ts';
 import { type BuyersOrders, bringOrders } from './cast-orders.ts';
 import { reserve } from './cast-reservations.ts';
 import { longName } from './order-stages.ts';
@@ -14,6 +15,10 @@ export type Cast = BuyersOrders & {
   config: string;
   /** The address of the buyer that is as long as addresses get. */
   addressId: string;
+  /** What opens a help-pay link of the buyer, and the order that it is for. */
+  help: { token: string; orderNo: string };
+  /** The buyer's certificates, by where they stand. */
+  certificates: { submitted: string; refused: string };
 };
 
 const newcomerPhone = '13800000001';
@@ -28,9 +33,17 @@ export async function bringCast(world: World): Promise<Cast> {
     ...orders,
     config,
     addressId: await saveAddresses(world, buyerPhone),
+    help: await askForHelp(world, orders.orders.asked),
+    certificates: await bringCertificates(world, buyerPhone),
     newcomer: await world.member(newcomerPhone),
     buyer: await world.member(buyerPhone),
   };
+}
+
+async function askForHelp(world: World, orderNo: string): Promise<Cast['help']> {
+  await world.call(buyerPhone, 'help-pay.makeLink', { orderNo });
+  const { link } = await world.call(buyerPhone, 'help-pay.getOwn', { orderNo });
+  return { token: link?.token ?? '', orderNo };
 }
 
 /** Gives the id of the longest. */

@@ -5,7 +5,14 @@ import type { Cast, Viewer } from './cast.ts';
 export type Visit = { label: string; query: string; viewer: Viewer };
 
 /** Addresses of the routes that need a query, or that differ by it. */
-function known({ orders, payments, config, addressId }: Cast): Record<string, Record<string, string>> {
+function known({
+  orders,
+  payments,
+  config,
+  addressId,
+  help,
+  certificates,
+}: Cast): Record<string, Record<string, string>> {
   const ling = 'code=ling&yearStyle=2026';
   return {
     '/pages/index/index': { discover: '', cars: 'tabIndex=1', mine: 'tabIndex=4' },
@@ -37,6 +44,35 @@ function known({ orders, payments, config, addressId }: Cast): Record<string, Re
       'cancelling',
       'refunded',
     ]),
+    '/pages/buy/payShare': {
+      asked: `token=${help.token}`,
+      offer: `orderNo=${orders.unpaid}`,
+      link: `orderNo=${help.orderNo}`,
+      paid: '',
+    },
+    '/pages/buy/poster': { ling: `code=ling&config=${config}` },
+    '/pages/buy/ocr': {
+      mine: '',
+      identity: 'certType=1',
+      company: 'certType=5',
+      other: 'certType=3',
+      submitted: `certificateNo=${certificates.submitted}`,
+      refused: `certificateNo=${certificates.refused}`,
+    },
+    '/pages/buy/ocrExplain': { identity: 'certType=1', sheet: 'certType=L' },
+    '/pages/buy/camera': { identity: 'certType=1&side=front' },
+    '/pages/buy/preparator': {
+      agent: '',
+      person: `orderNo=${orders.paid}`,
+      company: `orderNo=${orders.shipped}`,
+      over: `orderNo=${orders.delivered}`,
+    },
+    '/pages/buy/rightsPackage': { ling: 'modelCode=ling', order: `modelCode=ling&orderNo=${orders.paid}` },
+    '/pages/buy/orderRightsList': {
+      delivered: `nevOrderNo=${orders.delivered}`,
+      paid: `nevOrderNo=${orders.paid}`,
+      refunded: `nevOrderNo=${orders.refunded}`,
+    },
     '/pages/buy/preOrder': { one: 'code=yue', more: 'code=yuan', soon: 'code=ling&orderType=2' },
     '/pages/buy/wishEntry': { ling: 'modelCode=ling' },
     '/pages/pay/cashier': { open: `payNo=${payments.open}` },
@@ -59,7 +95,8 @@ export function visitsOf(route: AppRoute, cast: Cast): Visit[] {
   const visits = Object.entries(known(cast)[route.path] ?? { page: '' }).map(([label, query]) => ({
     label,
     query,
-    viewer,
+    // Whoever holds the link may be anybody; the rest of the page is the buyer's own.
+    viewer: route.path === '/pages/buy/payShare' && label !== 'asked' ? ('buyer' as const) : viewer,
   }));
   if (route.path === '/pages/index/index')
     visits.push({ label: 'mine, buyer', query: 'tabIndex=4', viewer: 'buyer' });

@@ -3,7 +3,15 @@ import { chunkGroups } from './chunk-groups.ts';
 
 it('takes a listed file with its styles, and nothing else of its folder', async () => {
   const groups = await chunkGroups();
-  expect(groups.map(({ name }) => name)).toEqual(['vendor', 'common', 'widgets', 'car', 'configurator']);
+  expect(groups.map(({ name }) => name)).toEqual([
+    'vendor',
+    'common',
+    'host',
+    'forms',
+    'widgets',
+    'car',
+    'configurator',
+  ]);
   const takes = (name: string, path: string) =>
     groups.some((group) => group.name === name && group.test.test(new URL(path, import.meta.url).pathname));
   expect(takes('car', '../../domains/showcase/app/parts/car-stage.tsx')).toBe(true);
@@ -16,6 +24,11 @@ it('takes of the libraries what every page needs', async () => {
   const query = '/x/node_modules/@tanstack/react-query/build/modern';
   expect(vendor?.test(`${query}/useQuery.js`)).toBe(true);
   expect(vendor?.test(`${query}/useMutation.js`)).toBe(false);
+  // A page without a form waits for no schemas.
+  const schemas = '/x/node_modules/zod/v4/mini/schemas.js';
+  expect(vendor?.test(schemas)).toBe(false);
+  const forms = (await chunkGroups()).find(({ name }) => name === 'forms')?.test;
+  expect(forms?.test(schemas)).toBe(true);
   // It once went with the configurator, and the configurator with every page.
   expect(vendor?.test('\0vite/preload-helper.js')).toBe(true);
 });

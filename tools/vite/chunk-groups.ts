@@ -6,7 +6,7 @@ import { offeredDomains } from '../../packages/platform/src/offered-domains.ts';
 
 type Group = { name: string; test: RegExp; minShareCount?: number };
 
-const libraries = ['react', 'react-dom', 'scheduler', 'react-router', '@tanstack', 'zod'];
+const libraries = ['react', 'react-dom', 'scheduler', 'react-router', '@tanstack'];
 /** Of these, what comes with the pages that send commands, show long lists or ask several things at once. */
 const ofSomePages = [
   'useMutation',
@@ -21,8 +21,12 @@ const styles = (file: string) => file.replace(/\.tsx?$/, '.module.css');
 const pattern = (file: string) => file.replaceAll(/[.\\/+]/g, '\\$&');
 
 /** An earlier group takes a module first, so that what it needs is not drawn into a later one. */
-const groups = [
+const groups: (Omit<Group, 'test'> & { with?: string })[] = [
   { name: 'common' },
+  // What follows the phone and the host once a page has been answered.
+  { name: 'host' },
+  // What is typed is checked by schemas, whose library no other page waits for.
+  { name: 'forms', with: 'node_modules/zod/' },
   { name: 'widgets', minShareCount: 4 },
   { name: 'car', minShareCount: 2 },
   { name: 'configurator', minShareCount: 2 },
@@ -56,10 +60,11 @@ export async function chunkGroups(): Promise<Group[]> {
       `node_modules/(${libraries.join('|')})/(?!.*/(${ofSomePages.join('|')})\\.js)|vite/preload-helper|rolldown/runtime`,
     ),
   };
-  const own = groups.flatMap((group) => {
+  const own = groups.flatMap(({ with: library, ...group }) => {
     const listed = files.get(group.name) ?? [];
+    const paths = `^(${listed.map(pattern).join('|')})(\\?|$)`;
     return listed.length > 0
-      ? [{ ...group, test: new RegExp(`^(${listed.map(pattern).join('|')})(\\?|$)`) }]
+      ? [{ ...group, test: new RegExp(library ? `${paths}|${pattern(library)}` : paths) }]
       : [];
   });
   return [vendor, ...own];

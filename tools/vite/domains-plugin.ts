@@ -61,10 +61,10 @@ function callsModule(domains: Contracts, audience: Audience): string {
   const all = endpointsOf(domains);
   const own = all.filter((endpoint) => audience === 'staff' || !isForStaff(endpoint));
   const calls = Object.fromEntries(
-    own.map(({ id, method, path, idempotent }) => [
-      id,
-      idempotent ? [method, path, 'idempotent'] : [method, path],
-    ]),
+    own.map(({ id, method, path, idempotent, inQuery }) => {
+      const address = inQuery ? `${path}?${inQuery.join('&')}` : path;
+      return [id, idempotent ? [method, address, 'idempotent'] : [method, address]];
+    }),
   );
   const ofStaff = new Set<string>(all.filter(isForStaff).flatMap(({ errors }) => errors));
   const ofOwn = new Set<string>(own.flatMap(({ errors }) => errors));

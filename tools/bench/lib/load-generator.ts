@@ -7,7 +7,7 @@ import autocannon from 'autocannon';
 import type { Load, LoadResult } from './load.ts';
 import { percentile } from './statistics.ts';
 
-const { origin, connections, calls } = JSON.parse(await text(process.stdin)) as Load;
+const { origin, connections, calls, good } = JSON.parse(await text(process.stdin)) as Load;
 let next = 0;
 const startedAt = performance.now();
 const durationsMs: number[] = [];
@@ -16,7 +16,7 @@ const run = autocannon({
   connections,
   amount: calls.length,
   requests: [{ setupRequest: (request) => ({ ...request, ...calls[next++ % calls.length] }) }],
-  verifyBody: (body) => body.includes('"code":"10000000"'),
+  verifyBody: (body) => body.includes(good),
 });
 // Its own histogram has no 95th percentile.
 run.on('response', (_client, _status, _bytes, durationMs) => durationsMs.push(durationMs));

@@ -5,7 +5,9 @@ import { cpuMsOf, familyCpuMs } from './process-figures.ts';
 import type { Product } from './product.ts';
 import type { PreparedCall } from './wire-caller.ts';
 
-export type Load = { origin: string; connections: number; calls: PreparedCall[] };
+export type Load = { origin: string; connections: number; calls: PreparedCall[]; good: string };
+/** What stands in every good answer of the wire. */
+export const goodOfWire = '"code":"10000000"';
 export type LoadResult = {
   count: number;
   failed: number;
@@ -22,9 +24,16 @@ export const connections = 8;
 const generator = fileURLToPath(new URL('load-generator.ts', import.meta.url));
 
 /** Sends calls to the server and tells what they cost it and its database. Throws when one was refused. */
-export async function serve(product: Product, calls: PreparedCall[]): Promise<ServedLoad> {
+export async function serve(
+  product: Product,
+  calls: PreparedCall[],
+  {
+    atOnce = connections,
+    good = goodOfWire,
+  }: { atOnce?: number | undefined; good?: string | undefined } = {},
+): Promise<ServedLoad> {
   const before = [cpuMsOf(product.serverPid), familyCpuMs(product.postmasterPid)] as const;
-  const result = await generate({ origin: product.origin, connections, calls });
+  const result = await generate({ origin: product.origin, connections: atOnce, calls, good });
   if (result.failed > 0) throw new Error(`${result.failed} of ${result.count} calls were not answered well`);
   return {
     ...result,

@@ -31,11 +31,15 @@ export async function measureCalls(
   name: string,
   product: Product,
   make: () => Promise<PreparedCall[]>,
-  after: () => Promise<void> = async () => undefined,
+  {
+    after = async () => undefined,
+    connections: atOnce,
+    good,
+  }: { after?: () => Promise<void>; connections?: number; good?: string } = {},
 ): Promise<LoadFigures> {
   const served: ServedLoad[] = [];
   for (let round = 0; round <= rounds; round += 1) {
-    const result = await serve(product, await make());
+    const result = await serve(product, await make(), { atOnce, good });
     if (round > 0) served.push(result);
     await after();
   }

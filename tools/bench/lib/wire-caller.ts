@@ -1,3 +1,4 @@
+import { travelOf } from '../../../packages/contract/src/endpoint.ts';
 import type { Api, EndpointId } from '../../../packages/contract/src/index.ts';
 import { endpointsOf } from '../../../packages/platform/src/catalogues.ts';
 import { loadContracts, placesOf } from '../../../packages/platform/src/domains.ts';
@@ -71,15 +72,16 @@ export async function prepare<Id extends EndpointId>(
 
 /** One call of the contract with whatever answer comes; throws only when none does. */
 export function send(target: Target, id: EndpointId, input: unknown, options: CallOptions): Promise<Answer> {
-  const { method, path, idempotent } = endpointOf(id);
+  const endpoint = endpointOf(id);
+  const { method, path, idempotent } = endpoint;
+  const { address, body } = travelOf(endpoint, Object(input));
   const sealed = path.split('/').includes('sec') && target.env.signOn;
   const all = {
     ...options,
     method,
     ...(idempotent ? { idempotencyKey: options.idempotencyKey ?? crypto.randomUUID() } : {}),
   };
-  const body = method === 'GET' ? undefined : input;
-  return sealed ? sealedCall(target, path, body, all) : signedCall(target, path, body, all);
+  return sealed ? sealedCall(target, address, body, all) : signedCall(target, address, body, all);
 }
 
 /** While a load is made ahead nothing is read, and a kept line may be closed by the other side meanwhile. */

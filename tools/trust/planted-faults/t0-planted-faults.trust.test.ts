@@ -13,7 +13,7 @@ let tree: TreeCopy;
 beforeAll(() => {
   tree = copyTree();
 }, patience);
-afterAll(() => tree.remove());
+afterAll(() => tree.remove(), patience);
 
 const faults =
   trustBudget === short ? createRandom(`T0/${trustSeed}`).shuffle(allFaults).slice(0, sample) : allFaults;

@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser } from 'playwright-core';
+import type { Target } from '../../packages/wire/test/independent-client.ts';
+import { type Chunk, compressedBytes, firstLoad, manifestKey } from '../check/first-load.ts';
+import { openPhone, openWatchedPage } from './lib/browser.ts';
+import { type LoadFigures, measureCalls, prepared } from './lib/measure-calls.ts';
+import type { Product } from './lib/product.ts';
+import { joinDatabase } from './lib/product-database.ts';
+import { prepare } from './lib/wire-caller.ts';
+
+export type StationsFigures = {
+  stations: number;
+  loads: LoadFigures[];
+  /** Times between two frames while a finger moves a map of all stations, and comes nearer and goes away. */
+  map: { frames: number; p95Ms: number; within33: number };
+  /** Code and styles on the line: the first visit of `home`, and what a map adds to it. */
+  bytes: { home: number; map: number };
+};
+
+/** So many people look at once. */
+export const lookers = 50;
+const calls = 300;
+const readWithinMs = 300_000;
+const lookEveryMs = 2_000;
+const moves = 200;
+const betweenMovesMs = 12;
+const zooms = 4;
+const output = join(import.meta.dirname, '../../apps/h5/dist/client');
+const homeFile = 'domains/station/app/pages/home/home-page.tsx';
+const mapFiles = ['domains/station/app/map/station-map.tsx', 'packages/map/src/quiet/open-quiet-map.ts'];
+const observer = fileURLToPath(new URL('lib/observe-looks.js', import.meta.url));
+/** Where people live. */
+const middles = [
+  [31.23, 121.47],
+  [39.9, 116.4],
+  [23.13, 113.26],
+  [22.54, 114.06],
+  [30.27, 120.15],
+  [30.57, 104.07],
+] as const;
+
+const around = (i: number) => {
+  const [lat, lng] = middles[i % middles.length] ?? middles[0];
+  return { lat: lat + ((i % 17) - 8) / 200, lng: lng + ((i % 23) - 11) / 200 };
+};
+
+/** What the map and the list of charging stations cost, with all stations that the operators of the demo have. */
+export async function measureStations(
+  browser: Browser,
+  product: Product,
+  target: Target,
+): Promise<StationsFigures> {
+  const stations = await allRead(product);
+  const viewport = await measureCalls(
+    '充电地图视野 map of a city',
+    product,
+    prepared(calls, (i) => {
+      const { lat, lng } = around(i);
+      const box = { south: lat - 0.1, north: lat + 0.1, west: lng - 0.06, east: lng + 0.06 };
+      return prepare(target, 'station.mapStations', { ...box, zoom: 12 });
+    }),
+    { connections: lookers },
+  );
+  const list = await measureCalls(
+    '充电站列表 stations by distance',
+    product,
+    prepared(calls, (i) => prepare(target, 'station.listStations', { ...around(i), pageSize: 10 })),
+    { connections: lookers },
+  );
+  const map = await framesOfMap(browser, product.origin);
+  return { stations, loads: [viewport, list], map, bytes: bytesOf() };
+}
+
+function bytesOf(): StationsFigures['bytes'] {
+  const read = (file: string) => readFileSync(join(output, file));
+  const manifest = JSON.parse(read('.vite/manifest.json').toString()) as Record<string, Chunk>;
+  const home = filesOf(manifest, [homeFile]);
+  const map = filesOf(manifest, [homeFile, ...mapFiles]).filter((file) => !home.includes(file));
+  const sum = (files: readonly string[]) => {
+    const { scriptBytes, styleBytes } = compressedBytes(files, read);
+    return scriptBytes + styleBytes;
+  };
+  return { home: sum(home), map: sum(map) };
+}
+
+function filesOf(manifest: Record<string, Chunk>, files: readonly string[]): string[] {
+  const loaded = firstLoad(manifest, files.map(manifestKey));
+  if (loaded === null) throw new Error(`${files.join(' or ')} is no chunk of its own`);
+  return loaded;
+}
+
+/** The product reads them when it meets the operators. */
+export async function allRead(product: Product): Promise<number> {
+  const { pool, leave } = await joinDatabase(product);
+  try {
+    const until = performance.now() + readWithinMs;
+    while (performance.now() < until) {
+      const { rows } = await pool.query<{ readings: number; left: number; stations: number }>(`
+        select count(*)::int as readings, count(next_page)::int as left,
+          (select count(*)::int from charging_station where shown) as stations from charging_station_sync`);
+      const [now] = rows;
+      if (now && now.readings >= 2 && now.left === 0) return now.stations;
+      await new Promise((done) => setTimeout(done, lookEveryMs));
+    }
+    throw new Error('The stations were not read');
+  } finally {
+    await leave();
+  }
+}
+
+async function framesOfMap(browser: Browser, origin: string): Promise<StationsFigures['map']> {
+  const phone = await openPhone(browser);
+  try {
+    await phone.addInitScript({ path: observer });
+    const page = await openWatchedPage(phone, { network: false, cpu: true });
+    await page.goto(`${origin}/h5/pages/charge/home?view=map`);
+    await page.getByRole('button', { name: '放大地图' }).waitFor({ timeout: 60_000 });
+    await page.waitForLoadState('networkidle');
+    const box = await page.locator('canvas').first().boundingBox();
+    const size = page.viewportSize();
+    if (!box || !size) throw new Error('There is no map');
+    const [x, y] = [size.width / 2, size.height * 0.7];
+    await page.evaluate('window.watchFrames()');
+    for (let zoom = 0; zoom < zooms; zoom += 1) {
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      for (let move = 1; move <= moves / zooms; move += 1) {
+        await page.mouse.move(x + Math.sin(move / 12) * size.width * 0.4, y + Math.cos(move / 12) * 60);
+        await page.waitForTimeout(betweenMovesMs);
+      }
+      await page.mouse.up();
+      await page.getByRole('button', { name: zoom % 2 === 0 ? '放大地图' : '缩小地图' }).click();
+      await page.waitForTimeout(600);
+    }
+    const frames = await page.evaluate<number[]>('window.seenOfLooks.frames');
+    const sorted = frames.toSorted((one, other) => one - other);
+    return {
+      frames: frames.length,
+      p95Ms: sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN,
+      // A frame of 60 Hz that comes one late has 33.3 ms, as the clock has it.
+      within33: frames.filter((ms) => ms <= 33.4).length / frames.length,
+    };
+  } finally {
+    await phone.close();
+  }
+}
