@@ -26,7 +26,7 @@ export default defineConfig({
           testTimeout,
           expect: expectation,
           include: [
-            'packages/{areas,brand,client,contract,kernel,stock,wire}/**/*.test.ts',
+            'packages/{areas,brand,cec,client,contract,kernel,stock,tariff,wire}/**/*.test.ts',
             'domains/*/{contract,configurator,sandbox,world}/**/*.test.ts',
             'apps/sandbox/**/*.test.ts',
             'tools/**/*.test.{ts,mjs}',
@@ -45,7 +45,7 @@ export default defineConfig({
           testTimeout,
           expect: expectation,
           include: [
-            'packages/{host,ui,app-kit,console-kit}/**/*.test.{ts,tsx}',
+            'packages/{host,map,ui,app-kit,console-kit}/**/*.test.{ts,tsx}',
             'apps/{h5,console}/**/*.test.{ts,tsx}',
             'domains/*/{app,console}/**/*.test.{ts,tsx}',
           ],
