@@ -118,7 +118,9 @@ export class Neighbours {
           this.context = context;
           return { services: given as never };
         };
-        return { ...domain, contract: { calls: [] }, partners: [], module: { create } };
+        // Others' calls still name its refusals.
+        const contract = { ...domain.contract, calls: [] };
+        return { ...domain, contract, partners: [], module: { create } };
       });
   }
 
