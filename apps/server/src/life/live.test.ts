@@ -67,10 +67,12 @@ describe('the cast of the demo', () => {
     const others = [begin(twin), begin(twin)];
     all = episodesOf(await lifeParts(domains), today).length;
     const first = begin(server);
-    await vi.waitFor(
+    const ended = first.ended.then(() => expect.fail(`The cast does not live: ${warnings.join('\n')}`));
+    const begun = vi.waitFor(
       async () => expect(await playedOf(server)).toBeGreaterThan(newcomers.length),
       patienceMs,
     );
+    await Promise.race([begun, ended]);
     await first.stop();
     const inTheMiddle = await playedOf(server);
     expect(inTheMiddle).toBeLessThan(all);
