@@ -21,6 +21,7 @@ const askAtOnce = 50;
 /** What is looked at is asked for anew when its word is older, and not more often. */
 const freshMs = 60_000;
 const askEveryMs = 30_000;
+const lastOfSecondMs = 999;
 const historyMs = successDays * 24 * 3_600_000;
 
 /** How guns stand: what operators tell, and what they are asked where somebody looks. */
@@ -116,8 +117,10 @@ export function createGunStates(parts: { db: Database; clock: Clock; log: Log; d
     flush,
 
     /**
-     * An operator tells of one gun. Resolves when it is written; gives whether there is such a gun. A time that has not
-     * come yet would keep out what comes later, so it counts as now.
+     * An operator tells of one gun. Resolves when it is written; gives whether there is such a gun. The wire cuts the
+     * time of sending down to its second, and what was said late in a second must not count as older than what was
+     * asked early in it: the last moment counts. A time that has not come yet would keep out what comes later, so it
+     * counts as now.
      */
     tell(
       operatorId: string,
@@ -125,7 +128,7 @@ export function createGunStates(parts: { db: Database; clock: Clock; log: Log; d
       at: { sentAt?: Date | undefined; receivedAt: Date },
     ): Promise<boolean> {
       const sentAt = at.sentAt ?? at.receivedAt;
-      const saidAt = new Date(Math.min(sentAt.getTime(), at.receivedAt.getTime()));
+      const saidAt = new Date(Math.min(sentAt.getTime() + lastOfSecondMs, at.receivedAt.getTime()));
       return new Promise((done, failed) => {
         waiting.push({ word: wordOf(operatorId, gun, saidAt), done, failed });
         if (waiting.length >= mostAtOnce) void flush();

@@ -233,6 +233,15 @@ describe('how guns stand', () => {
     expect(await statusOf(gunOf(1))).toBe(1);
   });
 
+  it('what was told late in a second counts after what was asked early in it', async () => {
+    await placeStations(server);
+    const states = createGunStates(partsWith({}));
+    await states.write([{ connectorId: gunOf(1), status: 1, lock: null, saidAt: at(1.3) }]);
+    // The wire says the second only.
+    await states.tell(operatorId, told(gunOf(1), 'charging'), { sentAt: at(1), receivedAt: at(1.95) });
+    expect(await statusOf(gunOf(1))).toBe(3);
+  });
+
   it('of a gun that there is none of it is told so', async () => {
     await placeStations(server);
     const states = createGunStates(partsWith({}));
