@@ -1,3 +1,5 @@
+import { messageOf } from '@ev/client/api-error.ts';
+
 export type Size = { width: number; height: number };
 export type Rect = Size & { x: number; y: number };
 /** How large a picture is sent at most. */
@@ -11,6 +13,10 @@ export type ReadyPicture = { blob: Blob } & Size;
 
 /** A picture that this phone cannot make ready; its message says what to do. */
 export class UnusablePicture extends Error {}
+
+/** Why a picture was not made ready or did not arrive, in words for the customer. */
+export const pictureTrouble = (error: unknown): string =>
+  error instanceof UnusablePicture ? error.message : messageOf(error);
 
 const unreadable = '这张图片打不开，请换一张 JPG 或 PNG 图片，或重新拍摄';
 

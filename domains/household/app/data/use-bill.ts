@@ -1,7 +1,7 @@
 import { useApi } from '@ev/app-kit/api.ts';
 import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { quiet } from '@ev/app-kit/reads.ts';
-import { readyFile, UnusablePicture } from '@ev/app-kit/ready-picture.ts';
+import { pictureTrouble, readyFile } from '@ev/app-kit/ready-picture.ts';
 import { sendFile } from '@ev/app-kit/send-file.ts';
 import { sentPicture } from '@ev/media/contract/private-picture.ts';
 import { useState } from 'react';
@@ -37,7 +37,7 @@ export function useBill(onSent: (pictureId: string) => void) {
       setPicture(blob);
       await send(blob);
     } catch (error) {
-      setTrouble(error instanceof UnusablePicture ? error.message : messageOf(error));
+      setTrouble(pictureTrouble(error));
     }
   }
 

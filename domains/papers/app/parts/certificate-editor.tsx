@@ -2,7 +2,7 @@ import { useApi } from '@ev/app-kit/api.ts';
 import { errorsOf, messageOf } from '@ev/app-kit/form-errors.ts';
 import { FormSection } from '@ev/app-kit/form-section.tsx';
 import { quiet } from '@ev/app-kit/reads.ts';
-import { readyFile, UnusablePicture } from '@ev/app-kit/ready-picture.ts';
+import { pictureTrouble, readyFile } from '@ev/app-kit/ready-picture.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { sendCommand } from '@ev/app-kit/send-command.ts';
 import { useCapability } from '@ev/app-kit/use-capability.ts';
@@ -161,7 +161,7 @@ export function CertificateEditor(props: CertificateEditorProps) {
     try {
       await pictures.send(side, await readyFile(file, sentPicture));
     } catch (error) {
-      tell(error instanceof UnusablePicture ? error.message : messageOf(error));
+      tell(pictureTrouble(error));
     }
   };
   const dropPicture = async (side: Side) => {

@@ -1,8 +1,7 @@
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
-import { readyFile, UnusablePicture } from '@ev/app-kit/ready-picture.ts';
+import { pictureTrouble, readyFile, UnusablePicture } from '@ev/app-kit/ready-picture.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useCapability } from '@ev/app-kit/use-capability.ts';
-import { messageOf } from '@ev/client/api-error.ts';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { useState } from 'react';
 import { sentPicture } from '../../../contract/kinds.ts';
@@ -32,8 +31,7 @@ export function Page() {
       if (!file) throw new UnusablePicture('没有打开相册，请再试一次，或手动填写');
       setTaken({ ...(await readyFile(file, sentPicture)), hint: null });
     } catch (error) {
-      const title = error instanceof UnusablePicture ? error.message : messageOf(error);
-      feedback.showToast({ title, durationMs: toastMs.custom });
+      feedback.showToast({ title: pictureTrouble(error), durationMs: toastMs.custom });
     }
   };
   const use = (picture: Taken) => {

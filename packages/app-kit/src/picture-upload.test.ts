@@ -1,0 +1,27 @@
+import { feedback } from '@ev/ui/feedback.ts';
+import { afterEach, expect, it } from 'vitest';
+import { pictureUpload } from './picture-upload.ts';
+import { UnusablePicture } from './ready-picture.ts';
+
+const upload = pictureUpload<{ pictureId: string }>({
+  address: '/upload',
+  limits: { longestSide: 100, maxBytes: 1_000 },
+  renew: async () => {},
+  idOf: ({ pictureId }) => pictureId,
+});
+const paper = new File(['words'], 'words.pdf', { type: 'application/pdf' });
+
+afterEach(() => {
+  feedback.hideToast();
+});
+
+it('says why a photo does not arrive, and leaves its tile to offer another try', async () => {
+  const { signal } = new AbortController();
+  await expect(upload(paper, { signal, onProgress: () => {} })).rejects.toBeInstanceOf(UnusablePicture);
+  expect(feedback.getSnapshot()?.title).toBe('这不是图片，请选择照片');
+});
+
+it('says nothing of a photo that was taken away meanwhile', async () => {
+  await expect(upload(paper, { signal: AbortSignal.abort(), onProgress: () => {} })).rejects.toThrow();
+  expect(feedback.getSnapshot()).toBeNull();
+});
