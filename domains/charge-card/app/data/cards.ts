@@ -1,10 +1,10 @@
 import { type ApiCaller, useApi } from '@ev/app-kit/api.ts';
 import { commandKey } from '@ev/app-kit/command-key.ts';
 import { live, pageByPage, quiet } from '@ev/app-kit/reads.ts';
-import { sendCommand } from '@ev/app-kit/send-command.ts';
+import { useCommand, useReadAnew } from '@ev/app-kit/use-command.ts';
 import type { Api } from '@ev/contract';
 import { openPayment } from '@ev/payment/app/public.ts';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 
 export function goodsQuery(api: ApiCaller) {
   return queryOptions({
@@ -88,41 +88,18 @@ export function quoteQuery(
   });
 }
 
-type CardCommand =
-  | 'charge-card.cancelPurchase'
-  | 'charge-card.refundCard'
-  | 'charge-card.giveCard'
-  | 'charge-card.withdrawGift'
-  | 'charge-card.takeGift'
-  | 'charge-card.claimRight';
+const changes = ['charge-card.'] as const;
 
-/** Everything of this domain that is shown is asked for anew; also after a refusal, for somebody was faster. */
-function useRefresh(): () => Promise<unknown> {
-  const queries = useQueryClient();
-  return () =>
-    queries.invalidateQueries({ predicate: ({ queryKey: [id] }) => String(id).startsWith('charge-card.') });
-}
-
-function useCardCommand<Id extends CardCommand>(id: Id) {
-  const api = useApi();
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (input: Api[Id]['input']) => sendCommand(api, id, input),
-    onSettled: refresh,
-  });
-}
-
-export const useCancelPurchase = () => useCardCommand('charge-card.cancelPurchase');
-export const useRefundCard = () => useCardCommand('charge-card.refundCard');
-export const useGiveCard = () => useCardCommand('charge-card.giveCard');
-export const useWithdrawGift = () => useCardCommand('charge-card.withdrawGift');
-export const useTakeGift = () => useCardCommand('charge-card.takeGift');
-export const useClaimRight = () => useCardCommand('charge-card.claimRight');
+export const useCancelPurchase = () => useCommand('charge-card.cancelPurchase', changes);
+export const useRefundCard = () => useCommand('charge-card.refundCard', changes);
+export const useGiveCard = () => useCommand('charge-card.giveCard', changes);
+export const useWithdrawGift = () => useCommand('charge-card.withdrawGift', changes);
+export const useTakeGift = () => useCommand('charge-card.takeGift', changes);
+export const useClaimRight = () => useCommand('charge-card.claimRight', changes);
 
 /** Orders a card and opens its payment. Safe to repeat: as long as there is no answer it is the same card. */
 export function useBuyCard() {
   const api = useApi();
-  const refresh = useRefresh();
   return useMutation({
     mutationFn: async (input: Api['charge-card.buyCard']['input']) => {
       const key = commandKey('charge-card.buyCard', input);
@@ -134,6 +111,6 @@ export function useBuyCard() {
       key.done();
       return { payNo };
     },
-    onSettled: refresh,
+    onSettled: useReadAnew(changes),
   });
 }

@@ -1,6 +1,6 @@
 import { type ApiCaller, useApi } from '@ev/app-kit/api.ts';
 import { live, pageByPage, quiet } from '@ev/app-kit/reads.ts';
-import { sendCommand } from '@ev/app-kit/send-command.ts';
+import { useCommand } from '@ev/app-kit/use-command.ts';
 import type { Api } from '@ev/contract';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ChargeStatus } from '../../contract/statuses.ts';
@@ -56,25 +56,9 @@ export function objectionPictureQuery(api: ApiCaller, chargeOrderId: string, pic
   });
 }
 
-type Command =
-  | 'charge.startSession'
-  | 'charge.sendObjection'
-  | 'charge.addPlate'
-  | 'charge.changePlate'
-  | 'charge.removePlate'
-  | 'station.rateStation';
+const changes = ['charge.'] as const;
 
-function useCommand<Id extends Command>(id: Id) {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Api[Id]['input']) => sendCommand(api, id, input),
-    onSettled: () =>
-      queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('charge.') }),
-  });
-}
-
-export const useStart = () => useCommand('charge.startSession');
+export const useStart = () => useCommand('charge.startSession', changes);
 /** Without a key of its own: it names the session, and a repeat changes nothing. */
 export function useStop() {
   const api = useApi();
@@ -84,8 +68,8 @@ export function useStop() {
     onSettled: () => queries.invalidateQueries({ queryKey: ['charge.getOrder'] }),
   });
 }
-export const useObject = () => useCommand('charge.sendObjection');
-export const useAddPlate = () => useCommand('charge.addPlate');
-export const useChangePlate = () => useCommand('charge.changePlate');
-export const useRemovePlate = () => useCommand('charge.removePlate');
-export const useRate = () => useCommand('station.rateStation');
+export const useObject = () => useCommand('charge.sendObjection', changes);
+export const useAddPlate = () => useCommand('charge.addPlate', changes);
+export const useChangePlate = () => useCommand('charge.changePlate', changes);
+export const useRemovePlate = () => useCommand('charge.removePlate', changes);
+export const useRate = () => useCommand('station.rateStation', changes);

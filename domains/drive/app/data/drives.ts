@@ -1,8 +1,7 @@
 import { type ApiCaller, useApi } from '@ev/app-kit/api.ts';
 import { live, pageByPage, quiet } from '@ev/app-kit/reads.ts';
-import { sendCommand } from '@ev/app-kit/send-command.ts';
-import type { Api } from '@ev/contract';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCommand } from '@ev/app-kit/use-command.ts';
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import type { DriveStatus } from '../../contract/statuses.ts';
 
 export function drivesQuery(api: ApiCaller, status?: DriveStatus) {
@@ -23,23 +22,16 @@ export function driveQuery(api: ApiCaller, driveId: string) {
   });
 }
 
-type DriveCommand = 'drive.bookDrive' | 'drive.rescheduleDrive' | 'drive.cancelDrive';
-const reads = ['drive.listDrives', 'drive.getDrive', 'drive.listDriveSlots', 'drive.listDriveStores'];
+const changes = [
+  'drive.listDrives',
+  'drive.getDrive',
+  'drive.listDriveSlots',
+  'drive.listDriveStores',
+] as const;
 
-/** Does one thing, once for what was meant, and shows what became of it. */
-function useDriveCommand<Id extends DriveCommand>(id: Id) {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Api[Id]['input']) => sendCommand(api, id, input),
-    onSettled: () =>
-      queries.invalidateQueries({ predicate: ({ queryKey }) => reads.includes(String(queryKey[0])) }),
-  });
-}
-
-export const useBookDrive = () => useDriveCommand('drive.bookDrive');
-export const useRescheduleDrive = () => useDriveCommand('drive.rescheduleDrive');
-export const useCancelDrive = () => useDriveCommand('drive.cancelDrive');
+export const useBookDrive = () => useCommand('drive.bookDrive', changes);
+export const useRescheduleDrive = () => useCommand('drive.rescheduleDrive', changes);
+export const useCancelDrive = () => useCommand('drive.cancelDrive', changes);
 
 export function useSendPhoneCode() {
   const api = useApi();

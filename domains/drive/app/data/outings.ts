@@ -1,7 +1,7 @@
 import { type ApiCaller, useApi } from '@ev/app-kit/api.ts';
 import { live, quiet } from '@ev/app-kit/reads.ts';
 import { sendCommand } from '@ev/app-kit/send-command.ts';
-import type { Api } from '@ev/contract';
+import { useCommand } from '@ev/app-kit/use-command.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 export function outingQuery(api: ApiCaller, driveId: string) {
@@ -28,14 +28,7 @@ export function rewardQuery(api: ApiCaller, driveId: string) {
   });
 }
 
-export function useSendFeedback() {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Api['drive.sendFeedback']['input']) => sendCommand(api, 'drive.sendFeedback', input),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['drive.getReport'] }),
-  });
-}
+export const useSendFeedback = () => useCommand('drive.sendFeedback', ['drive.getReport']);
 
 export function useClaimReward() {
   const api = useApi();

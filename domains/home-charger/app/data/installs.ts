@@ -1,9 +1,8 @@
 import { type ApiCaller, useApi } from '@ev/app-kit/api.ts';
 import { live, quiet } from '@ev/app-kit/reads.ts';
-import { sendCommand } from '@ev/app-kit/send-command.ts';
-import type { Api } from '@ev/contract';
+import { useCommand } from '@ev/app-kit/use-command.ts';
 import { openPayment } from '@ev/payment/app/public.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 
 export function benefitsQuery(api: ApiCaller) {
   return queryOptions({
@@ -47,19 +46,8 @@ type InstallCommand =
   | 'home-charger.cancelInstall'
   | 'home-charger.swapInstall';
 
-/** What is shown of installations is asked for anew; also after a refusal, for somebody was faster. */
-export function useInstallCommand<Id extends InstallCommand>(id: Id) {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Api[Id]['input']) => sendCommand(api, id, input),
-    onSettled: () =>
-      queries.invalidateQueries({
-        predicate: ({ queryKey: [read] }) =>
-          read === 'home-charger.listBenefits' || read === 'home-charger.getInstallation',
-      }),
-  });
-}
+export const useInstallCommand = <Id extends InstallCommand>(id: Id) =>
+  useCommand(id, ['home-charger.listBenefits', 'home-charger.getInstallation']);
 
 /** Opens the payment of a bill. */
 export function usePayBill() {

@@ -1,8 +1,7 @@
-import { type ApiCaller, useApi } from '@ev/app-kit/api.ts';
+import type { ApiCaller } from '@ev/app-kit/api.ts';
 import { live, quiet } from '@ev/app-kit/reads.ts';
-import { sendCommand } from '@ev/app-kit/send-command.ts';
-import type { Api } from '@ev/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCommand } from '@ev/app-kit/use-command.ts';
+import { queryOptions } from '@tanstack/react-query';
 
 export function householdsQuery(api: ApiCaller) {
   return queryOptions({
@@ -20,35 +19,14 @@ export function householdQuery(api: ApiCaller, householdId: string) {
   });
 }
 
-type HouseholdCommand =
-  | 'household.bindHousehold'
-  | 'household.changeHousehold'
-  | 'household.unbindHousehold'
-  | 'household.restoreHousehold'
-  | 'household.saveMonth'
-  | 'household.removeMonth'
-  | 'household.bindCar'
-  | 'household.unbindCar'
-  | 'household.setReminder';
+const changes = ['household.'] as const;
 
-function useHouseholdCommand<Id extends HouseholdCommand>(id: Id) {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Api[Id]['input']) => sendCommand(api, id, input),
-    onSettled: () =>
-      queries.invalidateQueries({
-        predicate: ({ queryKey: [read] }) => String(read).startsWith('household.'),
-      }),
-  });
-}
-
-export const useBindHousehold = () => useHouseholdCommand('household.bindHousehold');
-export const useChangeHousehold = () => useHouseholdCommand('household.changeHousehold');
-export const useUnbindHousehold = () => useHouseholdCommand('household.unbindHousehold');
-export const useRestoreHousehold = () => useHouseholdCommand('household.restoreHousehold');
-export const useSaveMonth = () => useHouseholdCommand('household.saveMonth');
-export const useRemoveMonth = () => useHouseholdCommand('household.removeMonth');
-export const useBindCar = () => useHouseholdCommand('household.bindCar');
-export const useUnbindCar = () => useHouseholdCommand('household.unbindCar');
-export const useSetReminder = () => useHouseholdCommand('household.setReminder');
+export const useBindHousehold = () => useCommand('household.bindHousehold', changes);
+export const useChangeHousehold = () => useCommand('household.changeHousehold', changes);
+export const useUnbindHousehold = () => useCommand('household.unbindHousehold', changes);
+export const useRestoreHousehold = () => useCommand('household.restoreHousehold', changes);
+export const useSaveMonth = () => useCommand('household.saveMonth', changes);
+export const useRemoveMonth = () => useCommand('household.removeMonth', changes);
+export const useBindCar = () => useCommand('household.bindCar', changes);
+export const useUnbindCar = () => useCommand('household.unbindCar', changes);
+export const useSetReminder = () => useCommand('household.setReminder', changes);

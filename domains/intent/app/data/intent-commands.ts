@@ -1,26 +1,16 @@
 import { useApi } from '@ev/app-kit/api.ts';
 import { commandKey } from '@ev/app-kit/command-key.ts';
-import { sendCommand } from '@ev/app-kit/send-command.ts';
+import { useCommand } from '@ev/app-kit/use-command.ts';
 import type { Api } from '@ev/contract';
 import { openPayment } from '@ev/payment/app/public.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useRefreshIntents } from './intents.ts';
 
-type IntentCommand = 'intent.cancelIntent' | 'intent.refundIntent' | 'intent.changeIntent';
+const changes = ['intent.listIntents'] as const;
 
-/** Does one thing to a reservation, once for what was meant, and shows what became of it. */
-function useIntentCommand<Id extends IntentCommand>(id: Id) {
-  const api = useApi();
-  const refresh = useRefreshIntents();
-  return useMutation({
-    mutationFn: (input: Api[Id]['input']) => sendCommand(api, id, input),
-    onSettled: refresh,
-  });
-}
-
-export const useCancelIntent = () => useIntentCommand('intent.cancelIntent');
-export const useRefundIntent = () => useIntentCommand('intent.refundIntent');
-export const useChangeIntent = () => useIntentCommand('intent.changeIntent');
+export const useCancelIntent = () => useCommand('intent.cancelIntent', changes);
+export const useRefundIntent = () => useCommand('intent.refundIntent', changes);
+export const useChangeIntent = () => useCommand('intent.changeIntent', changes);
 
 /** Submits a reservation and opens its payment. Safe to repeat: the same content is the same reservation. */
 export function useSubmitIntent() {

@@ -1,8 +1,7 @@
-import { type ApiCaller, useApi } from '@ev/app-kit/api.ts';
+import type { ApiCaller } from '@ev/app-kit/api.ts';
 import { live, quiet } from '@ev/app-kit/reads.ts';
-import { sendCommand } from '@ev/app-kit/send-command.ts';
-import type { Api } from '@ev/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCommand, useReadAnew } from '@ev/app-kit/use-command.ts';
+import { queryOptions } from '@tanstack/react-query';
 
 export function certificatesQuery(api: ApiCaller) {
   return queryOptions({
@@ -20,37 +19,13 @@ export function certificateQuery(api: ApiCaller, certificateNo: string) {
   });
 }
 
-type Command =
-  | 'papers.beginCertificate'
-  | 'papers.keepCertificate'
-  | 'papers.submitCertificate'
-  | 'papers.removeCertificate'
-  | 'papers.removePicture'
-  | 'papers.agreeToPictures'
-  | 'papers.withdrawPictures';
-
-function useCertificateCommand<Id extends Command>(id: Id) {
-  const api = useApi();
-  const refresh = useRefreshCertificates();
-  return useMutation({
-    mutationFn: (input: Api[Id]['input']) => sendCommand(api, id, input),
-    onSettled: refresh,
-  });
-}
+const changes = ['papers.listCertificates', 'papers.getCertificate', 'papers.getOrderPapers'] as const;
 
 /** Asks again for all that is known of certificates. */
-export function useRefreshCertificates(): () => Promise<unknown> {
-  const queries = useQueryClient();
-  return () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: ['papers.listCertificates'] }),
-      queries.invalidateQueries({ queryKey: ['papers.getCertificate'] }),
-      queries.invalidateQueries({ queryKey: ['papers.getOrderPapers'] }),
-    ]);
-}
+export const useRefreshCertificates = () => useReadAnew(changes);
 
-export const useSubmitCertificate = () => useCertificateCommand('papers.submitCertificate');
-export const useRemoveCertificate = () => useCertificateCommand('papers.removeCertificate');
-export const useRemovePicture = () => useCertificateCommand('papers.removePicture');
-export const useAgreeToPictures = () => useCertificateCommand('papers.agreeToPictures');
-export const useWithdrawPictures = () => useCertificateCommand('papers.withdrawPictures');
+export const useSubmitCertificate = () => useCommand('papers.submitCertificate', changes);
+export const useRemoveCertificate = () => useCommand('papers.removeCertificate', changes);
+export const useRemovePicture = () => useCommand('papers.removePicture', changes);
+export const useAgreeToPictures = () => useCommand('papers.agreeToPictures', changes);
+export const useWithdrawPictures = () => useCommand('papers.withdrawPictures', changes);

@@ -1,8 +1,7 @@
-import { type ApiCaller, useApi } from '@ev/app-kit/api.ts';
+import type { ApiCaller } from '@ev/app-kit/api.ts';
 import { live, quiet } from '@ev/app-kit/reads.ts';
-import { sendCommand } from '@ev/app-kit/send-command.ts';
-import type { Api } from '@ev/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCommand } from '@ev/app-kit/use-command.ts';
+import { queryOptions } from '@tanstack/react-query';
 
 export function orderPapersQuery(api: ApiCaller, orderNo: string) {
   return queryOptions({
@@ -12,12 +11,4 @@ export function orderPapersQuery(api: ApiCaller, orderNo: string) {
   });
 }
 
-export function usePutOrderPapers() {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Api['papers.putOrderPapers']['input']) =>
-      sendCommand(api, 'papers.putOrderPapers', input),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['papers.getOrderPapers'] }),
-  });
-}
+export const usePutOrderPapers = () => useCommand('papers.putOrderPapers', ['papers.getOrderPapers']);

@@ -1,8 +1,7 @@
-import { type ApiCaller, useApi } from '@ev/app-kit/api.ts';
+import type { ApiCaller } from '@ev/app-kit/api.ts';
 import { live, pageByPage, quiet } from '@ev/app-kit/reads.ts';
-import { sendCommand } from '@ev/app-kit/send-command.ts';
-import type { Api } from '@ev/contract';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCommand } from '@ev/app-kit/use-command.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 export function standingQuery(api: ApiCaller) {
   return queryOptions({
@@ -41,26 +40,9 @@ export function reservationQuery(api: ApiCaller, reservationId: string) {
   });
 }
 
-type ReservationCommand =
-  | 'reservation.reserveGun'
-  | 'reservation.dropLock'
-  | 'reservation.cancelReservation'
-  | 'reservation.saveSettings';
+const changes = ['reservation.', 'station.getStation'] as const;
 
-function useReservationCommand<Id extends ReservationCommand>(id: Id) {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Api[Id]['input']) => sendCommand(api, id, input),
-    onSettled: () =>
-      queries.invalidateQueries({
-        predicate: ({ queryKey: [read] }) =>
-          String(read).startsWith('reservation.') || read === 'station.getStation',
-      }),
-  });
-}
-
-export const useReserveGun = () => useReservationCommand('reservation.reserveGun');
-export const useDropLock = () => useReservationCommand('reservation.dropLock');
-export const useCancelReservation = () => useReservationCommand('reservation.cancelReservation');
-export const useSaveSettings = () => useReservationCommand('reservation.saveSettings');
+export const useReserveGun = () => useCommand('reservation.reserveGun', changes);
+export const useDropLock = () => useCommand('reservation.dropLock', changes);
+export const useCancelReservation = () => useCommand('reservation.cancelReservation', changes);
+export const useSaveSettings = () => useCommand('reservation.saveSettings', changes);

@@ -1,7 +1,7 @@
 import { type ApiCaller, useApi } from '@ev/app-kit/api.ts';
 import { live, quiet } from '@ev/app-kit/reads.ts';
 import { sendCommand } from '@ev/app-kit/send-command.ts';
-import type { Api } from '@ev/contract';
+import { useCommand } from '@ev/app-kit/use-command.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** @param seen what an order would carry of the offer as it was seen before */
@@ -50,16 +50,5 @@ export function useChangePackage(orderNo: string) {
   });
 }
 
-export function useClaimRight() {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Api['rights.claimRight']['input']) => sendCommand(api, 'rights.claimRight', input),
-    // Also what was refused is looked at anew: somebody else was faster.
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ['rights.getOrderRights'] }),
-        queries.invalidateQueries({ queryKey: ['rights.listCarRights'] }),
-      ]),
-  });
-}
+export const useClaimRight = () =>
+  useCommand('rights.claimRight', ['rights.getOrderRights', 'rights.listCarRights']);

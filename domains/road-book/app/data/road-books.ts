@@ -1,8 +1,8 @@
-import { type ApiCaller, useApi } from '@ev/app-kit/api.ts';
+import type { ApiCaller } from '@ev/app-kit/api.ts';
 import { live, quiet } from '@ev/app-kit/reads.ts';
-import { sendCommand } from '@ev/app-kit/send-command.ts';
+import { useCommand } from '@ev/app-kit/use-command.ts';
 import type { Api } from '@ev/contract';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Journey } from '../../contract/road-book.ts';
 
 export function carsQuery(api: ApiCaller) {
@@ -62,25 +62,9 @@ export function aroundQuery(api: ApiCaller, stationId: string) {
   });
 }
 
-type BookCommand =
-  | 'road-book.keepBook'
-  | 'road-book.renameBook'
-  | 'road-book.removeBook'
-  | 'road-book.restoreBook';
+const changes = ['road-book.listBooks', 'road-book.getBook'] as const;
 
-function useBookCommand<Id extends BookCommand>(id: Id) {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Api[Id]['input']) => sendCommand(api, id, input),
-    onSettled: () =>
-      queries.invalidateQueries({
-        predicate: ({ queryKey: [read] }) => read === 'road-book.listBooks' || read === 'road-book.getBook',
-      }),
-  });
-}
-
-export const useKeepBook = () => useBookCommand('road-book.keepBook');
-export const useRenameBook = () => useBookCommand('road-book.renameBook');
-export const useRemoveBook = () => useBookCommand('road-book.removeBook');
-export const useRestoreBook = () => useBookCommand('road-book.restoreBook');
+export const useKeepBook = () => useCommand('road-book.keepBook', changes);
+export const useRenameBook = () => useCommand('road-book.renameBook', changes);
+export const useRemoveBook = () => useCommand('road-book.removeBook', changes);
+export const useRestoreBook = () => useCommand('road-book.restoreBook', changes);

@@ -1,8 +1,9 @@
 import { type ApiCaller, useApi } from '@ev/app-kit/api.ts';
 import { quiet } from '@ev/app-kit/reads.ts';
 import { sendCommand } from '@ev/app-kit/send-command.ts';
+import { useCommand } from '@ev/app-kit/use-command.ts';
 import type { Api } from '@ev/contract';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import type { StationSearch } from '../model/filters.ts';
 
 /** How often what is on the screen is asked for again: guns are taken by the minute. */
@@ -73,19 +74,8 @@ export function ownStationsQuery(api: ApiCaller, kind: 'favourite' | 'used') {
   });
 }
 
-export function useKeepFavourite() {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Api['station.keepFavourite']['input']) =>
-      sendCommand(api, 'station.keepFavourite', input),
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ['station.getOwnStation'] }),
-        queries.invalidateQueries({ queryKey: ['station.listOwnStations'] }),
-      ]),
-  });
-}
+export const useKeepFavourite = () =>
+  useCommand('station.keepFavourite', ['station.getOwnStation', 'station.listOwnStations']);
 
 export function useReportFault() {
   const api = useApi();

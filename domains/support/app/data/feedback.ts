@@ -1,8 +1,7 @@
-import { type ApiCaller, useApi } from '@ev/app-kit/api.ts';
+import type { ApiCaller } from '@ev/app-kit/api.ts';
 import { live, pageByPage, quiet } from '@ev/app-kit/reads.ts';
-import { sendCommand } from '@ev/app-kit/send-command.ts';
-import type { Api } from '@ev/contract';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCommand } from '@ev/app-kit/use-command.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 export function feedbackListQuery(api: ApiCaller) {
   return infiniteQueryOptions({
@@ -22,18 +21,7 @@ export function feedbackQuery(api: ApiCaller, feedbackNo: string) {
   });
 }
 
-function useFeedbackCommand<Id extends 'support.sendFeedback' | 'support.closeFeedback'>(id: Id) {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Api[Id]['input']) => sendCommand(api, id, input),
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ['support.listFeedback'] }),
-        queries.invalidateQueries({ queryKey: ['support.getFeedback'] }),
-      ]),
-  });
-}
+const changes = ['support.listFeedback', 'support.getFeedback'] as const;
 
-export const useSendFeedback = () => useFeedbackCommand('support.sendFeedback');
-export const useCloseFeedback = () => useFeedbackCommand('support.closeFeedback');
+export const useSendFeedback = () => useCommand('support.sendFeedback', changes);
+export const useCloseFeedback = () => useCommand('support.closeFeedback', changes);

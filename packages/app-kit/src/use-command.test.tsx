@@ -1,0 +1,48 @@
+import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { ApiProvider } from './api.ts';
+import { useCommand } from './use-command.ts';
+
+afterEach(() => sessionStorage.clear());
+
+const reads = ['charge.getLive', 'charge.listPlates', 'charge-card.listCards', 'station.getStation'];
+
+/** The reads that are asked for anew after the command. */
+async function askedAnew(changes: Parameters<typeof useCommand>[1], moved: boolean) {
+  const queries = new QueryClient();
+  for (const read of reads) queries.setQueryData([read, 'one'], 'before');
+  const { call } = fakeCall({
+    'charge.removePlate': () => {
+      if (moved) throw refusal('gateway.busy');
+      return {};
+    },
+  });
+  const { result } = renderHook(() => useCommand('charge.removePlate', changes), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={queries}>
+        <ApiProvider value={call}>{children}</ApiProvider>
+      </QueryClientProvider>
+    ),
+  });
+  const sent = act(() => result.current.mutateAsync({ plateId: '0d3c9a4e-3f5b-4c1c-9a55-8a1d2f0f4a01' }));
+  if (moved) await expect(sent).rejects.toThrow();
+  else await sent;
+  return reads.filter((read) => queries.getQueryState([read, 'one'])?.isInvalidated);
+}
+
+it.each([
+  { after: 'an answer', moved: false },
+  { after: 'a refusal', moved: true },
+])('asks anew for what it changes, after $after', async ({ moved }) => {
+  expect(await askedAnew(['charge.getLive', 'station.getStation'], moved)).toEqual([
+    'charge.getLive',
+    'station.getStation',
+  ]);
+});
+
+it('knows all reads of one domain', async () => {
+  expect(await askedAnew(['charge.'], false)).toEqual(['charge.getLive', 'charge.listPlates']);
+});
