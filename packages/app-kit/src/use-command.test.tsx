@@ -17,7 +17,7 @@ async function askedAnew(changes: Parameters<typeof useCommand>[1], moved: boole
   const { call } = fakeCall({
     'charge.removePlate': () => {
       if (moved) throw refusal('gateway.busy');
-      return {};
+      return { plates: [] };
     },
   });
   const { result } = renderHook(() => useCommand('charge.removePlate', changes), {
