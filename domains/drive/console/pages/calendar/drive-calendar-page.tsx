@@ -1,12 +1,11 @@
+import { DaySteps, readDays } from '@ev/console-kit/day-steps.tsx';
 import { PageHead } from '@ev/console-kit/page-head.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
 import { type Answer, useRead } from '@ev/console-kit/read.ts';
 import { RowKeys } from '@ev/console-kit/row-keys.tsx';
-import { useShortcuts } from '@ev/console-kit/shortcuts.ts';
 import { StateView } from '@ev/console-kit/state-view.tsx';
 import { useAddress } from '@ev/console-kit/use-address.ts';
-import { addDays, formatDay, formatDayRange, isDay } from '@ev/kernel/shanghai-time.ts';
-import { Button, Segmented, Space } from 'antd';
+import { formatDay, formatDayRange } from '@ev/kernel/shanghai-time.ts';
 import { Link } from 'react-router';
 import { ClosureList } from '../../parts/closure-list.tsx';
 import { StoreSelect } from '../../parts/store-select.tsx';
@@ -18,22 +17,13 @@ type Calendar = Answer<'drive.listCalendar'>;
 /** Who drives when in a store, what is free, and when nobody drives. */
 export function DriveCalendarPage() {
   const address = useAddress();
-  const view = address.get('view') === 'day' ? 'day' : 'week';
-  const asked = address.get('day');
-  const day = isDay(asked) ? asked : undefined;
   const storeId = address.get('store') || undefined;
   const calendar = useRead(
     'drive.listCalendar',
-    { storeId, view, day },
+    { storeId, ...readDays(address) },
     { keepPrevious: true, refetchOnWindowFocus: 'always', refetchInterval: 60_000 },
   );
   const shown = calendar.data;
-  const step = (sign: 1 | -1) => {
-    const from = day ?? shown?.today;
-    if (from) address.show({ day: addDays(from, sign * (view === 'day' ? 1 : 7)) });
-  };
-  const toToday = () => address.show({ day: '' });
-  useShortcuts({ '[': () => step(-1), ']': () => step(1), t: toToday });
 
   return (
     <>
@@ -43,26 +33,7 @@ export function DriveCalendarPage() {
           value={shown?.store?.storeId ?? null}
           onChange={(next) => address.show({ store: next })}
         />
-        <Segmented
-          aria-label="显示"
-          options={[
-            { value: 'week', label: '周' },
-            { value: 'day', label: '日' },
-          ]}
-          value={view}
-          onChange={(next) => address.show({ view: next === 'day' ? 'day' : '' })}
-        />
-        <Space.Compact>
-          <Button onClick={() => step(-1)} aria-keyshortcuts="[" title={`上一${words[view]}（[）`}>
-            上一{words[view]}
-          </Button>
-          <Button onClick={toToday} aria-keyshortcuts="T" title="今天（T）" disabled={day === undefined}>
-            今天
-          </Button>
-          <Button onClick={() => step(1)} aria-keyshortcuts="]" title={`下一${words[view]}（]）`}>
-            下一{words[view]}
-          </Button>
-        </Space.Compact>
+        <DaySteps address={address} today={shown?.today} />
       </PageHead>
       <QueryView query={calendar} what="试驾日历">
         {(data) =>
@@ -88,8 +59,6 @@ export function DriveCalendarPage() {
     </>
   );
 }
-
-const words = { week: '周', day: '天' } as const;
 
 function sumOf({ days, drives, store }: Calendar): string {
   const [first = '', last = ''] = [days[0], days.at(-1)];

@@ -1,14 +1,13 @@
+import { DayEntry, DayPlaces, DayTable } from '@ev/console-kit/day-table.tsx';
 import type { Answer } from '@ev/console-kit/read.ts';
-import { formatDay, shanghaiClock, weekdayOf } from '@ev/kernel/shanghai-time.ts';
-import { Link, useLocation } from 'react-router';
+import { shanghaiClock } from '@ev/kernel/shanghai-time.ts';
 import s from './drive-calendar-page.module.css';
 
 type Calendar = Answer<'drive.listCalendar'>;
-type Drive = Calendar['drives'][number];
 
 const clockOf = (instant: string) => shanghaiClock(new Date(instant));
 
-/** Days beside each other, times below each other, in each what is taken of each car and by whom. */
+/** The drives of one store: in each time what is taken of each car and by whom. */
 export function DriveTable({
   calendar,
   store,
@@ -21,38 +20,14 @@ export function DriveTable({
     [...slots, ...drives].flatMap(({ startsAt }) => (startsAt ? [clockOf(startsAt)] : [])),
   );
   return (
-    <section className={s.store}>
-      <table className={days.length === 1 ? `${s.table} ${s.oneDay}` : s.table}>
-        <caption className={s.name}>{store.storeName}</caption>
-        <thead>
-          <tr>
-            <td />
-            {days.map((day) => (
-              <th key={day} scope="col" className={day === today ? s.today : undefined}>
-                {formatDay(day)} <span className={s.second}>{day === today ? '今天' : weekdayOf(day)}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {[...times].sort().map((time) => (
-            <tr key={time}>
-              <th scope="row">{time}</th>
-              {days.map((day) => (
-                <td key={day} className={day === today ? s.today : undefined}>
-                  <Cell calendar={calendar} day={day} time={time} />
-                </td>
-              ))}
-            </tr>
-          ))}
-          {times.size === 0 && (
-            <tr>
-              <td colSpan={days.length + 1}>这段时间不提供试驾</td>
-            </tr>
-          )}
-        </tbody>
-      </table>
-    </section>
+    <DayTable
+      name={store.storeName}
+      times={[...times].sort().map((time) => ({ key: time, name: time }))}
+      none="这段时间不提供试驾"
+      className={days.length === 1 ? s.day : s.week}
+      cell={(day, time) => <Cell calendar={calendar} day={day} time={time} />}
+      {...{ days, today }}
+    />
   );
 }
 
@@ -63,30 +38,16 @@ function Cell({ calendar, day, time }: { calendar: Calendar; day: string; time: 
   return (
     <>
       {calendar.slots.filter(isHere).map(({ modelCode, capacity, taken }) => (
-        <p key={modelCode} className={capacity === 0 ? s.closed : taken >= capacity ? s.full : s.places}>
+        <DayPlaces key={modelCode} state={capacity === 0 ? 'closed' : taken >= capacity ? 'full' : 'free'}>
           {nameOf.get(modelCode)} {capacity === 0 ? '停驾' : `${taken}/${capacity}`}
-        </p>
+        </DayPlaces>
       ))}
-      {calendar.drives.filter(isHere).map((drive) => (
-        <Entry key={drive.driveId} drive={drive} />
+      {calendar.drives.filter(isHere).map(({ driveId, name, maskedPhone, modelName, stage, late }) => (
+        <DayEntry key={driveId} to={`/drives/${driveId}`} who={name} title={maskedPhone} late={late}>
+          <span>{modelName}</span>
+          <span className={s.second}>{late ? `${stage}，超时` : stage}</span>
+        </DayEntry>
       ))}
     </>
-  );
-}
-
-function Entry({ drive: { driveId, name, maskedPhone, modelName, stage, late } }: { drive: Drive }) {
-  const { pathname, search } = useLocation();
-  return (
-    <Link
-      className={late ? s.late : s.entry}
-      to={`/drives/${driveId}`}
-      state={{ backTo: pathname + search }}
-      title={maskedPhone}
-      data-row
-    >
-      <span className={s.who}>{name}</span>
-      <span>{modelName}</span>
-      <span className={s.second}>{late ? `${stage}，超时` : stage}</span>
-    </Link>
   );
 }

@@ -1,58 +1,27 @@
+import { DayEntry, DayPlaces, DayTable, type DayTime } from '@ev/console-kit/day-table.tsx';
 import type { Answer } from '@ev/console-kit/read.ts';
-import { formatDay, weekdayOf } from '@ev/kernel/shanghai-time.ts';
-import { Link, useLocation } from 'react-router';
-import {
-  type AppointmentPeriod,
-  appointmentPeriods,
-  appointmentPeriodWords,
-} from '../../../contract/appointment-periods.ts';
+import { appointmentPeriods, appointmentPeriodWords } from '../../../contract/appointment-periods.ts';
 import { orderStatusText } from '../../words/order-status.ts';
 import s from './calendar-page.module.css';
 
 type Calendar = Answer<'order.listHandOvers'>;
 type Store = Calendar['stores'][number];
 
-/** The hand-overs of one store: days beside each other, periods below each other, in each how many places are taken. */
+const times = appointmentPeriods.map((period): DayTime => {
+  const [name = '', ...hours] = appointmentPeriodWords[period].split(' ');
+  return { key: period, name, hours: hours.join(' ') };
+});
+
+/** The hand-overs of one store: in each period how many places are taken and by whom. */
 export function StoreCalendar({ store, calendar }: { store: Store; calendar: Calendar }) {
   const { days, today, capacity } = calendar;
   return (
-    <section className={s.store}>
-      <table className={s.table}>
-        <caption className={s.name}>{store.storeName}</caption>
-        <thead>
-          <tr>
-            <td />
-            {days.map((day) => (
-              <th key={day} scope="col" className={day === today ? s.today : undefined}>
-                {formatDay(day)} <span className={s.second}>{day === today ? '今天' : weekdayOf(day)}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {appointmentPeriods.map((period) => (
-            <tr key={period}>
-              <PeriodHead period={period} />
-              {days.map((day) => (
-                <td key={day} className={day === today ? s.today : undefined}>
-                  <Cell store={store} day={day} period={period} capacity={capacity} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
-function PeriodHead({ period }: { period: AppointmentPeriod }) {
-  const [name, ...hours] = appointmentPeriodWords[period].split(' ');
-  return (
-    <th scope="row">
-      {name}
-      <span className={s.second}>{hours.join(' ')}</span>
-    </th>
+    <DayTable
+      name={store.storeName}
+      className={s.table}
+      cell={(day, period) => <Cell {...{ store, day, period, capacity }} />}
+      {...{ days, today, times }}
+    />
   );
 }
 
@@ -64,35 +33,23 @@ function Cell({
 }: {
   store: Store;
   day: string;
-  period: AppointmentPeriod;
+  period: string;
   capacity: number;
 }) {
-  const { pathname, search } = useLocation();
-  const isHere = (one: { day: string; period: AppointmentPeriod }) =>
-    one.day === day && one.period === period;
+  const isHere = (one: { day: string; period: string }) => one.day === day && one.period === period;
   const count = taken.find(isHere)?.count ?? 0;
-  const here = handOvers.filter(isHere);
+  const full = count >= capacity;
   return (
     <>
-      <p className={count >= capacity ? s.full : s.places}>
-        {count >= capacity ? `已满 ${count}/${capacity}` : `已约 ${count}/${capacity}`}
-      </p>
-      {here.map(({ orderNo, customer, maskedPhone, modelName, status, late }) => (
-        <Link
-          key={orderNo}
-          className={late ? s.late : s.entry}
-          to={`/orders/${orderNo}`}
-          state={{ backTo: pathname + search }}
-          title={maskedPhone}
-          data-row
-        >
-          <span className={s.who}>{customer}</span>
+      <DayPlaces state={full ? 'full' : 'free'}>{`${full ? '已满' : '已约'} ${count}/${capacity}`}</DayPlaces>
+      {handOvers.filter(isHere).map(({ orderNo, customer, maskedPhone, modelName, status, late }) => (
+        <DayEntry key={orderNo} to={`/orders/${orderNo}`} who={customer} title={maskedPhone} late={late}>
           <span>{modelName}</span>
           <span className={s.second}>{maskedPhone}</span>
           <span className={late ? s.lateWord : s.second}>
             {late ? `逾期，${orderStatusText(status)}` : orderStatusText(status)}
           </span>
-        </Link>
+        </DayEntry>
       ))}
     </>
   );

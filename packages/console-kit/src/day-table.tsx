@@ -1,0 +1,103 @@
+import { formatDay, weekdayOf } from '@ev/kernel/shanghai-time.ts';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import s from './day-table.module.css';
+
+/** A part of each day, such as an hour; `hours` stand below its name. */
+export type DayTime = { key: string; name: string; hours?: string };
+
+/**
+ * Days beside each other, times below each other.
+ * @param className gives `--times`, the width of the column of times
+ * @param none said where there are no times
+ */
+export function DayTable({
+  name,
+  days,
+  today,
+  times,
+  none,
+  className = '',
+  cell,
+}: {
+  name: string;
+  days: readonly string[];
+  today: string;
+  times: readonly DayTime[];
+  none?: string;
+  className?: string | undefined;
+  cell: (day: string, time: string) => ReactNode;
+}) {
+  const shade = (day: string) => (day === today ? s.today : undefined);
+  return (
+    <section className={s.box}>
+      <table className={`${s.table} ${className}`}>
+        <caption className={s.name}>{name}</caption>
+        <thead>
+          <tr>
+            <td />
+            {days.map((day) => (
+              <th key={day} scope="col" className={shade(day)}>
+                {formatDay(day)} <span className={s.second}>{day === today ? '今天' : weekdayOf(day)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {times.map(({ key, name, hours }) => (
+            <tr key={key}>
+              <th scope="row">
+                {name}
+                {hours && <span className={s.second}>{hours}</span>}
+              </th>
+              {days.map((day) => (
+                <td key={day} className={shade(day)}>
+                  {cell(day, key)}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {times.length === 0 && (
+            <tr>
+              <td colSpan={days.length + 1}>{none}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** How many places of a time are taken. */
+export function DayPlaces({ state, children }: { state: 'free' | 'full' | 'closed'; children: ReactNode }) {
+  return <p className={s[state]}>{children}</p>;
+}
+
+/** Who comes at a time; leads to what is known of it, and from there back to these days. */
+export function DayEntry({
+  to,
+  who,
+  title,
+  late,
+  children,
+}: {
+  to: string;
+  who: string;
+  title: string;
+  late: boolean;
+  children: ReactNode;
+}) {
+  const { pathname, search } = useLocation();
+  return (
+    <Link
+      className={late ? s.late : s.entry}
+      to={to}
+      state={{ backTo: pathname + search }}
+      title={title}
+      data-row
+    >
+      <span className={s.who}>{who}</span>
+      {children}
+    </Link>
+  );
+}
