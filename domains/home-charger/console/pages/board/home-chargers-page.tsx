@@ -1,3 +1,4 @@
+import { BoardColumn, boardStyles } from '@ev/console-kit/board.tsx';
 import { FilterSelect } from '@ev/console-kit/filter-select.tsx';
 import { PageHead } from '@ev/console-kit/page-head.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
@@ -9,6 +10,7 @@ import { useAddress } from '@ev/console-kit/use-address.ts';
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
 import { installStatusNames } from '../../../contract/kinds.ts';
 import { getBoard } from '../../../contract/staff-endpoints.ts';
+import type { BoardCard } from '../../../contract/staff-installation.ts';
 import { columnTitles, toneOf } from '../../words/install-words.ts';
 import s from './home-chargers-page.module.css';
 import { InstallDrawer } from './install-drawer.tsx';
@@ -81,45 +83,55 @@ function Columns({
   onOpen: (installNo: string) => void;
 }) {
   return (
-    <div className={s.board}>
+    <div className={boardStyles.board}>
       {columns.map(({ key, count, more, cards }) => (
-        <section key={key} className={s.column} aria-labelledby={`column-${key}`}>
-          <h2 id={`column-${key}`} className={s.head}>
-            {columnTitles[key]}{' '}
+        <BoardColumn
+          key={key}
+          id={key}
+          title={columnTitles[key]}
+          count={count}
+          counted={
             <span className={s.second}>
               {count}
               {more && ' 以上'}
             </span>
-          </h2>
-          {cards.length === 0 ? (
-            <p className={s.none}>没有安装单</p>
-          ) : (
-            <ul className={s.cards}>
-              {cards.map((card) => (
-                <li key={card.installNo}>
-                  <button type="button" className={s.card} onClick={() => onOpen(card.installNo)}>
-                    <span>
-                      {card.maskedName} {card.modelName}
-                    </span>
-                    <span className={s.second}>{card.region}</span>
-                    <span>
-                      <ToneTag tone={toneOf(card)}>
-                        {installStatusNames[card.status]}
-                        {card.late && '，已超时'}
-                      </ToneTag>
-                    </span>
-                    <span className={s.second}>
-                      {standingText(card.since, now)}
-                      {card.installerName && `，${card.installerName}`}
-                    </span>
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
-          {count > cards.length && <p className={s.none}>停留最久的 {cards.length} 个</p>}
-        </section>
+          }
+          empty="没有安装单"
+          cards={cards.map((card) => ({
+            key: card.installNo,
+            card: <InstallCard card={card} now={now} onOpen={onOpen} />,
+          }))}
+        />
       ))}
     </div>
+  );
+}
+
+function InstallCard({
+  card,
+  now,
+  onOpen,
+}: {
+  card: BoardCard;
+  now: string;
+  onOpen: (installNo: string) => void;
+}) {
+  return (
+    <button type="button" className={boardStyles.card} onClick={() => onOpen(card.installNo)}>
+      <span>
+        {card.maskedName} {card.modelName}
+      </span>
+      <span className={s.second}>{card.region}</span>
+      <span>
+        <ToneTag tone={toneOf(card)}>
+          {installStatusNames[card.status]}
+          {card.late && '，已超时'}
+        </ToneTag>
+      </span>
+      <span className={s.second}>
+        {standingText(card.since, now)}
+        {card.installerName && `，${card.installerName}`}
+      </span>
+    </button>
   );
 }

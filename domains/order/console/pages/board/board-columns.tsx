@@ -1,3 +1,4 @@
+import { BoardColumn, boardStyles } from '@ev/console-kit/board.tsx';
 import { KeyArea } from '@ev/console-kit/key-area.tsx';
 import type { Answer } from '@ev/console-kit/read.ts';
 import { useShortcuts } from '@ev/console-kit/shortcuts.ts';
@@ -54,25 +55,19 @@ export function BoardColumns({
     move(direction);
   };
   return (
-    <KeyArea ref={board} className={s.board} onKeyDown={moveByArrow}>
+    <KeyArea ref={board} className={boardStyles.board} onKeyDown={moveByArrow}>
       {columns.map(({ key, title, count, more, orders }) => (
-        <section key={key} className={s.column} aria-labelledby={`column-${key}`}>
-          <h2 id={`column-${key}`} className={s.head}>
-            {title} <span className={s.count}>{foundText({ total: count, more })}</span>
-          </h2>
-          {orders.length === 0 ? (
-            <p className={s.none}>没有订单</p>
-          ) : (
-            <ul className={s.cards}>
-              {orders.map((order) => (
-                <li key={order.orderNo}>
-                  <BoardCard order={order} backTo={backTo} now={now} />
-                </li>
-              ))}
-            </ul>
-          )}
-          {count > orders.length && <p className={s.none}>停留最久的 {orders.length} 个</p>}
-        </section>
+        <BoardColumn
+          key={key}
+          id={key}
+          counted={<span className={s.count}>{foundText({ total: count, more })}</span>}
+          empty="没有订单"
+          cards={orders.map((order) => ({
+            key: order.orderNo,
+            card: <BoardCard order={order} backTo={backTo} now={now} />,
+          }))}
+          {...{ title, count }}
+        />
       ))}
     </KeyArea>
   );

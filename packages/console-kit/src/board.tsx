@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import s from './board.module.css';
+
+/** The class of what holds the columns, and of each card in them. */
+export const boardStyles = { board: s.board, card: s.card };
+
+/**
+ * One stage of a board with its cards, the longest there first.
+ * @param count how many stand in it, which may be more than its cards; `counted` says it beside the title
+ * @param empty said where nothing stands
+ */
+export function BoardColumn({
+  id,
+  title,
+  count,
+  counted,
+  empty,
+  cards,
+}: {
+  id: string;
+  title: string;
+  count: number;
+  counted: ReactNode;
+  empty: string;
+  cards: readonly { key: string; card: ReactNode }[];
+}) {
+  return (
+    <section className={s.column} aria-labelledby={`column-${id}`}>
+      <h2 id={`column-${id}`} className={s.head}>
+        {title} {counted}
+      </h2>
+      {cards.length === 0 ? (
+        <p className={s.none}>{empty}</p>
+      ) : (
+        <ul className={s.cards}>
+          {cards.map(({ key, card }) => (
+            <li key={key}>{card}</li>
+          ))}
+        </ul>
+      )}
+      {count > cards.length && <p className={s.none}>停留最久的 {cards.length} 个</p>}
+    </section>
+  );
+}
