@@ -1,20 +1,20 @@
 import { FilterSelect } from '@ev/console-kit/filter-select.tsx';
 import { ListPage, pageOf } from '@ev/console-kit/list-page.tsx';
 import { type RowOf, useRead } from '@ev/console-kit/read.ts';
+import { RowButton } from '@ev/console-kit/row-button.tsx';
 import { SearchBar } from '@ev/console-kit/search-bar.tsx';
 import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { StateView } from '@ev/console-kit/state-view.tsx';
 import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
 import { useAddress } from '@ev/console-kit/use-address.ts';
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
-import { Button, type TableColumnsType } from 'antd';
+import type { TableColumnsType } from 'antd';
 import { Link } from 'react-router';
 import { amountWords } from '../../../contract/card-words.ts';
 import { cardStatusNames, cardTypeNames } from '../../../contract/kinds.ts';
 import { listAllCards } from '../../../contract/staff-endpoints.ts';
 import { cardTones, isCardStatus, isCardType } from '../../words/card-tones.ts';
 import { CardDrawer } from './card-drawer.tsx';
-import s from './cards-page.module.css';
 
 type CardLine = RowOf<'charge-card.listAllCards'>;
 
@@ -27,11 +27,7 @@ const columnsOf = (onOpen: (cardNo: string) => void): TableColumnsType<CardLine>
   {
     title: '卡号',
     dataIndex: 'cardNo',
-    render: (cardNo: string) => (
-      <Button type="link" size="small" className={s.number ?? ''} data-row onClick={() => onOpen(cardNo)}>
-        {cardNo}
-      </Button>
-    ),
+    render: (cardNo: string) => <RowButton onOpen={() => onOpen(cardNo)}>{cardNo}</RowButton>,
   },
   { title: '名称', dataIndex: 'name' },
   { title: '类型', dataIndex: 'type', render: (_, { type }) => cardTypeNames[type] },

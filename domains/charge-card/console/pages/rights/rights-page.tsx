@@ -2,6 +2,7 @@ import { FilterSelect } from '@ev/console-kit/filter-select.tsx';
 import { ListPage, pageOf } from '@ev/console-kit/list-page.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
 import { type RowOf, useRead } from '@ev/console-kit/read.ts';
+import { RowButton } from '@ev/console-kit/row-button.tsx';
 import { SearchBar } from '@ev/console-kit/search-bar.tsx';
 import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { StateView } from '@ev/console-kit/state-view.tsx';
@@ -14,7 +15,6 @@ import { Link } from 'react-router';
 import { rightStatusNames } from '../../../contract/kinds.ts';
 import { listAllRights } from '../../../contract/staff-endpoints.ts';
 import { isRightStatus, rightTones } from '../../words/card-tones.ts';
-import s from '../cards/cards-page.module.css';
 import { GrantRight } from './grant-right.tsx';
 import { RightDrawer } from './right-drawer.tsx';
 
@@ -28,11 +28,7 @@ const columnsOf = (onOpen: (rightNo: string) => void): TableColumnsType<ChargeRi
   {
     title: '权益',
     dataIndex: 'name',
-    render: (name: string, { rightNo }) => (
-      <Button type="link" size="small" className={s.number ?? ''} data-row onClick={() => onOpen(rightNo)}>
-        {name}
-      </Button>
-    ),
+    render: (name: string, { rightNo }) => <RowButton onOpen={() => onOpen(rightNo)}>{name}</RowButton>,
   },
   {
     title: '状态',

@@ -1,9 +1,10 @@
 import type { RowOf } from '@ev/console-kit/read.ts';
+import { RowButton } from '@ev/console-kit/row-button.tsx';
 import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { formatPlate } from '@ev/kernel/plate.ts';
-import { Button, type TableColumnsType } from 'antd';
+import type { TableColumnsType } from 'antd';
 import { type ChargeStage, chargeStageNames } from '../../../contract/statuses.ts';
 import { stageTones } from '../../words/charge-stage.ts';
 import s from './charges-page.module.css';
@@ -16,15 +17,7 @@ export function chargeColumns(onOpen: (chargeOrderId: string) => void): TableCol
       title: '订单编号',
       dataIndex: 'chargeOrderId',
       render: (chargeOrderId: string) => (
-        <Button
-          type="link"
-          size="small"
-          className={s.number ?? ''}
-          data-row
-          onClick={() => onOpen(chargeOrderId)}
-        >
-          {chargeOrderId}
-        </Button>
+        <RowButton onOpen={() => onOpen(chargeOrderId)}>{chargeOrderId}</RowButton>
       ),
     },
     {

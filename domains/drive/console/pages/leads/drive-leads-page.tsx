@@ -1,6 +1,7 @@
 import { FilterSelect } from '@ev/console-kit/filter-select.tsx';
 import { ListPage, pageOf } from '@ev/console-kit/list-page.tsx';
 import { type RowOf, useRead } from '@ev/console-kit/read.ts';
+import { RowButton } from '@ev/console-kit/row-button.tsx';
 import { SearchBar } from '@ev/console-kit/search-bar.tsx';
 import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { StateView } from '@ev/console-kit/state-view.tsx';
@@ -13,11 +14,10 @@ import {
   readFollowUpFilter,
 } from '@ev/store/console/public.tsx';
 import type { FollowUpStatus } from '@ev/store/contract/follow-up-statuses.ts';
-import { Button, type TableColumnsType } from 'antd';
+import type { TableColumnsType } from 'antd';
 import { type PageType, pageTypeNames } from '../../../contract/page-types.ts';
 import { listDriveLeads } from '../../../contract/staff-endpoints.ts';
 import { DriveLeadDrawer } from './drive-lead-drawer.tsx';
-import s from './drive-leads-page.module.css';
 
 type Lead = RowOf<'drive.listDriveLeads'>;
 
@@ -84,11 +84,7 @@ function columns(onOpen: (leadId: string) => void): TableColumnsType<Lead> {
     {
       title: '客户',
       dataIndex: 'name',
-      render: (name: string, { leadId }) => (
-        <Button type="link" size="small" className={s.name ?? ''} data-row onClick={() => onOpen(leadId)}>
-          {name}
-        </Button>
-      ),
+      render: (name: string, { leadId }) => <RowButton onOpen={() => onOpen(leadId)}>{name}</RowButton>,
     },
     {
       title: '状态',

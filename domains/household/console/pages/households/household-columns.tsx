@@ -1,7 +1,8 @@
 import type { RowOf } from '@ev/console-kit/read.ts';
+import { RowButton } from '@ev/console-kit/row-button.tsx';
 import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
-import { Button, type TableColumnsType } from 'antd';
+import type { TableColumnsType } from 'antd';
 import { Link } from 'react-router';
 import {
   type HouseholdStatus,
@@ -10,7 +11,6 @@ import {
   supplierNames,
 } from '../../../contract/words.ts';
 import { householdTones } from '../../words/household-status.ts';
-import s from './households-page.module.css';
 
 export type HouseholdRow = RowOf<'household.listAllHouseholds'>;
 
@@ -25,9 +25,7 @@ export function householdColumns(onOpen: (id: string) => void): TableColumnsType
             {id}
           </Link>
         ) : (
-          <Button type="link" size="small" className={s.number ?? ''} data-row onClick={() => onOpen(id)}>
-            {id}
-          </Button>
+          <RowButton onOpen={() => onOpen(id)}>{id}</RowButton>
         ),
     },
     {

@@ -1,8 +1,9 @@
 import type { RowOf } from '@ev/console-kit/read.ts';
+import { RowButton } from '@ev/console-kit/row-button.tsx';
 import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
 import { formatYuan } from '@ev/kernel/money.ts';
-import { Button, type TableColumnsType } from 'antd';
+import type { TableColumnsType } from 'antd';
 import { intentStatusLabels } from '../../words/intent-status.ts';
 import s from './intents-page.module.css';
 
@@ -13,11 +14,7 @@ export function intentColumns(onOpen: (intentNo: string) => void): TableColumnsT
     {
       title: '预订单号',
       dataIndex: 'intentNo',
-      render: (intentNo: string) => (
-        <Button type="link" size="small" className={s.number ?? ''} data-row onClick={() => onOpen(intentNo)}>
-          {intentNo}
-        </Button>
-      ),
+      render: (intentNo: string) => <RowButton onOpen={() => onOpen(intentNo)}>{intentNo}</RowButton>,
     },
     { title: '状态', dataIndex: 'status', render: (_status, intent) => <IntentStatusTag intent={intent} /> },
     {

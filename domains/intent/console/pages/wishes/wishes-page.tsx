@@ -1,5 +1,6 @@
 import { ListPage, pageOf } from '@ev/console-kit/list-page.tsx';
 import { type RowOf, useRead } from '@ev/console-kit/read.ts';
+import { RowButton } from '@ev/console-kit/row-button.tsx';
 import { SearchBar } from '@ev/console-kit/search-bar.tsx';
 import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { StateView } from '@ev/console-kit/state-view.tsx';
@@ -12,7 +13,7 @@ import {
   readFollowUpFilter,
 } from '@ev/store/console/public.tsx';
 import type { FollowUpStatus } from '@ev/store/contract/follow-up-statuses.ts';
-import { Button, type TableColumnsType } from 'antd';
+import type { TableColumnsType } from 'antd';
 import { listWishes } from '../../../contract/staff-endpoints.ts';
 import { type WishTopic, wishTopicNames } from '../../../contract/wish-topics.ts';
 import { WishDrawer } from './wish-drawer.tsx';
@@ -71,9 +72,7 @@ function wishColumns(onOpen: (wishId: string) => void): TableColumnsType<Wish> {
       title: '车型',
       dataIndex: 'modelName',
       render: (modelName: string, { wishId }) => (
-        <Button type="link" size="small" className={s.car ?? ''} data-row onClick={() => onOpen(wishId)}>
-          {modelName}
-        </Button>
+        <RowButton onOpen={() => onOpen(wishId)}>{modelName}</RowButton>
       ),
     },
     {

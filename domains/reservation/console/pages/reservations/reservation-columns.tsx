@@ -1,10 +1,10 @@
 import type { RowOf } from '@ev/console-kit/read.ts';
+import { RowButton } from '@ev/console-kit/row-button.tsx';
 import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
-import { Button, type TableColumnsType } from 'antd';
+import type { TableColumnsType } from 'antd';
 import { type ReservationStatus, reservationStatusNames } from '../../../contract/words.ts';
 import { reservationTones } from '../../words/reservation-status.ts';
-import s from './reservations-page.module.css';
 
 export type ReservationRow = RowOf<'reservation.listAllReservations'>;
 
@@ -13,11 +13,7 @@ export function reservationColumns(onOpen: (id: string) => void): TableColumnsTy
     {
       title: '预约编号',
       dataIndex: 'reservationId',
-      render: (id: string) => (
-        <Button type="link" size="small" className={s.number ?? ''} data-row onClick={() => onOpen(id)}>
-          {id}
-        </Button>
-      ),
+      render: (id: string) => <RowButton onOpen={() => onOpen(id)}>{id}</RowButton>,
     },
     {
       title: '状态',

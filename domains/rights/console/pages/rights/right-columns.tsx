@@ -1,10 +1,10 @@
 import type { RowOf } from '@ev/console-kit/read.ts';
+import { RowButton } from '@ev/console-kit/row-button.tsx';
 import { Stamp } from '@ev/console-kit/stamp.tsx';
-import { Button, type TableColumnsType } from 'antd';
+import type { TableColumnsType } from 'antd';
 import { Link } from 'react-router';
 import { claimWayNames } from '../../../contract/kinds.ts';
 import { RightStatusTag } from '../../parts/right-status-tag.tsx';
-import s from './rights-page.module.css';
 
 export type RightRow = RowOf<'rights.listRights'>;
 
@@ -13,11 +13,7 @@ export function rightColumns(onOpen: (rightNo: string) => void): TableColumnsTyp
     {
       title: '权益',
       dataIndex: 'name',
-      render: (name: string, { rightNo }) => (
-        <Button type="link" size="small" className={s.number ?? ''} data-row onClick={() => onOpen(rightNo)}>
-          {name}
-        </Button>
-      ),
+      render: (name: string, { rightNo }) => <RowButton onOpen={() => onOpen(rightNo)}>{name}</RowButton>,
     },
     {
       title: '状态',

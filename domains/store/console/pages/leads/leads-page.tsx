@@ -1,11 +1,12 @@
 import { ListPage, pageOf } from '@ev/console-kit/list-page.tsx';
 import { type RowOf, useRead } from '@ev/console-kit/read.ts';
+import { RowButton } from '@ev/console-kit/row-button.tsx';
 import { SearchBar } from '@ev/console-kit/search-bar.tsx';
 import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { StateView } from '@ev/console-kit/state-view.tsx';
 import { useAddress } from '@ev/console-kit/use-address.ts';
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
-import { Button, type TableColumnsType } from 'antd';
+import type { TableColumnsType } from 'antd';
 import type { FollowUpStatus } from '../../../contract/follow-up-statuses.ts';
 import { listLeads } from '../../../contract/staff-endpoints.ts';
 import { FollowUpFilter, FollowUpStatusTag, readFollowUpFilter } from '../../parts/follow-up-status.tsx';
@@ -65,11 +66,7 @@ function leadColumns(onOpen: (leadId: string) => void): TableColumnsType<Lead> {
     {
       title: '客户',
       dataIndex: 'name',
-      render: (name: string, { leadId }) => (
-        <Button type="link" size="small" className={s.name ?? ''} data-row onClick={() => onOpen(leadId)}>
-          {name}
-        </Button>
-      ),
+      render: (name: string, { leadId }) => <RowButton onOpen={() => onOpen(leadId)}>{name}</RowButton>,
     },
     {
       title: '状态',

@@ -1,7 +1,8 @@
 import type { RowOf } from '@ev/console-kit/read.ts';
+import { RowButton } from '@ev/console-kit/row-button.tsx';
 import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
-import { Button, type TableColumnsType } from 'antd';
+import type { TableColumnsType } from 'antd';
 import {
   type FeedbackKind,
   type FeedbackStatus,
@@ -18,17 +19,7 @@ export function feedbackColumns(onOpen: (feedbackNo: string) => void): TableColu
     {
       title: '反馈编号',
       dataIndex: 'feedbackNo',
-      render: (feedbackNo: string) => (
-        <Button
-          type="link"
-          size="small"
-          className={s.number ?? ''}
-          data-row
-          onClick={() => onOpen(feedbackNo)}
-        >
-          {feedbackNo}
-        </Button>
-      ),
+      render: (feedbackNo: string) => <RowButton onOpen={() => onOpen(feedbackNo)}>{feedbackNo}</RowButton>,
     },
     {
       title: '状态',
