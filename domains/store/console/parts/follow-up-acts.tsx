@@ -1,3 +1,4 @@
+import { Acts } from '@ev/console-kit/acts.tsx';
 import { Field } from '@ev/console-kit/field.tsx';
 import { useMe } from '@ev/console-kit/me.ts';
 import { useRead } from '@ev/console-kit/read.ts';
@@ -9,7 +10,6 @@ import { Button, Radio, Select } from 'antd';
 import { useState } from 'react';
 import type { FollowUp } from '../../contract/follow-up.ts';
 import { type FollowUpAct, type LostReason, lostReasonNames } from '../../contract/follow-up-statuses.ts';
-import s from './follow-up.module.css';
 import { FollowUpModal } from './follow-up-modal.tsx';
 
 const words: Readonly<Record<FollowUpAct, { title: string; text: string; done: string }>> = {
@@ -41,7 +41,7 @@ export function FollowUpActs<Follow extends EndpointId, Assign extends EndpointI
   const { actions, mine } = followUp;
   const close = () => setAct(null);
   return (
-    <div className={s.acts}>
+    <Acts>
       {actions.map((one, at) => (
         <Button key={one} type={at === 0 ? 'primary' : 'default'} onClick={() => setAct(one)}>
           {words[one].title}
@@ -50,7 +50,7 @@ export function FollowUpActs<Follow extends EndpointId, Assign extends EndpointI
       {actions.length > 0 && <Button onClick={() => setAct('assign')}>{mine ? '转交' : '接手或转交'}</Button>}
       {act === 'assign' && <AssignForm {...ways} {...{ assign, followUp }} onCancel={close} />}
       {act && act !== 'assign' && <ActForm {...ways} {...{ follow, followUp, act }} onCancel={close} />}
-    </div>
+    </Acts>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Acts } from '@ev/console-kit/acts.tsx';
 import { Facts } from '@ev/console-kit/facts.tsx';
 import { ListTable } from '@ev/console-kit/list-table.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
@@ -62,13 +63,13 @@ export function IssueDrawer({
         />
       </section>
       {mayAct && (
-        <div className={s.acts}>
+        <Acts>
           {issue.actions.map((one) => (
             <Button key={one} type={one === 'resolve' ? 'primary' : 'default'} onClick={() => setAct(one)}>
               {issueActs[one].text}
             </Button>
           ))}
-        </div>
+        </Acts>
       )}
       {Act && <Act issue={issue} onDone={onDone} onCancel={() => setAct(null)} />}
     </Drawer>

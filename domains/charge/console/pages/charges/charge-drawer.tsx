@@ -1,4 +1,5 @@
 import { deductionKindNames } from '@ev/charge-card/contract/kinds.ts';
+import { Acts } from '@ev/console-kit/acts.tsx';
 import { Facts } from '@ev/console-kit/facts.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
@@ -83,13 +84,13 @@ function Opened({ order, onDone }: { order: OpenedCharge; onDone: (said: string)
         ]}
       />
       {offered.length > 0 && (
-        <div className={s.acts}>
+        <Acts>
           {offered.map((one) => (
             <Button key={one} danger={chargeActs[one].danger} onClick={() => setAct(one)}>
               {chargeActs[one].text}
             </Button>
           ))}
-        </div>
+        </Acts>
       )}
       {differences.length > 0 && (
         <section className={s.section} aria-label="账单差异">

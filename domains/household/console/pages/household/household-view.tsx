@@ -1,3 +1,4 @@
+import { Acts } from '@ev/console-kit/acts.tsx';
 import { Facts } from '@ev/console-kit/facts.tsx';
 import { useRead } from '@ev/console-kit/read.ts';
 import { exactStampText } from '@ev/console-kit/time.ts';
@@ -42,14 +43,14 @@ export function HouseholdView({ household, onDecided }: { household: Opened; onD
               ['用电地址', household.address],
             ]}
           />
-          <div className={s.acts}>
+          <Acts>
             <Button type="primary" disabled={pictureTakenAt === null} onClick={() => setDeciding('accept')}>
               核对通过
             </Button>
             <Button danger onClick={() => setDeciding('refuse')}>
               退回
             </Button>
-          </div>
+          </Acts>
         </section>
       </div>
       {deciding === 'accept' && (

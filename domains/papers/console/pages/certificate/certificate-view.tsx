@@ -1,3 +1,4 @@
+import { Acts } from '@ev/console-kit/acts.tsx';
 import { exactStampText } from '@ev/console-kit/time.ts';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
@@ -83,7 +84,7 @@ export function CertificateView({ certificate, onDecided }: { certificate: Opene
               </ul>
             </div>
           )}
-          <div className={s.acts}>
+          <Acts>
             <Button type="primary" disabled={count > 0} onClick={() => setDeciding('accept')}>
               核验通过
             </Button>
@@ -93,7 +94,7 @@ export function CertificateView({ certificate, onDecided }: { certificate: Opene
             <p className={s.hint}>
               {count > 0 ? '有标记的内容时不能通过。' : '内容有误时，先在对应的一项勾选原因，再退回。'}
             </p>
-          </div>
+          </Acts>
         </section>
       </div>
       {deciding === 'accept' && (

@@ -1,3 +1,4 @@
+import { Acts } from '@ev/console-kit/acts.tsx';
 import { Facts } from '@ev/console-kit/facts.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
 import { exactStampText } from '@ev/console-kit/time.ts';
@@ -62,11 +63,11 @@ export function ReservationDrawer({
         </ol>
       </section>
       {mayRelease && reservation.releasable && (
-        <div className={s.acts}>
+        <Acts>
           <Button danger onClick={() => setReleasing(true)}>
             释放预约
           </Button>
-        </div>
+        </Acts>
       )}
       {releasing && (
         <ReleaseReservation reservation={reservation} onDone={onDone} onCancel={() => setReleasing(false)} />

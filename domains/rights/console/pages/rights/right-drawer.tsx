@@ -1,3 +1,4 @@
+import { Acts } from '@ev/console-kit/acts.tsx';
 import { Facts } from '@ev/console-kit/facts.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
 import { exactStampText } from '@ev/console-kit/time.ts';
@@ -54,13 +55,13 @@ export function RightDrawer({
         ]}
       />
       {mayAct && right.actions.length > 0 && (
-        <div className={s.acts}>
+        <Acts>
           {right.actions.map((one) => (
             <Button key={one} type={one === 'issue' ? 'primary' : 'default'} onClick={() => setAct(one)}>
               {rightActs[one].text}
             </Button>
           ))}
-        </div>
+        </Acts>
       )}
       {right.status === '1' && !right.over && <p className={s.note}>客户领取后才能发放。</p>}
       {Act && <Act right={right} onDone={onDone} onCancel={() => setAct(null)} />}

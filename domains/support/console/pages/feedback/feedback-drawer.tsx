@@ -1,3 +1,4 @@
+import { Acts } from '@ev/console-kit/acts.tsx';
 import { Facts } from '@ev/console-kit/facts.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
 import { exactStampText } from '@ev/console-kit/time.ts';
@@ -51,13 +52,13 @@ export function FeedbackDrawer({
         </section>
       )}
       {mayAct && (
-        <div className={s.acts}>
+        <Acts>
           {feedback.actions.map((one) => (
             <Button key={one} type={one === 'answer' ? 'primary' : 'default'} onClick={() => setAct(one)}>
               {feedbackActs[one].text}
             </Button>
           ))}
-        </div>
+        </Acts>
       )}
       {Act && <Act feedback={feedback} onDone={onDone} onCancel={() => setAct(null)} />}
     </Drawer>
