@@ -1,5 +1,6 @@
 import { deductionKindNames } from '@ev/charge-card/contract/kinds.ts';
 import { Acts } from '@ev/console-kit/acts.tsx';
+import { DrawerSection } from '@ev/console-kit/drawer-section.tsx';
 import { Facts } from '@ev/console-kit/facts.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
@@ -93,30 +94,28 @@ function Opened({ order, onDone }: { order: OpenedCharge; onDone: (said: string)
         </Acts>
       )}
       {differences.length > 0 && (
-        <section className={s.section} aria-label="账单差异">
-          <h3>账单差异</h3>
+        <DrawerSection name="账单差异">
           <ul>
             {differences.map((text) => (
               <li key={text}>{text}</li>
             ))}
           </ul>
-        </section>
+        </DrawerSection>
       )}
       {objection && (
-        <section className={s.section} aria-label="异议">
-          <h3>
-            异议 · {objectionKindNames[objection.kind]} · {objectionStatusNames[objection.status]}
-          </h3>
+        <DrawerSection
+          name="异议"
+          title={`异议 · ${objectionKindNames[objection.kind]} · ${objectionStatusNames[objection.status]}`}
+        >
           <p>{objection.text}</p>
           {objection.pictureIds.length > 0 && may.handle && (
             <ObjectionPictures chargeOrderId={order.chargeOrderId} pictureIds={objection.pictureIds} />
           )}
           {objection.answer && <p>答复：{objection.answer}</p>}
-        </section>
+        </DrawerSection>
       )}
       {rows.length > 0 && (
-        <section className={s.section} aria-label="分时明细">
-          <h3>分时明细</h3>
+        <DrawerSection name="分时明细">
           <ul>
             {rows.map((row) => (
               <li key={row.from}>
@@ -131,10 +130,9 @@ function Opened({ order, onDone }: { order: OpenedCharge; onDone: (said: string)
               </li>
             ))}
           </ul>
-        </section>
+        </DrawerSection>
       )}
-      <section className={s.section} aria-label="往来记录">
-        <h3>往来记录</h3>
+      <DrawerSection name="往来记录">
         <ul>
           {notes.map(({ at, from, what, taken, text }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they are only added to.
@@ -144,7 +142,7 @@ function Opened({ order, onDone }: { order: OpenedCharge; onDone: (said: string)
             </li>
           ))}
         </ul>
-      </section>
+      </DrawerSection>
       {Act && <Act order={order} onDone={onDone} onCancel={() => setAct(null)} />}
     </>
   );

@@ -1,3 +1,4 @@
+import { ChangeHistory } from '@ev/console-kit/change-history.tsx';
 import { Facts } from '@ev/console-kit/facts.tsx';
 import { exactStampText } from '@ev/console-kit/time.ts';
 import { Drawer } from 'antd';
@@ -5,7 +6,6 @@ import { Link } from 'react-router';
 import { householdStatusNames, refusalTexts, supplierNames } from '../../../contract/words.ts';
 import { eventWords } from '../../words/household-status.ts';
 import type { HouseholdRow } from './household-columns.tsx';
-import s from './households-page.module.css';
 
 /** One number that does not wait, with everything that happened to it. */
 export function HouseholdDrawer({ household, onClose }: { household: HouseholdRow; onClose: () => void }) {
@@ -31,20 +31,7 @@ export function HouseholdDrawer({ household, onClose }: { household: HouseholdRo
           ],
         ]}
       />
-      <section className={s.history} aria-label="经过">
-        <h3>经过</h3>
-        <ol>
-          {household.history.map(({ at, event, to, actor }) => (
-            <li key={`${at}.${event}`}>
-              <span>{exactStampText(at)}</span>
-              <span>
-                {eventWords(event)} · {actor}
-              </span>
-              <span>{householdStatusNames[to]}</span>
-            </li>
-          ))}
-        </ol>
-      </section>
+      <ChangeHistory changes={household.history} eventWords={eventWords} statusNames={householdStatusNames} />
     </Drawer>
   );
 }

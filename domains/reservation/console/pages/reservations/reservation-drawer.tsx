@@ -1,4 +1,5 @@
 import { Acts } from '@ev/console-kit/acts.tsx';
+import { ChangeHistory } from '@ev/console-kit/change-history.tsx';
 import { Facts } from '@ev/console-kit/facts.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
 import { exactStampText } from '@ev/console-kit/time.ts';
@@ -9,7 +10,6 @@ import { endCauseTexts, reservationStatusNames } from '../../../contract/words.t
 import { eventWords } from '../../words/reservation-status.ts';
 import { ReleaseReservation } from './release-reservation.tsx';
 import { type ReservationRow, ReservationStatusTag } from './reservation-columns.tsx';
-import s from './reservations-page.module.css';
 
 /** One reservation with everything that happened to it. */
 export function ReservationDrawer({
@@ -48,20 +48,11 @@ export function ReservationDrawer({
           ],
         ]}
       />
-      <section className={s.history} aria-label="经过">
-        <h3>经过</h3>
-        <ol>
-          {reservation.history.map(({ at, event, to, actor }) => (
-            <li key={`${at}.${event}`}>
-              <span>{exactStampText(at)}</span>
-              <span>
-                {eventWords(event)} · {actor}
-              </span>
-              <span>{reservationStatusNames[to]}</span>
-            </li>
-          ))}
-        </ol>
-      </section>
+      <ChangeHistory
+        changes={reservation.history}
+        eventWords={eventWords}
+        statusNames={reservationStatusNames}
+      />
       {mayRelease && reservation.releasable && (
         <Acts>
           <Button danger onClick={() => setReleasing(true)}>

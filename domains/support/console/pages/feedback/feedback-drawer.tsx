@@ -1,4 +1,5 @@
 import { Acts } from '@ev/console-kit/acts.tsx';
+import { DrawerSection } from '@ev/console-kit/drawer-section.tsx';
 import { Facts } from '@ev/console-kit/facts.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
 import { exactStampText } from '@ev/console-kit/time.ts';
@@ -41,15 +42,13 @@ export function FeedbackDrawer({
           ['处理人', feedback.handler],
         ]}
       />
-      <section className={s.section} aria-label="反馈内容">
-        <h3>反馈内容</h3>
-        <p>{feedback.text}</p>
-      </section>
+      <DrawerSection name="反馈内容">
+        <p className={s.said}>{feedback.text}</p>
+      </DrawerSection>
       {answer && (
-        <section className={s.section} aria-label="回复">
-          <h3>回复 · {exactStampText(answer.at)}</h3>
-          <p>{answer.text}</p>
-        </section>
+        <DrawerSection name="回复" title={`回复 · ${exactStampText(answer.at)}`}>
+          <p className={s.said}>{answer.text}</p>
+        </DrawerSection>
       )}
       {mayAct && (
         <Acts>
