@@ -1,3 +1,4 @@
+import { keywordCheck } from '@ev/console-kit/keyword-check.ts';
 import { ListPage, pageOf } from '@ev/console-kit/list-page.tsx';
 import { useRead } from '@ev/console-kit/read.ts';
 import { SearchBar } from '@ev/console-kit/search-bar.tsx';
@@ -5,8 +6,6 @@ import { StateView } from '@ev/console-kit/state-view.tsx';
 import { useAddress } from '@ev/console-kit/use-address.ts';
 import { listUsers } from '../../../contract/users.ts';
 import { userColumns } from './user-columns.tsx';
-
-const check = (keyword: string) => listUsers.input.safeParse({ keyword }).error?.issues[0]?.message ?? null;
 
 export function UsersPage() {
   const address = useAddress();
@@ -27,7 +26,7 @@ export function UsersPage() {
           label="搜索客户"
           placeholder="完整手机号、客户编号或昵称开头"
           keyword={keyword}
-          check={check}
+          check={keywordCheck(listUsers)}
           onSearch={(q) => address.show({ q })}
         />
       }

@@ -1,4 +1,5 @@
 import { FilterSelect } from '@ev/console-kit/filter-select.tsx';
+import { keywordCheck } from '@ev/console-kit/keyword-check.ts';
 import { ListPage, pageOf } from '@ev/console-kit/list-page.tsx';
 import { useRead } from '@ev/console-kit/read.ts';
 import { SearchBar } from '@ev/console-kit/search-bar.tsx';
@@ -9,8 +10,6 @@ import { listIssues } from '../../../contract/endpoints.ts';
 import { statusOf, statusOptions } from '../../words/words.ts';
 import { issueColumns } from './issue-columns.tsx';
 import { IssueDrawer } from './issue-drawer.tsx';
-
-const check = (keyword: string) => listIssues.input.safeParse({ keyword }).error?.issues[0]?.message ?? null;
 
 /** What goes wrong in the app on customers' phones, what was seen last first. */
 export function IssuesPage() {
@@ -39,7 +38,7 @@ export function IssuesPage() {
               label="搜索异常"
               placeholder="异常编号或内容"
               keyword={keyword}
-              check={check}
+              check={keywordCheck(listIssues)}
               onSearch={(q) => address.show({ q })}
             />
             <FilterSelect

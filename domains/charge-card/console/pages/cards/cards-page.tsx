@@ -1,4 +1,5 @@
 import { FilterSelect } from '@ev/console-kit/filter-select.tsx';
+import { keywordCheck } from '@ev/console-kit/keyword-check.ts';
 import { ListPage, pageOf } from '@ev/console-kit/list-page.tsx';
 import { type RowOf, useRead } from '@ev/console-kit/read.ts';
 import { RowButton } from '@ev/console-kit/row-button.tsx';
@@ -18,8 +19,6 @@ import { CardDrawer } from './card-drawer.tsx';
 
 type CardLine = RowOf<'charge-card.listAllCards'>;
 
-const check = (keyword: string) =>
-  listAllCards.input.safeParse({ keyword }).error?.issues[0]?.message ?? null;
 const options = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 
@@ -78,7 +77,7 @@ export function CardsPage() {
               label="搜索充电卡"
               placeholder="卡号、购卡订单号、手机号、用户 ID 或车架号"
               keyword={keyword}
-              check={check}
+              check={keywordCheck(listAllCards)}
               onSearch={(q) => address.show({ q })}
             />
             <FilterSelect

@@ -1,4 +1,5 @@
 import { FilterSelect } from '@ev/console-kit/filter-select.tsx';
+import { keywordCheck } from '@ev/console-kit/keyword-check.ts';
 import { ListPage, pageOf } from '@ev/console-kit/list-page.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
 import { type RowOf, useRead } from '@ev/console-kit/read.ts';
@@ -20,8 +21,6 @@ import { RightDrawer } from './right-drawer.tsx';
 
 type ChargeRightRow = RowOf<'charge-card.listAllRights'>;
 
-const check = (keyword: string) =>
-  listAllRights.input.safeParse({ keyword }).error?.issues[0]?.message ?? null;
 const statusOptions = Object.entries(rightStatusNames).map(([value, label]) => ({ value, label }));
 
 const columnsOf = (onOpen: (rightNo: string) => void): TableColumnsType<ChargeRightRow> => [
@@ -80,7 +79,7 @@ export function ChargeRightsPage() {
               label="搜索充电权益"
               placeholder="权益编号、手机号、用户 ID 或车架号"
               keyword={keyword}
-              check={check}
+              check={keywordCheck(listAllRights)}
               onSearch={(q) => address.show({ q })}
             />
             <FilterSelect

@@ -1,4 +1,5 @@
 import { FilterSelect } from '@ev/console-kit/filter-select.tsx';
+import { keywordCheck } from '@ev/console-kit/keyword-check.ts';
 import { ListPage, pageOf } from '@ev/console-kit/list-page.tsx';
 import { useRead } from '@ev/console-kit/read.ts';
 import { SearchBar } from '@ev/console-kit/search-bar.tsx';
@@ -11,8 +12,6 @@ import { isChargeStatus } from '../../words/charge-stage.ts';
 import { chargeColumns } from './charge-columns.tsx';
 import { ChargeDrawer } from './charge-drawer.tsx';
 
-const check = (keyword: string) =>
-  listAllOrders.input.safeParse({ keyword }).error?.issues[0]?.message ?? null;
 const statusOptions = Object.entries(chargeStatusNames).map(([value, label]) => ({ value, label }));
 const objectionOptions = [{ value: '1', label: '有异议' }];
 
@@ -44,7 +43,7 @@ export function ChargesPage() {
               label="搜索充电订单"
               placeholder="订单编号、启动流水、枪号、车牌或客户编号"
               keyword={keyword}
-              check={check}
+              check={keywordCheck(listAllOrders)}
               onSearch={(q) => address.show({ q })}
             />
             <FilterSelect

@@ -1,5 +1,6 @@
 import { DayRange } from '@ev/console-kit/day-range.tsx';
 import { FilterSelect } from '@ev/console-kit/filter-select.tsx';
+import { keywordCheck } from '@ev/console-kit/keyword-check.ts';
 import { ListPage, pageOf } from '@ev/console-kit/list-page.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
 import { type RowOf, useRead } from '@ev/console-kit/read.ts';
@@ -23,8 +24,6 @@ import { FindCheckIn } from './find-check-in.tsx';
 
 type Row = RowOf<'drive.listAllDrives'>;
 
-const check = (keyword: string) =>
-  listAllDrives.input.safeParse({ keyword }).error?.issues[0]?.message ?? null;
 const statusOptions = driveStatuses.map((value) => ({ value, label: driveStatusNames[value] }));
 const typeOptions = pageTypes.map((value) => ({ value, label: pageTypeNames[value] }));
 
@@ -71,7 +70,7 @@ export function DrivesPage() {
               label="搜索试驾"
               placeholder="手机号、后四位、姓名或门店"
               keyword={keyword}
-              check={check}
+              check={keywordCheck(listAllDrives)}
               onSearch={(q) => address.show({ q })}
             />
             <ScopeFilter

@@ -1,4 +1,5 @@
 import { FilterSelect } from '@ev/console-kit/filter-select.tsx';
+import { keywordCheck } from '@ev/console-kit/keyword-check.ts';
 import { ListPage, pageOf } from '@ev/console-kit/list-page.tsx';
 import { type RowOf, useRead } from '@ev/console-kit/read.ts';
 import { RowButton } from '@ev/console-kit/row-button.tsx';
@@ -25,8 +26,6 @@ const kinds = [
   { value: 'booking', label: '试驾预约' },
   { value: 'subscription', label: '新车订阅' },
 ] as const;
-const check = (keyword: string) =>
-  listDriveLeads.input.safeParse({ keyword }).error?.issues[0]?.message ?? null;
 
 /** Who may buy because they drive or wait for a car; who waits the longest stands first. */
 export function DriveLeadsPage() {
@@ -57,7 +56,7 @@ export function DriveLeadsPage() {
               label="搜索试驾线索"
               placeholder="手机号、姓名或门店"
               keyword={keyword}
-              check={check}
+              check={keywordCheck(listDriveLeads)}
               onSearch={(q) => address.show({ q })}
             />
             <FollowUpFilter address={address} />

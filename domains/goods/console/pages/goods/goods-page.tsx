@@ -1,4 +1,5 @@
 import { FilterSelect } from '@ev/console-kit/filter-select.tsx';
+import { keywordCheck } from '@ev/console-kit/keyword-check.ts';
 import { ListPage, pageOf } from '@ev/console-kit/list-page.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
 import { type RowOf, useRead } from '@ev/console-kit/read.ts';
@@ -14,8 +15,6 @@ import { NewItem } from './new-item.tsx';
 import { OrderInto } from './order-into.tsx';
 
 type Goods = RowOf<'goods.listGoods'>;
-
-const check = (keyword: string) => listGoods.input.safeParse({ keyword }).error?.issues[0]?.message ?? null;
 
 /** What the brand sells and says, as customers meet it now. */
 export function GoodsPage() {
@@ -58,7 +57,7 @@ export function GoodsPage() {
               label="搜索商品与内容"
               placeholder="名称或编码"
               keyword={keyword}
-              check={check}
+              check={keywordCheck(listGoods)}
               onSearch={(q) => address.show({ q })}
             />
             <FilterSelect

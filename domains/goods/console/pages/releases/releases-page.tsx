@@ -1,4 +1,5 @@
 import { FilterSelect } from '@ev/console-kit/filter-select.tsx';
+import { keywordCheck } from '@ev/console-kit/keyword-check.ts';
 import { ListPage, pageOf } from '@ev/console-kit/list-page.tsx';
 import { type RowOf, useRead } from '@ev/console-kit/read.ts';
 import { SearchBar } from '@ev/console-kit/search-bar.tsx';
@@ -15,8 +16,6 @@ type Release = RowOf<'goods.listReleases'>;
 
 const statusOptions = releaseStatuses.map((value) => ({ value, label: releaseStatusNames[value] }));
 const isStatus = (text: string): text is ReleaseStatus => releaseStatuses.some((one) => one === text);
-const check = (keyword: string) =>
-  listReleases.input.safeParse({ keyword }).error?.issues[0]?.message ?? null;
 
 /** Changes to what customers meet, from the first draft to the day on which they are published. */
 export function ReleasesPage() {
@@ -41,7 +40,7 @@ export function ReleasesPage() {
             label="搜索发布单"
             placeholder="标题、单号或起草人"
             keyword={keyword}
-            check={check}
+            check={keywordCheck(listReleases)}
             onSearch={(q) => address.show({ q })}
           />
           <FilterSelect

@@ -1,5 +1,6 @@
 import { BoardColumn, boardStyles } from '@ev/console-kit/board.tsx';
 import { FilterSelect } from '@ev/console-kit/filter-select.tsx';
+import { keywordCheck } from '@ev/console-kit/keyword-check.ts';
 import { PageHead } from '@ev/console-kit/page-head.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
 import { type Answer, useRead } from '@ev/console-kit/read.ts';
@@ -14,8 +15,6 @@ import type { BoardCard } from '../../../contract/staff-installation.ts';
 import { columnTitles, toneOf } from '../../words/install-words.ts';
 import s from './home-chargers-page.module.css';
 import { InstallDrawer } from './install-drawer.tsx';
-
-const check = (keyword: string) => getBoard.input.safeParse({ keyword }).error?.issues[0]?.message ?? null;
 
 /** Installations side by side by the step in which they stand, the longest first. */
 export function HomeChargersPage() {
@@ -40,7 +39,7 @@ export function HomeChargersPage() {
           label="搜索家充桩安装"
           placeholder="安装单、订单、姓名、电话或地区"
           keyword={keyword}
-          check={check}
+          check={keywordCheck(getBoard)}
           onSearch={(q) => address.show({ q })}
         />
         <FilterSelect

@@ -1,4 +1,5 @@
 import { FilterSelect } from '@ev/console-kit/filter-select.tsx';
+import { keywordCheck } from '@ev/console-kit/keyword-check.ts';
 import { ListPage, pageOf } from '@ev/console-kit/list-page.tsx';
 import { useRead } from '@ev/console-kit/read.ts';
 import { SearchBar } from '@ev/console-kit/search-bar.tsx';
@@ -10,8 +11,6 @@ import { isHouseholdStatus } from '../../words/household-status.ts';
 import { householdColumns } from './household-columns.tsx';
 import { HouseholdDrawer } from './household-drawer.tsx';
 
-const check = (keyword: string) =>
-  listAllHouseholds.input.safeParse({ keyword }).error?.issues[0]?.message ?? null;
 /** What was deleted is nobody's. */
 const shown = ['1', '2', '3', '4'] as const;
 const statusOptions = shown.map((value) => ({ value, label: householdStatusNames[value] }));
@@ -42,7 +41,7 @@ export function HouseholdsPage() {
               label="搜索户号"
               placeholder="记录编号、客户编号或完整户号"
               keyword={keyword}
-              check={check}
+              check={keywordCheck(listAllHouseholds)}
               onSearch={(q) => address.show({ q })}
             />
             <FilterSelect

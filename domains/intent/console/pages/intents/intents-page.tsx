@@ -1,4 +1,5 @@
 import { FilterSelect } from '@ev/console-kit/filter-select.tsx';
+import { keywordCheck } from '@ev/console-kit/keyword-check.ts';
 import { ListPage, pageOf } from '@ev/console-kit/list-page.tsx';
 import { useRead } from '@ev/console-kit/read.ts';
 import { SearchBar } from '@ev/console-kit/search-bar.tsx';
@@ -10,8 +11,6 @@ import { intentStatusLabels, isIntentStatus } from '../../words/intent-status.ts
 import { intentColumns } from './intent-columns.tsx';
 import { IntentDrawer } from './intent-drawer.tsx';
 
-const check = (keyword: string) =>
-  listAllIntents.input.safeParse({ keyword }).error?.issues[0]?.message ?? null;
 const statusOptions = Object.entries(intentStatusLabels).map(([value, { text: label }]) => ({
   value,
   label,
@@ -44,7 +43,7 @@ export function IntentsPage() {
               label="搜索预订"
               placeholder="完整的预订单号或手机号"
               keyword={keyword}
-              check={check}
+              check={keywordCheck(listAllIntents)}
               onSearch={(q) => address.show({ q })}
             />
             <FilterSelect

@@ -1,3 +1,4 @@
+import { keywordCheck } from '@ev/console-kit/keyword-check.ts';
 import { ListPage, pageOf } from '@ev/console-kit/list-page.tsx';
 import { type RowOf, useRead } from '@ev/console-kit/read.ts';
 import { RowButton } from '@ev/console-kit/row-button.tsx';
@@ -20,8 +21,6 @@ import { WishDrawer } from './wish-drawer.tsx';
 import s from './wishes-page.module.css';
 
 type Wish = RowOf<'intent.listWishes'>;
-
-const check = (keyword: string) => listWishes.input.safeParse({ keyword }).error?.issues[0]?.message ?? null;
 
 /** What people wish of a car; what waits the longest stands first. */
 export function WishesPage() {
@@ -51,7 +50,7 @@ export function WishesPage() {
               label="搜索心愿"
               placeholder="客户编号、车型或内容"
               keyword={keyword}
-              check={check}
+              check={keywordCheck(listWishes)}
               onSearch={(q) => address.show({ q })}
             />
             <FollowUpFilter address={address} />

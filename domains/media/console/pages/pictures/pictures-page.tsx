@@ -1,4 +1,5 @@
 import { FilterSelect } from '@ev/console-kit/filter-select.tsx';
+import { keywordCheck } from '@ev/console-kit/keyword-check.ts';
 import { pageOf } from '@ev/console-kit/list-page.tsx';
 import { PageHead } from '@ev/console-kit/page-head.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
@@ -17,8 +18,6 @@ import { isPictureStatus, sizeText } from '../../words/picture-words.ts';
 import { PictureDrawer } from './picture-drawer.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 
-const check = (keyword: string) =>
-  listPictures.input.safeParse({ keyword }).error?.issues[0]?.message ?? null;
 const statusOptions = Object.entries(pictureStatusNames).map(([value, label]) => ({ value, label }));
 /** How soon one looks again while pictures are made, ms. */
 const soonMs = 2_000;
@@ -49,7 +48,7 @@ export function PicturesPage() {
           label="搜索图片"
           placeholder="图片说明"
           keyword={keyword}
-          check={check}
+          check={keywordCheck(listPictures)}
           onSearch={(q) => address.show({ q })}
         />
         <FilterSelect

@@ -1,4 +1,5 @@
 import { FilterMultiSelect } from '@ev/console-kit/filter-multi-select.tsx';
+import { keywordCheck } from '@ev/console-kit/keyword-check.ts';
 import { ScopeFilter } from '@ev/console-kit/scope-filter.tsx';
 import { SearchBar } from '@ev/console-kit/search-bar.tsx';
 import { scopes } from '@ev/contract/scopes';
@@ -18,9 +19,6 @@ const statusOptions = orderStatusGroups.map(({ label, statuses }) => ({
   options: statuses.map((value) => ({ value, label: orderStatusLabels[value].text })),
 }));
 const sortOptions = orderSortOptions.map(({ label }, value) => ({ value, label }));
-
-const check = (keyword: string) =>
-  listAllOrders.input.safeParse({ keyword }).error?.issues[0]?.message ?? null;
 
 /** What is looked for, in which order and as which columns. */
 export function OrderFilters({
@@ -46,7 +44,7 @@ export function OrderFilters({
           label="搜索订单"
           placeholder="订单号、车架号、手机号、姓名或公司"
           keyword={view.keyword}
-          check={check}
+          check={keywordCheck(listAllOrders)}
           onSearch={(keyword) => onChange({ keyword })}
         />
         <ScopeFilter value={view.of} offered={scopes} onChange={(of) => onChange({ of })} />

@@ -1,4 +1,5 @@
 import { FilterSelect } from '@ev/console-kit/filter-select.tsx';
+import { keywordCheck } from '@ev/console-kit/keyword-check.ts';
 import { ListPage, pageOf } from '@ev/console-kit/list-page.tsx';
 import { useRead } from '@ev/console-kit/read.ts';
 import { SearchBar } from '@ev/console-kit/search-bar.tsx';
@@ -9,8 +10,6 @@ import { listAllCertificates } from '../../../contract/staff-endpoints.ts';
 import { isCertificateStatus, isCertificateType } from '../../words/certificate-status.ts';
 import { certificateColumns } from './certificate-columns.tsx';
 
-const check = (keyword: string) =>
-  listAllCertificates.input.safeParse({ keyword }).error?.issues[0]?.message ?? null;
 /** What was never submitted is the customer's own, and what was deleted is nobody's. */
 const shown = ['1', '2', '3', '4'] as const;
 const statusOptions = shown.map((value) => ({ value, label: certificateStatusNames[value] }));
@@ -41,7 +40,7 @@ export function CertificatesPage() {
             label="搜索证件"
             placeholder="证件编号、客户编号或完整证件号码"
             keyword={keyword}
-            check={check}
+            check={keywordCheck(listAllCertificates)}
             onSearch={(q) => address.show({ q })}
           />
           <FilterSelect

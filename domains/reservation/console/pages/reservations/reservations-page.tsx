@@ -1,4 +1,5 @@
 import { FilterSelect } from '@ev/console-kit/filter-select.tsx';
+import { keywordCheck } from '@ev/console-kit/keyword-check.ts';
 import { ListPage, pageOf } from '@ev/console-kit/list-page.tsx';
 import { useRead } from '@ev/console-kit/read.ts';
 import { SearchBar } from '@ev/console-kit/search-bar.tsx';
@@ -11,8 +12,6 @@ import { isReservationStatus } from '../../words/reservation-status.ts';
 import { reservationColumns } from './reservation-columns.tsx';
 import { ReservationDrawer } from './reservation-drawer.tsx';
 
-const check = (keyword: string) =>
-  listAllReservations.input.safeParse({ keyword }).error?.issues[0]?.message ?? null;
 const statusOptions = Object.entries(reservationStatusNames).map(([value, label]) => ({ value, label }));
 
 /** Guns that are or were kept for customers; what is held stands first. */
@@ -43,7 +42,7 @@ export function ReservationsPage() {
               label="搜索预约"
               placeholder="预约编号、客户编号、充电站或枪编号"
               keyword={keyword}
-              check={check}
+              check={keywordCheck(listAllReservations)}
               onSearch={(q) => address.show({ q })}
             />
             <FilterSelect

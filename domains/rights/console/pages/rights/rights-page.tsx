@@ -1,4 +1,5 @@
 import { FilterSelect } from '@ev/console-kit/filter-select.tsx';
+import { keywordCheck } from '@ev/console-kit/keyword-check.ts';
 import { ListPage, pageOf } from '@ev/console-kit/list-page.tsx';
 import { useRead } from '@ev/console-kit/read.ts';
 import { SearchBar } from '@ev/console-kit/search-bar.tsx';
@@ -11,7 +12,6 @@ import { isRightStatus } from '../../words/right-status.ts';
 import { rightColumns } from './right-columns.tsx';
 import { RightDrawer } from './right-drawer.tsx';
 
-const check = (keyword: string) => listRights.input.safeParse({ keyword }).error?.issues[0]?.message ?? null;
 const statusOptions = Object.entries(rightStatusNames).map(([value, label]) => ({ value, label }));
 
 /** Rights that came with cars; what waits for staff the longest stands first. */
@@ -42,7 +42,7 @@ export function RightsPage() {
               label="搜索权益"
               placeholder="权益名称、编号、订单号或客户姓名"
               keyword={keyword}
-              check={check}
+              check={keywordCheck(listRights)}
               onSearch={(q) => address.show({ q })}
             />
             <FilterSelect

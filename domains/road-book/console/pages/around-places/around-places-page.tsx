@@ -1,4 +1,5 @@
 import { FilterSelect } from '@ev/console-kit/filter-select.tsx';
+import { keywordCheck } from '@ev/console-kit/keyword-check.ts';
 import { ListPage, pageOf } from '@ev/console-kit/list-page.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
 import { useRead } from '@ev/console-kit/read.ts';
@@ -14,7 +15,6 @@ import { type PlaceKind, placeKindNames } from '../../../contract/words.ts';
 import { EditPlace, type PlaceRow } from './edit-place.tsx';
 import { RemovePlace } from './remove-place.tsx';
 
-const check = (keyword: string) => listPlaces.input.safeParse({ keyword }).error?.issues[0]?.message ?? null;
 const kindOptions = Object.entries(placeKindNames).map(([value, label]) => ({ value, label }));
 const isKind = (text: string): text is PlaceKind => Object.hasOwn(placeKindNames, text);
 
@@ -101,7 +101,7 @@ export function AroundPlacesPage() {
               label="搜索周边地点"
               placeholder="地点或充电站名称"
               keyword={keyword}
-              check={check}
+              check={keywordCheck(listPlaces)}
               onSearch={(q) => address.show({ q })}
             />
             <FilterSelect

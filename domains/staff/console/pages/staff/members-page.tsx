@@ -1,3 +1,4 @@
+import { keywordCheck } from '@ev/console-kit/keyword-check.ts';
 import { ListPage, pageOf } from '@ev/console-kit/list-page.tsx';
 import { useRead } from '@ev/console-kit/read.ts';
 import { SearchBar } from '@ev/console-kit/search-bar.tsx';
@@ -10,8 +11,6 @@ import { listMembers } from '../../../contract/members.ts';
 import { type MemberAct, MemberActModal } from './member-act.tsx';
 import { memberColumns } from './member-columns.tsx';
 import { RoleGrants } from './role-grants.tsx';
-
-const check = (keyword: string) => listMembers.input.safeParse({ keyword }).error?.issues[0]?.message ?? null;
 
 /** The brand's staff: who they are, what they may do and whether they may log in. */
 export function MembersPage() {
@@ -47,7 +46,7 @@ export function MembersPage() {
             label="搜索员工"
             placeholder="账号或姓名"
             keyword={keyword}
-            check={check}
+            check={keywordCheck(listMembers)}
             onSearch={(q) => address.show({ q })}
           />
         }

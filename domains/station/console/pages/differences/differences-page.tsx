@@ -1,4 +1,5 @@
 import { FilterSelect } from '@ev/console-kit/filter-select.tsx';
+import { keywordCheck } from '@ev/console-kit/keyword-check.ts';
 import { ListPage, pageOf } from '@ev/console-kit/list-page.tsx';
 import { type RowOf, useRead } from '@ev/console-kit/read.ts';
 import { SearchBar } from '@ev/console-kit/search-bar.tsx';
@@ -11,8 +12,6 @@ import { listDifferences } from '../../../contract/staff-endpoints.ts';
 import { type DifferenceKind, differenceKindNames } from '../../../contract/words.ts';
 import { Readings } from './readings.tsx';
 
-const check = (keyword: string) =>
-  listDifferences.input.safeParse({ keyword }).error?.issues[0]?.message ?? null;
 const kindOptions = Object.entries(differenceKindNames).map(([value, label]) => ({ value, label }));
 const isKind = (text: string): text is DifferenceKind => Object.hasOwn(differenceKindNames, text);
 
@@ -59,7 +58,7 @@ export function DifferencesPage() {
               label="搜索差异"
               placeholder="名称或场站编号"
               keyword={keyword}
-              check={check}
+              check={keywordCheck(listDifferences)}
               onSearch={(q) => address.show({ q })}
             />
             <FilterSelect

@@ -1,6 +1,7 @@
 import { CommandModal } from '@ev/console-kit/command-modal.tsx';
 import { Facts } from '@ev/console-kit/facts.tsx';
 import { FilterSelect } from '@ev/console-kit/filter-select.tsx';
+import { keywordCheck } from '@ev/console-kit/keyword-check.ts';
 import { ListPage, pageOf } from '@ev/console-kit/list-page.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
 import { type RowOf, useRead } from '@ev/console-kit/read.ts';
@@ -28,7 +29,6 @@ import {
 
 type Row = RowOf<'station.listReports'>;
 const reads = ['station.listReports'] as const;
-const check = (keyword: string) => listReports.input.safeParse({ keyword }).error?.issues[0]?.message ?? null;
 const statusOptions = Object.entries(reportStatusNames).map(([value, label]) => ({ value, label }));
 const isStatus = (text: string): text is ReportStatus => Object.hasOwn(reportStatusNames, text);
 
@@ -81,7 +81,7 @@ export function ReportsPage() {
               label="搜索报修"
               placeholder="报修编号、桩编号或充电站"
               keyword={keyword}
-              check={check}
+              check={keywordCheck(listReports)}
               onSearch={(q) => address.show({ q })}
             />
             <FilterSelect

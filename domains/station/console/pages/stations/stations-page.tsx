@@ -1,4 +1,5 @@
 import { FilterSelect } from '@ev/console-kit/filter-select.tsx';
+import { keywordCheck } from '@ev/console-kit/keyword-check.ts';
 import { ListPage, pageOf } from '@ev/console-kit/list-page.tsx';
 import { useRead } from '@ev/console-kit/read.ts';
 import { SearchBar } from '@ev/console-kit/search-bar.tsx';
@@ -8,9 +9,6 @@ import { useNotice } from '@ev/console-kit/use-notice.tsx';
 import { listAllStations } from '../../../contract/staff-endpoints.ts';
 import { stationColumns } from './station-columns.tsx';
 import { StationDrawer } from './station-drawer.tsx';
-
-const check = (keyword: string) =>
-  listAllStations.input.safeParse({ keyword }).error?.issues[0]?.message ?? null;
 
 const states = {
   shown: '客户可见',
@@ -56,7 +54,7 @@ export function StationsPage() {
               label="搜索充电站"
               placeholder="名称、地址或场站编号"
               keyword={keyword}
-              check={check}
+              check={keywordCheck(listAllStations)}
               onSearch={(q) => address.show({ q })}
             />
             <FilterSelect

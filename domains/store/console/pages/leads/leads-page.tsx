@@ -1,3 +1,4 @@
+import { keywordCheck } from '@ev/console-kit/keyword-check.ts';
 import { ListPage, pageOf } from '@ev/console-kit/list-page.tsx';
 import { type RowOf, useRead } from '@ev/console-kit/read.ts';
 import { RowButton } from '@ev/console-kit/row-button.tsx';
@@ -15,8 +16,6 @@ import { LeadDrawer } from './lead-drawer.tsx';
 import s from './leads-page.module.css';
 
 type Lead = RowOf<'store.listLeads'>;
-
-const check = (keyword: string) => listLeads.input.safeParse({ keyword }).error?.issues[0]?.message ?? null;
 
 /** Who asked a store to call; who waits the longest stands first. */
 export function LeadsPage() {
@@ -46,7 +45,7 @@ export function LeadsPage() {
               label="搜索线索"
               placeholder="手机号、称呼或门店"
               keyword={keyword}
-              check={check}
+              check={keywordCheck(listLeads)}
               onSearch={(q) => address.show({ q })}
             />
             <FollowUpFilter address={address} />

@@ -1,4 +1,5 @@
 import { FilterSelect } from '@ev/console-kit/filter-select.tsx';
+import { keywordCheck } from '@ev/console-kit/keyword-check.ts';
 import { ListPage, pageOf } from '@ev/console-kit/list-page.tsx';
 import { useRead } from '@ev/console-kit/read.ts';
 import { SearchBar } from '@ev/console-kit/search-bar.tsx';
@@ -11,8 +12,6 @@ import { isFeedbackStatus } from '../../words/feedback-status.ts';
 import { feedbackColumns } from './feedback-columns.tsx';
 import { FeedbackDrawer } from './feedback-drawer.tsx';
 
-const check = (keyword: string) =>
-  listAllFeedback.input.safeParse({ keyword }).error?.issues[0]?.message ?? null;
 const statusOptions = Object.entries(feedbackStatusNames).map(([value, label]) => ({ value, label }));
 
 /** What customers told the brand; what waits the longest stands first. */
@@ -43,7 +42,7 @@ export function FeedbackPage() {
               label="搜索反馈"
               placeholder="反馈编号、客户编号或内容"
               keyword={keyword}
-              check={check}
+              check={keywordCheck(listAllFeedback)}
               onSearch={(q) => address.show({ q })}
             />
             <FilterSelect
