@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createRedraw, type MediaStorage } from '@ev/media/server/public.ts';
+import { createPrivateFiles, createRedraw, type MediaStorage } from '@ev/media/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
@@ -34,10 +34,7 @@ export function createPhotos(parts: {
   const { db, clock, jobs, log, limiter, storage } = parts;
   const redraw = createRedraw();
 
-  const away = (error: unknown): never => {
-    log.warn({ err: error }, 'the storage of photographs does not answer');
-    throw new AppError('home-charger.storageAway');
-  };
+  const files = createPrivateFiles({ storage, log, fileOf, away: 'home-charger.storageAway' });
   const unreadable = (error: unknown): never => {
     if (error instanceof AppError && error.errorName === 'gateway.busy') throw error;
     throw new AppError('home-charger.notAPicture');
@@ -59,9 +56,9 @@ export function createPhotos(parts: {
         throw new AppError('home-charger.tooManyPhotos');
       const { jpeg } = await redraw(bytes).catch(unreadable);
       const photoId = randomUUID();
-      // Its row is there before its file, so that no file is ever unknown.
+      const write = files.prepare(photoId, jpeg);
       await db.insert(chargerPhotos).values({ photoId, sender, createdAt: clock.now() });
-      await storage.put(fileOf(photoId), jpeg, 'image/jpeg').catch(away);
+      await write();
       await db.update(chargerPhotos).set({ storedAt: clock.now() }).where(eq(chargerPhotos.photoId, photoId));
       return { photoId };
     },
@@ -110,7 +107,7 @@ export function createPhotos(parts: {
 
     /** @throws AppError home-charger.photoNotFound, home-charger.storageAway */
     async show({ photoId }: PhotoRow): Promise<{ jpeg: string }> {
-      const bytes = await storage.get(fileOf(photoId)).catch(away);
+      const bytes = await files.read(photoId);
       if (!bytes) throw new AppError('home-charger.photoNotFound');
       return { jpeg: bytes.toString('base64') };
     },
@@ -133,6 +130,6 @@ export function createPhotos(parts: {
     removeOf: (tx: Transaction, installNo: string): Promise<void> =>
       removeWhere(tx, eq(chargerPhotos.installNo, installNo)),
 
-    removeFile: (photoId: string): Promise<void> => storage.remove([fileOf(photoId)]),
+    removeFile: files.remove,
   };
 }

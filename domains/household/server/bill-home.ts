@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createRedraw, type MediaStorage } from '@ev/media/server/public.ts';
+import { createPrivateFiles, createRedraw, type MediaStorage } from '@ev/media/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Member } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
@@ -49,10 +49,11 @@ export function createBillHome(parts: {
     }
   }
 
-  const away = (error: unknown): never => {
-    log.warn({ err: error }, 'the storage of pictures does not answer');
-    throw new AppError('household.storageAway');
-  };
+  const files = createPrivateFiles({
+    ...{ storage, log, fileOf },
+    away: 'household.storageAway',
+    sealed: { vault, placeOf },
+  });
 
   return {
     /**
@@ -68,10 +69,9 @@ export function createBillHome(parts: {
       const pictureId = randomUUID();
       const createdAt = clock.now();
       const deleteAt = new Date(createdAt.getTime() + billDays * 24 * hourMs);
-      const sealed = vault.seal(jpeg, placeOf(pictureId));
-      // Its row is there before its file, so that no file is ever unknown.
+      const write = files.prepare(pictureId, jpeg);
       await db.insert(householdBills).values({ pictureId, accountId, createdAt, deleteAt });
-      await storage.put(fileOf(pictureId), sealed, 'application/octet-stream').catch(away);
+      await write();
       const [row] = await db
         .update(householdBills)
         .set({ storedAt: clock.now() })
@@ -111,9 +111,9 @@ export function createBillHome(parts: {
 
     /** What was sent, opened. @throws AppError household.storageAway, household.pictureNotFound */
     async read({ pictureId }: BillRow): Promise<Buffer> {
-      const sealed = await storage.get(fileOf(pictureId)).catch(away);
-      if (!sealed) throw new AppError('household.pictureNotFound');
-      return vault.open(sealed, placeOf(pictureId));
+      const jpeg = await files.read(pictureId);
+      if (!jpeg) throw new AppError('household.pictureNotFound');
+      return jpeg;
     },
 
     removeOf: (tx: Transaction, householdId: string): Promise<void> =>
@@ -144,6 +144,6 @@ export function createBillHome(parts: {
       });
     },
 
-    removeFile: (pictureId: string): Promise<void> => storage.remove([fileOf(pictureId)]),
+    removeFile: files.remove,
   };
 }

@@ -9,6 +9,7 @@ import type { RateLimiter } from '@ev/platform/rate-limit.ts';
 import type { Vault } from '@ev/platform/vault.ts';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import { type TakenPicture, unclaimedHours } from '../contract/private-picture.ts';
+import { createPrivateFiles } from './private-files.ts';
 import { createRedraw, type Redrawn } from './redraw.ts';
 import type { MediaStorage } from './storage/port.ts';
 import { privatePictures } from './tables.ts';
@@ -50,10 +51,11 @@ export function createPrivatePictures(parts: {
 }) {
   const { db, clock, jobs, log, limiter, storage, vault } = parts;
   const redraw = createRedraw();
-  const away = (error: unknown): never => {
-    log.warn({ err: error }, 'the storage of pictures does not answer');
-    throw new AppError('media.storageAway');
-  };
+  const files = createPrivateFiles({
+    ...{ storage, log, fileOf },
+    away: 'media.storageAway',
+    sealed: { vault, placeOf: fileOf },
+  });
 
   const services: PrivatePictures = {
     taken: !vault.missing,
@@ -91,10 +93,10 @@ export function createPrivatePictures(parts: {
         .from(privatePictures)
         .where(and(eq(privatePictures.pictureId, pictureId), eq(privatePictures.owner, owner)));
       if (!row) throw new AppError('media.privatePictureNotFound');
-      const sealed = await storage.get(fileOf(pictureId)).catch(away);
-      if (!sealed) throw new AppError('media.privatePictureNotFound');
+      const jpeg = await files.read(pictureId);
+      if (!jpeg) throw new AppError('media.privatePictureNotFound');
       const { width, height } = row;
-      return { jpeg: vault.open(sealed, fileOf(pictureId)), width, height };
+      return { jpeg, width, height };
     },
   };
 
@@ -114,9 +116,9 @@ export function createPrivatePictures(parts: {
       const pictureId = randomUUID();
       const createdAt = clock.now();
       const deleteAt = new Date(createdAt.getTime() + unclaimedHours * hourMs);
-      const sealed = vault.seal(jpeg, fileOf(pictureId));
+      const write = files.prepare(pictureId, jpeg);
       await db.insert(privatePictures).values({ pictureId, accountId, width, height, createdAt, deleteAt });
-      await storage.put(fileOf(pictureId), sealed, 'application/octet-stream').catch(away);
+      await write();
       await db
         .update(privatePictures)
         .set({ storedAt: clock.now() })
@@ -139,6 +141,6 @@ export function createPrivatePictures(parts: {
         for (const pictureId of ids) await jobs.enqueue(tx, 'media.removePrivateFile', { pictureId });
       }),
 
-    removeFile: (pictureId: string): Promise<void> => storage.remove([fileOf(pictureId)]),
+    removeFile: files.remove,
   };
 }

@@ -1,12 +1,13 @@
 /**
  * What other domains have to do with the brand's pictures, and with others that somebody sends: how a file is read with
- * care, how few bodies are read at once, and where files lie.
+ * care, how few bodies are read at once, and where and how files lie.
  */
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { PictureUse } from '../contract/picture.ts';
 import type { PrivatePictures } from './private-pictures.ts';
 
 export { memberOf, pictureRoute, queryOf, tokenOf } from './picture-route.ts';
+export { createPrivateFiles } from './private-files.ts';
 export type { PrivatePictures } from './private-pictures.ts';
 export { createRedraw } from './redraw.ts';
 export type { MediaStorage } from './storage/port.ts';

@@ -1,4 +1,4 @@
-import type { MediaStorage } from '@ev/media/server/public.ts';
+import { createPrivateFiles, type MediaStorage } from '@ev/media/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
@@ -48,10 +48,11 @@ export function createPictureHome(parts: {
     }
   }
 
-  const away = (error: unknown): never => {
-    log.warn({ err: error }, 'the storage of pictures does not answer');
-    throw new AppError('papers.storageAway');
-  };
+  const files = createPrivateFiles({
+    ...{ storage, log, fileOf },
+    away: 'papers.storageAway',
+    sealed: { vault, placeOf },
+  });
 
   return {
     /**
@@ -64,9 +65,9 @@ export function createPictureHome(parts: {
     ): Promise<void> {
       const createdAt = clock.now();
       const deleteAt = new Date(createdAt.getTime() + pictureDays * 24 * hourMs);
-      const sealed = vault.seal(jpeg, placeOf(picture.pictureId));
+      const write = files.prepare(picture.pictureId, jpeg);
       await db.insert(certificatePictures).values({ ...picture, createdAt, deleteAt });
-      await storage.put(fileOf(picture.pictureId), sealed, 'application/octet-stream').catch(away);
+      await write();
     },
 
     /** The picture counts from now on; the one before it of the same side is deleted. Under the certificate's lock. */
@@ -98,9 +99,9 @@ export function createPictureHome(parts: {
 
     /** What was sent, opened. @throws AppError papers.storageAway, papers.pictureNotFound */
     async read({ pictureId }: CertificatePictureRow): Promise<Buffer> {
-      const sealed = await storage.get(fileOf(pictureId)).catch(away);
-      if (!sealed) throw new AppError('papers.pictureNotFound');
-      return vault.open(sealed, placeOf(pictureId));
+      const jpeg = await files.read(pictureId);
+      if (!jpeg) throw new AppError('papers.pictureNotFound');
+      return jpeg;
     },
 
     async remove(tx: Transaction, certificateNo: string, side: Side): Promise<void> {
@@ -151,7 +152,7 @@ export function createPictureHome(parts: {
         await jobs.enqueue(tx, 'papers.removeFile', { pictureId });
       }),
 
-    removeFile: (pictureId: string): Promise<void> => storage.remove([fileOf(pictureId)]),
+    removeFile: files.remove,
 
     sealReading: ({ pictureId }: { pictureId: string }, reading: object): string =>
       vault.sealValue(reading, placeOf(pictureId)),
