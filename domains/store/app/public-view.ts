@@ -1,4 +1,5 @@
 /** Views of stores for the pages of other domains. */
+export { CityButton } from './parts/city-button.tsx';
 export { CityPicker } from './parts/city-picker.tsx';
 export { CitySelect } from './parts/city-select.tsx';
 export { LocateSheet } from './parts/locate-sheet.tsx';

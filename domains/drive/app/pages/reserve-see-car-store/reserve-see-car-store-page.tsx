@@ -5,10 +5,9 @@ import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import type { Api } from '@ev/contract';
 import { nearestFirst, usePosition } from '@ev/store/app/public.ts';
-import { CityPicker, LocateSheet, StoreListSkeleton } from '@ev/store/app/public-view.ts';
+import { CityButton, CityPicker, LocateSheet, StoreListSkeleton } from '@ev/store/app/public-view.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
-import { Icon } from '@ev/ui/icon.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -33,17 +32,9 @@ export function Page() {
   return (
     <>
       <div className={s.bar}>
-        <button
-          type="button"
-          className={s.city}
-          aria-haspopup="dialog"
-          aria-label="选择城市"
-          onClick={() => setSheet('city')}
-        >
-          <Icon name="location" size={20} />
+        <CityButton onOpen={() => setSheet('city')}>
           {city ? (stores.data?.city?.name ?? '') : '全国'}
-          <Icon name="chevron-down" size={16} />
-        </button>
+        </CityButton>
         <Button size="s" variant="quiet" icon="compass" onClick={() => setSheet('locate')}>
           离我最近
         </Button>

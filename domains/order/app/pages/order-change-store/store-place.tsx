@@ -1,8 +1,7 @@
 import { useApi } from '@ev/app-kit/api.ts';
 import { citiesQuery } from '@ev/store/app/public.ts';
-import { CityPicker, LocateSheet } from '@ev/store/app/public-view.ts';
+import { CityButton, CityPicker, LocateSheet } from '@ev/store/app/public-view.ts';
 import { Button } from '@ev/ui/button.tsx';
-import { Icon } from '@ev/ui/icon.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import s from './store-place.module.css';
@@ -20,17 +19,9 @@ export function StorePlace({
   const close = () => setSheet(null);
   return (
     <div className={s.place}>
-      <button
-        type="button"
-        className={s.city}
-        aria-haspopup="dialog"
-        aria-label="选择城市"
-        onClick={() => setSheet('city')}
-      >
-        <Icon name="location" size={20} />
+      <CityButton onOpen={() => setSheet('city')}>
         {cities?.find(({ code }) => code === cityCode)?.name ?? '选择城市'}
-        <Icon name="chevron-down" size={16} />
-      </button>
+      </CityButton>
       <Button size="s" variant="quiet" icon="compass" onClick={() => setSheet('locate')}>
         离我最近
       </Button>

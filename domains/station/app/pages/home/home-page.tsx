@@ -7,7 +7,7 @@ import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useHydrated } from '@ev/app-kit/use-hydrated.ts';
 import { citiesQuery } from '@ev/store/app/public.ts';
-import { CityPicker } from '@ev/store/app/public-view.ts';
+import { CityButton, CityPicker } from '@ev/store/app/public-view.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { Icon } from '@ev/ui/icon.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -78,17 +78,9 @@ export function Page() {
           搜索场站、地址或城市
         </Link>
         <div className={s.places}>
-          <button
-            type="button"
-            className={s.city}
-            aria-haspopup="dialog"
-            aria-label="选择城市"
-            onClick={() => setSheet('city')}
-          >
-            <Icon name="location" size={20} />
+          <CityButton onOpen={() => setSheet('city')}>
             {city ? (inCity?.name ?? '所选城市') : located ? '附近' : '全国'}
-            <Icon name="chevron-down" size={16} />
-          </button>
+          </CityButton>
           <Button size="s" variant="quiet" icon="compass" onClick={() => setSheet('locate')}>
             {located ? '重新定位' : '离我最近'}
           </Button>

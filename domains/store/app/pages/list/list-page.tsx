@@ -5,7 +5,6 @@ import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
-import { Icon } from '@ev/ui/icon.tsx';
 import { Tabs } from '@ev/ui/tabs.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,6 +13,7 @@ import { usePosition } from '../../data/position.ts';
 import { storesQuery } from '../../data/stores.ts';
 import { nearestFirst } from '../../model/nearest-first.ts';
 import { readService, serviceItems, serviceLabel } from '../../model/store-services.ts';
+import { CityButton } from '../../parts/city-button.tsx';
 import { CityPicker } from '../../parts/city-picker.tsx';
 import { LocateSheet } from '../../parts/locate-sheet.tsx';
 import { StoreCard } from '../../parts/store-card.tsx';
@@ -43,17 +43,9 @@ export function Page() {
     <>
       <div className={s.bar}>
         <div className={s.places}>
-          <button
-            type="button"
-            className={s.city}
-            aria-haspopup="dialog"
-            aria-label="选择城市"
-            onClick={() => setSheet('city')}
-          >
-            <Icon name="location" size={20} />
+          <CityButton onOpen={() => setSheet('city')}>
             {city ? (stores.data?.city?.name ?? '') : '全国'}
-            <Icon name="chevron-down" size={16} />
-          </button>
+          </CityButton>
           <Button size="s" variant="quiet" icon="compass" onClick={() => setSheet('locate')}>
             离我最近
           </Button>
