@@ -60,4 +60,12 @@ export const faults: readonly Fault[] = [
     breaks: 'a lost reminder blocks a gun and a customer for ever',
     tests: ['server/tests/lost-word.test.ts'],
   },
+  {
+    name: 'a stop that nobody was asked for',
+    file: 'server/session-due.ts',
+    find: 'if (isStopping && follow.stopIsOpen(order)) return follow.askStop(chargeOrderId);',
+    replace: '',
+    breaks: 'a car charges on for as long as its customer has asked for the opposite',
+    tests: ['server/tests/lost-word.test.ts'],
+  },
 ];

@@ -99,6 +99,8 @@ export function createSessionDue(parts: {
     const quietMs = Math.min(passed(heardAt), passed(statusSince));
     const isStopping = status === 'stopping' && passed(stopAskedAt) >= stopWithinMs;
     if (quietMs >= lostMs) return hold(order, 'silent');
+    // A stop whose reminder was lost goes on costing its customer, who has asked for it and waits.
+    if (isStopping && follow.stopIsOpen(order)) return follow.askStop(chargeOrderId);
     if ((quietMs >= silentMs || isStopping) && follow.lookIsDue(order, silentMs))
       await follow.look(chargeOrderId);
   }

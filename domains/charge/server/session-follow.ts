@@ -235,6 +235,10 @@ export function createSessionFollow(parts: {
     reason: taken ? 0 : unknownSession,
   });
 
+  /** Whether nobody has answered the ask to stop, and it may be made again. */
+  const stopIsOpen = (order: Pick<ChargeOrderRow, 'stopAnsweredAt' | 'stopAsks'>) =>
+    order.stopAnsweredAt === null && order.stopAsks < stopAsks;
+
   return {
     look,
     holdWhatIsOver,
@@ -299,8 +303,8 @@ export function createSessionFollow(parts: {
     /** Asks the operator to stop. The same session is named each time, so that it stops once. */
     async askStop(chargeOrderId: string): Promise<void> {
       const order = await db.transaction((tx) => lockOrder(tx, chargeOrderId));
-      if (order?.status !== 'stopping' || order.stopAnsweredAt) return;
-      const { operatorId, startChargeSeq, connectorId } = order;
+      if (order?.status !== 'stopping' || !stopIsOpen(order)) return;
+      const { operatorId, startChargeSeq, connectorId, stopAskedAt } = order;
       const heard = await heardOf(
         operators.ask(operatorId, 'query_stop_charge', {
           startChargeSeq,
@@ -321,7 +325,14 @@ export function createSessionFollow(parts: {
             .where(eq(chargeOrders.chargeOrderId, chargeOrderId));
           if (asked < stopAsks)
             await jobs.enqueue(tx, 'charge.askStop', { chargeOrderId }, { afterSeconds: stopAgainSeconds });
-          else await moves.tell(tx, row, 'charge.stopUnanswered', 'stopUnanswered');
+          // A session may be asked to stop anew, and each time has its outcome.
+          else
+            await moves.tell(
+              tx,
+              row,
+              'charge.stopUnanswered',
+              `stopUnanswered:${stopAskedAt?.getTime() ?? 0}`,
+            );
           return;
         }
         await tx
@@ -344,6 +355,8 @@ export function createSessionFollow(parts: {
       });
       await moved(chargeOrderId);
     },
+
+    stopIsOpen,
 
     lookIsDue: (order: Pick<ChargeOrderRow, 'lookedAt'>, everyMs = lookEveryMs) =>
       !order.lookedAt || clock.now().getTime() - order.lookedAt.getTime() >= everyMs,

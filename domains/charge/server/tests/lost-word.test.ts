@@ -1,7 +1,8 @@
 import { logIn } from '@ev/account/server/testing/log-in.ts';
 import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { stopAsks } from '../limits.ts';
 import { chargeOrders } from '../tables.ts';
 import { placeOrder } from '../testing/charge-orders.ts';
 import {
@@ -14,7 +15,10 @@ import {
   statusOf,
 } from './charging-world.ts';
 
-/** What random schedules have found in sessions of which a word was lost, each as the short story of its seed. */
+/**
+ * Sessions of which a word was lost: the reminder of a start (as random schedules have found it), that of a stop, and
+ * the measurements of a pile that says the same again and again.
+ */
 
 let world: ChargingWorld;
 beforeAll(async () => {
@@ -66,6 +70,77 @@ it('a start that nobody was asked for in time blocks neither gun nor customer, a
     .from(chargeOrders)
     .where(eq(chargeOrders.chargeOrderId, chargeOrderId));
   expect(row?.failReason).toBe('startFailed');
+});
+
+/** A session that goes on while its customer asked to stop, and the reminder of that was lost. */
+async function neverStopped(secondsAgo: number) {
+  const { accessToken: token, uid } = await logIn(world.server);
+  const stopAskedAt = new Date(now().getTime() - secondsAgo * 1_000);
+  const chargeOrderId = await placeOrder(world, { uid }, 'stopping', {
+    ...{ operatorId, connectorId: `${operatorId}-${uid}`, heardAt: now() },
+    ...{ stopAskedAt, statusSince: stopAskedAt },
+  });
+  return { token, chargeOrderId };
+}
+const stops = () => world.neighbours.asked.filter(({ name }) => name === 'query_stop_charge').length;
+/** The pauses between two asks to stop are over. */
+async function allAsked() {
+  for (let ask = 0; ask < stopAsks; ask += 1) {
+    await world.server.db.execute(
+      sql`update jobs.job set start_after = now() + interval '1 second' where name = 'charge.askStop' and state = 'created'`,
+    );
+    await jobsDone(world.server);
+  }
+}
+const toldOfStops = async (token: string) => {
+  const inbox = await world.server.client.call('message.listMessages', {}, { token });
+  return inbox.body.list.filter(({ title }) => title === '停止充电没有成功').length;
+};
+
+it('a stop whose reminder was lost is asked for by a sweep, until it is answered', async () => {
+  const before = stops();
+  const { token, chargeOrderId } = await neverStopped(70);
+  await due();
+  await due();
+  expect(await orderIn(world.server, token, chargeOrderId)).toMatchObject({ stage: 'stopping' });
+  expect(stops()).toBe(before + 1);
+});
+
+it('a stop that was asked for a moment ago is left to its own reminder', async () => {
+  const before = stops();
+  await neverStopped(10);
+  await due();
+  expect(stops()).toBe(before);
+});
+
+it('a lost stop that nobody answers is asked for as often as any other, and told each time', async () => {
+  const { server, neighbours } = world;
+  const before = stops();
+  const { token, chargeOrderId } = await neverStopped(70);
+  neighbours.manner.stop = 'silent';
+  await due();
+  await allAsked();
+  await due();
+  expect(stops()).toBe(before + stopAsks);
+  expect(await toldOfStops(token)).toBe(1);
+  // The pile did not stop after all, and its customer asks anew.
+  const [row] = await server.db
+    .select()
+    .from(chargeOrders)
+    .where(eq(chargeOrders.chargeOrderId, chargeOrderId));
+  await neighbours.tell('notification_stop_charge_result', {
+    ...{
+      startChargeSeq: row?.startChargeSeq ?? '',
+      connectorId: row?.connectorId.slice(operatorId.length + 1) ?? '',
+    },
+    ...{ stage: 'charging', succeeded: false, failure: 'other' },
+  });
+  expect(await toldOfStops(token)).toBe(2);
+  await server.client.call('charge.stopSession', { chargeOrderId }, { token });
+  await allAsked();
+  expect(stops()).toBe(before + 2 * stopAsks);
+  expect(await toldOfStops(token)).toBe(3);
+  neighbours.manner.stop = 'accept';
 });
 
 it('a pile that repeats its last measurement puts an order on hold once, and a new one brings it back', async () => {
