@@ -5,6 +5,7 @@ import { createBills } from './bills.ts';
 import { homeChargerSubject } from './contact-subject.ts';
 import { createDeadlines } from './deadlines.ts';
 import { createInstallMoves } from './install-home.ts';
+import { createRightKeeping } from './kept-rights.ts';
 import { createOrderEnd } from './order-end.ts';
 import { createOrderFollowing } from './order-following.ts';
 import { createOwnInstalls } from './own-installs.ts';
@@ -73,6 +74,7 @@ export const module = defineModule('home-charger', (context) => {
       'operations.waiting': forStaff.waiting,
       'order.following': createOrderFollowing({ moves, orderEnd, terms, notices }),
       'payment.subject': createBillPaymentSubject({ clock, moves }),
+      'rights.keeping': createRightKeeping({ terms }),
       'shell.passedOn': {
         'payment.openPayment': ['home-charger.billNotFound', 'home-charger.notPayable'],
       },

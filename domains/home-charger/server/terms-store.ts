@@ -22,10 +22,10 @@ async function currentTerms(reader: Reader): Promise<StockedTerms[]> {
  * The terms under which an order comes with a charger. Of several those that say the most about it: by a right before
  * by nothing, by its model before by any.
  */
-export function termsFor(
+function termsFor(
   all: readonly StockedTerms[],
   order: { modelCode: string; rightCodes: readonly string[] },
-): FeeTerms | null {
+): StockedTerms | null {
   const fitting = all.filter(
     ({ modelCodes, rightCode }) =>
       (modelCodes.length === 0 || modelCodes.includes(order.modelCode)) &&
@@ -34,32 +34,52 @@ export function termsFor(
   const weight = ({ modelCodes, rightCode }: StockedTerms) =>
     (rightCode === null ? 0 : 2) + (modelCodes.length === 0 ? 0 : 1);
   const [best] = fitting.toSorted((one, other) => weight(other) - weight(one));
-  return best ? feeTermsOf(best) : null;
+  return best ?? null;
 }
 
 export type TermsStore = ReturnType<typeof createTermsStore>;
 
 /** What the brand offers of home chargers, as its stock says. */
 export function createTermsStore({ ordered }: { ordered: OrderedRights }) {
+  /** By the number of the order; null where none comes with it. */
+  async function chosen(
+    reader: Reader,
+    orders: readonly { orderNo: string; modelCode: string }[],
+  ): Promise<Map<string, StockedTerms | null>> {
+    const all = orders.length === 0 ? [] : await currentTerms(reader);
+    const codes =
+      all.length === 0
+        ? new Map<string, readonly string[]>()
+        : await ordered.uncheckedCodesOf(
+            reader,
+            orders.map(({ orderNo }) => orderNo),
+          );
+    return new Map(
+      orders.map(({ orderNo, modelCode }) => [
+        orderNo,
+        termsFor(all, { modelCode, rightCodes: codes.get(orderNo) ?? [] }),
+      ]),
+    );
+  }
+
   return {
     /** By the number of the order; null where none comes with it. */
     async forOrders(
       reader: Reader,
       orders: readonly { orderNo: string; modelCode: string }[],
     ): Promise<ReadonlyMap<string, FeeTerms | null>> {
-      const all = orders.length === 0 ? [] : await currentTerms(reader);
-      const codes =
-        all.length === 0
-          ? new Map<string, readonly string[]>()
-          : await ordered.uncheckedCodesOf(
-              reader,
-              orders.map(({ orderNo }) => orderNo),
-            );
+      const all = await chosen(reader, orders);
+      return new Map([...all].map(([orderNo, terms]) => [orderNo, terms && feeTermsOf(terms)]));
+    },
+
+    /** The codes of the rights by which orders come with a charger; none of an order that has it without one. */
+    async rightsOf(
+      reader: Reader,
+      orders: readonly { orderNo: string; modelCode: string }[],
+    ): Promise<ReadonlyMap<string, string>> {
+      const all = await chosen(reader, orders);
       return new Map(
-        orders.map(({ orderNo, modelCode }) => [
-          orderNo,
-          termsFor(all, { modelCode, rightCodes: codes.get(orderNo) ?? [] }),
-        ]),
+        [...all].flatMap(([orderNo, terms]) => (terms?.rightCode ? [[orderNo, terms.rightCode]] : [])),
       );
     },
 

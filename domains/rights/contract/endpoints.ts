@@ -78,7 +78,13 @@ export const claimRight = endpoint({
   summary: 'The customer asks for a right; points are there at once, anything else is issued by staff.',
   input: ClaimRight,
   output: Moved,
-  errors: ['rights.rightNotFound', 'rights.notClaimable', 'rights.rightOver', 'rights.orderOnHold'],
+  errors: [
+    'rights.rightNotFound',
+    'rights.notClaimable',
+    'rights.rightOver',
+    'rights.orderOnHold',
+    'rights.keptElsewhere',
+  ],
 });
 
 export const listRights = endpoint({

@@ -83,5 +83,12 @@ export const rightPeriods = ['once', 'month', 'year'] as const;
 /** What a right may stand for that another domain gives. */
 export const issuedThings = ['chargeCard'] as const;
 
+/** Who brings a right about on a way of its own, so that nobody claims it by hand. */
+export const rightKeepers = ['homeCharger'] as const;
+export type RightKeeper = (typeof rightKeepers)[number];
+/** How far that is: the customer may begin, it goes on, it is over. */
+export const keptStates = ['open', 'underWay', 'done'] as const;
+export type KeptState = (typeof keptStates)[number];
+
 /** Whether a package comes with every car, or one among several is chosen. */
 export const packageChoices = ['included', 'choice'] as const;

@@ -12,6 +12,10 @@ export const refusals = {
     code: '21950008',
     message: '订单已锁单、正在处理或已结束，权益包不能再更换',
   },
+  'rights.keptElsewhere': {
+    code: '21950009',
+    message: '这项权益正在家充桩安装里办理，不用再领取，请到家充桩页查看进度',
+  },
 } as const satisfies Record<string, ErrorRow>;
 
 declare module '@ev/contract/errors' {

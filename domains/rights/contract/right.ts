@@ -4,9 +4,11 @@ import * as z from 'zod/mini';
 import {
   claimWays,
   issuedThings,
+  keptStates,
   packageChoices,
   rightBegins,
   rightIcons,
+  rightKeepers,
   rightKinds,
   rightPeriods,
   rightStatuses,
@@ -88,6 +90,8 @@ export const OwnRight = z.extend(Right, {
   /** What staff said when they issued it: a voucher's number, an appointment. */
   issueNote: z.nullable(z.string()),
   failReason: z.nullable(z.string()),
+  /** Who brings it about, and how far; null of one that is claimed or issued here. */
+  kept: z.nullable(z.object({ by: z.enum(rightKeepers), state: z.enum(keptStates) })),
   /** What the customer can do now; the server decides. */
   actions: z.array(z.enum(['claim'])),
 });

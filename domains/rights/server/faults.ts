@@ -67,6 +67,14 @@ export const faults: readonly Fault[] = [
     only: 'finds no right, order or car',
   },
   {
+    name: 'a right that is claimed beside its installation',
+    file: 'server/rights-service.ts',
+    find: "if (isKept(keptOf(order.orderNo, right.code)?.state)) throw new AppError('rights.keptElsewhere');",
+    replace: '',
+    breaks: 'a customer has what is being built on their wall a second time by hand',
+    tests: ['/domains/home-charger/server/tests/kept-right.test.ts'],
+  },
+  {
     name: 'a right of another store',
     file: 'server/staff-rights.ts',
     find: 'if (!found || (await reach.closedStores(tx, actor)).includes(found.order.storeId))',

@@ -1,5 +1,6 @@
 import { actingOf } from '@ev/platform/acting.ts';
 import { defineModule } from '@ev/platform/module.ts';
+import { createKeptRights } from './kept-rights.ts';
 import { anyPackages, createOffers } from './offers-service.ts';
 import { createOrderFollowing } from './order-following.ts';
 import { orderedRights } from './ordered-rights.ts';
@@ -19,10 +20,11 @@ export const module = defineModule('rights', ({ db, clock, jobs, recordDeed, use
     issuing: () => fills('rights.issuing'),
   });
   const offers = createOffers({ db });
-  const own = createRights({ db, clock, offers, moves, notices, ownOrders: use('order').ownOrders });
+  const kept = createKeptRights(() => fills('rights.keeping'));
+  const own = createRights({ db, clock, offers, moves, kept, notices, ownOrders: use('order').ownOrders });
   const forStaff = createStaffRights({ db, clock, moves, reach: use('contact').reach });
 
-  const reminders = createReminders({ db, clock, notices });
+  const reminders = createReminders({ db, clock, notices, kept });
   jobs.work('rights.remind', () => reminders.remind());
   // By day: nobody is woken by what ends in a month.
   jobs.schedule('rights.remind', '17 9-20 * * *');
@@ -44,7 +46,7 @@ export const module = defineModule('rights', ({ db, clock, jobs, recordDeed, use
           look: async () => ({ done: (await anyPackages(db)) > 0 }),
         },
       ],
-      'order.following': createOrderFollowing({ clock, offers, moves }),
+      'order.following': createOrderFollowing({ clock, offers, moves, kept }),
     },
     handlers: {
       'rights.getOffer': ({ modelCode, seen }) => offers.get(modelCode, seen),

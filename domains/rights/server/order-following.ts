@@ -7,6 +7,7 @@ import { create } from '@ev/platform/transition.ts';
 import { eq } from 'drizzle-orm';
 import { rightsKey } from '../contract/order-key.ts';
 import type { Package, Right } from '../contract/right.ts';
+import type { KeptRights } from './kept-rights.ts';
 import type { Offers } from './offers-service.ts';
 import type { RightMoves } from './right-home.ts';
 import { rightMachine } from './right-machine.ts';
@@ -18,8 +19,9 @@ export function createOrderFollowing(parts: {
   clock: Clock;
   offers: Offers;
   moves: RightMoves;
+  kept: KeptRights;
 }): OrderFollowing {
-  const { clock, offers, moves } = parts;
+  const { clock, offers, moves, kept } = parts;
 
   async function begin(tx: Transaction, order: OrderRightsRow, { packageCode, right }: InPackage) {
     const now = clock.now();
@@ -84,11 +86,15 @@ export function createOrderFollowing(parts: {
       const begun = new Set(rows.map(({ packageCode, code }) => `${packageCode}/${code}`));
       const fresh = due.filter(({ packageCode, right }) => !begun.has(`${packageCode}/${right.code}`));
       for (const one of fresh) await begin(tx, own, one);
+      // Whoever brings a right about tells of it too.
+      const keptOf = await kept.of(tx, [own]);
       await moves.tellBegun(
         tx,
         own,
         to,
-        fresh.filter(({ right }) => right.claim === 'byCustomer').map(({ right }) => right.name),
+        fresh
+          .filter(({ right }) => right.claim === 'byCustomer' && !keptOf(own.orderNo, right.code))
+          .map(({ right }) => right.name),
       );
     },
   };

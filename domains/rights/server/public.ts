@@ -1,5 +1,6 @@
 /** What other domains do for rights that come with a car, and may know of them. */
 import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { KeptState, RightKeeper } from '../contract/kinds.ts';
 
 /** Gives the owner of a car what a right of theirs stands for. */
 export type RightIssuing = {
@@ -30,11 +31,22 @@ export type OrderedRights = {
   ): Promise<ReadonlyMap<string, readonly string[]>>;
 };
 
+/** Brings rights of orders about on a way of its own, from an application to its end. */
+export type RightKeeping = {
+  by: RightKeeper;
+  /** Codes of the rights that it keeps of each of these orders, and how far it is. The caller checks whose they are. */
+  uncheckedKeptOf(
+    reader: Database | Transaction,
+    orders: readonly { orderNo: string; modelCode: string; orderStatus: string }[],
+  ): Promise<ReadonlyMap<string, { code: string; state: KeptState }>>;
+};
+
 declare module '@ev/platform/module.ts' {
   interface Services {
     rights: { ordered: OrderedRights };
   }
   interface Slots {
     'rights.issuing': RightIssuing;
+    'rights.keeping': RightKeeping;
   }
 }

@@ -4,15 +4,18 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { rightStatus } from '../contract/kinds.ts';
+import type { KeptRights } from './kept-rights.ts';
 import { namesInWords, rightsLink } from './right-home.ts';
-import { isOver, isWorthReminding } from './right-rules.ts';
+import { isKept, isOver, isWorthReminding } from './right-rules.ts';
 import { type CarRightRow, carRights, type OrderRightsRow, orderRights } from './tables.ts';
 
 /** Orders whose rights one look takes; the rest comes with the next one. */
 const atOnce = 200;
 
 /** Tells customers of rights that end soon: of all that end on one day at once. */
-export function createReminders({ db, clock, notices }: { db: Database; clock: Clock; notices: Notices }) {
+export function createReminders(parts: { db: Database; clock: Clock; notices: Notices; kept: KeptRights }) {
+  const { db, clock, notices, kept } = parts;
+
   async function tell(tx: Transaction, order: OrderRightsRow, rights: readonly CarRightRow[]): Promise<void> {
     const waits = ({ status }: CarRightRow) => status !== rightStatus.claimed;
     const groups = Map.groupBy(rights, (right) => `${waits(right)}:${lastDay(right)}`);
@@ -59,8 +62,12 @@ export function createReminders({ db, clock, notices }: { db: Database; clock: C
             .set({ remindAt: null })
             .where(and(eq(carRights.orderNo, orderNo), lte(carRights.remindAt, now)));
           if (!order) return;
+          const keptOf = await kept.of(tx, [order]);
           const worth = rights.filter(
-            (right) => isWorthReminding(right) && !isOver(right, order.orderStatus, now),
+            (right) =>
+              isWorthReminding(right) &&
+              !isOver(right, order.orderStatus, now) &&
+              !isKept(keptOf(orderNo, right.code)?.state),
           );
           await tell(tx, order, worth);
         });

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { rightStatus } from '../contract/kinds.ts';
 import type { OwnRight, Package, StaffOrderRights, StaffRight } from '../contract/right.ts';
+import type { Kept } from './kept-rights.ts';
 import { customerActions, isOver, staffActions } from './right-rules.ts';
 import type { CarRightRow, OrderRightsRow } from './tables.ts';
 
@@ -10,12 +11,19 @@ const rowOf = (rows: readonly CarRightRow[], packageCode: string, code: string) 
   rows.find((row) => row.packageCode === packageCode && row.code === code) ?? null;
 
 /** Every right of an order in the order of its packages, with where it stands once it has begun. */
-export function ownRightsOf(order: OrderRightsRow, rows: readonly CarRightRow[], now: Date): OwnRight[] {
+export function ownRightsOf(
+  order: OrderRightsRow,
+  rows: readonly CarRightRow[],
+  now: Date,
+  keptOf: (orderNo: string, code: string) => Kept | null,
+): OwnRight[] {
   return order.packages.flatMap(({ packageCode, name: packageName, rights }) =>
     rights.map((right) => {
       const row = rowOf(rows, packageCode, right.code);
       // Why it failed is of no concern once it has been asked for again.
       const failed = row?.status === rightStatus.failed;
+      const over = isOver(row ?? { status: rightStatus.toClaim, validUntil: null }, order.orderStatus, now);
+      const kept = keptOf(order.orderNo, right.code);
       return {
         ...right,
         packageName,
@@ -23,12 +31,14 @@ export function ownRightsOf(order: OrderRightsRow, rows: readonly CarRightRow[],
         status: row?.status ?? null,
         beganAt: iso(row?.beganAt ?? null),
         validUntil: iso(row?.validUntil ?? null),
-        over: isOver(row ?? { status: rightStatus.toClaim, validUntil: null }, order.orderStatus, now),
+        over,
         claimedAt: iso(row?.claimedAt ?? null),
         issuedAt: iso(row?.issuedAt ?? null),
         issueNote: row?.issueNote ?? null,
         failReason: failed ? (row?.failReason ?? null) : null,
-        actions: row ? customerActions(row, order.orderStatus, now) : [],
+        // What is over is applied for no more; what has begun is followed to its end.
+        kept: over && kept?.state === 'open' ? null : kept,
+        actions: row ? customerActions(row, order.orderStatus, now, kept?.state) : [],
       };
     }),
   );
@@ -73,7 +83,7 @@ export function staffOrderRightsOf(
   return {
     orderedAt: order.orderedAt.toISOString(),
     packages: namesOf(order.packages),
-    rights: ownRightsOf(order, rows, now).map(
+    rights: ownRightsOf(order, rows, now, () => null).map(
       ({ name, packageName, transferable, begins, rightNo, status, over }) => ({
         ...{ name, packageName, transferable, begins, rightNo, status, over },
       }),

@@ -1,6 +1,6 @@
 import { decide } from '@ev/kernel/state-machine.ts';
 import { type OrderStatus, orderStatus } from '@ev/order/contract/statuses.ts';
-import { type RightKind, type RightStatus, rightStatus } from '../contract/kinds.ts';
+import { type KeptState, type RightKind, type RightStatus, rightStatus } from '../contract/kinds.ts';
 import type { Package, Right } from '../contract/right.ts';
 import { type RightEvent, rightMachine } from './right-machine.ts';
 
@@ -65,9 +65,14 @@ export const isOnHold = (status: string): boolean => status === orderStatus.bein
 const moves = (status: RightStatus, event: RightEvent) =>
   decide(rightMachine, status, event).kind === 'moved';
 
-export function customerActions(right: Life, status: string, now: Date): 'claim'[] {
+/** Whether somebody else is bringing it about, so that nobody gives it by hand as well. */
+export const isKept = (kept: KeptState | undefined): boolean => kept !== undefined && kept !== 'open';
+
+/** What somebody else brings about is begun there; what was asked for here before that goes on here. */
+export function customerActions(right: Life, status: string, now: Date, kept?: KeptState): 'claim'[] {
+  const elsewhere = isKept(kept) || (kept === 'open' && right.status === rightStatus.toClaim);
   const can = moves(right.status, 'claim') && !isOver(right, status, now) && !isOnHold(status);
-  return can ? ['claim'] : [];
+  return can && !elsewhere ? ['claim'] : [];
 }
 
 export function staffActions(right: Life, status: string, now: Date): ('issue' | 'fail')[] {

@@ -8,11 +8,12 @@ import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { type RightStatus, rightStatus } from '../contract/kinds.ts';
 import type { CarRights, OrderRights } from '../contract/right.ts';
 import { differencesOf } from './differences.ts';
+import type { KeptRights } from './kept-rights.ts';
 import { readAddition } from './offer-choice.ts';
 import type { Offers } from './offers-service.ts';
 import { lockWithOrder, type RightMoves, rightsLink } from './right-home.ts';
 import { namesOf, ownRightsOf } from './right-presenter.ts';
-import { isChangeable, isOnHold, isOver } from './right-rules.ts';
+import { isChangeable, isKept, isOnHold, isOver } from './right-rules.ts';
 import { carRights, orderRights } from './tables.ts';
 
 /** Cars that one customer is shown; who has more finds each by its number. */
@@ -24,10 +25,11 @@ export function createRights(parts: {
   clock: Clock;
   offers: Offers;
   moves: RightMoves;
+  kept: KeptRights;
   ownOrders: OwnOrders;
   notices: Notices;
 }) {
-  const { db, clock, offers, moves, ownOrders, notices } = parts;
+  const { db, clock, offers, moves, kept, ownOrders, notices } = parts;
 
   return {
     /** @throws AppError rights.orderNotFound */
@@ -42,7 +44,7 @@ export function createRights(parts: {
         ...{ orderNo, modelCode, modelName },
         orderedAt: orderedAt.toISOString(),
         packages: namesOf(packages),
-        rights: ownRightsOf(order, rows, clock.now()),
+        rights: ownRightsOf(order, rows, clock.now(), await kept.of(db, [order])),
         // Nothing is offered any more: there is nothing to compare with.
         differences: today.length === 0 ? [] : differencesOf(packages, today),
         actions: isChangeable(packages, order.orderStatus) ? ['changePackage'] : [],
@@ -106,6 +108,7 @@ export function createRights(parts: {
         orderNos.length === 0
           ? []
           : await db.select().from(carRights).where(inArray(carRights.orderNo, orderNos));
+      const keptOf = await kept.of(db, orders);
       const now = clock.now();
       return {
         cars: orders.flatMap((order) => {
@@ -115,13 +118,16 @@ export function createRights(parts: {
           return {
             ...{ vin: order.vin, orderNo, modelName },
             deliveredAt: deliveredAt.toISOString(),
-            rights: ownRightsOf(order, own, now),
+            rights: ownRightsOf(order, own, now, keptOf),
           };
         }),
       };
     },
 
-    /** @throws AppError rights.rightNotFound, rights.notClaimable, rights.rightOver, rights.orderOnHold */
+    /**
+     * @throws AppError rights.rightNotFound, rights.notClaimable, rights.rightOver, rights.orderOnHold,
+     * rights.keptElsewhere
+     */
     async claim(
       tx: Transaction,
       accountId: string,
@@ -133,6 +139,8 @@ export function createRights(parts: {
       const now = clock.now();
       if (isOver(right, order.orderStatus, now)) throw new AppError('rights.rightOver');
       if (isOnHold(order.orderStatus)) throw new AppError('rights.orderOnHold');
+      const keptOf = await kept.of(tx, [order]);
+      if (isKept(keptOf(order.orderNo, right.code)?.state)) throw new AppError('rights.keptElsewhere');
       const claimed = await moves.move(tx, {
         rightNo,
         event: 'claim',

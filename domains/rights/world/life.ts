@@ -29,11 +29,20 @@ const issues = [
 async function standing({ db, clock }: LifeStage, status: RightStatus, forMs: number) {
   const since = new Date(clock.now().getTime() - forMs);
   return db
-    .select({ rightNo: carRights.rightNo, accountId: carRights.accountId })
+    .select({ rightNo: carRights.rightNo, accountId: carRights.accountId, orderNo: carRights.orderNo })
     .from(carRights)
     .where(and(eq(carRights.status, status), lte(carRights.statusSince, since)))
     .orderBy(asc(carRights.statusSince), asc(carRights.orderNo), asc(carRights.code))
     .limit(40);
+}
+
+type Standing = Awaited<ReturnType<typeof standing>>[number];
+
+/** Asks for a right where its customer is offered that: what is applied for elsewhere is not claimed here. */
+async function claim(stage: LifeStage, { rightNo, accountId, orderNo }: Standing, note: string | undefined) {
+  const { rights } = await stage.asMember(accountId, 'rights.getOrderRights', { orderNo });
+  if (rights.find((one) => one.rightNo === rightNo)?.actions.includes('claim'))
+    await stage.asMember(accountId, 'rights.claimRight', { rightNo, note });
 }
 
 /** Customers claim what came with their cars, staff issue it or say what is missing; some of it waits today. */
@@ -46,10 +55,9 @@ export const life: LifePart = {
         name: `rights/${daysAgo}`,
         async play(stage) {
           await stage.until(at);
-          for (const { rightNo, accountId } of await standing(stage, rightStatus.toClaim, dayMs)) {
+          for (const right of await standing(stage, rightStatus.toClaim, dayMs)) {
             if (own.chance(0.4)) continue;
-            const note = own.pick(wishes);
-            await stage.asMember(accountId, 'rights.claimRight', { rightNo, note });
+            await claim(stage, right, own.pick(wishes));
           }
           await stage.until(new Date(at.getTime() + 9 * hourMs));
           for (const { rightNo } of await standing(stage, rightStatus.claiming, 2 * hourMs)) {
@@ -74,9 +82,7 @@ export const life: LifePart = {
       async play(stage) {
         await stage.until(new Date(today.getTime() - 5 * hourMs));
         const claimable = await standing(stage, rightStatus.toClaim, hourMs);
-        for (const { rightNo, accountId } of claimable.slice(0, 5)) {
-          await stage.asMember(accountId, 'rights.claimRight', { rightNo, note: wishes[1] });
-        }
+        for (const right of claimable.slice(0, 5)) await claim(stage, right, wishes[1]);
       },
     },
   ],

@@ -18,6 +18,25 @@ test.each([
     '地址不详。处理后可以重新领取',
     '有效期至 2028年11月19日',
   ],
+  [
+    { ...begun, status: '1', kept: { by: 'homeCharger', state: 'open' } },
+    '待申请',
+    '在家充桩页申请安装，不用领取',
+    '有效期至 2028年11月19日',
+  ],
+  [
+    { ...begun, status: '1', kept: { by: 'homeCharger', state: 'underWay' } },
+    '办理中',
+    '正在安装家充桩，进度在家充桩页查看',
+    '有效期至 2028年11月19日',
+  ],
+  // What was asked for by hand before that goes on by hand.
+  [
+    { ...begun, status: '3', kept: { by: 'homeCharger', state: 'open' } },
+    '领取中',
+    '已收到你的申请，工作人员会尽快发放',
+    '有效期至 2028年11月19日',
+  ],
   [{ ...begun, status: '1', over: true }, '已失效', '', '有效期至 2028年11月19日'],
 ] as const)('%j is told as %s, %s, %s', (change, state, next, until) => {
   const right = ownRight({ ...change, actions: 'actions' in change ? [...change.actions] : [] });
@@ -32,11 +51,14 @@ test('stand by what is to do with them, each once', () => {
     ownRight({ ...begun, status: '5', actions: ['claim'] }),
     ownRight({ ...begun, status: '4', over: true }),
     ownRight({}),
+    ownRight({ kept: { by: 'homeCharger', state: 'open' } }),
+    ownRight({ ...begun, status: '1', kept: { by: 'homeCharger', state: 'underWay' } }),
+    ownRight({ ...begun, status: '5', kept: { by: 'homeCharger', state: 'done' } }),
   ];
   expect(groupsOf(rights).map((group) => [group.title, group.rights.length])).toEqual([
-    ['待领取', 2],
-    ['办理中', 1],
-    ['已领取和生效', 1],
+    ['待领取', 3],
+    ['办理中', 2],
+    ['已领取和生效', 2],
     ['还未生效', 1],
     ['已失效', 1],
   ]);

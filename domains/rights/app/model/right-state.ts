@@ -1,6 +1,6 @@
 import { formatFullDay, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import type { TagProps } from '@ev/ui/tag.tsx';
-import { rightBeginNames, rightStatus, rightStatusNames } from '../../contract/kinds.ts';
+import { type KeptState, rightBeginNames, rightStatus, rightStatusNames } from '../../contract/kinds.ts';
 import type { OwnRight } from '../../contract/right.ts';
 import { validityWords } from '../../contract/right-words.ts';
 
@@ -8,18 +8,40 @@ type State = { tone: TagProps['tone']; words: string };
 
 const tones = { '1': 'accent', '2': 'neutral', '3': 'warn', '4': 'ok', '5': 'danger' } as const;
 
+const keptWords = {
+  open: { tone: 'accent', words: '待申请' },
+  underWay: { tone: 'warn', words: '办理中' },
+  done: { tone: 'ok', words: '已办结' },
+} as const satisfies Record<KeptState, State>;
+
+/** Whether its own page says where it stands: what was asked for by hand before that is told of here. */
+export function isElsewhere({ kept, status, over }: OwnRight): boolean {
+  if (!kept || over || status === rightStatus.claimed) return false;
+  return kept.state !== 'open' || status === null || status === rightStatus.toClaim;
+}
+
 /** Where a right stands, in a word. */
-export function stateOf({ status, over, begins, claim }: OwnRight): State {
+export function stateOf(right: OwnRight): State {
+  const { status, over, begins, claim } = right;
   if (over) return { tone: 'neutral', words: '已失效' };
+  const { kept } = right;
+  if (kept && isElsewhere(right)) return keptWords[kept.state];
   if (status === null) return { tone: 'neutral', words: `${rightBeginNames[begins]}生效` };
   // Nobody has claimed what takes effect by itself.
   const byItself = status === rightStatus.claimed && claim === 'byItself';
   return { tone: tones[status], words: byItself ? '已生效' : rightStatusNames[status] };
 }
 
+const keptNext: Record<KeptState, string> = {
+  open: '在家充桩页申请安装，不用领取',
+  underWay: '正在安装家充桩，进度在家充桩页查看',
+  done: '家充桩已办结，记录在家充桩页查看',
+};
+
 /** What comes next, and until when it holds. */
 export function nextWords(right: OwnRight): string {
-  const { status, over, failReason, issueNote } = right;
+  const { status, over, failReason, issueNote, kept } = right;
+  if (kept && isElsewhere(right)) return keptNext[kept.state];
   if (over || status === null) return '';
   if (status === rightStatus.failed) return `${failReason ?? '没有领取成功'}。处理后可以重新领取`;
   if (status === rightStatus.claiming) return '已收到你的申请，工作人员会尽快发放';
@@ -35,9 +57,23 @@ export function untilWords(right: OwnRight): string {
 }
 
 const groups = [
-  { title: '待领取', has: (right) => !right.over && right.actions.includes('claim') },
-  { title: '办理中', has: ({ over, status }) => !over && (status === '2' || status === '3') },
-  { title: '已领取和生效', has: ({ over, status }) => !over && status === '4' },
+  {
+    title: '待领取',
+    has: (right) =>
+      !right.over &&
+      (right.actions.includes('claim') || (isElsewhere(right) && right.kept?.state === 'open')),
+  },
+  {
+    title: '办理中',
+    has: (right) =>
+      !right.over &&
+      (isElsewhere(right) ? right.kept?.state === 'underWay' : right.status === '2' || right.status === '3'),
+  },
+  {
+    title: '已领取和生效',
+    has: (right) =>
+      !right.over && (right.status === '4' || (isElsewhere(right) && right.kept?.state === 'done')),
+  },
   { title: '还未生效', has: ({ over, status }) => !over && status === null },
   { title: '已失效', has: ({ over }) => over },
 ] satisfies readonly { title: string; has: (right: OwnRight) => boolean }[];

@@ -30,6 +30,7 @@ export const ownRight = (change: Partial<OwnRight> = {}): OwnRight => ({
   issuedAt: null,
   issueNote: null,
   failReason: null,
+  kept: null,
   actions: [],
   ...change,
 });

@@ -298,7 +298,7 @@ describe('a right', () => {
     expect(await toldOf(owner)).toEqual([
       {
         title: '你有权益可以领取',
-        text: expect.stringContaining('新车主积分等 2 项权益'),
+        text: expect.stringContaining('新车主积分现在可以领取'),
         link: `/pages/buy/orderRightsList?nevOrderNo=${orderNo}`,
       },
     ]);

@@ -70,7 +70,7 @@ function Car({ car: { vin, orderNo, modelName, deliveredAt, rights } }: { car: C
       {groupsOf(rights).map((group) => (
         <RightsCard key={group.title} title={group.title} extra={`${group.rights.length} 项`}>
           {group.rights.map((right) => (
-            <OwnRightItem key={`${right.packageName}.${right.code}`} right={right} />
+            <OwnRightItem key={`${right.packageName}.${right.code}`} orderNo={orderNo} right={right} />
           ))}
         </RightsCard>
       ))}

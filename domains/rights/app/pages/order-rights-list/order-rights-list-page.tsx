@@ -59,7 +59,7 @@ function Rights({ own }: { own: OrderRights }) {
           {rights
             .filter(({ packageName }) => packageName === one.name)
             .map((right) => (
-              <OwnRightItem key={right.code} right={right} />
+              <OwnRightItem key={right.code} orderNo={orderNo} right={right} />
             ))}
         </RightsCard>
       ))}
