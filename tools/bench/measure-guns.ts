@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { bounded } from './lib/bounded.ts';
 import { type LoadFigures, measureCalls } from './lib/measure-calls.ts';
 import { goodOfDoor, type OperatorVoice, operatorVoice } from './lib/operator-voice.ts';
 import type { Product } from './lib/product.ts';
@@ -17,29 +18,33 @@ export type GunsFigures = {
 /** So many guns report, each so often. */
 export const reporting = 100_000;
 export const everySeconds = 30;
-const lines = 50;
-const perRound = 2_000;
+/** Words that are under way at once: each waits for those of 40 ms that are written with it. */
+export const lines = 200;
+const perRound = 4_000;
 /** One word in so many is another one than before; the others repeat what is known. */
 const changesEvery = 5;
+const fillWithinMs = 120_000;
 
 /** What the brand hears of its guns, as fast as the product takes it. */
 export async function measureGuns(product: Product): Promise<GunsFigures> {
   const voice = await operatorVoice(product);
   const { pool, leave } = await joinDatabase(product);
   try {
-    const guns = await fill(pool, voice.operatorId);
+    const guns = await bounded('filling the guns', fillWithinMs, () => fill(pool, voice.operatorId));
     const { rows } = await pool.query<{ id: string }>(
       `select substr(connector_id, 11) as id from charging_gun_state where connector_id like $1 order by random() limit $2`,
       [`${voice.operatorId}-%`, perRound],
     );
     const ids = rows.map(({ id }) => id);
-    const before = await sizesOf(pool);
+    let before = await sizesOf(pool);
     let round = 0;
     const told = await measureCalls(
       '枪状态通知 status of a gun told',
       product,
       async () => {
         round += 1;
+        // The first words of guns that were silent are no changes of every day.
+        if (round === 2) before = await sizesOf(pool);
         return ids.map((connectorId, i) =>
           wordOf(voice, connectorId, i % changesEvery === 0 && round % 2 === 0),
         );
@@ -47,7 +52,7 @@ export async function measureGuns(product: Product): Promise<GunsFigures> {
       { connections: lines, good: goodOfDoor },
     );
     const after = await sizesOf(pool);
-    const words = round * ids.length;
+    const words = (round - 1) * ids.length;
     return {
       guns,
       told,

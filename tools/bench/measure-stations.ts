@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
+import { playedOperators } from '../../domains/operator/sandbox/credentials.ts';
 import type { Target } from '../../packages/wire/test/independent-client.ts';
 import { type Chunk, compressedBytes, firstLoad, manifestKey } from '../check/first-load.ts';
+import { bounded, say } from './lib/bounded.ts';
 import { openPhone, openWatchedPage } from './lib/browser.ts';
 import { type LoadFigures, measureCalls, prepared } from './lib/measure-calls.ts';
 import type { Product } from './lib/product.ts';
@@ -22,11 +24,14 @@ export type StationsFigures = {
 /** So many people look at once. */
 export const lookers = 50;
 const calls = 300;
-const readWithinMs = 300_000;
+const readWithinMs = 240_000;
 const lookEveryMs = 2_000;
+const mapWithinMs = 120_000;
+const operatorsOfDemo = playedOperators.length;
 const moves = 200;
 const betweenMovesMs = 12;
 const zooms = 4;
+const settledMs = 3_000;
 const output = join(import.meta.dirname, '../../apps/h5/dist/client');
 const homeFile = 'domains/station/app/pages/home/home-page.tsx';
 const mapFiles = ['domains/station/app/map/station-map.tsx', 'packages/map/src/quiet/open-quiet-map.ts'];
@@ -52,7 +57,7 @@ export async function measureStations(
   product: Product,
   target: Target,
 ): Promise<StationsFigures> {
-  const stations = await allRead(product);
+  const stations = await bounded('reading the stations', readWithinMs + lookEveryMs, () => allRead(product));
   const viewport = await measureCalls(
     '充电地图视野 map of a city',
     product,
@@ -69,7 +74,7 @@ export async function measureStations(
     prepared(calls, (i) => prepare(target, 'station.listStations', { ...around(i), pageSize: 10 })),
     { connections: lookers },
   );
-  const map = await framesOfMap(browser, product.origin);
+  const map = await bounded('moving the map', mapWithinMs, () => framesOfMap(browser, product.origin));
   return { stations, loads: [viewport, list], map, bytes: bytesOf() };
 }
 
@@ -91,20 +96,30 @@ function filesOf(manifest: Record<string, Chunk>, files: readonly string[]): str
   return loaded;
 }
 
+type Reading = { readings: number; left: number; failures: string[]; stations: number };
+
 /** The product reads them when it meets the operators. */
 export async function allRead(product: Product): Promise<number> {
   const { pool, leave } = await joinDatabase(product);
   try {
     const until = performance.now() + readWithinMs;
+    let seen = -1;
+    let failures: string[] = [];
     while (performance.now() < until) {
-      const { rows } = await pool.query<{ readings: number; left: number; stations: number }>(`
+      const { rows } = await pool.query<Reading>(`
         select count(*)::int as readings, count(next_page)::int as left,
+          coalesce(array_agg(failure) filter (where failure is not null), '{}') as failures,
           (select count(*)::int from charging_station where shown) as stations from charging_station_sync`);
       const [now] = rows;
-      if (now && now.readings >= 2 && now.left === 0) return now.stations;
+      if (now && now.readings >= operatorsOfDemo && now.left === 0) return now.stations;
+      if (now && now.stations !== seen) say(`  ${now.stations} stations read`);
+      seen = now?.stations ?? seen;
+      failures = now?.failures ?? failures;
       await new Promise((done) => setTimeout(done, lookEveryMs));
     }
-    throw new Error('The stations were not read');
+    throw new Error(
+      `The stations were not read within ${readWithinMs / 1000} s, ${seen} so far; ${failures.join('; ') || 'no operator failed'}`,
+    );
   } finally {
     await leave();
   }
@@ -117,10 +132,12 @@ async function framesOfMap(browser: Browser, origin: string): Promise<StationsFi
     const page = await openWatchedPage(phone, { network: false, cpu: true });
     await page.goto(`${origin}/h5/pages/charge/home?view=map`);
     await page.getByRole('button', { name: '放大地图' }).waitFor({ timeout: 60_000 });
-    await page.waitForLoadState('networkidle');
-    const box = await page.locator('canvas').first().boundingBox();
+    await page.locator('canvas').first().waitFor({ timeout: 60_000 });
     const size = page.viewportSize();
-    if (!box || !size) throw new Error('There is no map');
+    if (!size) throw new Error('There is no map');
+    say('  the map is there');
+    // Its first stations are drawn: a finger meets a map that stands still.
+    await page.waitForTimeout(settledMs);
     const [x, y] = [size.width / 2, size.height * 0.7];
     await page.evaluate('window.watchFrames()');
     for (let zoom = 0; zoom < zooms; zoom += 1) {
@@ -133,6 +150,7 @@ async function framesOfMap(browser: Browser, origin: string): Promise<StationsFi
       await page.mouse.up();
       await page.getByRole('button', { name: zoom % 2 === 0 ? '放大地图' : '缩小地图' }).click();
       await page.waitForTimeout(600);
+      say(`  way ${zoom + 1} of ${zooms} over the map`);
     }
     const frames = await page.evaluate<number[]>('window.seenOfLooks.frames');
     const sorted = frames.toSorted((one, other) => one - other);

@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { livePath } from '../../domains/charge/contract/charge.ts';
 import { loadOrGenerateWireKeys } from '../../packages/platform/src/wire-keys.ts';
-import { type OperatorVoice, operatorVoice } from './lib/operator-voice.ts';
+import { bounded, say } from './lib/bounded.ts';
+import { goodOfDoor, type OperatorVoice, operatorVoice } from './lib/operator-voice.ts';
 import { cpuMsOf, familyCpuMs, rssBytesOf } from './lib/process-figures.ts';
 import type { Product } from './lib/product.ts';
 import { joinDatabase } from './lib/product-database.ts';
@@ -21,6 +22,8 @@ export type WatchedFigures = {
   toldPerSecond: number;
   /** Events that came, of those that were told. */
   arrived: number;
+  /** Words that were not taken, of all. */
+  refused: number;
   /** From the operator's word to the event at whoever watches. */
   p50Ms: number;
   p95Ms: number;
@@ -30,6 +33,11 @@ export const watched = 2_000;
 export const everyMs = 5_000;
 const measuredMs = 30_000;
 const openAtOnce = 50;
+const openWithinMs = 120_000;
+const answerWithinMs = 10_000;
+/** After the last word, for events that are on their way. */
+const lateMs = 1_000;
+const sayEveryMs = 10_000;
 
 /** So many sessions, each with somebody who watches, while their operator tells of each every five seconds. */
 export async function measureWatched(product: Product): Promise<WatchedFigures> {
@@ -44,34 +52,50 @@ export async function measureWatched(product: Product): Promise<WatchedFigures> 
     const toldAt = new Map<string, number>();
     const delays: number[] = [];
     const ticketOf = tickets(product);
-    for (let at = 0; at < sessions.length; at += openAtOnce)
-      closings.push(
-        ...(await Promise.all(
-          sessions.slice(at, at + openAtOnce).map((id) =>
-            watch(product.origin + ticketOf(id), () => {
-              const told = toldAt.get(id);
-              if (told === undefined) return;
-              toldAt.delete(id);
-              delays.push(performance.now() - told);
-            }),
-          ),
-        )),
-      );
+    await bounded('opening what is watched', openWithinMs, async () => {
+      for (let at = 0; at < sessions.length; at += openAtOnce)
+        closings.push(
+          ...(await Promise.all(
+            sessions.slice(at, at + openAtOnce).map((id) =>
+              watch(product.origin + ticketOf(id), () => {
+                const told = toldAt.get(id);
+                if (told === undefined) return;
+                toldAt.delete(id);
+                delays.push(performance.now() - told);
+              }),
+            ),
+          )),
+        );
+    });
     const watchedBytes = rssBytesOf(product.serverPid);
     const cpu = () => [cpuMsOf(product.serverPid), familyCpuMs(product.postmasterPid)] as const;
     const [server, database] = cpu();
     const startedAt = performance.now();
     let told = 0;
+    let refused = 0;
+    let saidAt = startedAt;
+    const underWay = new Set<Promise<void>>();
     while (performance.now() - startedAt < measuredMs) {
       const id = sessions[told % sessions.length] ?? '';
       const step = Math.floor(told / sessions.length) + 1;
       toldAt.set(id, performance.now());
-      void tell(product.origin, agent, voice, told % sessions.length, step);
+      const word = tell(product.origin, agent, voice, told % sessions.length, step)
+        .catch(() => {
+          refused += 1;
+        })
+        .finally(() => underWay.delete(word));
+      underWay.add(word);
       told += 1;
+      if (performance.now() - saidAt >= sayEveryMs) {
+        saidAt = performance.now();
+        say(`  ${told} words told, ${underWay.size} under way, ${delays.length} seen by watchers`);
+      }
       const ahead = startedAt + (told * everyMs) / watched - performance.now();
-      if (ahead > 1) await sleep(ahead);
+      // Also where it is behind: words go out and events come in only while it waits.
+      await sleep(Math.max(0, ahead));
     }
-    await sleep(1_000);
+    await Promise.all(underWay);
+    await sleep(lateMs);
     const seconds = (performance.now() - startedAt) / 1_000;
     const [serverAfter, databaseAfter] = cpu();
     return {
@@ -81,6 +105,7 @@ export async function measureWatched(product: Product): Promise<WatchedFigures> 
       databaseCores: (databaseAfter - database) / 1_000 / seconds,
       toldPerSecond: told / seconds,
       arrived: delays.length / told,
+      refused: refused / told,
       p50Ms: percentile(delays, 0.5),
       p95Ms: percentile(delays, 0.95),
     };
@@ -118,22 +143,30 @@ function tickets({ dataDir }: Product) {
   };
 }
 
-/** Resolves with how to leave, once the first event is there. */
+/** Resolves with how to leave, once the first event is there. @throws Error when none comes */
 function watch(url: string, onEvent: () => void): Promise<() => void> {
   return new Promise((resolve, reject) => {
     const asked = get(url, { agent: false }, (response) => {
       if (response.statusCode !== 200)
         reject(new Error(`A session cannot be watched: ${response.statusCode}`));
+      response.on('close', () => {
+        clearTimeout(patience);
+        reject(new Error('A session that is watched was closed'));
+      });
       response.setEncoding('utf8');
       let isOpen = false;
       response.on('data', (text: string) => {
         if (!text.includes('event: order')) return;
         if (isOpen) onEvent();
         isOpen = true;
+        clearTimeout(patience);
         resolve(() => asked.destroy());
       });
       response.on('error', () => undefined);
     });
+    const patience = setTimeout(() => {
+      asked.destroy(new Error('A session that is watched says nothing'));
+    }, answerWithinMs);
     asked.on('error', reject);
   });
 }
@@ -149,10 +182,19 @@ function tell(origin: string, agent: Agent, voice: OperatorVoice, at: number, st
     ...{ totalFen: 120 + step * 9, periods: 0, rows: null },
   });
   return new Promise((resolve, reject) => {
-    const sent = request(origin + path, { method: 'POST', agent, headers }, (response) => {
-      response.resume();
-      response.on('end', () => resolve());
+    const options = { method: 'POST', agent, headers, timeout: answerWithinMs };
+    const sent = request(origin + path, options, (response) => {
+      let answer = '';
+      response.setEncoding('utf8');
+      response.on('data', (text: string) => {
+        answer += text;
+      });
+      response.on('end', () =>
+        answer.includes(goodOfDoor) ? resolve() : reject(new Error('A word was not taken')),
+      );
+      response.on('error', reject);
     });
+    sent.on('timeout', () => sent.destroy(new Error('A word was not answered')));
     sent.on('error', reject);
     sent.end(body);
   });

@@ -6,7 +6,7 @@ import { markdownTable, type Row } from './lib/table.ts';
 import type { BytesFigures } from './measure-bytes.ts';
 import type { ClickFigures } from './measure-click.ts';
 import type { GoodsFigures } from './measure-goods.ts';
-import { everySeconds, type GunsFigures, reporting } from './measure-guns.ts';
+import { everySeconds, type GunsFigures, lines, reporting } from './measure-guns.ts';
 import type { LooksFigures } from './measure-looks.ts';
 import type { MemoryFigures } from './measure-memory.ts';
 import type { OrdersFigures } from './measure-orders.ts';
@@ -96,35 +96,39 @@ export function stationsTable({ stations, loads, map, bytes }: StationsFigures):
 }
 
 /** What operators tell, and who watches it. */
-export function gunsTable(guns: GunsFigures): string {
+export function gunsTable(guns: GunsFigures, watched: WatchedFigures): string {
+  return markdownTable(head, [...gunRows(guns), ...watchedRows(watched)]);
+}
+
+function gunRows(guns: GunsFigures): Row[] {
   const { told, walBytes, historyBytes, changed } = guns;
   const needed = reporting / everySeconds;
   const cores = (cpuUs: number) => `${((cpuUs * needed) / 1e6).toFixed(1)} cores`;
-  return markdownTable(head, [
-    ...loadRows(told, `; ${guns.guns} guns; aim 1,000/s`, 50),
+  return [
+    ...loadRows(told, `; ${guns.guns} guns; aim 1,000/s`, lines),
     [
       `${reporting} guns, each every ${everySeconds} s`,
       `${cores(told.serverCpuUs)} + ${cores(told.databaseCpuUs)}`,
       `what ${Math.round(needed)} words a second take of server processes and of PostgreSQL, by the row above; ${((walBytes * needed) / 1e6).toFixed(1)} MB/s of WAL, ${((historyBytes * needed * 86_400) / 1e9).toFixed(1)} GB of history a day with ${(changed * 100).toFixed(0)} % changes`,
     ],
-  ]);
+  ];
 }
 
-export function watchedTable(figures: WatchedFigures): string {
+function watchedRows(figures: WatchedFigures): Row[] {
   const { sessions, beforeBytes, watchedBytes, serverCores, databaseCores } = figures;
-  const { toldPerSecond, arrived, p50Ms, p95Ms } = figures;
-  return markdownTable(head, [
+  const { toldPerSecond, arrived, refused, p50Ms, p95Ms } = figures;
+  return [
     [
       `${sessions} watched sessions, CPU`,
       `${serverCores.toFixed(2)} cores`,
-      `server process, ${toldPerSecond.toFixed(0)} words a second of the operator taken in and shown; PostgreSQL ${databaseCores.toFixed(2)} more; ${(arrived * 100).toFixed(0)} % arrived by themselves, p50 ${ms(p50Ms)}, p95 ${ms(p95Ms)} after the word`,
+      `server process, ${toldPerSecond.toFixed(0)} words a second of the operator taken in and shown; PostgreSQL ${databaseCores.toFixed(2)} more; ${(arrived * 100).toFixed(0)} % arrived by themselves, ${(refused * 100).toFixed(1)} % not taken, p50 ${ms(p50Ms)}, p95 ${ms(p95Ms)} after the word`,
     ],
     [
       `${sessions} watched sessions, memory`,
       megabytes(watchedBytes - beforeBytes),
       `more in the server process than before (${megabytes(beforeBytes)})`,
     ],
-  ]);
+  ];
 }
 
 function looksRows({ poster, drag }: LooksFigures): Row[] {

@@ -21,6 +21,8 @@ export type LoadResult = {
 export type ServedLoad = LoadResult & { serverCpuMs: number; databaseCpuMs: number };
 
 export const connections = 8;
+/** One round of a load; what takes longer is no load that was answered. */
+const loadWithinMs = 120_000;
 const generator = fileURLToPath(new URL('load-generator.ts', import.meta.url));
 
 /** Sends calls to the server and tells what they cost it and its database. Throws when one was refused. */
@@ -43,7 +45,15 @@ export async function serve(
 }
 
 async function generate(load: Load): Promise<LoadResult> {
-  const child = spawn(process.execPath, [generator], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [generator], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    timeout: loadWithinMs,
+  });
+  // One that is ended while it reads is told of by its missing answer.
+  child.stdin.on('error', () => undefined);
   child.stdin.end(JSON.stringify(load));
-  return JSON.parse(await text(child.stdout)) as LoadResult;
+  const answer = await text(child.stdout);
+  if (answer === '')
+    throw new Error(`${load.calls.length} calls were not answered within ${loadWithinMs / 1000} s`);
+  return JSON.parse(answer) as LoadResult;
 }

@@ -1,3 +1,4 @@
+import { say } from './bounded.ts';
 import { type ServedLoad, serve } from './load.ts';
 import type { Product } from './product.ts';
 import { median } from './statistics.ts';
@@ -41,6 +42,9 @@ export async function measureCalls(
   for (let round = 0; round <= rounds; round += 1) {
     const result = await serve(product, await make(), { atOnce, good });
     if (round > 0) served.push(result);
+    say(
+      `  ${name}, ${round === 0 ? 'warming up' : `round ${round} of ${rounds}`}: ${(result.count / result.seconds).toFixed(0)}/s, p95 ${result.p95Ms.toFixed(0)} ms`,
+    );
     await after();
   }
   const middle = (of: (one: ServedLoad) => number) => median(served.map(of));

@@ -12,6 +12,7 @@ import { freePort } from '../../../packages/testkit/src/free-port.ts';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** A machine with other work is slow; how long it really took is told. */
 const startTimeoutMs = 300_000;
+const stopTimeoutMs = 60_000;
 
 /** The demo as `npm start` brings it up: the server, its own PostgreSQL and the sandbox. */
 export type Product = {
@@ -115,10 +116,12 @@ async function untilAnswering(url: string, starter: ChildProcess): Promise<void>
 }
 
 async function end(starter: ChildProcess): Promise<void> {
-  if (starter.exitCode !== null) return;
+  if (starter.exitCode !== null || starter.signalCode !== null) return;
   const ended = new Promise((resolve) => starter.once('exit', resolve));
   starter.kill('SIGTERM');
+  const force = setTimeout(() => starter.kill('SIGKILL'), stopTimeoutMs);
   await ended;
+  clearTimeout(force);
 }
 
 /** A server that was ended by force leaves its database behind. */
