@@ -6,7 +6,7 @@ import { createPictures } from './pictures-service.ts';
 import { createPrivatePictures } from './private-pictures.ts';
 import { privateUploadRoute } from './private-upload-route.ts';
 import { createProcessing } from './processing-service.ts';
-import { createShown } from './shown.ts';
+import { chosenPictures, createShown } from './shown.ts';
 import { uploadRoute } from './upload-route.ts';
 import { createUses } from './uses.ts';
 
@@ -28,7 +28,7 @@ export const module = defineModule('media', (context) => {
       'stock.pictures': createShown(db),
     },
     sweep: inPrivate.removeDue,
-    services: inPrivate.services,
+    services: { ...inPrivate.services, ...chosenPictures },
     routes: [
       uploadRoute({ fill, recordDeed, pictures }),
       privateUploadRoute({ fill, pictures: inPrivate }),

@@ -5,16 +5,18 @@
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { PictureUse } from '../contract/picture.ts';
 import type { PrivatePictures } from './private-pictures.ts';
+import type { ChosenPictures } from './shown.ts';
 
 export { memberOf, pictureRoute, queryOf, tokenOf } from './picture-route.ts';
 export { createPrivateFiles } from './private-files.ts';
 export type { PrivatePictures } from './private-pictures.ts';
 export { createRedraw } from './redraw.ts';
+export type { ChosenPictures } from './shown.ts';
 export type { MediaStorage } from './storage/port.ts';
 
 declare module '@ev/platform/module.ts' {
   interface Services {
-    media: PrivatePictures;
+    media: PrivatePictures & ChosenPictures;
   }
   interface Slots {
     /** What is being written and names a picture: while there is any, the picture stays. */

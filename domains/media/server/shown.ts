@@ -1,6 +1,8 @@
-import type { Database } from '@ev/platform/database.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import { isPicture, isUploadedName } from '@ev/stock/artwork.ts';
 import type { ShowPictures } from '@ev/stock/pictures.ts';
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
+import { pictureStatus } from '../contract/kinds.ts';
 import { idOf, nameOf, namesIn, withNames } from './names.ts';
 import { mediaPictures } from './tables.ts';
 
@@ -26,3 +28,19 @@ export function createShown(db: Database): ShowPictures {
     return withNames(shown, words);
   };
 }
+
+/** Pictures that staff choose outside of goods. */
+export type ChosenPictures = {
+  /** Whether customers can be shown this one, of the house or uploaded; it stays until the transaction ends. */
+  lockShown(tx: Transaction, name: string): Promise<boolean>;
+};
+
+export const chosenPictures: ChosenPictures = {
+  async lockShown(tx, name) {
+    if (!isUploadedName(name)) return isPicture(name);
+    const { id, status } = mediaPictures;
+    const ready = and(eq(id, idOf(name)), eq(status, pictureStatus.ready));
+    const rows = await tx.select({ id }).from(mediaPictures).where(ready).for('share');
+    return rows.length > 0;
+  },
+};

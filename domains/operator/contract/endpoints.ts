@@ -34,7 +34,13 @@ export const saveOperator = endpoint({
   summary: 'Enters a charging operator, or changes how it is spoken with. A new one is switched off.',
   input: SaveOperator,
   output: Operator,
-  errors: ['operator.exists', 'operator.notFound', 'operator.moved', 'operator.foreignAddress'],
+  errors: [
+    'operator.exists',
+    'operator.notFound',
+    'operator.moved',
+    'operator.foreignAddress',
+    'operator.noPicture',
+  ],
 });
 
 export const setOperatorKeys = endpoint({

@@ -51,6 +51,8 @@ export const SaveOperator = z.object({
   spelling: oneOf('字段拼写', spellings),
   /** Our own id, as this operator knows us. */
   ourId: companyId('我方编号'),
+  /** A picture of the house or of the brand by its name; empty: none. */
+  logo: z.string({ error: '请选择标志' }).check(z.regex(/^[\w/-]{0,120}$/, '标志应为一张图片，请重新选择')),
   ...shownFields,
   /** Null: it is new. Otherwise the version that was edited. */
   seenVersion: z.nullable(wholeNumber('版本', 1, 1_000_000_000)),
@@ -90,6 +92,7 @@ export const Operator = z.object({
   baseUrl: z.string(),
   spelling: z.enum(spellings),
   ourId: z.string(),
+  logo: z.string(),
   phone: z.string(),
   serviceName: z.string(),
   occupancyName: z.string(),

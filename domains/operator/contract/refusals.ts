@@ -13,6 +13,7 @@ export const refusals = {
     code: '22800006',
     message: '接口地址应为外网可访问的 HTTPS 网址，请向运营商确认',
   },
+  'operator.noPicture': { code: '22800007', message: '标志图片不存在或还在处理，请重新选择标志' },
 } as const satisfies Record<string, ErrorRow>;
 
 declare module '@ev/contract/errors' {

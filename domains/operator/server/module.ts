@@ -34,7 +34,10 @@ export const module = defineModule('operator', (context) => {
       for (const hear of fills('operator.opened')) await hear(tx, operatorId);
     },
   });
-  const forStaff = createStaffOperators({ db, clock, vault, limiter, desk, messages, opening });
+  const forStaff = createStaffOperators({
+    ...{ db, clock, vault, limiter, desk, messages, opening },
+    pictures: context.use('media'),
+  });
   const care = createCare({ db, clock, desk, vault, opening, named: partner('operatorKeys') });
 
   jobs.work('operator.lookAfter', () => care.look());

@@ -1,4 +1,5 @@
 import type { Api } from '@ev/contract';
+import type { ChosenPictures } from '@ev/media/server/public.ts';
 import type { Acting } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
@@ -32,8 +33,9 @@ export function createStaffOperators(parts: {
   desk: Desk;
   messages: Messages;
   opening: Opening;
+  pictures: ChosenPictures;
 }) {
-  const { db, clock, vault, limiter, desk, messages, opening } = parts;
+  const { db, clock, vault, limiter, desk, messages, opening, pictures } = parts;
 
   /** @throws AppError operator.notFound */
   async function lock(tx: Transaction, operatorId: string): Promise<OperatorRow> {
@@ -70,12 +72,16 @@ export function createStaffOperators(parts: {
       return { list: rows.map(shown), total: all?.total ?? 0, pageNo, pageSize };
     },
 
-    /** @throws AppError operator.exists, operator.notFound, operator.moved, operator.foreignAddress */
+    /**
+     * @throws AppError operator.exists, operator.notFound, operator.moved, operator.foreignAddress, operator.noPicture
+     */
     async save(tx: Transaction, { audit }: Acting, { seenVersion, ...typed }: Saved): Promise<Shown> {
       assertOutside(typed.baseUrl);
-      const { phone, serviceName, occupancyName } = typed;
+      const { logo, phone, serviceName, occupancyName } = typed;
+      if (logo !== '' && !(await pictures.lockShown(tx, logo))) throw new AppError('operator.noPicture');
       const said = {
         ...typed,
+        logo: logo || null,
         phone: phone || null,
         serviceName: serviceName || null,
         occupancyName: occupancyName || null,
@@ -234,6 +240,7 @@ function shown(row: OperatorRow): Shown {
   const { operatorId, name, baseUrl, spelling, ourId, active, opensWithKeys, version } = row;
   return {
     ...{ operatorId, name, baseUrl, spelling, ourId, active, opensWithKeys, version },
+    logo: row.logo ?? '',
     phone: row.phone ?? '',
     serviceName: row.serviceName ?? '',
     occupancyName: row.occupancyName ?? '',

@@ -1,10 +1,10 @@
 import { Field } from '@ev/console-kit/field.tsx';
+import { PictureField } from '@ev/media/console/public.ts';
 import { Checkbox, Input, InputNumber, Select } from 'antd';
 import s from './form.module.css';
 import { type FieldsProps, faultAt, idOf, type Path, useForm, type ValueProps } from './form-context.ts';
 import { ListField } from './list-field.tsx';
 import { fromLocal, toLocal } from './local-time.ts';
-import { PictureField } from './picture-field.tsx';
 import { fieldsOf, memberSchema, recordOf, type Shape, shapeOf, unwrapped } from './shape.ts';
 import { TableField } from './table-field.tsx';
 

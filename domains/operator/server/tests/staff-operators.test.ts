@@ -36,6 +36,15 @@ it('is entered once, switched off, and edited by whoever saw the last version', 
   expect(outcomeOf(await save({ ...edited, operatorId: newId() }))).toBe('operator.notFound');
 });
 
+it('shows itself to customers by a picture that there is', async () => {
+  const input = { ...operatorInput(), logo: 'scenes/coast' };
+  expect((await save(input)).body).toMatchObject({ logo: 'scenes/coast' });
+  const edited = { ...input, seenVersion: 1 };
+  for (const logo of ['scenes/nowhere', `media/${'0'.repeat(32)}-640x480`])
+    expect(outcomeOf(await save({ ...edited, logo }))).toBe('operator.noPicture');
+  expect((await save({ ...edited, logo: '' })).body).toMatchObject({ logo: '', version: 2 });
+});
+
 it('is switched on with both sides’ keys alone', async () => {
   const operatorId = await enter(world());
   const on = () => server.client.call('operator.switchOperator', { operatorId, active: true }, as());

@@ -1,6 +1,7 @@
 import { CommandModal } from '@ev/console-kit/command-modal.tsx';
 import { Field } from '@ev/console-kit/field.tsx';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
+import { PictureField } from '@ev/media/console/public.ts';
 import { Input, Select } from 'antd';
 import { saveOperator } from '../../../contract/endpoints.ts';
 import { spellingNames, spellings } from '../../../contract/spellings.ts';
@@ -20,11 +21,15 @@ export function OperatorForm({
   onCancel: () => void;
 }) {
   const { operatorId = '', name = '', baseUrl = '', spelling = 'original', ourId = '' } = operator ?? {};
-  const { phone = '', serviceName = '', occupancyName = '' } = operator ?? {};
-  const shown = { phone, serviceName, occupancyName };
+  const { logo = '', phone = '', serviceName = '', occupancyName = '' } = operator ?? {};
+  const shown = { logo, phone, serviceName, occupancyName };
   const form = useCommandForm(saveOperator, {
     begin: { operatorId, name, baseUrl, spelling, ourId, ...shown, seenVersion: operator?.version ?? null },
-    fieldOf: { 'operator.exists': 'operatorId', 'operator.foreignAddress': 'baseUrl' },
+    fieldOf: {
+      'operator.exists': 'operatorId',
+      'operator.foreignAddress': 'baseUrl',
+      'operator.noPicture': 'logo',
+    },
     changes: reads,
     onDone: () => onDone(operator ? '已保存' : '已录入，填写双方密钥后可以启用'),
   });
@@ -58,6 +63,23 @@ export function OperatorForm({
           )}
         </Field>
       ))}
+      <Field
+        id="operator-logo"
+        label="标志"
+        hint="客户在充电站页看到，方形的图片最清楚，可不选"
+        error={errors.logo ?? ''}
+      >
+        {({ status: _, ...field }) => (
+          <PictureField
+            {...field}
+            label="标志"
+            name={typed.logo}
+            nullable
+            disabled={false}
+            onChange={(next) => change({ logo: next ?? '' })}
+          />
+        )}
+      </Field>
       <Field
         id="operator-spelling"
         label="字段拼写"

@@ -8,7 +8,7 @@ import type { OperatorRow } from './operator-row.tsx';
 const green: OperatorRow = {
   ...{ operatorId: 'MA3CLYUN1', name: '绿源快充', baseUrl: 'https://operator.example/evcs/v1' },
   ...{ spelling: 'original', ourId: 'MA5EVDEM0', active: true, opensWithKeys: false, version: 3 },
-  ...{ phone: '', serviceName: '', occupancyName: '' },
+  ...{ logo: '', phone: '', serviceName: '', occupancyName: '' },
   theirKeysAt: '2026-11-20T01:00:00.000Z',
   ourKeysAt: '2026-11-20T01:00:00.000Z',
   health: {
@@ -33,6 +33,9 @@ function openOperators(list = [green], permissions = chief.permissions) {
     'operator.listOperatorMessages': ({ pageNo = 1, pageSize = 20 }) => ({
       ...{ list: [message], total: 1, pageNo, pageSize },
     }),
+    'operator.saveOperator': (input) => ({ ...green, ...input, version: 4 }),
+    'media.listPictures': ({ pageNo = 1, pageSize = 24 }) => ({ list: [], total: 0, pageNo, pageSize }),
+    'media.listArtwork': () => ({ list: [{ name: 'scenes/coast', thumbnail: '/h5/media/coast.webp' }] }),
     'operator.setOperatorKeys': () => green,
     'operator.testOperator': () => ({
       steps: [{ name: 'query_token', ok: false, ms: 12, said: '没有拿到 Token：wrongSecret' }],
@@ -63,6 +66,19 @@ it('makes keys, sends them once and shows them nowhere afterwards', async () => 
   expect(await screen.findByText('密钥已保存，从现在起使用新密钥')).toBeTruthy();
   expect(asked('operator.setOperatorKeys')[0]).toMatchObject({ side: 'ours', dataSecret: secret });
   expect(document.body.innerHTML).not.toContain(secret);
+});
+
+it('takes a picture of the house for its mark', async () => {
+  const { user, asked } = openOperators();
+  await open(user);
+  await user.click(await screen.findByRole('button', { name: '编辑' }));
+  await user.click(await screen.findByRole('button', { name: '选择图片：标志' }));
+  const chooser = within(await screen.findByRole('dialog', { name: '选择图片' }));
+  await user.click(chooser.getByText('自带的图片'));
+  await user.click(await chooser.findByRole('button', { name: 'scenes/coast' }));
+  await user.click(await screen.findByRole('button', { name: /保\s?存/ }));
+  expect(await screen.findByText('已保存')).toBeTruthy();
+  expect(asked('operator.saveOperator')[0]).toMatchObject({ logo: 'scenes/coast', seenVersion: 3 });
 });
 
 it('shows what came of a test call', async () => {

@@ -1,10 +1,11 @@
 import { useMay } from '@ev/console-kit/permission.tsx';
-import { PictureChooser, useThumbnail } from '@ev/media/console/public.ts';
 import { Button } from 'antd';
 import { type ComponentProps, useState } from 'react';
-import s from './form.module.css';
+import { PictureChooser } from './picture-chooser.tsx';
+import s from './picture-field.module.css';
+import { useThumbnail } from './use-thumbnail.ts';
 
-/** A picture that an item names: looked at, and chosen of what there is. */
+/** A picture that something names: looked at, and chosen of what there is. */
 export function PictureField({
   label,
   name,
