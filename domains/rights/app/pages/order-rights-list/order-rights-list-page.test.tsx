@@ -88,6 +88,22 @@ it('claims a right with a word for staff', async () => {
   expect(asked('rights.claimRight')).toEqual([{ rightNo: 'R1', note: '周末上午联系' }]);
 });
 
+it.each([
+  ['open', '待申请', '申请安装'],
+  ['underWay', '办理中', '查看安装进度'],
+  ['done', '已办结', '查看安装记录'],
+] as const)(
+  'leads from a home charger that is %s to its own page instead of claiming it',
+  async (state, tag, act) => {
+    const kept = { ...charger, actions: [], kept: { by: 'homeCharger' as const, state } };
+    open(() => ({ ...rights, rights: [kept] }));
+    const item = await itemOf('家充桩和基础安装');
+    expect(item.getByText(tag)).toBeTruthy();
+    expect(item.queryByRole('button')).toBeNull();
+    expect(item.getByRole('link', { name: act }).getAttribute('href')).toBe('/pages/charge/index?orderNo=C1');
+  },
+);
+
 it('claims points without a word', async () => {
   const { user, asked } = open(undefined, () => '4');
   await user.click((await itemOf('新车主积分')).getByRole('button', { name: '领取' }));
