@@ -116,7 +116,9 @@ export async function measureWatched(product: Product): Promise<WatchedFigures> 
   }
 }
 
-const numbered = (at: number) => String(at).padStart(18, '0');
+/** Numbers that no session of the demo has. */
+const firstNumber = 9n * 10n ** 17n;
+const numbered = (at: number) => String(firstNumber + BigInt(at));
 
 /** Sessions as they stand a minute after their start, each of somebody else at a gun of its own. */
 async function insertSessions(pool: pg.Pool, operatorId: string): Promise<string[]> {
@@ -126,9 +128,9 @@ async function insertSessions(pool: pg.Pool, operatorId: string): Promise<string
        pay_way, card_nos, start_charge_seq, asked_at, started_at)
      select 'EBENCH' || lpad(i::text, 8, '0'), gen_random_uuid(), 'charging', now(), now() - interval '1 hour', $1,
        'bench', $1 || '-ST00000001', 'bench', $1 || '-BENCHP' || i, '1', $1 || '-WATCHED' || i, 'A', 120000,
-       'later', '[]', $1 || lpad(i::text, 18, '0'), now() - interval '1 hour', now() - interval '1 hour'
+       'later', '[]', $1 || ($3::bigint + i)::text, now() - interval '1 hour', now() - interval '1 hour'
      from generate_series(0, $2::int - 1) i returning charge_order_id as id`,
-    [operatorId, watched],
+    [operatorId, watched, String(firstNumber)],
   );
   return rows.map(({ id }) => id).sort();
 }
