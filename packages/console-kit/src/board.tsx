@@ -1,8 +1,18 @@
 import type { ReactNode } from 'react';
 import s from './board.module.css';
 
-/** The class of what holds the columns, and of each card in them. */
-export const boardStyles = { board: s.board, card: s.card };
+/** The class of each card of a board, be it a link or a button. */
+export const boardCard = s.card;
+
+/** The columns side by side. They may be wider than their place, and the keyboard scrolls them also when no card is there. */
+export function Board({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section className={s.board} tabIndex={0} aria-label={label}>
+      {children}
+    </section>
+  );
+}
 
 /**
  * One stage of a board with its cards, the longest there first.

@@ -1,4 +1,4 @@
-import { BoardColumn, boardStyles } from '@ev/console-kit/board.tsx';
+import { Board, BoardColumn, boardCard } from '@ev/console-kit/board.tsx';
 import { FilterSelect } from '@ev/console-kit/filter-select.tsx';
 import { keywordCheck } from '@ev/console-kit/keyword-check.ts';
 import { PageHead } from '@ev/console-kit/page-head.tsx';
@@ -82,7 +82,7 @@ function Columns({
   onOpen: (installNo: string) => void;
 }) {
   return (
-    <div className={boardStyles.board}>
+    <Board label="家充桩安装看板">
       {columns.map(({ key, count, more, cards }) => (
         <BoardColumn
           key={key}
@@ -102,7 +102,7 @@ function Columns({
           }))}
         />
       ))}
-    </div>
+    </Board>
   );
 }
 
@@ -116,7 +116,7 @@ function InstallCard({
   onOpen: (installNo: string) => void;
 }) {
   return (
-    <button type="button" className={boardStyles.card} onClick={() => onOpen(card.installNo)}>
+    <button type="button" className={boardCard} onClick={() => onOpen(card.installNo)}>
       <span>
         {card.maskedName} {card.modelName}
       </span>

@@ -1,4 +1,4 @@
-import { boardStyles } from '@ev/console-kit/board.tsx';
+import { boardCard } from '@ev/console-kit/board.tsx';
 import { exactStampText, standingText } from '@ev/console-kit/time.ts';
 import { Link } from 'react-router';
 import type { BoardCard as Card } from '../../../contract/list-endpoints.ts';
@@ -10,7 +10,7 @@ export function BoardCard({ order, backTo, now }: { order: Card; backTo: string;
   const { orderNo, status, modelName, versionName, buyerName, adviserName, since, stuck } = order;
   return (
     <Link
-      className={boardStyles.card}
+      className={boardCard}
       to={`/orders/${orderNo}`}
       state={{ backTo }}
       data-order-no={orderNo}

@@ -1,4 +1,4 @@
-import { BoardColumn, boardStyles } from '@ev/console-kit/board.tsx';
+import { Board, BoardColumn } from '@ev/console-kit/board.tsx';
 import { KeyArea } from '@ev/console-kit/key-area.tsx';
 import type { Answer } from '@ev/console-kit/read.ts';
 import { useShortcuts } from '@ev/console-kit/shortcuts.ts';
@@ -55,20 +55,22 @@ export function BoardColumns({
     move(direction);
   };
   return (
-    <KeyArea ref={board} className={boardStyles.board} onKeyDown={moveByArrow}>
-      {columns.map(({ key, title, count, more, orders }) => (
-        <BoardColumn
-          key={key}
-          id={key}
-          counted={<span className={s.count}>{foundText({ total: count, more })}</span>}
-          empty="没有订单"
-          cards={orders.map((order) => ({
-            key: order.orderNo,
-            card: <BoardCard order={order} backTo={backTo} now={now} />,
-          }))}
-          {...{ title, count }}
-        />
-      ))}
+    <KeyArea ref={board} onKeyDown={moveByArrow}>
+      <Board label="订单看板">
+        {columns.map(({ key, title, count, more, orders }) => (
+          <BoardColumn
+            key={key}
+            id={key}
+            counted={<span className={s.count}>{foundText({ total: count, more })}</span>}
+            empty="没有订单"
+            cards={orders.map((order) => ({
+              key: order.orderNo,
+              card: <BoardCard order={order} backTo={backTo} now={now} />,
+            }))}
+            {...{ title, count }}
+          />
+        ))}
+      </Board>
     </KeyArea>
   );
 }
