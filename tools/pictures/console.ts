@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demoStaffPassword } from '../../domains/staff/world/staff-part.ts';
 import {
-  consoleAddresses,
   deskMisfits,
   deskWidths,
   openConsolePage,
+  walkConsole,
 } from '../../packages/testkit/src/journeys/console-walk.ts';
 import { openBrowser } from '../bench/lib/browser.ts';
 import { newDataDir, removeDataDir, startProduct } from '../bench/lib/product.ts';
@@ -64,7 +64,7 @@ async function picturesOf(username: string): Promise<void> {
   await page.getByLabel('密码').fill(demoStaffPassword);
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await page.getByRole('navigation').first().waitFor();
-  for (const address of await consoleAddresses(page)) {
+  for await (const address of walkConsole(page)) {
     if (seen.has(address)) continue;
     seen.add(address);
     for (const width of deskWidths) {

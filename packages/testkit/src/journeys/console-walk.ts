@@ -17,27 +17,31 @@ export async function openConsolePage(page: Page, href: string): Promise<void> {
 }
 
 /**
- * Every page that whoever is logged in can reach: the menu's, and one of each kind that these lead to. A page that
- * takes an id is reached only where the world has something with one.
+ * Every page that whoever is logged in can reach, each opened before it is given: the menu's, and one of each kind that
+ * these lead to. A page that takes an id is reached only where the world has something with one.
  */
-export async function consoleAddresses(page: Page): Promise<string[]> {
+export async function* walkConsole(page: Page): AsyncGenerator<string> {
   await page.setViewportSize({ width: deskWidths[0], height });
   await openConsolePage(page, '/');
   const linksIn = (place: string) =>
     page.evaluate<string[]>(`[...document.querySelectorAll('${place} a[href^="/console"]')]
       .map((link) => link.getAttribute('href').replace(/^\\/console/, '') || '/')`);
-  const menu = await linksIn('nav');
-  const found = new Map(menu.map((href) => [href, href]));
-  const kinds = new Set(menu.map(kindOf));
+  const menu = new Set(await linksIn('nav'));
+  const kinds = new Set([...menu].map(kindOf));
+  const further: string[] = [];
   for (const href of menu) {
     await openConsolePage(page, href);
     for (const link of await linksIn('main')) {
       if (kinds.has(kindOf(link))) continue;
       kinds.add(kindOf(link));
-      found.set(link, link);
+      further.push(link);
     }
+    yield href;
   }
-  return [...found.values()];
+  for (const href of further) {
+    await openConsolePage(page, href);
+    yield href;
+  }
 }
 
 /** What of the page does not fit a desk of this width; empty where everything does. */
