@@ -13,9 +13,3 @@ export function takeLastOpened(): string | null {
   lastOpened = null;
   return taken;
 }
-
-/** Null for who came from elsewhere, by an address that was passed on. */
-export function backToOf(state: unknown): string | null {
-  const { backTo } = (state ?? {}) as Partial<FromPage>;
-  return typeof backTo === 'string' ? backTo : null;
-}
