@@ -1,5 +1,6 @@
 /**
- * `npm run trust -- T4`: runs the named trust tests, all without a name, and prints their figures.
+ * `npm run trust -- T4`: runs the named trust tests, all without a name, and prints their figures; with folders, as in
+ * `T11 domains/charge`, those in them alone.
  * `--list` only lists them, `--seed=…` replays, `--budget=short|long` says how much (long by hand),
  * `--write` puts the table into docs/trust.md.
  */
@@ -21,10 +22,17 @@ const { values, positionals } = parseArgs({
 });
 
 const tests = findTrustTests();
+const folders = positionals.filter((name) => name.includes('/')).map((name) => name.replace(/\/*$/, '/'));
+const numbers = positionals.filter((name) => !name.includes('/')).map((name) => name.toUpperCase());
 const wanted = tests.filter(
-  ({ number }) => positionals.length === 0 || positionals.some((name) => name.toUpperCase() === number),
+  ({ number, file }) =>
+    (numbers.length === 0 || numbers.includes(number)) &&
+    (folders.length === 0 || folders.some((folder) => file.startsWith(folder))),
 );
-const unknown = positionals.filter((name) => !tests.some(({ number }) => number === name.toUpperCase()));
+const unknown = [
+  ...numbers.filter((name) => !tests.some(({ number }) => number === name)),
+  ...folders.filter((folder) => !tests.some(({ file }) => file.startsWith(folder))),
+];
 if (unknown.length > 0) {
   console.error(`No such test: ${unknown.join(', ')}. There are: ${tests.map((t) => t.number).join(', ')}`);
   process.exit(1);
