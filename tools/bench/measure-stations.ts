@@ -8,6 +8,7 @@ import { type Chunk, compressedBytes, firstLoad, manifestKey } from '../check/fi
 import { bounded, say } from './lib/bounded.ts';
 import { openPhone, openWatchedPage } from './lib/browser.ts';
 import { type LoadFigures, measureCalls, prepared } from './lib/measure-calls.ts';
+import { cpuMsOf } from './lib/process-figures.ts';
 import type { Product } from './lib/product.ts';
 import { joinDatabase } from './lib/product-database.ts';
 import { prepare } from './lib/wire-caller.ts';
@@ -27,6 +28,10 @@ const calls = 300;
 const readWithinMs = 240_000;
 const lookEveryMs = 2_000;
 const mapWithinMs = 120_000;
+const quietWithinMs = 10_000;
+const quietMs = 500;
+/** Of a core. */
+const quietShare = 0.1;
 const operatorsOfDemo = playedOperators.length;
 const moves = 200;
 const betweenMovesMs = 12;
@@ -58,6 +63,9 @@ export async function measureStations(
   target: Target,
 ): Promise<StationsFigures> {
   const stations = await bounded('reading the stations', readWithinMs + lookEveryMs, () => allRead(product));
+  // What is looked at for the first time is asked of its operator, once in a while whoever looks: that is no part of
+  // what a call costs, and is over before the next round.
+  const after = () => untilQuiet(product);
   const viewport = await measureCalls(
     '充电地图视野 map of a city',
     product,
@@ -66,13 +74,13 @@ export async function measureStations(
       const box = { south: lat - 0.1, north: lat + 0.1, west: lng - 0.06, east: lng + 0.06 };
       return prepare(target, 'station.mapStations', { ...box, zoom: 12 });
     }),
-    { connections: lookers },
+    { connections: lookers, after },
   );
   const list = await measureCalls(
     '充电站列表 stations by distance',
     product,
     prepared(calls, (i) => prepare(target, 'station.listStations', { ...around(i), pageSize: 10 })),
-    { connections: lookers },
+    { connections: lookers, after },
   );
   const map = await bounded('moving the map', mapWithinMs, () => framesOfMap(browser, product.origin));
   return { stations, loads: [viewport, list], map, bytes: bytesOf() };
@@ -94,6 +102,18 @@ function filesOf(manifest: Record<string, Chunk>, files: readonly string[]): str
   const loaded = firstLoad(manifest, files.map(manifestKey));
   if (loaded === null) throw new Error(`${files.join(' or ')} is no chunk of its own`);
   return loaded;
+}
+
+/** The server has ended what it had begun by itself, or has had its time for that. */
+async function untilQuiet({ serverPid }: Product): Promise<void> {
+  const until = performance.now() + quietWithinMs;
+  let before = cpuMsOf(serverPid);
+  while (performance.now() < until) {
+    await new Promise((done) => setTimeout(done, quietMs));
+    const now = cpuMsOf(serverPid);
+    if (now - before < quietMs * quietShare) return;
+    before = now;
+  }
 }
 
 type Reading = { readings: number; left: number; failures: string[]; stations: number };
