@@ -34,9 +34,12 @@ export function findCity(code: string): City | null {
 
 /** The cities with such a code, nearest first. */
 export function nearestCities(codes: Iterable<string>, from: Point): City[] {
+  // Each distance once: to put all cities in order takes thousands of looks at them, and a list of stations asks so.
   return [...codes]
     .flatMap((code) => findCity(code) ?? [])
-    .sort((a, b) => distanceM(from, a) - distanceM(from, b));
+    .map((city) => ({ city, metres: distanceM(from, city) }))
+    .sort((a, b) => a.metres - b.metres)
+    .map(({ city }) => city);
 }
 
 function provinceOf(code: string): string {
