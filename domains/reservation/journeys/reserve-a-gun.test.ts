@@ -1,6 +1,6 @@
 import { logIn } from '@ev/account/journeys/log-in.ts';
-import { expectReadable } from '@ev/testkit/journeys/axe.ts';
-import { openPhone, overflowOf } from '@ev/testkit/journeys/browser.ts';
+import { openPhone } from '@ev/testkit/journeys/browser.ts';
+import { looksRight } from '@ev/testkit/journeys/looks-right.ts';
 import { freshPhone } from '@ev/testkit/journeys/people.ts';
 import { openOwnStage } from '@ev/testkit/journeys/stage.ts';
 import { moveWorldTo } from '@ev/testkit/journeys/world-clock.ts';
@@ -10,18 +10,6 @@ import { expect, it } from 'vitest';
 
 const stage = openOwnStage();
 const minuteMs = 60_000;
-
-/** Pictures of the pages for whoever wants to look at them. */
-const pictures = process.env.JOURNEY_PICTURES;
-
-async function looksRight(page: Page, name: string): Promise<void> {
-  for (const width of [375, 320]) {
-    await page.setViewportSize({ width, height: width === 320 ? 568 : 812 });
-    if (pictures) await page.screenshot({ path: `${pictures}/${name}-${width}.png`, fullPage: true });
-    expect(await overflowOf(page)).toBe(0);
-  }
-  await expectReadable(page);
-}
 
 /** A station of the sandbox's operators with a free gun that can be kept. Whoever looks at one makes its guns known. */
 async function stationWithFreeGun(page: Page): Promise<string> {
