@@ -97,3 +97,12 @@ it('says beside its fields what concerns none, until it is sent again', async ()
   await waitFor(() => expect(done).toEqual(['123']));
   expect(form().error).toBeNull();
 });
+
+it('keeps what was typed while something was on its way', () => {
+  const { form, change } = open(() => ({ ended: 1 }));
+  // As whoever waits for a file that is being sent has it from the beginning.
+  const late = form().change;
+  change({ reason: '报失' });
+  act(() => late({ uid: '123' }));
+  expect(form().typed).toEqual({ uid: '123', reason: '报失' });
+});

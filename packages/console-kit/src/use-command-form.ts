@@ -51,8 +51,9 @@ export function useCommandForm<Id extends EndpointId, Typed extends object>(
   const wrong = { ...(error ? firstMessages(error.issues) : {}), ...check?.(typed) };
 
   const change = (part: Partial<Typed>) => {
-    setTyped({ ...typed, ...part });
-    setRefused(Object.fromEntries(Object.entries(refused).filter(([name]) => !(name in part))));
+    // What comes late, as a file that has arrived, finds what was typed meanwhile.
+    setTyped((now) => ({ ...now, ...part }));
+    setRefused((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in part))));
   };
   const submit = () => {
     setTried(true);
