@@ -16,12 +16,12 @@ export function checkForm<Schema extends z.ZodMiniType>(
 }
 
 /**
- * Moves to the first field, in the order of the page, that has a message.
+ * Moves to the first field, in the order of the page, that has a message; what has no `name` says `data-field`.
  * @returns whether there is one.
  */
 export function focusFirstWrong(form: HTMLElement | null, errors: Record<string, string>): boolean {
-  const fields = form?.querySelectorAll<HTMLElement>('[name]') ?? [];
-  const wrong = [...fields].find((field) => errors[field.getAttribute('name') ?? '']);
+  const fields = form?.querySelectorAll<HTMLElement>('[name], [data-field]') ?? [];
+  const wrong = [...fields].find((field) => errors[field.getAttribute('name') ?? field.dataset.field ?? '']);
   wrong?.focus();
   return wrong !== undefined;
 }

@@ -17,6 +17,8 @@ export interface RadioOption<V extends string = string> {
 export interface RadioGroupProps<V extends string = string> {
   /** Without a `Field group` around it. */
   label?: string;
+  /** As the form knows it, so that the focus comes here when the choice is missing. */
+  name?: string;
   options: readonly RadioOption<V>[];
   value: V | null;
   onChange: (value: V) => void;
@@ -28,13 +30,15 @@ export interface RadioGroupProps<V extends string = string> {
 /** One of a few. An option that cannot be chosen stays reachable and says why. */
 export function RadioGroup<V extends string>({
   label,
+  name: field,
   options,
   value,
   onChange,
   look = 'card',
   columns,
 }: RadioGroupProps<V>) {
-  const name = useId();
+  const id = useId();
+  const name = field ?? id;
   const group = useFieldGroup();
   return (
     <div
@@ -45,7 +49,7 @@ export function RadioGroup<V extends string>({
     >
       {options.map(({ value: own, label: text, description, extra, disabledReason }) => {
         const note = disabledReason ?? description;
-        const noteId = `${name}-${own}`;
+        const noteId = `${id}-${own}`;
         return (
           <label key={own} className={cx(s.option, look === 'row' && s.row, disabledReason && s.off)}>
             <input
