@@ -2,7 +2,7 @@ import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { ApiProvider } from './api.ts';
 import { useCommand } from './use-command.ts';
 
@@ -45,4 +45,42 @@ it.each([
 
 it('knows all reads of one domain', async () => {
   expect(await askedAnew(['charge.'], false)).toEqual(['charge.getLive', 'charge.listPlates']);
+});
+
+it.each([
+  { became: 'sent', refused: false },
+  { became: 'refused', refused: true },
+])('tells that it was $became also when the form has gone', async ({ refused }) => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { call } = fakeCall({
+    'charge.removePlate': async () => {
+      await answered;
+      if (refused) throw refusal('gateway.busy');
+      return { plates: [] };
+    },
+  });
+  const { result, unmount } = renderHook(() => useCommand('charge.removePlate', []), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={new QueryClient()}>
+        <ApiProvider value={call}>{children}</ApiProvider>
+      </QueryClientProvider>
+    ),
+  });
+  const told: string[] = [];
+  act(() =>
+    result.current.mutate(
+      { plateId: '0d3c9a4e-3f5b-4c1c-9a55-8a1d2f0f4a01' },
+      {
+        onSuccess: () => void told.push('sent'),
+        onError: () => void told.push('refused'),
+        onSettled: () => void told.push('settled'),
+      },
+    ),
+  );
+  unmount();
+  answer();
+  await vi.waitFor(() => expect(told).toEqual([refused ? 'refused' : 'sent', 'settled']));
 });

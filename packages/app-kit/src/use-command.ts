@@ -14,14 +14,31 @@ export function useReadAnew(changes: readonly Read[]): () => Promise<void> {
   return () => queries.invalidateQueries({ predicate: ({ queryKey: [read] }) => changed(String(read)) });
 }
 
+/** What is done with the outcome of one command. */
+type Then<Answer> = {
+  onSuccess?: (answer: Answer) => unknown;
+  onError?: (error: unknown) => unknown;
+  onSettled?: () => unknown;
+};
+
 /**
  * Sends a command, once for what was meant. What it changes of what is shown is asked for anew, also after a refusal:
- * somebody else was faster.
+ * somebody else was faster. `mutate` tells the outcome also when the part that sent it has gone with what was read
+ * anew: a form still forgets its draft and says that it was sent. What `useMutation` is told in `mutate` would be lost.
  */
 export function useCommand<Id extends EndpointId>(id: Id, changes: readonly Read[]) {
   const api = useApi();
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: (input: Api[Id]['input']) => sendCommand(api, id, input),
     onSettled: useReadAnew(changes),
   });
+  return {
+    ...mutation,
+    mutate(input: Api[Id]['input'], { onSuccess, onError, onSettled }: Then<Api[Id]['output']> = {}): void {
+      mutation
+        .mutateAsync(input)
+        .then(onSuccess, (error: unknown) => onError?.(error))
+        .finally(onSettled);
+    },
+  };
 }
