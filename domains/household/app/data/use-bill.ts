@@ -4,13 +4,20 @@ import { quiet } from '@ev/app-kit/reads.ts';
 import { pictureTrouble, readyFile } from '@ev/app-kit/ready-picture.ts';
 import { sendFile } from '@ev/app-kit/send-file.ts';
 import { sentPicture } from '@ev/media/contract/private-picture.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { TakenBill } from '../../contract/household.ts';
 import { uploadPath } from '../../contract/words.ts';
 
-/** The picture of a bill on its way. It is kept in memory alone; of an earlier visit only the server knows. */
+/**
+ * The picture of a bill on its way. It is kept in memory alone; of an earlier visit only the server knows. Whoever is
+ * told that it has arrived may have typed on meanwhile.
+ */
 export function useBill(onSent: (pictureId: string) => void) {
   const api = useApi();
+  const latest = useRef(onSent);
+  useEffect(() => {
+    latest.current = onSent;
+  });
   const [picture, setPicture] = useState<Blob | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -24,7 +31,7 @@ export function useBill(onSent: (pictureId: string) => void) {
         ...{ address, file: ready, onProgress: setProgress },
         renew: () => api('household.listHouseholds', {}, quiet),
       });
-      onSent(pictureId);
+      latest.current(pictureId);
     } catch (error) {
       setTrouble(messageOf(error));
     }
