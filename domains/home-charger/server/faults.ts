@@ -21,6 +21,15 @@ export const faults: readonly Fault[] = [
     only: 'goes back whole without asking',
   },
   {
+    name: 'money for a fee that was closed',
+    file: 'server/bill-payment-subject.ts',
+    find: "return bill.paidPayNo === payNo ? 'accepted' : 'refused';",
+    replace: "return 'accepted';",
+    breaks: 'what a customer paid after cancelling stays with the brand',
+    tests: ['server/tests/home-charger.test.ts'],
+    only: 'goes back where it comes after the installation was cancelled',
+  },
+  {
     name: 'free cable is paid for',
     file: 'contract/fees.ts',
     find: 'Math.max(0, cableMetres - terms.freeMetres)',

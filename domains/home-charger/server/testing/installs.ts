@@ -1,6 +1,6 @@
 import type { Api } from '@ev/contract';
 import type { OrderDriver } from '@ev/order/server/testing/order-life.ts';
-import { launchAddressOf } from '@ev/payment/contract/channels/index.ts';
+import { launchAddressOf, type PayChannel } from '@ev/payment/contract/channels/index.ts';
 import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
 import { eq } from 'drizzle-orm';
@@ -198,12 +198,17 @@ async function swap(place: Pick<Place, 'server'>, person: Holder, installNo: str
 }
 
 /** Begins to pay a bill; gives what the channel knows it by. */
-export async function startPaying({ server }: Pick<Place, 'server'>, person: Holder, businessNo: string) {
+export async function startPaying(
+  { server }: Pick<Place, 'server'>,
+  person: Holder,
+  businessNo: string,
+  channel: PayChannel = 'wechat',
+) {
   const { client } = server;
   const asked = { businessType: 'homeCharger', businessNo } as const;
   const opened = await client.call('payment.openPayment', asked, by(person));
   const { payNo } = opened.body;
-  const started = await client.call('payment.startPayment', { payNo, channel: 'wechat' }, by(person));
+  const started = await client.call('payment.startPayment', { payNo, channel }, by(person));
   return { payNo, attemptNo: launchAddressOf(started.body)?.split('/').at(-1) ?? '' };
 }
 

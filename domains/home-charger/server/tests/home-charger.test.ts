@@ -2,9 +2,11 @@ import { accounts } from '@ev/account/server/tables.ts';
 import { inboxMessages } from '@ev/message/server/tables.ts';
 import { type LifeWorld, type Owner, openLifeWorld } from '@ev/order/server/tests/life-world.ts';
 import { refunds } from '@ev/payment/server/tables.ts';
+import { stateHistory } from '@ev/platform/tables.ts';
 import { newSeller } from '@ev/store/server/testing/team.ts';
+import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
-import { and, eq, like } from 'drizzle-orm';
+import { and, eq, inArray, like } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { chargerBills, chargerInstalls, chargerPhotos } from '../tables.ts';
 import {
@@ -65,6 +67,16 @@ const billOf = async (installNo: string) => {
   if (!bill) throw new Error(`${installNo} has no bill`);
   return bill;
 };
+
+/** A channel brings word of a payment, and is asked what became of it. Gives the status of the answer. */
+async function tellOf(to: TestServer, name: 'wechat' | 'alipay', no: string): Promise<number> {
+  const channel = to.providers[name];
+  const { readNotification } = channel;
+  channel.readNotification = async () => ({ kind: 'ask', id: `word-${no}`, about: 'payment', no });
+  const word = await to.app.inject({ method: 'POST', url: `/open/payment/${name}/notify`, payload: no });
+  channel.readNotification = readNotification;
+  return word.statusCode;
+}
 
 describe('who has a charger', () => {
   it('is whose order is locked and comes with the right, and who is told of it', async () => {
@@ -318,6 +330,47 @@ describe('the fee', () => {
       by,
     );
     expect(outcomeOf(again)).not.toBe('ok');
+  });
+
+  it('is paid once where two phones pay at once, and the other money goes back', async () => {
+    const { owner, orderNo, installNo } = await at('toPay');
+    const { billNo } = await billOf(installNo);
+    const first = await startPaying(place(), owner, billNo);
+    const second = await startPaying({ server: world.other }, owner, billNo, 'alipay');
+    expect(second.payNo).toBe(first.payNo);
+    // The first cashier was closed when the second opened, and takes the money all the same.
+    const { wechat, alipay } = world.server.providers;
+    wechat.pay(first.attemptNo);
+    alipay.pay(second.attemptNo);
+    const told = await Promise.all([
+      tellOf(world.server, 'wechat', first.attemptNo),
+      tellOf(world.other, 'alipay', second.attemptNo),
+    ]);
+    expect(told).toEqual([204, 204]);
+    await world.jobsDone();
+    expect(await get(owner, orderNo)).toMatchObject({ status: 'filing', bill: { status: 'paid' } });
+    const paid = and(inArray(stateHistory.entityId, [billNo, installNo]), eq(stateHistory.event, 'paid'));
+    const effects = await world.db.select().from(stateHistory).where(paid);
+    expect(effects.map(({ entityId }) => entityId).toSorted()).toEqual([billNo, installNo].toSorted());
+    const back = await world.db.select().from(refunds).where(eq(refunds.payNo, first.payNo));
+    expect(back).toMatchObject([{ amountFen: feeFen }]);
+    expect(await toldOf(owner)).toContain('款项正在退回');
+  });
+
+  it('goes back where it comes after the installation was cancelled', async () => {
+    const { owner, orderNo, installNo, seen } = await at('toPay');
+    const { billNo } = await billOf(installNo);
+    const { payNo, attemptNo } = await startPaying(place(), owner, billNo);
+    // The channel does not hear that the payment is to be closed before the money is there.
+    world.channel.mode = 'silent';
+    expect(outcomeOf(await cancel(owner, seen))).toBe('ok');
+    world.channel.pay(attemptNo);
+    world.channel.mode = 'working';
+    await tellOf(world.server, 'wechat', attemptNo);
+    await world.jobsDone();
+    expect(await get(owner, orderNo)).toMatchObject({ status: 'cancelled', bill: { status: 'closed' } });
+    const back = await world.db.select().from(refunds).where(eq(refunds.payNo, payNo));
+    expect(back).toMatchObject([{ amountFen: feeFen }]);
   });
 
   it('is not shown to or paid by somebody else', async () => {
