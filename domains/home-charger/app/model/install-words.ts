@@ -1,6 +1,6 @@
 import { formatShortDateTime, shanghaiClock } from '@ev/kernel/shanghai-time.ts';
 import type { Installation, Window } from '../../contract/installation.ts';
-import { type InstallStatus, turns } from '../../contract/kinds.ts';
+import { type BillStatus, type InstallStatus, turns } from '../../contract/kinds.ts';
 
 type Words = { title: string; text: string };
 
@@ -33,6 +33,20 @@ export const wordsOf = ({ status, cancelled, swap, paused }: Installation): Word
   if (status === 'swapped') return { title, text: swap?.name ?? '' };
   return { title, text };
 };
+
+/** Where the money for what costs extra is. */
+export const billWords: Readonly<Record<BillStatus, string>> = {
+  toPay: '待支付',
+  paid: '已支付',
+  closed: '已关闭',
+  refunding: '退款中',
+  refunded: '已退款',
+  refundFailed: '退款处理中',
+};
+
+/** What a form says of photographs that have not arrived, by field. */
+export const waitForPhotos = (pending: number): Record<string, string> =>
+  pending > 0 ? { photoIds: '照片还没有上传完，请稍候，没能上传的请重试或删除' } : {};
 
 const turnWords = { brand: '品牌', installer: '安装公司', customer: '你', nobody: null } as const;
 

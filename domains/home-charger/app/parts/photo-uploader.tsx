@@ -6,7 +6,13 @@ import { Uploader } from '@ev/ui/uploader.tsx';
 import { mostPhotos, photoUploadPath } from '../../contract/kinds.ts';
 
 /** Photographs, each made small and sent at once; they count when they are handed in with a form. */
-export function PhotoUploader({ onChange }: { onChange(photoIds: string[]): void }) {
+export function PhotoUploader({
+  onChange,
+  onPending,
+}: {
+  onChange(photoIds: string[]): void;
+  onPending(count: number): void;
+}) {
   const api = useApi();
   const upload = pictureUpload<{ photoId: string }>({
     address: photoUploadPath,
@@ -14,5 +20,5 @@ export function PhotoUploader({ onChange }: { onChange(photoIds: string[]): void
     renew: () => api('home-charger.listBenefits', {}, quiet),
     idOf: ({ photoId }) => photoId,
   });
-  return <Uploader label="照片" upload={upload} maxCount={mostPhotos} onChange={onChange} />;
+  return <Uploader label="照片" upload={upload} maxCount={mostPhotos} {...{ onChange, onPending }} />;
 }

@@ -5,6 +5,7 @@ import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
+import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
@@ -14,11 +15,15 @@ import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Installation } from '../../../contract/installation.ts';
-import { billStatusNames } from '../../../contract/kinds.ts';
 import { installationQuery, useInstallCommand, usePayBill } from '../../data/installs.ts';
+import { billWords } from '../../model/install-words.ts';
 import { PlanCard, TermsCard } from '../../parts/terms-card.tsx';
 import { advancePayRoute } from '../../routes.ts';
 import s from '../index/index-page.module.css';
+
+const payTerms = '支付后开始报装。开始安装前取消，费用全额退回';
+const payBeforeText = (payBefore: string) =>
+  `请在 ${formatShortDateTime(new Date(payBefore), new Date(Date.now()))} 前支付，逾期要重新确认方案`;
 
 /** What an installation costs beyond what is free, row by row, and its payment. */
 export function Page() {
@@ -53,13 +58,15 @@ export function Page() {
               {bill && !canPay && (
                 <Card>
                   <p role="status">
-                    {formatYuan(bill.amountFen)}，{billStatusNames[bill.status]}
+                    {formatYuan(bill.amountFen)}，{billWords[bill.status]}
                   </p>
                 </Card>
               )}
               <TermsCard terms={terms} />
             </div>
-            <BottomBar>
+            <BottomBar
+              note={canPay && (bill && actions.includes('pay') ? payBeforeText(bill.payBefore) : payTerms)}
+            >
               {canPay ? <PayButton installation={installation} fen={plan.totalFen} /> : back}
             </BottomBar>
           </>
@@ -92,7 +99,7 @@ function PayButton({ installation, fen }: { installation: Installation; fen: num
   };
   return (
     <Button loading={accept.isPending || pay.isPending} loadingText="正在打开收银台" onClick={begin}>
-      确认方案，支付 {formatYuan(fen)}
+      {actions.includes('pay') ? '支付' : '确认方案，支付'} {formatYuan(fen)}
     </Button>
   );
 }

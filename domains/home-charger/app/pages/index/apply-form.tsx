@@ -11,7 +11,7 @@ import { Field } from '@ev/ui/field.tsx';
 import { RadioGroup } from '@ev/ui/radio-group.tsx';
 import { TextArea } from '@ev/ui/text-area.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Apply, type Benefit } from '../../../contract/installation.ts';
 import {
   type BuildingKind,
@@ -23,6 +23,7 @@ import {
 } from '../../../contract/kinds.ts';
 import { type FeeTerms, termsKey } from '../../../contract/terms.ts';
 import { addressesQuery, useInstallCommand } from '../../data/installs.ts';
+import { waitForPhotos } from '../../model/install-words.ts';
 import { PhotoUploader } from '../../parts/late-photos.tsx';
 import { TermsCard } from '../../parts/terms-card.tsx';
 import s from './index-page.module.css';
@@ -41,12 +42,14 @@ export function ApplyForm({ benefit, terms }: { benefit: Benefit; terms: FeeTerm
   const { orderNo, modelName } = benefit;
   const { data } = useQuery(addressesQuery(useApi()));
   const addresses = data?.addresses ?? [];
+  const [pending, setPending] = useState(0);
   const form = useForm({
     name: `home-charger.${orderNo}`,
     initial,
     // Photographs are on their way with the page; what was chosen goes when it does.
     kept: (typed: Typed) => ({ ...typed, photoIds: [] }),
     schema: Apply,
+    also: waitForPhotos(pending),
     inputOf({ addressId, ...typed }) {
       const at = addresses.find(({ id }) => id === addressId) ?? addresses[0];
       return {
@@ -74,23 +77,27 @@ export function ApplyForm({ benefit, terms }: { benefit: Benefit; terms: FeeTerm
         </section>
         <TermsCard terms={terms} />
         <FormSection title="安装地址">
-          <CellGroup>
-            <Cell
-              icon="location"
-              title={at ? `${at.name} ${at.phone}` : '添加安装地址'}
-              description={at ? at.region + at.detail : '填写联系人、电话和车位所在的地址'}
-              href={hrefTo('/pages/mine/addressManage', { select: '1' })}
-            />
-          </CellGroup>
-          {addressError && (
-            <p className={s.error} role="alert">
-              {at ? addressError : '请添加安装地址'}
-            </p>
-          )}
+          {/* The focus comes here when it is missing. */}
+          <div tabIndex={-1} data-field="districtCode" className={s.place}>
+            <CellGroup>
+              <Cell
+                icon="location"
+                title={at ? `${at.name} ${at.phone}` : '添加安装地址'}
+                description={at ? at.region + at.detail : '填写联系人、电话和车位所在的地址'}
+                href={hrefTo('/pages/mine/addressManage', { select: '1' })}
+              />
+            </CellGroup>
+            {addressError && (
+              <p className={s.error} role="alert">
+                {at ? addressError : '请添加安装地址'}
+              </p>
+            )}
+          </div>
         </FormSection>
         <FormSection title="车位">
           <Field label="车位情况" group error={errors.parking} required>
             <RadioGroup
+              name="parking"
               options={parkingKinds.map((value) => ({ value, label: parkingNames[value] }))}
               value={typed.parking}
               onChange={(parking) => change({ parking: parking as ParkingKind })}
@@ -98,6 +105,7 @@ export function ApplyForm({ benefit, terms }: { benefit: Benefit; terms: FeeTerm
           </Field>
           <Field label="车位位置" group error={errors.building} required>
             <RadioGroup
+              name="building"
               options={buildingKinds.map((value) => ({ value, label: buildingNames[value] }))}
               value={typed.building}
               onChange={(building) => change({ building: building as BuildingKind })}
@@ -107,7 +115,7 @@ export function ApplyForm({ benefit, terms }: { benefit: Benefit; terms: FeeTerm
             <TextArea {...form.text('note')} maxLength={200} />
           </Field>
           <Field label="照片" error={errors.photoIds} hint="选填，车位、电表箱和车位证明">
-            <PhotoUploader onChange={(photoIds) => change({ photoIds })} />
+            <PhotoUploader onChange={(photoIds) => change({ photoIds })} onPending={setPending} />
           </Field>
         </FormSection>
       </form>

@@ -54,6 +54,7 @@ export function CancelSheet({
         </p>
         <Field label="取消原因" group error={form.errors.reason} required>
           <RadioGroup
+            name="reason"
             options={cancelReasons.map((value) => ({ value, label: cancelReasonNames[value] }))}
             value={form.typed.reason}
             onChange={(reason) => form.change({ reason: reason as CancelReason })}

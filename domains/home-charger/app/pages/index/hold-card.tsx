@@ -4,9 +4,11 @@ import { Button } from '@ev/ui/button.tsx';
 import { Card } from '@ev/ui/card.tsx';
 import { Field } from '@ev/ui/field.tsx';
 import { TextArea } from '@ev/ui/text-area.tsx';
+import { useState } from 'react';
 import { AnswerHold, type Installation } from '../../../contract/installation.ts';
 import { holdAdvice, holdNames } from '../../../contract/kinds.ts';
 import { useInstallCommand } from '../../data/installs.ts';
+import { waitForPhotos } from '../../model/install-words.ts';
 import { PhotoUploader } from '../../parts/late-photos.tsx';
 import s from './index-page.module.css';
 
@@ -37,11 +39,13 @@ export function HoldCard({
 
 function AnswerForm({ installation }: { installation: Installation }) {
   const { installNo, version: seenVersion } = installation;
+  const [pending, setPending] = useState(0);
   const form = useForm({
     name: `home-charger.hold.${installNo}`,
     initial: { text: '', photoIds: [] as string[] },
     kept: (typed) => ({ ...typed, photoIds: [] }),
     schema: AnswerHold,
+    also: waitForPhotos(pending),
     inputOf: (typed) => ({ installNo, seenVersion, ...typed }),
     command: useInstallCommand('home-charger.answerHold'),
     onSent: () => undefined,
@@ -52,7 +56,7 @@ function AnswerForm({ installation }: { installation: Installation }) {
         <TextArea {...form.text('text')} maxLength={200} />
       </Field>
       <Field label="照片" error={form.errors.photoIds}>
-        <PhotoUploader onChange={(photoIds) => form.change({ photoIds })} />
+        <PhotoUploader onChange={(photoIds) => form.change({ photoIds })} onPending={setPending} />
       </Field>
       <Button {...form.button} block loadingText="正在提交">
         提交，继续安装

@@ -52,13 +52,26 @@ it('shows what is free and what each more costs before anything is asked, and ap
   await screen.findByText('林岚 13800001234');
   await user.click(screen.getByRole('button', { name: '申请安装' }));
   expect(await screen.findByText('请选择车位情况')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: '自有车位，有产权证明' }));
   await user.click(screen.getByRole('radio', { name: '租赁车位，有租赁合同' }));
   await user.click(screen.getByRole('radio', { name: '小区地面车位' }));
   await user.click(screen.getByRole('button', { name: '申请安装' }));
   expect(await screen.findByRole('heading', { name: '申请已提交' })).toBeTruthy();
+  // The form is gone by then, and says so all the same; nothing of it waits for the next one.
+  expect(await screen.findAllByText('申请已提交')).toHaveLength(2);
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft.'))).toEqual([]);
   expect(asked('home-charger.apply')).toMatchObject([
     { parking: 'rented', building: 'ground', districtCode: '330106', seenTerms: 'standard_2026-1' },
   ]);
+});
+
+it('leads to the address where there is none', async () => {
+  const { user } = open(() => [benefit()], { 'account.listAddresses': () => ({ addresses: [] }) });
+  await user.click(await screen.findByRole('radio', { name: '租赁车位，有租赁合同' }));
+  await user.click(screen.getByRole('radio', { name: '小区地面车位' }));
+  await user.click(screen.getByRole('button', { name: '申请安装' }));
+  expect(await screen.findByText('请添加安装地址')).toBeTruthy();
+  expect(within(document.activeElement as HTMLElement).getByText('添加安装地址')).toBeTruthy();
 });
 
 it('lets one of the offered times be chosen', async () => {

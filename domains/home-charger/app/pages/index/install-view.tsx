@@ -10,7 +10,7 @@ import { useState } from 'react';
 import type { Installation } from '../../../contract/installation.ts';
 import { buildingNames, installSteps, parkingNames } from '../../../contract/kinds.ts';
 import type { Swap } from '../../../contract/terms.ts';
-import { turnOf, windowText, wordsOf } from '../../model/install-words.ts';
+import { billWords, turnOf, windowText, wordsOf } from '../../model/install-words.ts';
 import { PhotoStrip } from '../../parts/late-photos.tsx';
 import { PlanCard, TermsCard } from '../../parts/terms-card.tsx';
 import { AcceptFreePlan } from './accept-free-plan.tsx';
@@ -20,15 +20,6 @@ import s from './index-page.module.css';
 import { SignOffCard } from './sign-off-card.tsx';
 import { SwapCard } from './swap-card.tsx';
 import { WindowCard } from './window-card.tsx';
-
-const billWords = {
-  toPay: '待支付',
-  paid: '已支付',
-  closed: '已关闭',
-  refunding: '退款中',
-  refunded: '已退款',
-  refundFailed: '退款处理中',
-} as const;
 
 /** Where an installation stands, who acts next, and what the customer can do. */
 export function InstallView({
