@@ -45,21 +45,41 @@ export async function continueAs(page: Page, { member }: Pick<WirePerson, 'membe
   );
 }
 
-/**
- * A member with an order whose deposit is paid, who looks at it; gives its number. Buying by hand is a journey of
- * its own: here it is done over the wire, and the page continues on that person's device.
- */
+/** A member with an order whose deposit is paid, over the wire: buying by hand is a journey of its own. */
+async function boughtCar(
+  product: Pick<Product, 'origin' | 'sandbox'>,
+  phone: string,
+): Promise<{ person: WirePerson; orderNo: string }> {
+  const person = await wirePerson(product, phone);
+  const { orderNo, payNo } = await person.buy();
+  const paid = async () => isPaid((await person.call('payment.getPayment', { payNo })).status);
+  await expect.poll(paid).toBe(true);
+  return { person, orderNo };
+}
+
+/** The page continues on the device of a member whose deposit is paid, and looks at the order; gives its number. */
 export async function buyCar(
   page: Page,
   product: Pick<Product, 'origin' | 'sandbox'>,
   phone: string,
 ): Promise<string> {
-  const person = await wirePerson(product, phone);
-  const { orderNo, payNo } = await person.buy();
-  const paid = async () => isPaid((await person.call('payment.getPayment', { payNo })).status);
-  await expect.poll(paid).toBe(true);
+  const { person, orderNo } = await boughtCar(product, phone);
   await continueAs(page, person);
   await page.goto(`/h5/pages/buy/orderDetail?orderNo=${orderNo}`);
   await page.getByRole('heading', { name: '现在锁单，你得到' }).waitFor();
   return orderNo;
+}
+
+/** A member whose order is firm, over the wire. */
+export async function lockedCar(
+  product: Pick<Product, 'origin' | 'sandbox'>,
+  phone: string,
+): Promise<{ person: WirePerson; orderNo: string }> {
+  const bought = await boughtCar(product, phone);
+  const { person, orderNo } = bought;
+  const { expectedTotalFen } = person.order;
+  // Who comes too soon after the payment is refused.
+  const lock = async () => (await person.attempt('order.lockOrder', { orderNo, expectedTotalFen })).kind;
+  await expect.poll(lock, { timeout: 60_000, interval: 500 }).toBe('acknowledged');
+  return bought;
 }

@@ -1,0 +1,26 @@
+import type { Product } from '@ev/testkit/journeys/processes.ts';
+import type { Member } from '../../../tools/bench/lib/member.ts';
+import { readTarget } from '../../../tools/bench/lib/wire-caller.ts';
+import { createOrderStages } from '../../../tools/pictures/order-stages.ts';
+import { minuteMs, openWorld, takeFactoryOver } from '../../../tools/pictures/world.ts';
+
+/** A member whose car was handed over, over the wire. The world's clock goes on by 33 minutes: a stage of its own. */
+export async function carOwner(
+  { origin, sandbox }: Pick<Product, 'origin' | 'sandbox'>,
+  phone: string,
+): Promise<{ member: Member; orderNo: string }> {
+  const world = openWorld(await readTarget(origin), sandbox);
+  const stages = createOrderStages(world, phone);
+  await takeFactoryOver(sandbox);
+  const orderNo = await stages.buy();
+  await world.pass(2 * minuteMs);
+  await stages.lock(orderNo);
+  // Until then the lock can be undone.
+  await world.pass(31 * minuteMs);
+  await stages.playFactory(orderNo, 'received');
+  await stages.inspect(orderNo);
+  await stages.settle(orderNo);
+  await stages.book(orderNo);
+  await stages.handOver(orderNo);
+  return { member: await world.member(phone), orderNo };
+}
