@@ -129,7 +129,7 @@ it('goes from the application to the signature, with a fee that is known before 
 
   await page.goto(home);
   await heading(page, '请验收').waitFor();
-  await page.getByRole('list', { name: '安装照片' }).getByRole('img', { includeHidden: true }).waitFor();
+  await page.getByRole('button', { name: '查看安装照片 1', disabled: false }).waitFor();
   await looksRight(page, 'charger-sign');
   await page.getByLabel('签收人姓名').fill('林岚');
   await page.getByRole('button', { name: '确认签收' }).click();

@@ -70,7 +70,7 @@ const billOf = async (installNo: string) => {
 
 /** A channel brings word of a payment, and is asked what became of it. Gives the status of the answer. */
 async function tellOf(to: TestServer, name: 'wechat' | 'alipay', no: string): Promise<number> {
-  const channel = to.providers[name];
+  const channel = world.server.providers[name];
   const { readNotification } = channel;
   channel.readNotification = async () => ({ kind: 'ask', id: `word-${no}`, about: 'payment', no });
   const word = await to.app.inject({ method: 'POST', url: `/open/payment/${name}/notify`, payload: no });
