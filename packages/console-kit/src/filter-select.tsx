@@ -28,7 +28,7 @@ export function FilterSelect({
       showSearch={{ optionFilterProp: 'label' }}
       listHeight={420}
       options={[...options]}
-      value={value ?? null}
+      value={value || null}
       onChange={(next?: string | null) => onChange(next ?? '')}
     />
   );

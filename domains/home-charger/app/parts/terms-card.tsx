@@ -21,11 +21,16 @@ export function TermsCard({ terms }: { terms: FeeTerms }) {
           {items.length > 0 && '现场需要时才收取的增项：'}
         </p>
         {items.length > 0 && (
-          <ul className={s.list} aria-label="增项单价">
+          <ul className={s.prices} aria-label="增项单价">
             {items.map(({ code, name: item, text, unit, priceFen }) => (
-              <li key={code}>
-                {item} {formatYuan(priceFen)}/{unit}
-                <span className={s.note}>（{text}）</span>
+              <li key={code} className={s.price}>
+                <span>
+                  {item}
+                  <span className={s.detail}>{text}</span>
+                </span>
+                <span className={s.amount}>
+                  {formatYuan(priceFen)}/{unit}
+                </span>
               </li>
             ))}
           </ul>

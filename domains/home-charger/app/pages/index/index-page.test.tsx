@@ -48,7 +48,8 @@ it('shows what is free and what each more costs before anything is asked, and ap
     },
   });
   expect(await screen.findByText(/超出 30 米的部分每米 ¥68/)).toBeTruthy();
-  expect(screen.getByText(/混凝土墙开孔 ¥80\/个/)).toBeTruthy();
+  const prices = within(screen.getByRole('list', { name: '增项单价' }));
+  expect(prices.getByRole('listitem').textContent).toBe('混凝土墙开孔含防火封堵¥80/个');
   await screen.findByText('林岚 13800001234');
   await user.click(screen.getByRole('button', { name: '申请安装' }));
   expect(await screen.findByText('请选择车位情况')).toBeTruthy();
@@ -108,6 +109,19 @@ it('says why it stopped and what can be done, and takes what was missing', async
   await user.type(screen.getByLabelText(/说明/), '已补租赁合同');
   await user.click(screen.getByRole('button', { name: '提交，继续安装' }));
   expect(asked('home-charger.answerHold')).toMatchObject([{ text: '已补租赁合同' }]);
+});
+
+it('says nothing of what might go on once it was given up', async () => {
+  const hold = {
+    ...{ reason: 'propertyRefuses' as const, text: '物业要求书面同意' },
+    ...{ since: '2026-03-01T01:00:00.000Z', answer: null },
+  } as const;
+  const cancelled = { by: 'customer', text: '物业不同意安装' } as const;
+  open(at({ status: 'cancelled', hold, cancelled, plan, actions: ['swap', 'applyAgain'] }));
+  expect(await screen.findByRole('heading', { name: '安装已取消' })).toBeTruthy();
+  expect(screen.queryByText('物业要求书面同意')).toBeNull();
+  expect(screen.queryByRole('heading', { name: '安装进度' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: '安装方案' })).toBeNull();
 });
 
 it('is signed only on purpose', async () => {

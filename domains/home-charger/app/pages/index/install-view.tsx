@@ -8,7 +8,7 @@ import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { Timeline } from '@ev/ui/timeline.tsx';
 import { useState } from 'react';
 import type { Installation } from '../../../contract/installation.ts';
-import { buildingNames, installSteps, parkingNames } from '../../../contract/kinds.ts';
+import { buildingNames, type InstallStatus, installSteps, parkingNames } from '../../../contract/kinds.ts';
 import type { Swap } from '../../../contract/terms.ts';
 import { billWords, turnOf, windowText, wordsOf } from '../../model/install-words.ts';
 import { PhotoStrip } from '../../parts/late-photos.tsx';
@@ -20,6 +20,8 @@ import s from './index-page.module.css';
 import { SignOffCard } from './sign-off-card.tsx';
 import { SwapCard } from './swap-card.tsx';
 import { WindowCard } from './window-card.tsx';
+
+const givenUp: readonly InstallStatus[] = ['cancelled', 'swapping', 'swapped'];
 
 /** Where an installation stands, who acts next, and what the customer can do. */
 export function InstallView({
@@ -40,6 +42,8 @@ export function InstallView({
   const at = installation.steps.findLastIndex(({ reachedAt }) => reachedAt !== null);
   const isOver = installation.status === 'done';
   const costs = plan !== null && plan.totalFen > 0;
+  // Nothing of what was begun goes on.
+  const isGivenUp = givenUp.includes(installation.status);
   return (
     <>
       <div className={s.page}>
@@ -58,10 +62,12 @@ export function InstallView({
             title={can.has('chooseSurvey') ? '选择勘测时间' : '选择安装时间'}
           />
         )}
-        {installation.hold && <HoldCard installation={installation} hold={installation.hold} />}
+        {installation.status === 'held' && installation.hold && (
+          <HoldCard installation={installation} hold={installation.hold} />
+        )}
         {can.has('signOff') && <SignOffCard installation={installation} />}
         {can.has('swap') && swaps.length > 0 && <SwapCard installation={installation} swaps={swaps} />}
-        {plan && <PlanCard plan={plan} terms={terms} />}
+        {plan && !isGivenUp && <PlanCard plan={plan} terms={terms} />}
         {bill && (
           <CellGroup>
             <Cell
@@ -72,20 +78,22 @@ export function InstallView({
             />
           </CellGroup>
         )}
-        <Card title="安装进度">
-          <Timeline
-            label="安装进度"
-            items={installSteps.map(({ key, title: step }, index) => {
-              const reachedAt = installation.steps[index]?.reachedAt ?? null;
-              return {
-                key,
-                title: step,
-                time: reachedAt && formatShortDateTime(new Date(reachedAt), now),
-                state: index < at || isOver ? 'finish' : index === at ? 'process' : 'waiting',
-              };
-            })}
-          />
-        </Card>
+        {!isGivenUp && (
+          <Card title="安装进度">
+            <Timeline
+              label="安装进度"
+              items={installSteps.map(({ key, title: step }, index) => {
+                const reachedAt = installation.steps[index]?.reachedAt ?? null;
+                return {
+                  key,
+                  title: step,
+                  time: reachedAt && formatShortDateTime(new Date(reachedAt), now),
+                  state: index < at || isOver ? 'finish' : index === at ? 'process' : 'waiting',
+                };
+              })}
+            />
+          </Card>
+        )}
         {photos.some(({ stage }) => stage === 'finish') && (
           <Card title="安装照片">
             <PhotoStrip label="安装照片" photos={photos.filter(({ stage }) => stage === 'finish')} />
@@ -121,25 +129,27 @@ export function InstallView({
           {swap && <Cell icon="gift" title={swap.name} description={swap.note ?? swap.text} />}
         </CellGroup>
         <Card title="申请信息">
-          <div className={s.facts}>
-            <p>
-              {modelName}，安装单 {installNo}
-            </p>
-            <p>
-              {installation.name} {installation.phone}
-            </p>
-            <p>{installation.address}</p>
-            <p>
-              {parkingNames[installation.parking]}，{buildingNames[installation.building]}
-            </p>
-            {installation.note && <p>{installation.note}</p>}
+          <div className={s.stack}>
+            <div className={s.facts}>
+              <p>
+                {modelName}，安装单 {installNo}
+              </p>
+              <p>
+                {installation.name} {installation.phone}
+              </p>
+              <p>{installation.address}</p>
+              <p>
+                {parkingNames[installation.parking]}，{buildingNames[installation.building]}
+              </p>
+              {installation.note && <p>{installation.note}</p>}
+            </div>
+            <PhotoStrip
+              label="申请照片"
+              photos={photos.filter(({ stage }) => stage === 'application' || stage === 'hold')}
+            />
           </div>
-          <PhotoStrip
-            label="申请照片"
-            photos={photos.filter(({ stage }) => stage === 'application' || stage === 'hold')}
-          />
         </Card>
-        {!plan && <TermsCard terms={terms} />}
+        {!plan && !isGivenUp && <TermsCard terms={terms} />}
         {can.has('cancel') && (
           <Button variant="quiet" block onClick={() => setCancelling(true)}>
             取消安装

@@ -89,7 +89,12 @@ function InstallFacts({ install }: { install: StaffInstallation }) {
         ['备注', install.note],
         ['车型', install.modelName],
         ['门店', install.storeName],
-        ['订单', install.orderNo],
+        [
+          '订单',
+          <Link key="order" to={`/orders/${install.orderNo}`}>
+            {install.orderNo}
+          </Link>,
+        ],
         [
           '客户',
           <Link key="user" to={`/users/${install.uid}`}>
@@ -116,7 +121,7 @@ const offeredText = (windows: readonly Window[]) =>
 function Fees({ install: { plan, terms } }: { install: StaffInstallation }) {
   if (!plan) return null;
   return (
-    <section aria-label="安装方案">
+    <section className={s.section} aria-label="安装方案">
       <h3>安装方案</h3>
       <p>{plan.text}</p>
       <p className={s.second}>
@@ -155,7 +160,7 @@ const stageNames = { application: '申请', hold: '补充', survey: '勘测', fi
 function Photos({ photos }: { photos: readonly Photo[] }) {
   if (photos.length === 0) return null;
   return (
-    <section aria-label="照片">
+    <section className={s.section} aria-label="照片">
       <h3>照片</h3>
       <ul className={s.photos}>
         {photos.map((photo, at) => (
@@ -183,7 +188,7 @@ function ShownPhoto({ photo: { photoId }, name }: { photo: Photo; name: string }
 
 function History({ install }: { install: StaffInstallation }) {
   return (
-    <section className={s.history} aria-label="经过">
+    <section className={`${s.section} ${s.history}`} aria-label="经过">
       <h3>经过</h3>
       <ol>
         {install.history.map(({ at, event, actor, to, reason }) => (
