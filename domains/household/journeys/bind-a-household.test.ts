@@ -37,13 +37,19 @@ it('is bound by the picture of a bill, used with a car, and unbound', async () =
   const areas = page.getByRole('dialog', { name: '选择所在地区' });
   for (const name of ['浙江省', '杭州市', '西湖区']) await areas.getByRole('button', { name }).click();
   await areas.waitFor({ state: 'hidden' });
-  await page.getByLabel('用电地址').fill('文三路样本小区 9 幢 2 单元 601 室');
   // No picture is taken before it is agreed to.
   await page.getByRole('button', { name: '拍摄或选择' }).click();
   await page.getByText('请先勾选同意').first().waitFor();
   await page.getByRole('checkbox', { name: /同意账单照片仅用于核对户号/ }).check();
+  // What is typed while the picture is on its way stays.
+  const address = page.getByLabel('用电地址');
+  await page.route('**/household/bill/upload?*', async (route) => {
+    await address.fill('文三路样本小区 9 幢 2 单元 601 室');
+    await route.continue();
+  });
   await page.getByLabel('选择账单照片').setInputFiles(await bill());
   await page.getByText('照片已上传').waitFor();
+  expect(await address.inputValue()).toBe('文三路样本小区 9 幢 2 单元 601 室');
   await looksRight(page, 'household-bind');
   await page.getByRole('button', { name: '提交核对' }).click();
   await page.waitForURL(/houseHoldManageMent/);
