@@ -18,7 +18,7 @@ const words: Readonly<Record<InstallStatus, Words>> = {
   installBooked: { title: '等待上门安装', text: '工程师会带家充桩和线缆上门。' },
   installing: { title: '正在安装', text: '工程师正在施工，完成后请你验收。' },
   toAccept: { title: '请验收', text: '看过安装照片，试充一次，没有问题再签收。' },
-  done: { title: '安装完成', text: '家充桩已签收，质保从今天开始。' },
+  done: { title: '安装完成', text: '家充桩已签收，质保从签收当天算起。' },
   held: { title: '安装已暂停', text: '' },
   cancelled: { title: '安装已取消', text: '' },
   swapping: { title: '正在换领', text: '工作人员会在 3 天内寄出。' },

@@ -125,9 +125,15 @@ it('says nothing of what might go on once it was given up', async () => {
 });
 
 it('is signed only on purpose', async () => {
-  const { user, asked } = open(at({ status: 'toAccept', actions: ['signOff'] }), {
+  const photos = [{ photoId: '7a0d3c9a-3f5b-4c1c-9a55-8a1d2f0f4a01', stage: 'finish' }] as const;
+  const { user, asked } = open(at({ status: 'toAccept', photos: [...photos], actions: ['signOff'] }), {
     'home-charger.signOff': () => ({ status: 'done' }),
+    'home-charger.showPhoto': () => ({ jpeg: '/9j/4AAQ' }),
   });
+  // What was built is looked at first.
+  const headings = (await screen.findAllByRole('heading')).map(({ textContent }) => textContent);
+  expect(headings.indexOf('安装照片')).toBeGreaterThan(-1);
+  expect(headings.indexOf('安装照片')).toBeLessThan(headings.indexOf('验收签收'));
   await user.type(await screen.findByLabelText(/签收人姓名/), '林岚');
   await user.click(screen.getByRole('button', { name: '确认签收' }));
   expect(await screen.findByText('请先勾选确认验收')).toBeTruthy();

@@ -65,6 +65,12 @@ export function InstallView({
         {installation.status === 'held' && installation.hold && (
           <HoldCard installation={installation} hold={installation.hold} />
         )}
+        {/* Looked at before anything is signed. */}
+        {photos.some(({ stage }) => stage === 'finish') && (
+          <Card title="安装照片">
+            <PhotoStrip label="安装照片" photos={photos.filter(({ stage }) => stage === 'finish')} />
+          </Card>
+        )}
         {can.has('signOff') && <SignOffCard installation={installation} />}
         {can.has('swap') && swaps.length > 0 && <SwapCard installation={installation} swaps={swaps} />}
         {plan && !isGivenUp && <PlanCard plan={plan} terms={terms} />}
@@ -92,11 +98,6 @@ export function InstallView({
                 };
               })}
             />
-          </Card>
-        )}
-        {photos.some(({ stage }) => stage === 'finish') && (
-          <Card title="安装照片">
-            <PhotoStrip label="安装照片" photos={photos.filter(({ stage }) => stage === 'finish')} />
           </Card>
         )}
         {photos.some(({ stage }) => stage === 'survey') && (

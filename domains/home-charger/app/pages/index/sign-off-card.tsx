@@ -25,7 +25,7 @@ export function SignOffCard({ installation }: { installation: Installation }) {
         <Field label="签收人姓名" error={form.errors.name} required>
           <TextInput {...form.text('name')} autoComplete="name" maxLength={30} />
         </Field>
-        <Field label="确认" error={form.errors.confirmed}>
+        <Field label="确认" error={form.errors.confirmed} required>
           <Checkbox
             checked={form.typed.confirmed}
             onChange={({ target }) => form.change({ confirmed: target.checked })}
