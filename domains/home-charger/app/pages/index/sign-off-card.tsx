@@ -27,6 +27,7 @@ export function SignOffCard({ installation }: { installation: Installation }) {
         </Field>
         <Field label="确认" error={form.errors.confirmed} required>
           <Checkbox
+            name="confirmed"
             checked={form.typed.confirmed}
             onChange={({ target }) => form.change({ confirmed: target.checked })}
           >
