@@ -38,7 +38,7 @@ it('is bound by the picture of a bill, used with a car, and unbound', async () =
   for (const name of ['浙江省', '杭州市', '西湖区']) await areas.getByRole('button', { name }).click();
   await areas.waitFor({ state: 'hidden' });
   // No picture is taken before it is agreed to.
-  await page.getByRole('button', { name: '拍摄或选择' }).click();
+  await page.getByRole('button', { name: '拍摄或选择' }).press('Enter');
   await page.getByText('请先勾选同意').first().waitFor();
   await page.getByRole('checkbox', { name: /同意账单照片仅用于核对户号/ }).check();
   // What is typed while the picture is on its way stays.
