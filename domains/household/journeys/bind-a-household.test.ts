@@ -1,24 +1,15 @@
 import { continueAs } from '@ev/order/journeys/buying.ts';
 import { carOwner } from '@ev/order/journeys/car-owner.ts';
+import { specimenFile } from '@ev/papers/sandbox/known-pictures.ts';
 import { confirm, openConsole } from '@ev/staff/journeys/console.ts';
 import { openPhone } from '@ev/testkit/journeys/browser.ts';
 import { looksRight, looksRightOnDesk } from '@ev/testkit/journeys/looks-right.ts';
 import { freshPhone } from '@ev/testkit/journeys/people.ts';
 import { openOwnStage } from '@ev/testkit/journeys/stage.ts';
-import sharp from 'sharp';
 import { expect, it } from 'vitest';
 
 const stage = openOwnStage();
 const numbers = '/h5/pages/charge/houseHoldManageMent';
-
-/** What a camera gives of a bill. */
-const bill = async () => ({
-  name: 'bill.jpg',
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 960, height: 1280, channels: 3, background: '#f2f2ec' } })
-    .jpeg()
-    .toBuffer(),
-});
 
 it('is bound by the picture of a bill, used with a car, and unbound', async () => {
   const owner = await carOwner(stage.product, freshPhone());
@@ -47,7 +38,7 @@ it('is bound by the picture of a bill, used with a car, and unbound', async () =
     await address.fill('文三路样本小区 9 幢 2 单元 601 室');
     await route.continue();
   });
-  await page.getByLabel('选择账单照片').setInputFiles(await bill());
+  await page.getByLabel('选择账单照片').setInputFiles(specimenFile('licence').pathname);
   await page.getByText('照片已上传').waitFor();
   expect(await address.inputValue()).toBe('文三路样本小区 9 幢 2 单元 601 室');
   await looksRight(page, 'household-bind');
