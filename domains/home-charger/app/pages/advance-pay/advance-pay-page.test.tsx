@@ -70,7 +70,8 @@ it('tells why a plan that has changed meanwhile is not accepted', async () => {
     },
   });
   await user.click(await screen.findByRole('button', { name: /^确认方案/ }));
-  expect(await screen.findByText('安装进度已变化，请刷新后再试')).toBeTruthy();
+  // The toast, and what a screen reader says of it.
+  expect(await screen.findAllByText('安装进度已变化，请刷新后再试')).toHaveLength(2);
   expect(asked('payment.openPayment')).toEqual([]);
 });
 

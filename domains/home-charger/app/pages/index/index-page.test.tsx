@@ -1,7 +1,7 @@
 import { customer } from '@ev/account/app/testing/customer.ts';
 import { fakeCall, offline, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { Benefit, Installation } from '../../../contract/installation.ts';
 import { benefit, installation, plan } from '../../testing/installation.ts';
@@ -59,7 +59,7 @@ it('shows what is free and what each more costs before anything is asked, and ap
   await user.click(screen.getByRole('button', { name: '申请安装' }));
   expect(await screen.findByRole('heading', { name: '申请已提交' })).toBeTruthy();
   // The form is gone by then, and says so all the same; nothing of it waits for the next one.
-  expect(await screen.findAllByText('申请已提交')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('申请已提交')).toHaveLength(3));
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft.'))).toEqual([]);
   expect(asked('home-charger.apply')).toMatchObject([
     { parking: 'rented', building: 'ground', districtCode: '330106', seenTerms: 'standard_2026-1' },
@@ -131,7 +131,8 @@ it('is signed only on purpose', async () => {
     'home-charger.showPhoto': () => ({ jpeg: '/9j/4AAQ' }),
   });
   // What was built is looked at first.
-  const headings = (await screen.findAllByRole('heading')).map(({ textContent }) => textContent);
+  await screen.findByRole('heading', { name: '验收签收' });
+  const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
   expect(headings.indexOf('安装照片')).toBeGreaterThan(-1);
   expect(headings.indexOf('安装照片')).toBeLessThan(headings.indexOf('验收签收'));
   await user.type(await screen.findByLabelText(/签收人姓名/), '林岚');
