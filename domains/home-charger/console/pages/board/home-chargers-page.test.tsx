@@ -61,7 +61,10 @@ function open(
   return { ...fake, ...renderConsole(fake.call, { at }) };
 }
 
-const drawer = async () => within(await screen.findByRole('dialog', { name: `家充桩安装 ${installNo}` }));
+const drawer = async () => {
+  const history = await screen.findByRole('region', { name: '经过' });
+  return within(history.closest<HTMLElement>('.ant-drawer') ?? history);
+};
 /** The window that a button of the drawer opens. */
 async function windowOf(user: ReturnType<typeof open>['user'], button: string, title = button) {
   await user.click(await (await drawer()).findByRole('button', { name: button }));
