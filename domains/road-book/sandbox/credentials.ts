@@ -4,7 +4,7 @@ import { amapPath } from './paths.ts';
 
 /** The key of the brand at the demo's map service. */
 export const amapCredentials: CredentialsPart<{ key: string }> = {
-  key: 'amap',
+  key: 'amapWebService',
   make: () => ({ key: randomBytes(16).toString('hex') }),
 };
 

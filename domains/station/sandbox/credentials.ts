@@ -6,7 +6,7 @@ export type AmapCredentials = { key: string; jscode: string };
 
 /** What the brand is known by at the demo's AMap. */
 export const amapCredentials: CredentialsPart<AmapCredentials> = {
-  key: 'amap',
+  key: 'amapJsApi',
   make: () => ({ key: randomBytes(16).toString('hex'), jscode: randomBytes(16).toString('hex') }),
 };
 
