@@ -4,6 +4,7 @@ import { sumFen } from '@ev/kernel/money.ts';
 import { demoGuns } from '@ev/operator/world/stations.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import type { SeedPart } from '@ev/platform/seed-part.ts';
+import { noteUsedStation } from '@ev/station/world/used-station.ts';
 import { type DayTariff, splitAt, totalsOf } from '@ev/tariff';
 import { eq } from 'drizzle-orm';
 import type { HoldReason } from '../contract/statuses.ts';
@@ -82,7 +83,7 @@ export function chargesPart(): SeedPart {
   });
   return {
     name: 'charges',
-    content: { content, ownPlates, tariff, booked: true },
+    content: { content, ownPlates, tariff, booked: true, rateable: true },
     async put(tx, clock) {
       const now = clock.now();
       for (const [index, plate] of ownPlates.entries()) {
@@ -112,8 +113,10 @@ export function chargesPart(): SeedPart {
           .select()
           .from(chargeOrders)
           .where(eq(chargeOrders.chargeOrderId, chargeOrderId));
+        const use = { chargeOrderId, accountId, stationId, usedAt: startedAt };
         if (known) {
           if (isFree) await bookFree(tx, known);
+          if (isBilled) await noteUsedStation(tx, use);
           continue;
         }
         const deductedFen = isFree ? await payFree(tx, { chargeOrderId, accountId, rows, at: since }) : 0;
@@ -139,13 +142,15 @@ export function chargesPart(): SeedPart {
             ...{ deductedFen, cashFen: totalFen - deductedFen },
           }),
         });
-        if (isBilled)
+        if (isBilled) {
+          await noteUsedStation(tx, use);
           await tx.insert(chargeRows).values(
             rows.map((row, position) => ({
               ...row,
               ...{ chargeOrderId, position, from: new Date(row.from), to: new Date(row.to) },
             })),
           );
+        }
         const points = Math.floor(minutes / 3);
         await tx.insert(chargeSamples).values(
           Array.from({ length: points + 1 }, (_, point) => {

@@ -1,6 +1,7 @@
 import { chargeCardEntries, chargeCards } from '@ev/charge-card/server/tables.ts';
+import { stationUses } from '@ev/station/server/tables.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chargesPart } from '../../world/charges-part.ts';
 import { chargeDeductions, chargeOrders } from '../tables.ts';
@@ -61,4 +62,16 @@ it('a demo whose deductions were written without a ledger gets them booked', asy
     sql`select source from charge_card_entry group by source having sum(amount) <> 0`,
   );
   expect(rows).toEqual([]);
+});
+
+it('stars can be given for what the cast has charged, also in a demo of before', async () => {
+  const { db, clock } = server;
+  await db.delete(stationUses);
+  await db.transaction((tx) => chargesPart().put(tx, clock));
+  const billed = await db.select().from(chargeOrders).where(isNotNull(chargeOrders.billedAt));
+  const uses = await db.select().from(stationUses);
+  const of = ({ chargeOrderId, accountId, stationId }: (typeof uses)[number] | (typeof billed)[number]) =>
+    `${chargeOrderId} ${accountId} ${stationId}`;
+  expect(uses.length).toBeGreaterThan(1);
+  expect(uses.map(of).toSorted()).toEqual(billed.map(of).toSorted());
 });
