@@ -1,6 +1,6 @@
-import { fakeCall } from '@ev/testkit/app/fake-call.ts';
+import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { billedOrder } from '../../testing/charge-order.ts';
 
@@ -49,3 +49,46 @@ it('shows the stars that a session was given', async () => {
   expect(rating.getByRole('heading', { name: '你的评分' })).toBeTruthy();
   expect(rating.getByRole<HTMLInputElement>('radio', { name: /3/ }).checked).toBe(true);
 });
+
+function openToRate(answer: () => { stars: number }, given: () => number | null) {
+  const fake = fakeCall({
+    'charge.getOrder': () =>
+      billedOrder({ status: '2', stage: 'completed', actions: ['rate'], stars: given() }),
+    'station.rateStation': answer,
+  });
+  return { ...fake, ...renderPage(fake.call, '/pages/charge/detail?id=E1') };
+}
+
+it('takes stars, says so, and goes on showing them', async () => {
+  let given: number | null = null;
+  const { user, asked } = openToRate(
+    () => {
+      given = 4;
+      return { stars: given };
+    },
+    () => given,
+  );
+  const rating = within(await screen.findByRole('region', { name: '评分' }));
+  await user.click(rating.getByRole('radio', { name: '4 分' }));
+  await toasted('已收到你的评分');
+  expect(await rating.findByRole('heading', { name: '你的评分' })).toBeTruthy();
+  expect(rating.getByRole<HTMLInputElement>('radio', { name: '4 分' }).checked).toBe(true);
+  expect(asked('station.rateStation')).toEqual([{ chargeOrderId: 'E1', stars: 4 }]);
+});
+
+it('takes stars back that were refused, and says why', async () => {
+  const { user } = openToRate(
+    () => {
+      throw refusal('station.notCharged');
+    },
+    () => 2,
+  );
+  const rating = within(await screen.findByRole('region', { name: '评分' }));
+  await user.click(rating.getByRole('radio', { name: '5 分' }));
+  await toasted(refusal('station.notCharged').message);
+  expect(rating.getByRole<HTMLInputElement>('radio', { name: '2 分' }).checked).toBe(true);
+});
+
+/** It is drawn for eyes and said to ears. */
+const toasted = (text: string) =>
+  waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(text));
