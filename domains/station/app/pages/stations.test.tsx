@@ -82,6 +82,12 @@ it('search suggests while somebody types', async () => {
   expect(screen.getByRole('link', { name: /12 座充电站/ }).getAttribute('href')).toContain('city=310000');
 });
 
+it('says what can be searched for where nothing is kept yet', async () => {
+  const { call } = fakeCall({ 'station.listOwnStations': () => list([]) });
+  renderPage(call, '/pages/charge/searchStation');
+  expect(await screen.findByText(/输入场站名称、路名或城市/)).toBeTruthy();
+});
+
 it('what was searched for is a list that leads to a map of the same, and back', async () => {
   const { call, asked } = fakeCall({
     'station.listStations': () => list([]),

@@ -2,6 +2,7 @@ import { useApi } from '@ev/app-kit/api.ts';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useLoggedIn } from '@ev/app-kit/session.ts';
+import type { Api } from '@ev/contract';
 import { formatDistance } from '@ev/kernel/geo.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
@@ -87,8 +88,13 @@ function Suggestions({ keyword }: { keyword: string }) {
 }
 
 function Before() {
+  const api = useApi();
   const { searches, forget } = useSearchHistory();
   const loggedIn = useLoggedIn();
+  const favourites = useQuery({ ...ownStationsQuery(api, 'favourite'), enabled: loggedIn });
+  const used = useQuery({ ...ownStationsQuery(api, 'used'), enabled: loggedIn });
+  const comes = loggedIn && (favourites.isPending || used.isPending);
+  const count = searches.length + (favourites.data?.list.length ?? 0) + (used.data?.list.length ?? 0);
   return (
     <>
       {searches.length > 0 && (
@@ -104,26 +110,34 @@ function Before() {
           <Cell icon="trash" title="清空搜索历史" onClick={forget} />
         </CellGroup>
       )}
-      {loggedIn && <OwnStations kind="favourite" title="我收藏的" />}
-      {loggedIn && <OwnStations kind="used" title="最近充过" />}
-      {searches.length === 0 && !loggedIn && (
+      <OwnStations list={favourites.data?.list ?? []} icon="heart" title="我收藏的" />
+      <OwnStations list={used.data?.list ?? []} icon="bolt" title="最近充过" />
+      {count === 0 && !comes && (
         <p className={s.note}>
-          输入场站名称、路名或城市，例如“万达”“机场”“苏州”。登录后这里还有你收藏和充过的场站。
+          输入场站名称、路名或城市，例如“万达”“机场”“苏州”。
+          {loggedIn ? '你收藏和充过的场站会出现在这里。' : '登录后这里还有你收藏和充过的场站。'}
         </p>
       )}
     </>
   );
 }
 
-function OwnStations({ kind, title }: { kind: 'favourite' | 'used'; title: string }) {
-  const { data } = useQuery(ownStationsQuery(useApi(), kind));
-  if (!data || data.list.length === 0) return null;
+function OwnStations({
+  list,
+  icon,
+  title,
+}: {
+  list: Api['station.listOwnStations']['output']['list'];
+  icon: 'heart' | 'bolt';
+  title: string;
+}) {
+  if (list.length === 0) return null;
   return (
     <CellGroup title={title}>
-      {data.list.map(({ stationId, name, address }) => (
+      {list.map(({ stationId, name, address }) => (
         <Cell
           key={stationId}
-          icon={kind === 'favourite' ? 'heart' : 'bolt'}
+          icon={icon}
           title={name}
           description={address}
           href={hrefTo('/pages/charge/stationDetail', { id: stationId })}
