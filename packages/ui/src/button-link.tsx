@@ -6,10 +6,11 @@ export function ButtonLink({
   variant,
   size,
   block,
+  flush,
   render,
   className,
   ...rest
 }: LinkProps & ButtonLook & { render?: RenderLink }) {
   const renderLink = useRenderLink(render);
-  return renderLink({ ...rest, className: buttonClass({ variant, size, block }, className) });
+  return renderLink({ ...rest, className: buttonClass({ variant, size, block, flush }, className) });
 }

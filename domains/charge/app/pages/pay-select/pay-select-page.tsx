@@ -144,7 +144,7 @@ function StartForm({ preview }: { preview: StartPreview }) {
               onChange={(plate) => form.change({ plate })}
             />
           </Field>
-          <ButtonLink variant="quiet" size="s" href={hrefTo('/pages/charge/addPlate')}>
+          <ButtonLink variant="quiet" size="s" flush href={hrefTo('/pages/charge/addPlate')}>
             添加或管理车牌
           </ButtonLink>
         </FormSection>
