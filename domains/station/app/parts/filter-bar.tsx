@@ -14,19 +14,23 @@ const quick = [
 const isOn = (key: (typeof quick)[number]['key'], query: FilterQuery) =>
   key === 'fast' ? query.speed === 'fast' : query[key] === '1';
 
-const sortItems = [
-  { key: 'distance', label: '距离最近' },
-  { key: 'price', label: '价格最低' },
-  { key: 'power', label: '功率最大' },
-] as const;
+/** Nothing is near to nobody: without a position those with the most guns come first. */
+const sortItems = (located: boolean) => [
+  { key: 'distance' as const, label: located ? '距离最近' : '枪数最多' },
+  { key: 'price' as const, label: '价格最低' },
+  { key: 'power' as const, label: '功率最大' },
+];
 
 /** What is filtered most often at one touch, the rest in a sheet. All of it stands in the address. */
 export function FilterBar({
   query,
+  located,
   operators,
   onChange,
 }: {
   query: FilterQuery;
+  /** Whether it is known where somebody is. */
+  located: boolean;
   operators: readonly { operatorId: string; name: string }[];
   onChange: (change: FilterQuery) => void;
 }) {
@@ -56,7 +60,7 @@ export function FilterBar({
       </fieldset>
       <Tabs
         label="排序"
-        items={sortItems}
+        items={sortItems(located)}
         value={query.sort ?? 'distance'}
         onChange={(sort) => onChange({ sort: sort === 'distance' ? undefined : sort })}
       />

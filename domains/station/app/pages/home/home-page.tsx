@@ -88,7 +88,7 @@ export function Page() {
             <HomeAct key={rank} />
           ))}
         </div>
-        <FilterBar query={address} operators={known?.operators ?? []} onChange={go} />
+        <FilterBar query={address} located={located} operators={known?.operators ?? []} onChange={go} />
       </div>
       {view === 'map' ? (
         // The server draws no map, and a city that is still on its way is where it begins.

@@ -60,7 +60,12 @@ export function Page() {
           <Icon name="search" size={20} />
           <span className={s.keyword}>{keyword}</span>
         </Link>
-        <FilterBar query={address} operators={query.data?.operators ?? []} onChange={go} />
+        <FilterBar
+          query={address}
+          located={search.lat !== undefined}
+          operators={query.data?.operators ?? []}
+          onChange={go}
+        />
       </div>
       {isMap ? (
         <QueryState query={query} skeleton={<StationsSkeleton />}>
