@@ -3,6 +3,9 @@ import { priceText } from '../../contract/figures.ts';
 import type { Station } from '../../contract/station.ts';
 import s from './price-panel.module.css';
 
+/** An amount stands on one line. */
+const yuan = (priceE4: number): string => `${priceText(priceE4)}\u00a0元`;
+
 /** What a kilowatt-hour costs now, both fees apart, and what it costs to stay. */
 export function PricePanel({
   price,
@@ -30,8 +33,8 @@ export function PricePanel({
       )}
       <p className={s.fees}>
         {occupancy && occupancy.feeFenPerMinute > 0
-          ? `充满后 ${occupancy.freeMinutes} 分钟内免${occupancyName}，之后每分钟 ${priceText(occupancy.feeFenPerMinute * 100)} 元${
-              occupancy.capFen === null ? '' : `，单次最多 ${priceText(occupancy.capFen * 100)} 元`
+          ? `充满后 ${occupancy.freeMinutes} 分钟内免${occupancyName}，之后每分钟 ${yuan(occupancy.feeFenPerMinute * 100)}${
+              occupancy.capFen === null ? '' : `，单次最多 ${yuan(occupancy.capFen * 100)}`
             }${occupancy.nightFree ? `，${occupancy.nightFree.from} 至 ${occupancy.nightFree.to} 免收` : ''}`
           : `不收${occupancyName}`}
       </p>
