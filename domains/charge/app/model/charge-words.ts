@@ -10,8 +10,7 @@ import type { ChargeStage } from '../../contract/statuses.ts';
 export const energyText = (energyWh: number): string => `${(energyWh / 1000).toFixed(2)} 度`;
 
 /** Power as it is measured: its tenths stay where they are while it moves. */
-export const powerText = (powerW: number): string =>
-  `${(powerW / 1000).toFixed(powerW % 1000 === 0 ? 0 : 1)} kW`;
+export const powerText = (powerW: number): string => `${Math.round(powerW / 100) / 10} kW`;
 
 export const priceText = (priceE4: number): string => `¥${yuanText(priceE4)}/度`;
 
