@@ -20,6 +20,8 @@ export const usualLeastPercent = 15;
 export const usualFullPercent = 80;
 
 export const mostBetween = 3;
+/** What a stop takes beside charging: to park, to plug in, to pay, to leave. */
+export const stopMinutes = 5;
 /** In how many minutes somebody may set out. */
 export const longestWaitMinutes = 1440;
 /** A way that is longer is no way of one plan. */

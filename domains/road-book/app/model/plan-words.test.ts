@@ -25,5 +25,5 @@ it('says what a way is worth, and where it ends', () => {
   expect(waySourceText({ ...way, source: 'service', serviceAway: false })).not.toContain('估算');
   expect(
     noWayText({ outcome: 'noWay', afterName: '成都', nextName: '西安', gapM: 740_000, reachM: 210_000 }),
-  ).toContain('从“成都”到下一个可到达的“西安”约 740 km，而按设定的电量最多行驶约 210 km');
+  ).toContain('成都到西安约 740 km，中间没有可用的充电站，而按设定的电量最多行驶约 210 km');
 });

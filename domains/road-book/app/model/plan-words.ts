@@ -31,5 +31,5 @@ export function waySourceText({ source, serviceAway }: Plan['way']): string {
 /** Why there is no way, and what might help. */
 export function noWayText(result: Extract<Plan['result'], { outcome: 'noWay' }>): string {
   const { afterName, nextName, gapM, reachM } = result;
-  return `从“${afterName}”到下一个可到达的“${nextName}”约 ${formatDistance(gapM)}，而按设定的电量最多行驶约 ${formatDistance(reachM)}。可以提高出发电量或充电上限、降低到达电量，或换一个途经地`;
+  return `${afterName}到${nextName}约 ${formatDistance(gapM)}，中间没有可用的充电站，而按设定的电量最多行驶约 ${formatDistance(reachM)}。请提高出发电量或充电上限，降低至少剩余的电量，或换一个途经地`;
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { stopMinutes } from '../../contract/words.ts';
 import { meteredWh, minutesToPercent, shareAt } from './charge-curve.ts';
-import { type Candidate, percentFor, planStops, stopMinutes, type Task } from './planner.ts';
+import { type Candidate, percentFor, planStops, type Task } from './planner.ts';
 
 const battery = { batteryWh: 80_000, chargeW: 160_000 };
 const task = (changes: Partial<Task> = {}): Task => ({

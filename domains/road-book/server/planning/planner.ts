@@ -1,3 +1,4 @@
+import { stopMinutes } from '../../contract/words.ts';
 import { type Battery, minutesToPercent } from './charge-curve.ts';
 
 /** A place at which the car can charge: where beside the way it lies, and what its guns give. */
@@ -34,9 +35,6 @@ export type PlannedLeg = { metres: number; minutes: number; departPercent: numbe
 export type Outcome =
   | { kind: 'planned'; minutes: number; stops: PlannedStop[]; legs: PlannedLeg[]; arrivePercent: number }
   | { kind: 'noWay'; after: Candidate | null; next: Candidate | null; gapM: number; reachM: number };
-
-/** What a stop takes beside charging: to park, to plug in, to pay, to leave. */
-export const stopMinutes = 5;
 
 const width = 101;
 

@@ -8,13 +8,13 @@ import type { Services } from '@ev/platform/module.ts';
 import type { WayStation } from '@ev/station/server/public.ts';
 import { estimate, nowAt } from '@ev/tariff';
 import type { Journey, Plan, PlannedCar, Stop, StopStation } from '../../contract/road-book.ts';
-import { longestWayKm, type WaySource } from '../../contract/words.ts';
+import { longestWayKm, stopMinutes, type WaySource } from '../../contract/words.ts';
 import type { Cars } from '../cars.ts';
 import { estimatedDirections } from '../directions/estimate.ts';
 import type { DirectionsPort, Drive } from '../directions/port.ts';
 import { meteredWh } from './charge-curve.ts';
 import { besidePiece, evenWay, piecesOf } from './corridor.ts';
-import { type Candidate, type Outcome, planStops, stopMinutes, type Task } from './planner.ts';
+import { type Candidate, type Outcome, planStops, type Task } from './planner.ts';
 
 /** How far beside the way stations are looked for: where the line is a sketch, it may run that far from the road. */
 const besideM: Readonly<Record<WaySource, number>> = { service: 5_000, estimate: 20_000 };

@@ -101,8 +101,8 @@ function Place({ place }: { place: AroundPlace }) {
   const { name, kind, address, lat, lng, distanceM, walkMinutes, openHours, phone, byStaff } = place;
   return (
     <li className={s.place}>
-      <h3 className={s.name}>{name}</h3>
-      <div className={s.acts}>
+      <div className={s.title}>
+        <h3 className={s.name}>{name}</h3>
         <Tag>{placeKindNames[kind]}</Tag>
         {byStaff && <Tag tone="accent">实地记录</Tag>}
       </div>

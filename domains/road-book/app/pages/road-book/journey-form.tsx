@@ -21,6 +21,7 @@ import {
   usualLeastPercent,
 } from '../../../contract/words.ts';
 import { ownCarsQuery } from '../../data/road-books.ts';
+import { journeyDraft } from '../../model/drafts.ts';
 import { SpotPicker } from '../../parts/spot-picker.tsx';
 import s from './road-book-page.module.css';
 
@@ -63,7 +64,7 @@ export function JourneyForm({
   const ownCode = useOwnCar(cars);
   const [picking, setPicking] = useState<Picked | null>(null);
   const form = useForm({
-    name: 'road-book',
+    name: journeyDraft,
     initial: beginWith,
     schema: Journey,
     inputOf: (typed) => {
@@ -112,7 +113,7 @@ export function JourneyForm({
           <Cell
             icon="location"
             title={typed.from?.name ?? '选择起点'}
-            description={errors.from ?? '起点'}
+            description={said(typed.from && '起点', errors.from)}
             onClick={() => setPicking('from')}
           />
           {typed.between.map((spot, index) => (
@@ -131,7 +132,7 @@ export function JourneyForm({
           <Cell
             icon="location"
             title={typed.to?.name ?? '选择终点'}
-            description={errors.to ?? '终点'}
+            description={said(typed.to && '终点', errors.to)}
             onClick={() => setPicking('to')}
           />
         </CellGroup>
@@ -184,6 +185,16 @@ export function JourneyForm({
     </>
   );
 }
+
+/** What a chosen place is, or what is wrong without one. */
+const said = (what: string | null, error: string | undefined) =>
+  error ? (
+    <span className={s.error} role="alert">
+      {error}
+    </span>
+  ) : (
+    what
+  );
 
 const carOf = (cars: readonly PlannedCar[], versionCode: string | null) =>
   cars.find((car) => car.versionCode === versionCode) ?? null;

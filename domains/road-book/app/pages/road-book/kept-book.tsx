@@ -5,14 +5,17 @@ import { loginHref } from '@ev/app-kit/login-href.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useLoggedIn } from '@ev/app-kit/session.ts';
+import { changeDraft } from '@ev/app-kit/use-draft.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { RenameBook, type RoadBook } from '../../../contract/road-book.ts';
 import { bookQuery, useRemoveBook, useRenameBook, useRestoreBook } from '../../data/road-books.ts';
+import { journeyDraft, plannedDraft } from '../../model/drafts.ts';
 import { NameSheet } from './name-sheet.tsx';
 import { PlanView } from './plan-view.tsx';
 import s from './road-book-page.module.css';
@@ -52,14 +55,24 @@ const failed = (error: unknown) =>
 function BookView({ book, onRemoved }: { book: RoadBook; onRemoved: () => void }) {
   const { bookId, name, journey } = book;
   const [naming, setNaming] = useState(false);
+  const navigate = useNavigate();
   const rename = useRenameBook();
+  const change = () => {
+    // The form begins with what was kept, and plans anew.
+    changeDraft(journeyDraft, () => journey);
+    changeDraft(plannedDraft, () => ({ journey: null }));
+    void navigate(hrefTo('/pages/charge/roadBook', {}));
+  };
   const remove = useRemoveBook();
   return (
     <PlanView
       journey={journey}
       head={<h2 className={s.title}>{name}</h2>}
       acts={() => (
-        <div className={s.acts}>
+        <div className={s.bookActs}>
+          <Button variant="secondary" icon="location" onClick={change}>
+            修改行程
+          </Button>
           <Button variant="secondary" icon="edit" onClick={() => setNaming(true)}>
             改名
           </Button>

@@ -10,6 +10,7 @@ import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, Suspense, useState } from 'react';
 import type { Journey, Plan, Planned } from '../../../contract/road-book.ts';
+import { stopMinutes } from '../../../contract/words.ts';
 import { planQuery } from '../../data/road-books.ts';
 import { arrivalText, minutesText, noWayText, waySourceText } from '../../model/plan-words.ts';
 import s from './road-book-page.module.css';
@@ -102,6 +103,7 @@ function Summary({ plan: { way }, planned }: { plan: Plan; planned: Planned }) {
       {stopsWithoutPrice > 0 && stopsWithoutPrice < stops.length && (
         <p className={s.note}>其中 {stopsWithoutPrice} 座充电站没有公布电价，未计入费用</p>
       )}
+      {stops.length > 0 && <p className={s.note}>充电用时含每次停靠约 {stopMinutes} 分钟</p>}
       <p className={s.note}>实际电耗因气温、车速、载荷和路况而不同，请留意车上的剩余电量</p>
     </section>
   );
@@ -137,8 +139,10 @@ function Way({
           return (
             <Fragment key={`${leg.fromName} ${leg.toName}`}>
               <li className={s.leg}>
-                行驶 {formatDistance(leg.distanceM)}，{minutesText(leg.drivingMinutes)}，电量{' '}
-                {leg.departPercent}% → {leg.arrivePercent}%
+                行驶 {formatDistance(leg.distanceM)}，{minutesText(leg.drivingMinutes)}，
+                <span className={s.whole}>
+                  电量 {leg.departPercent}% → {leg.arrivePercent}%
+                </span>
               </li>
               <li>
                 {stop ? (

@@ -65,7 +65,21 @@ it('says truthfully where there is no way', async () => {
     bookId,
   );
   expect(await screen.findByText('这样的电量到不了终点')).toBeTruthy();
-  expect(screen.getByText(/约 900 km，而按设定的电量最多行驶约 200 km/)).toBeTruthy();
+  expect(screen.getByText(/约 900 km，中间没有可用的充电站，而按设定的电量最多行驶约 200 km/)).toBeTruthy();
+});
+
+it('changes the journey of a road book in the form, which begins with what was kept', async () => {
+  const { user, address } = open(plan, bookId);
+  await user.click(await screen.findByRole('button', { name: '修改行程' }));
+  await expect.poll(address).toBe('/pages/charge/roadBook');
+  expect(await screen.findByRole('button', { name: /北京.*终点/ })).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('slider', { name: '当前电量' }).value).toBe('60');
+});
+
+it('says at both ends of a way what is missing', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: '规划路线' }));
+  expect((await screen.findAllByRole('alert')).length).toBeGreaterThanOrEqual(2);
 });
 
 it('calls an estimate an estimate', async () => {

@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Journey, KeepBook, type Plan } from '../../../contract/road-book.ts';
 import { carsQuery, useKeepBook } from '../../data/road-books.ts';
+import { plannedDraft } from '../../model/drafts.ts';
 import { roadBookRoute } from '../../routes.ts';
 import { JourneyForm } from './journey-form.tsx';
 import { KeptBook } from './kept-book.tsx';
@@ -32,7 +33,7 @@ export function Page() {
 function Planner() {
   const cars = useQuery(carsQuery(useApi()));
   // It survives a reload and the way to the login page.
-  const [{ journey }, setPlanned] = useDraft<{ journey: Journey | null }>('road-book.planned', {
+  const [{ journey }, setPlanned] = useDraft<{ journey: Journey | null }>(plannedDraft, {
     journey: null,
   });
   if (journey !== null)

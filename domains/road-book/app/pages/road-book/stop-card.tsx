@@ -27,16 +27,16 @@ export function StopCard({
   const { station, alternatives, arrivePercent, departPercent, chargeMinutes, energyWh, costFen } = stop;
   return (
     <article className={s.card} aria-label={`第 ${number} 次充电`}>
-      <h3 className={s.title}>
-        {number}. {station.name}
+      <h3 className={`${s.title} ${s.stop}`}>
+        <span className={s.mark}>{number}</span> {station.name}
       </h3>
       <p className={s.note}>
         {station.operatorName} · {station.address}
       </p>
       <StationTags station={station} />
       <p>
-        {arrivalText(stop.arriveAt, departAt)} 到达，电量 {arrivePercent}% 充至 {departPercent}%，约{' '}
-        {minutesText(chargeMinutes)}
+        {arrivalText(stop.arriveAt, departAt)} 到达，电量 {arrivePercent}% 充至 {departPercent}%，
+        <span className={s.whole}>约 {minutesText(chargeMinutes)}</span>
       </p>
       <p className={s.note}>
         {(energyWh / 1000).toFixed(1)} kWh，
