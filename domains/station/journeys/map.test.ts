@@ -1,5 +1,6 @@
 /** The map of stations: our own at first, AMap for who chooses it, and our own again where AMap does not come. */
 import { openPhone } from '@ev/testkit/journeys/browser.ts';
+import { looksRight } from '@ev/testkit/journeys/looks-right.ts';
 import { openOwnStage } from '@ev/testkit/journeys/stage.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -19,6 +20,52 @@ async function chooseAmap(page: Page): Promise<void> {
   await page.getByRole('button', { name: '换成高德地图' }).click();
   await page.getByRole('button', { name: '同意并使用' }).click();
 }
+
+/**
+ * AMap is waited for as long as a person would; a busy machine may take longer, and then the page is opened anew.
+ */
+async function untilAmap(page: Page): Promise<void> {
+  const amap = page.locator('.amap-logo');
+  const instead = page.getByRole('button', { name: '高德地图没有打开，不再使用' });
+  const came = async () => {
+    await amap.or(instead).first().waitFor();
+    const is = await isAmap(page);
+    if (!is) await page.reload();
+    return is;
+  };
+  await expect.poll(came, { timeout: 120_000 }).toBe(true);
+}
+
+it.each([375, 320])(
+  'shows AMap to whoever chooses it, until it is given up, at %i px',
+  async (width) => {
+    const { page, context, problems } = await openPhone(stage.browser, stage.product.origin, width);
+    await page.goto(atMap);
+    await page.getByRole('button', { name: '放大地图' }).waitFor();
+    expect(await isOurs(page)).toBe(true);
+    await chooseAmap(page);
+    await untilAmap(page);
+    await page.getByRole('button', { name: '不用高德地图' }).waitFor();
+    expect(await isOurs(page)).toBe(false);
+    await page.getByRole('button', { name: '放大地图' }).click();
+    await looksRight(page, `amap-${width}`);
+
+    // The choice stays on the device, for another visit too.
+    await page.reload();
+    await untilAmap(page);
+    await page.getByRole('button', { name: '不用高德地图' }).click();
+    await page.locator('.leaflet-container').waitFor();
+    await page.getByRole('button', { name: '换成高德地图' }).waitFor();
+    expect(await isAmap(page)).toBe(false);
+    await looksRight(page, `quiet-map-${width}`);
+    await page.reload();
+    await page.locator('.leaflet-container').waitFor();
+    expect(await isAmap(page)).toBe(false);
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+  180_000,
+);
 
 it.each(['slow', 'broken', 'mute'])(
   'shows our own map where AMap is %s',
