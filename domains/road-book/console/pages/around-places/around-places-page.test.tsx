@@ -33,7 +33,7 @@ function openPlaces({
   list?: PlaceRow[];
   permissions?: typeof chief.permissions;
   put?: () => { placeId: string };
-  remove?: () => object;
+  remove?: () => Record<string, never>;
   at?: string;
 } = {}) {
   const fake = fakeCall({
