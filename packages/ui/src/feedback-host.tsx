@@ -26,7 +26,8 @@ function Box() {
   const id = shown?.id;
   useEffect(() => {
     const element = host.current;
-    if (!element?.showPopover || id === undefined) return;
+    // A dialog that has just gone took it along; in its next place it is shown.
+    if (!element?.showPopover || !element.isConnected || id === undefined) return;
     // Into the top layer, above a dialog that may be there.
     element.showPopover();
     return () => {
