@@ -149,6 +149,8 @@ export const openQuietMap: OpenMap = async (element, { centre, zoom, onMove, onC
     open,
     destroy: () => {
       map.remove();
+      // Leaflet ends a zoom by a timer and would look for the pane that is gone.
+      Object.assign(map, { _animatingZoom: false });
     },
   };
   return handle;
