@@ -9,6 +9,7 @@ export type DayTime = { key: string; name: string; hours?: string };
 /**
  * Days beside each other, times below each other.
  * @param className gives `--times`, the width of the column of times
+ * @param isOver what is set apart, for nothing can be done there any more
  * @param none said where there are no times
  */
 export function DayTable({
@@ -19,6 +20,7 @@ export function DayTable({
   none,
   className = '',
   cell,
+  isOver = () => false,
 }: {
   name: string;
   days: readonly string[];
@@ -27,6 +29,7 @@ export function DayTable({
   none?: string;
   className?: string | undefined;
   cell: (day: string, time: string) => ReactNode;
+  isOver?: (day: string, time: string) => boolean;
 }) {
   const shade = (day: string) => (day === today ? s.today : undefined);
   return (
@@ -51,7 +54,7 @@ export function DayTable({
                 {hours && <span className={s.second}>{hours}</span>}
               </th>
               {days.map((day) => (
-                <td key={day} className={shade(day)}>
+                <td key={day} className={isOver(day, key) ? s.over : shade(day)}>
                   {cell(day, key)}
                 </td>
               ))}

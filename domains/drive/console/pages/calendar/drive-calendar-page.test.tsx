@@ -26,6 +26,15 @@ it('shows who drives when, what is full and what is closed', async () => {
   expect(screen.getByText('全店停驾')).toBeTruthy();
 });
 
+it('sets apart what is over, by more than its colour', async () => {
+  // 14:30 in Shanghai: the drive of 14:00 is still out.
+  openCalendar({ ...calendar, serverTime: '2026-12-08T06:30:00.000Z' });
+  const rows = within(await screen.findByRole('table'))
+    .getAllByRole('row')
+    .slice(1);
+  expect(rows.map((row) => within(row).queryByText('已过') !== null)).toEqual([true, true, false, false]);
+});
+
 it('keeps in the address what is shown', async () => {
   const { user, address, asked } = openCalendar();
   await screen.findByRole('table');

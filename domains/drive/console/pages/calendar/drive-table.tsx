@@ -1,6 +1,7 @@
 import { DayEntry, DayPlaces, DayTable } from '@ev/console-kit/day-table.tsx';
 import type { Answer } from '@ev/console-kit/read.ts';
 import { shanghaiClock } from '@ev/kernel/shanghai-time.ts';
+import { VisuallyHidden } from '@ev/ui/visually-hidden.tsx';
 import s from './drive-calendar-page.module.css';
 
 type Calendar = Answer<'drive.listCalendar'>;
@@ -26,23 +27,24 @@ export function DriveTable({
       none="这段时间不提供试驾"
       className={days.length === 1 ? s.day : s.week}
       cell={(day, time) => <Cell calendar={calendar} day={day} time={time} />}
+      isOver={(day, time) => isOver(calendar, day, time)}
       {...{ days, today }}
     />
   );
 }
 
 function Cell({ calendar, day, time }: { calendar: Calendar; day: string; time: string }) {
-  const isHere = (one: { day: string; startsAt: string | null }) =>
-    one.day === day && one.startsAt !== null && clockOf(one.startsAt) === time;
   const nameOf = new Map(calendar.models.map(({ modelCode, modelName }) => [modelCode, modelName]));
+  const { slots, drives } = at(calendar, day, time);
   return (
     <>
-      {calendar.slots.filter(isHere).map(({ modelCode, capacity, taken }) => (
+      {isOver(calendar, day, time) && <VisuallyHidden>已过</VisuallyHidden>}
+      {slots.map(({ modelCode, capacity, taken }) => (
         <DayPlaces key={modelCode} state={capacity === 0 ? 'closed' : taken >= capacity ? 'full' : 'free'}>
           {nameOf.get(modelCode)} {capacity === 0 ? '停驾' : `${taken}/${capacity}`}
         </DayPlaces>
       ))}
-      {calendar.drives.filter(isHere).map(({ driveId, name, maskedPhone, modelName, stage, late }) => (
+      {drives.map(({ driveId, name, maskedPhone, modelName, stage, late }) => (
         <DayEntry key={driveId} to={`/drives/${driveId}`} who={name} title={maskedPhone} late={late}>
           <span>{modelName}</span>
           <span className={s.second}>{late ? `${stage}，超时` : stage}</span>
@@ -50,4 +52,18 @@ function Cell({ calendar, day, time }: { calendar: Calendar; day: string; time: 
       ))}
     </>
   );
+}
+
+function at({ slots, drives }: Calendar, day: string, time: string) {
+  const isHere = (one: { day: string; startsAt: string | null }) =>
+    one.day === day && one.startsAt !== null && clockOf(one.startsAt) === time;
+  return { slots: slots.filter(isHere), drives: drives.filter(isHere) };
+}
+
+/** Of what is over nothing can be booked or given away any more, however much of it was free. */
+function isOver(calendar: Calendar, day: string, time: string): boolean {
+  const { slots, drives } = at(calendar, day, time);
+  const ends = [...slots, ...drives].map(({ endsAt }) => endsAt);
+  const now = Date.parse(calendar.serverTime);
+  return ends.length > 0 && ends.every((end) => end !== null && Date.parse(end) <= now);
 }
