@@ -1,16 +1,26 @@
 import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { DriveReport } from '../../../contract/outing.ts';
 import { driveId, report } from '../../testing/outing.ts';
 
-afterEach(() => sessionStorage.clear());
+afterEach(() => {
+  sessionStorage.clear();
+  vi.restoreAllMocks();
+});
 
-function open(shown: DriveReport = report(), send: () => void = () => undefined) {
+const invitation = () => ({ inviteCode: 'abc', pageType: '3' });
+
+function open(
+  shown: DriveReport = report(),
+  send: () => void = () => undefined,
+  invite: () => object = invitation,
+) {
   let feedback = shown.feedback;
   const { call, asked } = fakeCall({
     'drive.getReport': () => ({ ...shown, feedback }),
+    'drive.inviteFriend': invite,
     'drive.sendFeedback': ({ stars, words = '' }) => {
       send();
       feedback = { stars, words, at: shown.serverTime };
@@ -64,6 +74,39 @@ it('leaves out what nobody read off the car, and a reward that there is not', as
   expect(await screen.findByText('用时')).toBeTruthy();
   for (const word of ['行驶里程', '百公里电耗', '体验了什么', '试驾奖励'])
     expect(screen.queryByText(word)).toBeNull();
+});
+
+async function sharedLink(user: ReturnType<typeof open>['user']): Promise<string> {
+  const writeText = vi.fn(async (_: string) => undefined);
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as unknown as Clipboard);
+  await user.click(await screen.findByRole('button', { name: '分享试驾' }));
+  const sheet = within(await screen.findByRole('dialog', { name: '分享到' }));
+  expect(sheet.getByText('我试驾了 青驭 凌，一起来开')).toBeTruthy();
+  await user.click(sheet.getByRole('button', { name: '复制链接' }));
+  await waitFor(() => expect(writeText).toHaveBeenCalled());
+  return writeText.mock.calls[0]?.[0] ?? '';
+}
+
+it('is shared as the customer’s invitation, for the report is theirs alone', async () => {
+  const { user } = open();
+  const link = new URL(await sharedLink(user));
+  expect(`${link.pathname}${link.search}`).toBe(
+    '/h5/pages/drive/jump?pageType=3&inviteCode=abc&modelCode=ling',
+  );
+});
+
+it('is shared as the way to a drive where no invitation comes', async () => {
+  const { user } = open(report(), undefined, () => {
+    throw refusal('gateway.unavailable');
+  });
+  expect(await sharedLink(user)).toMatch(/drive\/jump\?pageType=1&modelCode=ling$/);
+});
+
+it('says whose points there are no more', async () => {
+  open(report({ reward: { status: 'limited', points: 500 } }));
+  const cell = await screen.findByRole('link', { name: /试驾奖励/ });
+  expect(cell.textContent).toContain('已达上限');
+  expect(cell.textContent).not.toContain('500');
 });
 
 it('waits for a drive that is not over', async () => {

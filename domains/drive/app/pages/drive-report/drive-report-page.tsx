@@ -18,6 +18,7 @@ import { RouteMap } from '../../parts/route-map.tsx';
 import { driveReportRoute } from '../../routes.ts';
 import s from './drive-report-page.module.css';
 import { FeedbackCard } from './feedback-card.tsx';
+import { ShareReport } from './share-report.tsx';
 import { TriedList } from './tried-list.tsx';
 
 /** What a test drive was: its figures, its way, what was tried, and what the customer thinks of it. */
@@ -40,6 +41,7 @@ function Report({ report }: { report: DriveReport }) {
   const tried = new Set(cards.flatMap(({ code, triedAt }) => (triedAt ? [code] : [])));
   return (
     <>
+      <ShareReport report={report} />
       <div className={s.page}>
         <header className={s.head}>
           <h2 className={s.name}>{modelName}</h2>
