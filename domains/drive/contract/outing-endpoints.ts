@@ -69,7 +69,7 @@ export const claimReward = endpoint({
   summary: 'Takes the reward of a finished test drive, once.',
   input: DriveId,
   output: z.object({ points: z.int(), balance: z.int() }),
-  errors: ['drive.rewardNotFound', 'drive.rewardExpired'],
+  errors: ['drive.rewardNotFound', 'drive.rewardExpired', 'drive.rewardLimited'],
 });
 
 export const outingCalls = [getOuting, keepTried, getReport, sendFeedback, getReward, claimReward] as const;

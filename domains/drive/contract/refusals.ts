@@ -24,6 +24,7 @@ export const refusals = {
   'drive.feedbackGiven': { code: '20700024', message: '你已经评价过这次试驾，感谢你的反馈' },
   'drive.rewardNotFound': { code: '20700025', message: '没有找到这次试驾的奖励' },
   'drive.rewardExpired': { code: '20700026', message: '奖励已过期，没有在期限内领取' },
+  'drive.rewardLimited': { code: '20700027', message: '你获得的试驾奖励已达每人上限，这次没有新的奖励' },
   'drive.checkInCodeWrong': { code: '20700041', message: '签到码不正确，请核对客户出示的签到码' },
   'drive.checkInCodeUnknown': { code: '20700042', message: '今天没有使用这个签到码的预约，请核对后再试' },
   'drive.notToday': { code: '20700043', message: '这个预约不是今天的，请先改到今天的时间' },

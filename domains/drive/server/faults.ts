@@ -60,6 +60,15 @@ export const faults: readonly Fault[] = [
     only: 'is booked once',
   },
   {
+    name: 'rewards without an end',
+    file: 'server/outing/rewards.ts',
+    find: 'return (await tx.$count(driveRewards, had)) >= most;',
+    replace: 'return false;',
+    breaks: 'whoever drives every day lives of it',
+    tests: ['server/tests/outing.test.ts'],
+    only: 'only so often',
+  },
+  {
     name: 'the reward of somebody else',
     file: 'server/outing/rewards.ts',
     find: 'and(eq(driveRewards.driveId, driveId), eq(driveRewards.accountId, accountId))',

@@ -1,21 +1,26 @@
 import type { ErrorName } from '@ev/contract/errors';
-import { defineMachine, repeated } from '@ev/kernel/state-machine.ts';
+import { defineMachine, refused, repeated } from '@ev/kernel/state-machine.ts';
 import { type RewardStatus, rewardStatus, rewardStatusNames } from '../../contract/reward-statuses.ts';
 
-const { claimable, claimed, expired } = rewardStatus;
+const { claimable, claimed, expired, limited } = rewardStatus;
 
-export type RewardEvent = 'claim' | 'expire';
+export type RewardEvent = 'claim' | 'expire' | 'withhold';
 
-/** The reward of a test drive: claimed once, or over. */
+/** The reward of a test drive: claimed once, or over; withheld as it is made from whoever has had as many as there are. */
 export const rewardMachine = defineMachine<RewardStatus, RewardEvent, ErrorName>({
   name: 'driveReward',
   states: rewardStatusNames,
   initial: claimable,
-  terminal: [claimed, expired],
-  events: { claim: 'drive.rewardExpired', expire: 'drive.rewardExpired' },
+  terminal: [claimed, expired, limited],
+  events: {
+    claim: 'drive.rewardExpired',
+    expire: 'drive.rewardExpired',
+    withhold: 'drive.rewardExpired',
+  },
   table: {
-    [claimable]: { claim: claimed, expire: expired },
+    [claimable]: { claim: claimed, expire: expired, withhold: limited },
     [claimed]: { claim: repeated() },
     [expired]: { expire: repeated() },
+    [limited]: { claim: refused('drive.rewardLimited'), withhold: repeated() },
   },
 });

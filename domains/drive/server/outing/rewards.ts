@@ -6,7 +6,7 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { create, type StateHome, transition } from '@ev/platform/transition.ts';
 import type { Points } from '@ev/rewards/server/public.ts';
-import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
 import { rewardStatus } from '../../contract/reward-statuses.ts';
 import { driveInvitations, type TestDrive, testDrives } from '../tables.ts';
 import { type RewardEvent, rewardMachine } from './reward-machine.ts';
@@ -69,11 +69,34 @@ export function createRewards(parts: { db: Database; clock: Clock; notices: Noti
     return found;
   }
 
+  /** Drives that end at the same moment count one after the other; in one order, for two may have invited each other. */
+  async function lockRewardsOf(tx: Transaction, accountIds: readonly string[]): Promise<void> {
+    for (const accountId of [...new Set(accountIds)].sort())
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`driveReward/${accountId}`}, 0))`);
+  }
+
+  /** Whether somebody has had as many rewards as one person gets; those that were not taken in time count. */
+  async function hasAll(
+    tx: Transaction,
+    { accountId, role, most }: { accountId: string; role: DriveRewardRow['role']; most: number | null },
+  ): Promise<boolean> {
+    if (most === null) return false;
+    const had = and(
+      eq(driveRewards.accountId, accountId),
+      eq(driveRewards.role, role),
+      ne(driveRewards.status, rewardStatus.limited),
+    );
+    return (await tx.$count(driveRewards, had)) >= most;
+  }
+
   const endOver = (tx: Transaction, reward: DriveRewardRow) =>
     move(tx, { id: reward.id, event: 'expire', actor: 'system' });
 
   return {
-    /** A drive has been finished: who drove and who invited them get what the rule says now, each once. */
+    /**
+     * A drive has been finished: who drove and who invited them get what the rule says now, each once. Whoever has had
+     * as many as one person gets is told on the page of the drive, and by no message.
+     */
     async begin(tx: Transaction, drive: TestDrive): Promise<void> {
       const [rule] = await tx.select().from(driveRewardRules).limit(1);
       if (!rule) return;
@@ -83,11 +106,21 @@ export function createRewards(parts: { db: Database; clock: Clock; notices: Noti
           ? []
           : await tx.select().from(driveInvitations).where(eq(driveInvitations.code, drive.invitation));
       const given = [
-        { role: 'driver', accountId: drive.accountId, points: rule.points },
-        { role: 'inviter', accountId: invitation?.accountId ?? null, points: rule.inviterPoints },
+        { role: 'driver', accountId: drive.accountId, points: rule.points, most: rule.driverTimes },
+        {
+          ...{ role: 'inviter', accountId: invitation?.accountId ?? null },
+          ...{ points: rule.inviterPoints, most: rule.inviterTimes },
+        },
       ] as const;
-      for (const { role, accountId, points } of given) {
-        if (accountId === null || points === 0) continue;
+      const due = given.flatMap(({ accountId, ...one }) =>
+        accountId === null || one.points === 0 ? [] : [{ accountId, ...one }],
+      );
+      await lockRewardsOf(
+        tx,
+        due.map(({ accountId }) => accountId),
+      );
+      for (const { role, accountId, points, most } of due) {
+        const withheld = await hasAll(tx, { accountId, role, most });
         const { row } = await create(tx, clock, {
           machine: rewardMachine,
           table: driveRewards,
@@ -99,7 +132,8 @@ export function createRewards(parts: { db: Database; clock: Clock; notices: Noti
           event: 'give',
           actor: 'system',
         });
-        await tell(tx, row, { template: 'drive.rewardReady', modelName: drive.modelName });
+        if (withheld) await move(tx, { id: row.id, event: 'withhold', actor: 'system' });
+        else await tell(tx, row, { template: 'drive.rewardReady', modelName: drive.modelName });
       }
     },
 
@@ -121,7 +155,7 @@ export function createRewards(parts: { db: Database; clock: Clock; notices: Noti
 
     /**
      * Books the points. Whoever claims again has them already.
-     * @throws AppError drive.rewardNotFound, drive.rewardExpired
+     * @throws AppError drive.rewardNotFound, drive.rewardExpired, drive.rewardLimited
      */
     async claim(
       tx: Transaction,

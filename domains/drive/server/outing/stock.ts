@@ -120,6 +120,8 @@ const RewardRule = z.object({
   id: z.literal('drive', { error: '只有一份，编码是 drive' }),
   points: wholeBetween(0, 100_000),
   inviterPoints: wholeBetween(0, 100_000),
+  driverTimes: z.nullable(wholeBetween(1, 1_000)),
+  inviterTimes: z.nullable(wholeBetween(1, 1_000)),
   claimDays: wholeBetween(1, 365),
 });
 type StockedRewardRule = z.infer<typeof RewardRule>;
@@ -134,6 +136,8 @@ const rewardRules = definePart<StockedRewardRule>({
     id: '编码',
     points: '试驾人的积分（0 为没有）',
     inviterPoints: '邀请人的积分（0 为没有）',
+    driverTimes: '每人最多因试驾获得几次（空为不限）',
+    inviterTimes: '每人最多因邀请获得几次（空为不限）',
     claimDays: '几天内领取',
   },
   keyField: 'id',

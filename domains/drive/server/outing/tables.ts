@@ -38,6 +38,9 @@ export const driveRewardRules = pgTable('drive_reward_rule', {
   points: integer('points').notNull(),
   /** Of whoever invited them. */
   inviterPoints: integer('inviter_points').notNull(),
+  /** How often one person gets the former, and the latter; null without a limit. */
+  driverTimes: integer('driver_times'),
+  inviterTimes: integer('inviter_times'),
   claimDays: integer('claim_days').notNull(),
 });
 

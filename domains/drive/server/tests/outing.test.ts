@@ -156,6 +156,45 @@ describe('the reward', () => {
     expect(await balanceOf(person.uid)).toBe(0);
   });
 
+  it('is given to one person only so often, also when several drives end at once', async () => {
+    const [rule] = await server.db.select().from(driveRewardRules);
+    await server.db.update(driveRewardRules).set({ driverTimes: 1, inviterTimes: 2 });
+    const host = await newDriver(server);
+    const { body } = await server.client.call(
+      'drive.inviteFriend',
+      { pageType: '3' },
+      { token: host.token() },
+    );
+    const invited = { pageType: '3', inviteCode: body.inviteCode };
+    const friend = async () => {
+      const guest = await newDriver(server);
+      const booked = await guest.book(await freeSlot({ server }), invited);
+      return bringTo({ server }, booked.body.driveId, 'driving');
+    };
+    const friends = [await friend(), await friend(), await friend(), await friend()];
+    await Promise.all(friends.map((driveId) => handBack(place(), driveId)));
+    const rewardOf = (driveId: string, token: string) =>
+      server.client.call('drive.getReward', { driveId }, { token });
+    const statuses = await Promise.all(
+      friends.map(async (driveId) => (await rewardOf(driveId, host.token())).body.status),
+    );
+    expect(statuses.sort()).toEqual(['claimable', 'claimable', 'limited', 'limited']);
+
+    // What one gets for driving oneself is counted apart, and what was given once is never taken back.
+    const person = await newPerson();
+    const first = await driven(place(), person);
+    const second = await driven(place(), person);
+    expect((await person.call('drive.getReport', { driveId: second })).body.reward).toMatchObject({
+      status: 'limited',
+    });
+    expect(outcomeOf(await person.call('drive.claimReward', { driveId: second }))).toBe(
+      'drive.rewardLimited',
+    );
+    expect(outcomeOf(await person.call('drive.claimReward', { driveId: first }))).toBe('ok');
+    expect(await balanceOf(person.uid)).toBe(500);
+    await server.db.update(driveRewardRules).set(rule ?? {});
+  });
+
   it('is none where the brand gives none, nor for what was not driven', async () => {
     const person = await newPerson();
     const [rule] = await server.db.select().from(driveRewardRules);

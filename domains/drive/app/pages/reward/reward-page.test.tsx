@@ -44,6 +44,13 @@ it('is over after its time', async () => {
   expect(screen.queryByRole('button', { name: '领取奖励' })).toBeNull();
 });
 
+it('is none for whoever has had as many as one person gets', async () => {
+  open(reward({ status: 'limited' }));
+  expect(await screen.findByText('你获得的试驾奖励已达每人上限，这次没有新的奖励')).toBeTruthy();
+  expect(screen.queryByText('500')).toBeNull();
+  expect(screen.queryByRole('button', { name: '领取奖励' })).toBeNull();
+});
+
 it('says when its time ended meanwhile', async () => {
   const { user } = open(reward(), () => {
     throw refusal('drive.rewardExpired');

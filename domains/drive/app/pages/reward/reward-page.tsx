@@ -13,7 +13,7 @@ import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Icon } from '@ev/ui/icon.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { DriveReward } from '../../../contract/outing.ts';
-import { rewardStatus, rewardStatusNames } from '../../../contract/reward-statuses.ts';
+import { type RewardStatus, rewardStatus, rewardStatusNames } from '../../../contract/reward-statuses.ts';
 import { rewardQuery, useClaimReward } from '../../data/outings.ts';
 import { rewardRoute } from '../../routes.ts';
 import s from './reward-page.module.css';
@@ -54,11 +54,13 @@ function Reward({ reward, driveId }: { reward: DriveReward; driveId: string }) {
           <p className={s.why}>
             {role === 'driver' ? `你试驾了 ${modelName}` : `你邀请的朋友试驾了 ${modelName}`}
           </p>
-          <p className={s.points}>
-            <span className={s.number}>{points}</span> 积分
-          </p>
+          {status !== rewardStatus.limited && (
+            <p className={s.points}>
+              <span className={s.number}>{points}</span> 积分
+            </p>
+          )}
           <p className={s.status} role="status">
-            {sentenceOf(reward)}
+            {sentences[status]}
           </p>
         </section>
         <CellGroup>
@@ -83,7 +85,9 @@ function Reward({ reward, driveId }: { reward: DriveReward; driveId: string }) {
   );
 }
 
-function sentenceOf({ status }: DriveReward): string {
-  if (status === rewardStatus.claimed) return '已到账';
-  return status === rewardStatus.expired ? '没有在期限内领取，奖励已过期' : '领取后立即到账';
-}
+const sentences: Readonly<Record<RewardStatus, string>> = {
+  claimable: '领取后立即到账',
+  claimed: '已到账',
+  expired: '没有在期限内领取，奖励已过期',
+  limited: '你获得的试驾奖励已达每人上限，这次没有新的奖励',
+};

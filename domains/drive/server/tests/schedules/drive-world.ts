@@ -17,6 +17,8 @@ export type DriveWorld = ServerWorld & {
 /** Few stores and cars, so that people meet. */
 export const stores = [storeId, 's31000001'] as const;
 export const models = ['ling', 'yue'] as const;
+/** How many rewards one person gets as the driver, and as many for inviting. */
+export const mostRewards = 2;
 export const placeOf = (store: string, model: string) => `${store}/${model}`;
 
 const member = (number: number, name: string): StaffActor => ({
@@ -32,7 +34,10 @@ const member = (number: number, name: string): StaffActor => ({
 
 export async function driveWorld(): Promise<DriveWorld> {
   const server = await serverWorld({
-    begin: (pool, beginning) => openAccounts(pool, beginning, 5),
+    async begin(pool, beginning) {
+      await pool.query('update drive_reward_rule set driver_times = $1, inviter_times = $1', [mostRewards]);
+      return openAccounts(pool, beginning, 5);
+    },
     simulate: () => ({ partners: {}, empty: () => undefined }),
     empty: async (pool, customers) => {
       const own = [customers.map(({ accountId }) => accountId)];

@@ -1,10 +1,11 @@
 import { historyFaults } from '@ev/testkit/server/schedules/history-faults.ts';
+import { rewardStatus } from '../../../contract/reward-statuses.ts';
 import { isOpenDrive } from '../../../contract/statuses.ts';
 import { driveNotices } from '../../drive-home.ts';
 import { driveMachine } from '../../drive-machine.ts';
 import { driveLeadMachine } from '../../lead-machine.ts';
 import { rewardMachine } from '../../outing/reward-machine.ts';
-import { type DriveWorld, placeOf } from './drive-world.ts';
+import { type DriveWorld, mostRewards, placeOf } from './drive-world.ts';
 import type { Rows } from './rows.ts';
 
 const keyOf = (one: { store_id: string | null; model_code: string; starts_at: string | null }) =>
@@ -80,7 +81,7 @@ function moveFaults({ drives, history, moves }: Rows): string[] {
   return moves.length === events.length ? [...missing, ...wrong] : ['a move that did not happen'];
 }
 
-/** A finished drive gives what the rule says, once to each, and a claim is booked once. */
+/** A finished drive gives what the rule says, once to each and to nobody too often, and a claim is booked once. */
 function rewardFaults({ drives, rewards, points, invitations }: Rows): string[] {
   const faults: string[] = [];
   const hostOf = new Map(invitations.map(({ code, account_id }) => [code, account_id]));
@@ -93,6 +94,12 @@ function rewardFaults({ drives, rewards, points, invitations }: Rows): string[] 
     ];
     const is = own.map((reward) => `${reward.role}/${reward.account_id}`).sort();
     if (is.join() !== should.sort().join()) faults.push(`${id} gives ${is.join()} and not ${should.join()}`);
+  }
+  const byPerson = Map.groupBy(rewards, ({ role, account_id }) => `${role}/${account_id}`);
+  for (const [who, all] of byPerson) {
+    const given = all.filter(({ status }) => status !== rewardStatus.limited).length;
+    const should = Math.min(all.length, mostRewards);
+    if (given !== should) faults.push(`${who} got ${given} rewards instead of ${should}`);
   }
   for (const reward of rewards) {
     const booked = points.filter(({ source }) => source === `driveReward:${reward.id}`);
