@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { logIn } from '@ev/account/journeys/log-in.ts';
 import { addDays, shanghaiDay, startOfDay } from '@ev/kernel/shanghai-time.ts';
 import { confirm, openConsole } from '@ev/staff/journeys/console.ts';
+import { patientTarget } from '@ev/testkit/journeys/attempt.ts';
 import { expectReadable } from '@ev/testkit/journeys/axe.ts';
 import { openPhone, overflowOf } from '@ev/testkit/journeys/browser.ts';
 import { freshPhone } from '@ev/testkit/journeys/people.ts';
@@ -8,6 +10,8 @@ import { openOwnStage } from '@ev/testkit/journeys/stage.ts';
 import { moveWorldTo } from '@ev/testkit/journeys/world-clock.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { as, logIn as logInByWire } from '../../../tools/bench/lib/member.ts';
+import { call } from '../../../tools/bench/lib/wire-caller.ts';
 
 const stage = openOwnStage();
 const storeId = 's11000001';
@@ -27,26 +31,49 @@ async function looksRight(page: Page): Promise<void> {
   await expectReadable(page);
 }
 
-it('leads from the check-in over the way to the report and its reward', async () => {
+it('leads from an invitation over another time to the drive, its report and both rewards', async () => {
   // Half past nine of the next day, on whatever hour of whatever day this runs: the store opens at ten.
   const now = Date.now();
   const morning = startOfDay(addDays(shanghaiDay(new Date(now)), 1)).getTime() + 9.5 * hourMs;
   await moveWorldTo(stage.product.sandbox, morning - now);
 
+  const target = await patientTarget(stage.product.origin);
+  const host = await logInByWire(target, stage.product.sandbox, freshPhone());
+  const once = () => ({ ...as(host), idempotencyKey: randomUUID() });
+  const { inviteCode } = await call(target, 'drive.inviteFriend', { pageType: '3' }, once());
+
   const { page, context } = await openPhone(stage.browser, stage.product.origin, 375);
-  await page.goto(`/h5/pages/car/reserveSeeCar?modelCode=ling&storeId=${storeId}`);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(
+    `/h5/pages/drive/jump?pageType=3&modelCode=ling&storeId=${storeId}&inviteCode=${inviteCode}`,
+  );
+  await page.getByText(/邀请你$/).waitFor();
+  await page.getByRole('link', { name: '接受邀请' }).click();
+  const times = page.getByRole('radio', { name: /^\d\d:\d\d–\d\d:\d\d/ });
   await page
-    .getByRole('radio', { name: /^\d\d:\d\d–\d\d:\d\d/ })
+    .getByRole('tab', { name: /^\d+月\d+日 周.$/ })
     .last()
-    .check();
+    .click();
+  await times.first().check();
   const phone = freshPhone();
   await page.getByLabel('称呼').fill('林岚');
   await page.getByRole('textbox', { name: /手机号/ }).fill(phone);
-  await page.getByRole('button', { name: '登录并预约试驾' }).click();
+  await page.getByRole('button', { name: '登录并接受邀请' }).click();
   await logIn(page, stage.product.sandbox, phone);
-  await page.getByRole('button', { name: '预约试驾', exact: true }).click();
+  await page.getByRole('button', { name: '接受邀请', exact: true }).click();
   await page.getByRole('heading', { name: '等待门店确认' }).waitFor();
   const driveId = new URL(page.url()).searchParams.get('id') ?? '';
+
+  // Sooner after all: the days begin with today.
+  await page.getByRole('button', { name: '改期或换门店' }).click();
+  await page.getByText('现在的预约：').waitFor();
+  await times.first().check();
+  await page.getByRole('button', { name: '确认更改' }).click();
+  await page
+    .getByText(/^已改为 今天/)
+    .first()
+    .waitFor();
+  await page.getByRole('heading', { name: '等待门店确认' }).waitFor();
 
   // Before the day it is only looked at.
   await page.getByRole('link', { name: /试驾助手/ }).click();
@@ -98,12 +125,25 @@ it('leads from the check-in over the way to the report and its reward', async ()
   await page.getByRole('button', { name: '提交评价' }).click();
   await page.getByRole('heading', { name: '你的评价' }).waitFor();
 
+  // What friends get is an invitation of one's own, and nothing of the report.
+  await page.getByRole('button', { name: '分享试驾' }).click();
+  await page.getByRole('button', { name: '复制链接' }).click();
+  const copied = async () => String(await page.evaluate('navigator.clipboard.readText()'));
+  await expect.poll(copied).toMatch(/\/pages\/drive\/jump\?pageType=3&inviteCode=[^&]+&modelCode=ling$/);
+  expect(await copied()).not.toContain(driveId);
+
   await page.getByRole('link', { name: /试驾奖励/ }).click();
   await page.getByText('领取后立即到账').waitFor();
   await looksRight(page);
   await page.getByRole('button', { name: '领取奖励' }).click();
   await page.getByText('已到账', { exact: true }).waitFor();
   await looksRight(page);
+
+  // Whoever invited is told, and has theirs.
+  await call(target, 'drive.claimReward', { driveId }, once());
+  expect(await call(target, 'drive.getReward', { driveId }, as(host))).toMatchObject({
+    ...{ role: 'inviter', status: 'claimed', points: 1000, balance: 1000 },
+  });
 
   expect(staff.problems).toEqual([]);
   await staff.close();
