@@ -8,7 +8,7 @@ import { bookingOf, type Chosen, freeSlots } from '../testing/drives.ts';
 
 /** T3 for times to drive: however many want one at once, as many get a place as there are cars. */
 
-const sizes = [2, 20, 100] as const;
+const sizes = [2, 20, 50, 100] as const;
 /** `TRUST_BUDGET=long`; any other number is so many times the short one. */
 const longBudget = 10;
 const rounds = trustBudget === longBudget ? 50 : 2 * trustBudget;
