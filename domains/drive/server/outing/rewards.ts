@@ -108,7 +108,7 @@ export function createRewards(parts: { db: Database; clock: Clock; notices: Noti
       const given = [
         { role: 'driver', accountId: drive.accountId, points: rule.points, most: rule.driverTimes },
         {
-          ...{ role: 'inviter', accountId: invitation?.accountId ?? null },
+          ...{ role: 'inviter' as const, accountId: invitation?.accountId ?? null },
           ...{ points: rule.inviterPoints, most: rule.inviterTimes },
         },
       ] as const;

@@ -10,12 +10,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const invitation = () => ({ inviteCode: 'abc', pageType: '3' });
+const invitation = () => ({ inviteCode: 'abc', pageType: '3' as const });
 
 function open(
   shown: DriveReport = report(),
   send: () => void = () => undefined,
-  invite: () => object = invitation,
+  invite: typeof invitation = invitation,
 ) {
   let feedback = shown.feedback;
   const { call, asked } = fakeCall({
