@@ -6,11 +6,11 @@ import type { Installation } from '../../../contract/installation.ts';
 import { installation, plan } from '../../testing/installation.ts';
 
 const { orderNo, installNo } = installation();
-const bill = {
+const bill: Installation['bill'] & {} = {
   ...{ billNo: 'E2603020900001AAAAAAA', amountFen: 81_600, status: 'toPay' },
   ...{ payBefore: '2099-03-09T02:00:00.000Z', paidAt: null },
-} as const;
-const surveyed = { status: 'surveyed', plan, actions: ['acceptPlan', 'cancel'] } as const;
+};
+const surveyed: Partial<Installation> = { status: 'surveyed', plan, actions: ['acceptPlan', 'cancel'] };
 
 function open(changes: () => Partial<Installation>, answers: Parameters<typeof fakeCall>[0] = {}) {
   const fake = fakeCall({
