@@ -3,8 +3,7 @@ import { fakeCall, offline, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { installation, plan, terms } from '../../../app/testing/installation.ts';
-import type { InstallStatus } from '../../../contract/kinds.ts';
+import { installation, plan } from '../../../app/testing/installation.ts';
 import {
   type BoardCard,
   boardColumns,
@@ -32,8 +31,6 @@ const card = (changes: Partial<BoardCard> = {}): BoardCard => ({
   ...{ dueAt: '2026-03-02T01:00:00.000Z', late: false },
   ...changes,
 });
-
-const moved = (status: InstallStatus) => () => ({ status });
 
 function open(
   install: StaffInstallation = one(),
@@ -65,11 +62,6 @@ const drawer = async () => {
   const history = await screen.findByRole('region', { name: '经过' });
   return within(history.closest<HTMLElement>('.ant-drawer') ?? history);
 };
-/** The window that a button of the drawer opens. */
-async function windowOf(user: ReturnType<typeof open>['user'], button: string, title = button) {
-  await user.click(await (await drawer()).findByRole('button', { name: button }));
-  return within(await screen.findByRole('dialog', { name: title }));
-}
 
 describe('the board', () => {
   it('shows installations by their step, and which of them are late', async () => {
@@ -136,85 +128,5 @@ describe('an installation', () => {
     const shown = await drawer();
     expect(await shown.findByText('浙江省杭州市西湖区文三路 9 号')).toBeTruthy();
     expect(shown.queryByRole('button', { name: '派给安装公司' })).toBeNull();
-  });
-
-  it('is given to the company of the place unless another is chosen', async () => {
-    const { user, asked } = open(one(), { 'home-charger.dispatch': moved('dispatched') });
-    const window = await windowOf(user, '派给安装公司', '派单');
-    await user.click(window.getByRole('button', { name: '派单' }));
-    expect(await screen.findByText('已派单，客户会收到安装公司的电话')).toBeTruthy();
-    expect(asked('home-charger.dispatch')).toEqual([{ installNo, seenVersion: 3, installerCode: 'andian' }]);
-  });
-
-  it('tells the second of two of the first', async () => {
-    const { user } = open(one(), {
-      'home-charger.dispatch': () => {
-        throw refusal('home-charger.moved');
-      },
-    });
-    const window = await windowOf(user, '派给安装公司', '派单');
-    await user.click(window.getByRole('button', { name: '派单' }));
-    expect(await window.findByText('安装进度已变化，请刷新后再试')).toBeTruthy();
-    await user.click(window.getByRole('button', { name: '查看最新状态' }));
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: '派单' })).toBeNull());
-  });
-
-  it('counts the fee while it is measured, by the rule of the server', async () => {
-    const { user, asked } = open(one({ status: 'surveyBooked', acts: ['recordSurvey'] }), {
-      'home-charger.recordSurvey': moved('surveyed'),
-    });
-    const window = await windowOf(user, '登记勘测');
-    await user.click(window.getByRole('button', { name: '登记勘测' }));
-    expect(await window.findByText('请填写线缆长度')).toBeTruthy();
-    await user.type(window.getByLabelText('安装方案'), '从电表箱沿桥架到车位');
-    await user.type(window.getByLabelText('线缆长度（米）'), '42');
-    await user.clear(window.getByLabelText(/^混凝土墙开孔/));
-    await user.type(window.getByLabelText(/^混凝土墙开孔/), '1');
-    const [wall] = terms.items;
-    expect(window.getByText(`增项合计 ¥896：超出部分线缆 12 米，${wall?.name} 1 个`)).toBeTruthy();
-    await user.click(window.getByRole('button', { name: '登记勘测' }));
-    expect(await screen.findByText('已登记勘测，客户会收到方案')).toBeTruthy();
-    expect(asked('home-charger.recordSurvey')).toMatchObject([
-      { cableMetres: 42, quantities: [{ code: 'wall', quantity: 1 }], text: '从电表箱沿桥架到车位' },
-    ]);
-  });
-
-  it('offers up to six times, none without its day', async () => {
-    const { user, asked } = open(one({ status: 'contacted', acts: ['offerSurvey'] }), {
-      'home-charger.offerSurvey': moved('surveyOffered'),
-    });
-    const window = await windowOf(user, '给出勘测时间');
-    for (let more = 0; more < 4; more += 1)
-      await user.click(window.getByRole('button', { name: '再加一个时间' }));
-    expect(window.queryByRole('button', { name: '再加一个时间' })).toBeNull();
-    await user.clear(window.getByLabelText('第 6 个日期'));
-    await user.click(window.getByRole('button', { name: '发给客户选择' }));
-    expect(await window.findByText('请选择开始时间')).toBeTruthy();
-    await user.click(window.getByRole('button', { name: '删除第 6 个' }));
-    await user.click(window.getByRole('button', { name: '发给客户选择' }));
-    expect(await screen.findByText('已发给客户选择')).toBeTruthy();
-    expect(asked('home-charger.offerSurvey')[0]?.windows).toHaveLength(5);
-  });
-
-  it('is not finished without a photograph', async () => {
-    const { user, asked } = open(one({ status: 'installing', acts: ['finish'] }));
-    const window = await windowOf(user, '安装完成');
-    await user.click(window.getByRole('button', { name: '安装完成' }));
-    expect(await window.findByText('请至少上传一张安装照片')).toBeTruthy();
-    expect(asked('home-charger.finishInstall')).toEqual([]);
-  });
-
-  it('says to staff what the customer will read when it is stopped', async () => {
-    const { user, asked } = open(one({ acts: ['hold'] }), { 'home-charger.holdInstall': moved('held') });
-    const window = await windowOf(user, '暂停安装');
-    await user.click(window.getByRole('combobox', { name: '暂停原因' }));
-    await user.click(await screen.findByTitle('物业不同意安装'));
-    expect(await window.findByText(/客户会看到：请向物业说明/)).toBeTruthy();
-    await user.type(window.getByLabelText('给客户的说明'), '物业要书面同意');
-    await user.click(window.getByRole('button', { name: '暂停安装' }));
-    expect(await screen.findByText('已暂停，客户会收到消息和短信')).toBeTruthy();
-    expect(asked('home-charger.holdInstall')).toMatchObject([
-      { reason: 'propertyRefuses', text: '物业要书面同意' },
-    ]);
   });
 });
