@@ -19,4 +19,5 @@ export const chunks = {
   ],
   forms: ['./src/form-check.ts', './src/use-form.ts'],
   host: ['./src/text-size.ts'],
+  widgets: ['./src/form-section.tsx'],
 };
