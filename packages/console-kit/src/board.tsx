@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import s from './board.module.css';
+import { ScrollRegion } from './scroll-region.tsx';
 
 /** The class of each card of a board, be it a link or a button. */
 export const boardCard = s.card;
 
-/** The columns side by side. They may be wider than their place, and the keyboard scrolls them also when no card is there. */
+/** The columns side by side. They may be wider than their place, also when no card is there that the keyboard reaches. */
 export function Board({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className={s.board} tabIndex={0} aria-label={label}>
-      {children}
-    </section>
+    <ScrollRegion label={label}>
+      <div className={s.board}>{children}</div>
+    </ScrollRegion>
   );
 }
 
