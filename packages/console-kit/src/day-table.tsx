@@ -28,7 +28,7 @@ export function DayTable({
   times: readonly DayTime[];
   none?: string;
   className?: string | undefined;
-  cell: (day: string, time: string) => ReactNode;
+  cell: (day: string, time: string, over: boolean) => ReactNode;
   isOver?: (day: string, time: string) => boolean;
 }) {
   const shade = (day: string) => (day === today ? s.today : undefined);
@@ -53,11 +53,14 @@ export function DayTable({
                 {name}
                 {hours && <span className={s.second}>{hours}</span>}
               </th>
-              {days.map((day) => (
-                <td key={day} className={isOver(day, key) ? s.over : shade(day)}>
-                  {cell(day, key)}
-                </td>
-              ))}
+              {days.map((day) => {
+                const over = isOver(day, key);
+                return (
+                  <td key={day} className={over ? s.over : shade(day)}>
+                    {cell(day, key, over)}
+                  </td>
+                );
+              })}
             </tr>
           ))}
           {times.length === 0 && (

@@ -26,19 +26,20 @@ export function DriveTable({
       times={[...times].sort().map((time) => ({ key: time, name: time }))}
       none="这段时间不提供试驾"
       className={days.length === 1 ? s.day : s.week}
-      cell={(day, time) => <Cell calendar={calendar} day={day} time={time} />}
-      isOver={(day, time) => isOver(calendar, day, time)}
+      cell={(day, time, over) => <Cell calendar={calendar} over={over} {...at(calendar, day, time)} />}
+      isOver={(day, time) => isOver(at(calendar, day, time), calendar.serverTime)}
       {...{ days, today }}
     />
   );
 }
 
-function Cell({ calendar, day, time }: { calendar: Calendar; day: string; time: string }) {
+type Here = Pick<Calendar, 'slots' | 'drives'>;
+
+function Cell({ calendar, slots, drives, over }: Here & { calendar: Calendar; over: boolean }) {
   const nameOf = new Map(calendar.models.map(({ modelCode, modelName }) => [modelCode, modelName]));
-  const { slots, drives } = at(calendar, day, time);
   return (
     <>
-      {isOver(calendar, day, time) && <VisuallyHidden>已过</VisuallyHidden>}
+      {over && <VisuallyHidden>已过</VisuallyHidden>}
       {slots.map(({ modelCode, capacity, taken }) => (
         <DayPlaces key={modelCode} state={capacity === 0 ? 'closed' : taken >= capacity ? 'full' : 'free'}>
           {nameOf.get(modelCode)} {capacity === 0 ? '停驾' : `${taken}/${capacity}`}
@@ -54,16 +55,14 @@ function Cell({ calendar, day, time }: { calendar: Calendar; day: string; time: 
   );
 }
 
-function at({ slots, drives }: Calendar, day: string, time: string) {
+function at({ slots, drives }: Here, day: string, time: string): Here {
   const isHere = (one: { day: string; startsAt: string | null }) =>
     one.day === day && one.startsAt !== null && clockOf(one.startsAt) === time;
   return { slots: slots.filter(isHere), drives: drives.filter(isHere) };
 }
 
 /** Of what is over nothing can be booked or given away any more, however much of it was free. */
-function isOver(calendar: Calendar, day: string, time: string): boolean {
-  const { slots, drives } = at(calendar, day, time);
+function isOver({ slots, drives }: Here, now: string): boolean {
   const ends = [...slots, ...drives].map(({ endsAt }) => endsAt);
-  const now = Date.parse(calendar.serverTime);
-  return ends.length > 0 && ends.every((end) => end !== null && Date.parse(end) <= now);
+  return ends.length > 0 && ends.every((end) => end !== null && Date.parse(end) <= Date.parse(now));
 }
