@@ -8,7 +8,8 @@ import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useReplaceAddress } from '@ev/app-kit/use-replace-address.ts';
 import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
 import { Button } from '@ev/ui/button.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { deliveryRange } from '../../../configurator/delivery.ts';
 import type { Catalog } from '../../../contract/catalog.ts';
@@ -29,7 +30,16 @@ const ShareConfiguration = latePart(
 /** The configurator. */
 export function Page() {
   const { code, yearStyle } = usePageQuery(optionalRoute);
-  const query = useQuery(catalogQuery(useApi(), code, yearStyle));
+  const api = useApi();
+  const queries = useQueryClient();
+  const query = useQuery(catalogQuery(api, code, yearStyle));
+  const { data, dataUpdatedAt: updatedAt } = query;
+  useEffect(() => {
+    // The address will name the year that was answered: it is the same catalogue, and nobody waits for it again.
+    const year = data?.catalog.yearStyle;
+    if (data && year !== yearStyle)
+      queries.setQueryData(catalogQuery(api, code, year).queryKey, data, { updatedAt });
+  }, [data, updatedAt, yearStyle, api, code, queries]);
   return (
     <QueryState query={query} skeleton={<OptionalSkeleton />}>
       {({ catalog, serverTime }) => (
