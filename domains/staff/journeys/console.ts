@@ -1,4 +1,4 @@
-import { patienceMs } from '@ev/testkit/journeys/browser.ts';
+import { patienceMs, showWhenFailed } from '@ev/testkit/journeys/browser.ts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { demoStaffPassword } from '../world/staff-part.ts';
 
@@ -21,6 +21,7 @@ export async function openConsole(
   page.setDefaultTimeout(patienceMs);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
+  showWhenFailed(page, problems);
   await page.goto('/console/login');
   await page.getByLabel('账号').fill(username);
   await page.getByLabel('密码').fill(password);

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, onTestFailed, TestRunner } from 'vitest';
 
 /** For one step in the browser, which another journey and whatever else the machine does may keep busy. */
 export const patienceMs = 30_000;
@@ -52,7 +52,32 @@ export async function openPhone(
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       problems.push(message.text());
   });
+  showWhenFailed(page, problems);
   return { context, page, problems };
+}
+
+/** Where a journey fails, what its page showed is told, with the last calls and whatever is still awaited. */
+export function showWhenFailed(page: Page, problems: readonly string[] = []): void {
+  if (!TestRunner.getCurrentTest()) return;
+  const asked: { call: string; answer: string | null }[] = [];
+  page.on('request', (request) => {
+    const one = { call: `${request.method()} ${request.url()}`, answer: null as string | null };
+    asked.push(one);
+    request.response().then(
+      (response) => (one.answer = String(response?.status() ?? 'failed')),
+      (error) => (one.answer = String(error)),
+    );
+  });
+  onTestFailed(async () => {
+    if (page.isClosed()) return;
+    const shown = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String);
+    const calls = asked
+      .filter(({ answer }, at) => answer === null || at >= asked.length - 12)
+      .map(({ call, answer }) => `${call} ${answer ?? 'still awaited'}`);
+    process.stderr.write(
+      [`${page.url()} showed:`, shown, 'Asked:', ...calls, 'Said to the console:', ...problems, ''].join('\n'),
+    );
+  });
 }
 
 /** A page that came from the server takes a tap once its code is here; opening it waits for that. */
