@@ -12,6 +12,8 @@ import { Router } from 'react-router';
 import type { AppHistory } from './app-history.ts';
 
 const HistoryContext = createContext<AppHistory | null>(null);
+/** The path of the page that is shown, as the browser writes it. */
+const ShownPathContext = createContext('');
 
 /** Shows the page of the address. The one before stays until the next is rendered. */
 export function AppRouter({
@@ -31,9 +33,11 @@ export function AppRouter({
   }, [history]);
   return (
     <HistoryContext value={history}>
-      <Router basename={basePath} location={location} navigationType={action as never} navigator={history}>
-        {children}
-      </Router>
+      <ShownPathContext value={location.pathname}>
+        <Router basename={basePath} location={location} navigationType={action as never} navigator={history}>
+          {children}
+        </Router>
+      </ShownPathContext>
     </HistoryContext>
   );
 }
@@ -43,12 +47,23 @@ export function useAppHistory(): AppHistory | null {
   return useContext(HistoryContext);
 }
 
-/** Asks at each step back or forward whether the page stays (specification §4). */
+/**
+ * Asks at each step back or forward whether the page stays (specification §4). A page that was left and is still shown,
+ * because the next one is on its way, is not asked.
+ */
 export function useBackBlocker(stays: () => boolean): void {
   const history = useAppHistory();
-  const latest = useRef(stays);
+  const shownPath = useContext(ShownPathContext);
+  const latest = useRef({ stays, shownPath });
   useEffect(() => {
-    latest.current = stays;
+    latest.current = { stays, shownPath };
   });
-  useEffect(() => history?.block(() => latest.current()), [history]);
+  useEffect(
+    () =>
+      history?.block(() => {
+        const { stays, shownPath } = latest.current;
+        return history.now().location.pathname === shownPath && stays();
+      }),
+    [history],
+  );
 }
