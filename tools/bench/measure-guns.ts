@@ -49,7 +49,7 @@ export async function measureGuns(product: Product): Promise<GunsFigures> {
           wordOf(voice, connectorId, i % changesEvery === 0 && round % 2 === 0),
         );
       },
-      { connections: lines, good: goodOfDoor },
+      { connections: lines, good: [goodOfDoor] },
     );
     const after = await sizesOf(pool);
     const words = (round - 1) * ids.length;

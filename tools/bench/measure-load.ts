@@ -1,6 +1,6 @@
 import type { Target } from '../../packages/wire/test/independent-client.ts';
 import { cancelUnpaidOrders, carOrder } from './lib/car-order.ts';
-import { bookingsOfOneSlot, giveUpDrives } from './lib/drives.ts';
+import { bookingsOfOneSlot, giveUpDrives, goodOfBooking } from './lib/drives.ts';
 import { type LoadFigures, measureCalls, prepared } from './lib/measure-calls.ts';
 import { as, logInMany, type Member } from './lib/member.ts';
 import type { Product } from './lib/product.ts';
@@ -52,7 +52,7 @@ export async function measureLoad(product: Product, target: Target): Promise<Loa
     `抢试驾 ${members} on one slot`,
     product,
     await bookingsOfOneSlot(target, cast),
-    { after: () => giveUpDrives(target, cast) },
+    { after: () => giveUpDrives(target, cast), good: goodOfBooking },
   );
   return [list, detail, orders, submit, earliest, drives];
 }

@@ -1,8 +1,13 @@
+import { refusals } from '../../../domains/drive/contract/refusals.ts';
 import type { Target } from '../../../packages/wire/test/independent-client.ts';
+import { goodOfWire } from './load.ts';
 import { as, type Member } from './member.ts';
 import { call, type PreparedCall, prepare } from './wire-caller.ts';
 
 const car = { modelCode: 'ling', storeId: 's11000001' };
+
+/** Whoever comes when the last place has gone is told so, which is as good an answer as a place. */
+export const goodOfBooking = [goodOfWire, `"code":"${refusals['drive.slotGone'].code}"`];
 
 /** Every member books the same time of the same car, all at once. */
 export async function bookingsOfOneSlot(

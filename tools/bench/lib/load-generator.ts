@@ -16,7 +16,7 @@ const run = autocannon({
   connections,
   amount: calls.length,
   requests: [{ setupRequest: (request) => ({ ...request, ...calls[next++ % calls.length] }) }],
-  verifyBody: (body) => body.includes(good),
+  verifyBody: (body) => good.some((part) => body.includes(part)),
 });
 // Its own histogram has no 95th percentile.
 run.on('response', (_client, _status, _bytes, durationMs) => durationsMs.push(durationMs));

@@ -5,7 +5,8 @@ import { cpuMsOf, familyCpuMs } from './process-figures.ts';
 import type { Product } from './product.ts';
 import type { PreparedCall } from './wire-caller.ts';
 
-export type Load = { origin: string; connections: number; calls: PreparedCall[]; good: string };
+/** `good`: what stands in a good answer, one or the other. */
+export type Load = { origin: string; connections: number; calls: PreparedCall[]; good: readonly string[] };
 /** What stands in every good answer of the wire. */
 export const goodOfWire = '"code":"10000000"';
 export type LoadResult = {
@@ -31,8 +32,8 @@ export async function serve(
   calls: PreparedCall[],
   {
     atOnce = connections,
-    good = goodOfWire,
-  }: { atOnce?: number | undefined; good?: string | undefined } = {},
+    good = [goodOfWire],
+  }: { atOnce?: number | undefined; good?: readonly string[] | undefined } = {},
 ): Promise<ServedLoad> {
   const before = [cpuMsOf(product.serverPid), familyCpuMs(product.postmasterPid)] as const;
   const result = await generate({ origin: product.origin, connections: atOnce, calls, good });

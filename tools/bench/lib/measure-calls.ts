@@ -36,7 +36,7 @@ export async function measureCalls(
     after = async () => undefined,
     connections: atOnce,
     good,
-  }: { after?: () => Promise<void>; connections?: number; good?: string } = {},
+  }: { after?: () => Promise<void>; connections?: number; good?: readonly string[] } = {},
 ): Promise<LoadFigures> {
   const served: ServedLoad[] = [];
   for (let round = 0; round <= rounds; round += 1) {
