@@ -33,8 +33,10 @@ declare module '@ev/app-kit/slots.ts' {
       key: string;
       FormPart: ComponentType<OrderFormPartProps>;
     };
-    /** A row on the page of an order; one of a smaller rank stands higher. */
+    /** A row on the page of an order, there from the first paint; one of a smaller rank stands higher. */
     'order.row': { rank: number; Row: ComponentType<{ order: OrderDetail }> };
+    /** A row that first asks whether it has something to say. It stands last, so that nothing moves under a finger. */
+    'order.late-row': { rank: number; Row: ComponentType<{ order: OrderDetail }> };
     /** Money of a reservation that is the reservation's again, because its order ended unpaid; leads there. */
     'order.credit-returned': ComponentType<{ fen: number }>;
     /** What the owner of a delivered car can do next: a cell. */

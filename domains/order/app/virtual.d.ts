@@ -13,6 +13,11 @@ declare module 'virtual:ev/slot/order.row' {
   export const fills: readonly Slots['order.row'][];
 }
 
+declare module 'virtual:ev/slot/order.late-row' {
+  import type { Slots } from '@ev/app-kit/slots.ts';
+  export const fills: readonly Slots['order.late-row'][];
+}
+
 declare module 'virtual:ev/slot/order.credit' {
   import type { Slots } from '@ev/app-kit/slots.ts';
   export const fills: readonly Slots['order.credit'][];

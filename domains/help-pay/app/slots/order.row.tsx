@@ -1,36 +1,17 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import type { Slots } from '@ev/app-kit/slots.ts';
-import { formatYuan } from '@ev/kernel/money.ts';
-import type { OrderDetail } from '@ev/order/contract/order.ts';
 import { Cell } from '@ev/ui/cell.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { ownHelpQuery } from '../data/help-pay.ts';
 
-export const fill: Slots['order.row'] = { rank: 10, Row: HelpRow };
-
-/** Lets somebody else pay the order, or says that somebody has. */
-function HelpRow({ order: { orderNo, actions, payNo } }: { order: OrderDetail }) {
-  const canPay = actions.includes('pay');
-  const { data } = useQuery({ ...ownHelpQuery(useApi(), orderNo), enabled: !canPay && payNo !== null });
-  const href = hrefTo('/pages/buy/payShare', { orderNo });
-  if (canPay) {
-    return <Cell icon="share" title="找人代付" description="发一个链接，由家人或朋友付款" href={href} />;
-  }
-  const paid = data?.paidByHelper;
-  if (!paid) return null;
-  const words = {
-    kept: '发生退款时，退回代付人的付款账户',
-    returning: '正在退回代付人的付款账户',
-    returned: '已退回代付人的付款账户',
-  };
-  return (
-    <Cell
-      icon="wallet"
-      title="定金由他人代付"
-      description={words[paid.money]}
-      value={formatYuan(paid.amountFen)}
-      href={href}
-    />
-  );
-}
+/** Lets somebody else pay the order. */
+export const fill: Slots['order.row'] = {
+  rank: 10,
+  Row: ({ order: { orderNo, actions } }) =>
+    actions.includes('pay') && (
+      <Cell
+        icon="share"
+        title="找人代付"
+        description="发一个链接，由家人或朋友付款"
+        href={hrefTo('/pages/buy/payShare', { orderNo })}
+      />
+    ),
+};

@@ -1,5 +1,6 @@
 import { fills as creditReturned } from 'virtual:ev/slot/order.credit-returned';
-import { fills as ownRows } from 'virtual:ev/slot/order.row';
+import { fills as lateFills } from 'virtual:ev/slot/order.late-row';
+import { fills as rowFills } from 'virtual:ev/slot/order.row';
 import { useApi } from '@ev/app-kit/api.ts';
 import { Fills } from '@ev/app-kit/fills.tsx';
 import { latePart } from '@ev/app-kit/late-part.ts';
@@ -37,7 +38,9 @@ import { OrderProgress } from './order-progress.tsx';
 import { OrderRows } from './order-rows.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 
-const rows = ownRows.toSorted((a, b) => a.rank - b.rank).map(({ Row }) => Row);
+const ranked = (fills: typeof rowFills) => fills.toSorted((a, b) => a.rank - b.rank).map(({ Row }) => Row);
+const rows = ranked(rowFills);
+const lateRows = ranked(lateFills);
 
 const loadCancelSheet = async () => (await import('./cancel-sheet.tsx')).CancelSheet;
 
@@ -81,12 +84,13 @@ function Order({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void }
           <ConfigurationList groups={groupsOfOrder(order.configuration)} />
         </Fold>
         <OrderFacts order={order} />
-        {rows.length > 0 && (
-          <CellGroup>
-            <Fills of={rows} props={{ order }} />
-          </CellGroup>
-        )}
+        <CellGroup>
+          <Fills of={rows} props={{ order }} />
+        </CellGroup>
         <OrderRows order={order} rows={arranged.rows} onCancel={show} />
+        <CellGroup>
+          <Fills of={lateRows} props={{ order }} />
+        </CellGroup>
       </div>
       <OrderBar order={order} arranged={arranged} onCancel={show} />
       {CancelSheet && <CancelSheet order={order} open={open} onClose={close} />}

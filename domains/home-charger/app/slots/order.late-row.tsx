@@ -5,9 +5,9 @@ import { type ComponentProps, Suspense } from 'react';
 /** Only some orders come with a charger: the page does not wait for its words. */
 const InstallRow = latePart(async () => (await import('../parts/install-row.tsx')).InstallRow);
 
-export const fill: Slots['order.row'] = {
+export const fill: Slots['order.late-row'] = {
   rank: 15,
-  Row: (props: ComponentProps<Slots['order.row']['Row']>) => (
+  Row: (props: ComponentProps<Slots['order.late-row']['Row']>) => (
     <Suspense fallback={null}>
       <InstallRow {...props} />
     </Suspense>
