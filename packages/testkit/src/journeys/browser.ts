@@ -75,7 +75,9 @@ export function showWhenFailed(page: Page, problems: readonly string[] = []): vo
       .filter(({ answer }, at) => answer === null || at >= asked.length - 12)
       .map(({ call, answer }) => `${call} ${answer ?? 'still awaited'}`);
     process.stderr.write(
-      [`${page.url()} showed:`, shown, 'Asked:', ...calls, 'Said to the console:', ...problems, ''].join('\n'),
+      [`${page.url()} showed:`, shown, 'Asked:', ...calls, 'Said to the console:', ...problems, ''].join(
+        '\n',
+      ),
     );
   });
 }
