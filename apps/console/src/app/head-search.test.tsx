@@ -67,6 +67,7 @@ it('offers what was opened before, the last one first', async () => {
     await user.keyboard('林岚');
     await waitFor(async () => expect(await options()).toHaveLength(2));
     await user.keyboard(keys);
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
   }
   await user.click(await field());
   expect((await options()).map(({ textContent }) => textContent)).toEqual([
@@ -75,6 +76,14 @@ it('offers what was opened before, the last one first', async () => {
   ]);
   await user.keyboard('{ArrowDown}{Enter}');
   await waitFor(() => expect(address()).toBe('/users/u1'));
+});
+
+it('opens what was meant by an Enter that came before the answer', async () => {
+  const { user, address, asked } = openConsole([{ kind: 'user', rows: rows('u1'), more: false }]);
+  await user.click(await field());
+  await user.keyboard('林岚{Enter}');
+  await waitFor(() => expect(address()).toBe('/users/u1'));
+  expect(asked('operations.search')).toEqual([{ keyword: '林岚' }]);
 });
 
 it('opens nothing of what was typed before', async () => {

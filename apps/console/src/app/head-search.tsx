@@ -18,6 +18,8 @@ export function HeadSearch() {
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
+  /** Enter came before the answer: what it means is opened when it is here. */
+  const [opens, setOpens] = useState(false);
   const [recent, setRecent] = useState<readonly Hit[]>([]);
   const input = useRef<InputRef>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -59,9 +61,15 @@ export function HeadSearch() {
     all[next]?.scrollIntoView({ block: 'nearest' });
     setActive(next);
   };
+  useEffect(() => {
+    if (!opens || waiting) return;
+    setOpens(false);
+    options()[active]?.click();
+  });
   const close = () => {
     setOpen(false);
     setActive(0);
+    setOpens(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -70,7 +78,10 @@ export function HeadSearch() {
       if (open) move(event.key === 'ArrowDown' ? 1 : -1);
       else setOpen(true);
     }
-    if (event.key === 'Enter' && open && (asked === '' || !waiting)) options()[active]?.click();
+    if (event.key === 'Enter' && open) {
+      if (asked === '' || !waiting) options()[active]?.click();
+      else setOpens(asked.length >= shortest);
+    }
     if (event.key === 'Escape') {
       event.preventDefault();
       if (typed) setTyped('');
@@ -109,6 +120,7 @@ export function HeadSearch() {
         onChange={({ target }) => {
           setTyped(target.value);
           setActive(0);
+          setOpens(false);
           setOpen(true);
         }}
         onKeyDown={onKeyDown}
