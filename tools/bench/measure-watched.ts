@@ -158,7 +158,7 @@ function watch(url: string, onEvent: () => void): Promise<() => void> {
       response.setEncoding('utf8');
       let isOpen = false;
       response.on('data', (text: string) => {
-        if (!text.includes('event: order')) return;
+        if (!text.includes('event: ')) return;
         if (isOpen) onEvent();
         isOpen = true;
         clearTimeout(patience);

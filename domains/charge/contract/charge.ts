@@ -198,6 +198,10 @@ export const ChargeOrder = z.extend(ChargeOrderLine, {
 });
 export type ChargeOrder = z.infer<typeof ChargeOrder>;
 
+/** What a measurement changes of a session, for whoever has its order; nothing else of it has changed. */
+export const ChargeMeasured = z.object({ live: Live, serverTime: instant() });
+export type ChargeMeasured = z.infer<typeof ChargeMeasured>;
+
 export const LiveNow = z.object({
   live: z.nullable(
     z.object({

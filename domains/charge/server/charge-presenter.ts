@@ -1,4 +1,5 @@
 import type { ChargeAction, ChargeOrder, ChargeOrderLine } from '../contract/charge.ts';
+import { thinned } from '../contract/curve.ts';
 import { failTexts, statusOfStage } from '../contract/statuses.ts';
 import { startWithinMs, stopWithinMs } from './limits.ts';
 import { occupancyFrom } from './session-due.ts';
@@ -29,15 +30,6 @@ export function lineOf(row: ChargeOrderRow, stars: number | null): ChargeOrderLi
   };
 }
 
-/** Points of a curve that a page can show. */
-const mostPoints = 120;
-
-/** Every so many of them, the last one always. */
-export function thinned<Point>(points: readonly Point[], most = mostPoints): Point[] {
-  const step = Math.ceil(points.length / most);
-  return points.filter((_, index) => (points.length - 1 - index) % step === 0);
-}
-
 export type Around = {
   samples: readonly (typeof chargeSamples.$inferSelect)[];
   rows: readonly (typeof chargeRows.$inferSelect)[];
@@ -47,8 +39,32 @@ export type Around = {
   pictures: { ids: readonly string[]; taken: boolean };
 };
 
+/** The columns of an order that a measurement writes. */
+export type Measured = Pick<
+  ChargeOrderRow,
+  | 'measuredAt'
+  | 'soc'
+  | 'livePowerW'
+  | 'voltageMv'
+  | 'currentMa'
+  | 'energyWh'
+  | 'electricityFen'
+  | 'serviceFen'
+>;
+
+/** What the pile measured last; null before the first time. */
+export function liveOf({ measuredAt, livePowerW, ...row }: Measured): ChargeOrder['live'] {
+  const { soc, voltageMv, currentMa, energyWh, electricityFen, serviceFen } = row;
+  return (
+    measuredAt && {
+      ...{ at: measuredAt.toISOString(), soc, powerW: livePowerW, voltageMv, currentMa },
+      ...{ energyWh, electricityFen, serviceFen },
+    }
+  );
+}
+
 export function orderOf(row: ChargeOrderRow, around: Around, now: Date): ChargeOrder {
-  const { status, holdReason, holdUntil, failReason, measuredAt, objection } = { ...row, ...around };
+  const { status, holdReason, holdUntil, failReason, objection } = { ...row, ...around };
   const stopAskedFor = row.stopAskedAt ? now.getTime() - row.stopAskedAt.getTime() : 0;
   return {
     ...lineOf(row, around.stars),
@@ -60,11 +76,7 @@ export function orderOf(row: ChargeOrderRow, around: Around, now: Date): ChargeO
       status === 'starting'
         ? new Date((row.askedAt ?? row.createdAt).getTime() + startWithinMs).toISOString()
         : null,
-    live: measuredAt && {
-      ...{ at: measuredAt.toISOString(), soc: row.soc, powerW: row.livePowerW, voltageMv: row.voltageMv },
-      ...{ currentMa: row.currentMa, energyWh: row.energyWh },
-      ...{ electricityFen: row.electricityFen, serviceFen: row.serviceFen },
-    },
+    live: liveOf(row),
     curve: thinned(around.samples).map(({ at, powerW, soc }) => ({ at: at.toISOString(), powerW, soc })),
     rows: around.rows.map(({ from, to, chargeOrderId: _, position: __, ...rest }) => ({
       ...{ from: from.toISOString(), to: to.toISOString() },

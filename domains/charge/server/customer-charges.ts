@@ -6,7 +6,7 @@ import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
 import { create } from '@ev/platform/transition.ts';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { ChargeOrder } from '../contract/charge.ts';
+import type { ChargeMeasured, ChargeOrder } from '../contract/charge.ts';
 import {
   type ChargeStage,
   type ChargeStatus,
@@ -15,7 +15,7 @@ import {
   statusOfStage,
 } from '../contract/statuses.ts';
 import { type ChargeMoves, lockOwnOrder } from './charge-home.ts';
-import { type Around, isObjectable, lineOf, orderOf } from './charge-presenter.ts';
+import { type Around, isObjectable, lineOf, liveOf, orderOf } from './charge-presenter.ts';
 import type { Stations } from './neighbours.ts';
 import { objectionMachine } from './objection-machine.ts';
 import { keptDays, ownerOf, shownPicture } from './objection-pictures.ts';
@@ -95,6 +95,26 @@ export function createCustomerCharges(parts: {
       const [row] = await db.select().from(chargeOrders).where(eq(chargeOrders.chargeOrderId, chargeOrderId));
       if (!row) throw new AppError('charge.orderNotFound');
       return orderOf(row, await uncheckedAround(db, parts, row), clock.now());
+    },
+
+    /** What was measured last of each of these orders of any customers; of those that have been. */
+    async uncheckedMeasured(ids: readonly string[]): Promise<Map<string, ChargeMeasured>> {
+      const { chargeOrderId, measuredAt, soc, livePowerW, voltageMv, currentMa } = chargeOrders;
+      const { energyWh, electricityFen, serviceFen } = chargeOrders;
+      const rows = await db
+        .select({
+          ...{ chargeOrderId, measuredAt, soc, livePowerW, voltageMv, currentMa },
+          ...{ energyWh, electricityFen, serviceFen },
+        })
+        .from(chargeOrders)
+        .where(inArray(chargeOrderId, [...ids]));
+      const serverTime = clock.now().toISOString();
+      return new Map(
+        rows.flatMap((row) => {
+          const live = liveOf(row);
+          return live ? [[row.chargeOrderId, { live, serverTime }]] : [];
+        }),
+      );
     },
 
     /** @throws AppError charge.orderNotFound */

@@ -4,7 +4,7 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Log } from '@ev/platform/log.ts';
 import type { Signals } from '@ev/platform/signals.ts';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { type ChargeOrder, livePath } from '../contract/charge.ts';
+import { type ChargeMeasured, type ChargeOrder, livePath } from '../contract/charge.ts';
 
 const ticketMs = 60_000;
 const beatMs = 15_000;
@@ -28,8 +28,10 @@ export function createLiveEvents(parts: {
   serverSecret: string;
   /** The order as its owner sees it, without a look at who asks. */
   read: (chargeOrderId: string) => Promise<ChargeOrder>;
+  /** What was measured last of each of them, in one question. */
+  readMeasured: (chargeOrderIds: readonly string[]) => Promise<ReadonlyMap<string, ChargeMeasured>>;
 }) {
-  const { clock, log, signals, serverSecret, read } = parts;
+  const { clock, log, signals, serverSecret, read, readMeasured } = parts;
   const watchers = new Map<string, Set<Watcher>>();
   /** Orders that are being read; whether another change came meanwhile. */
   const reading = new Map<string, boolean>();
@@ -86,7 +88,7 @@ export function createLiveEvents(parts: {
       const of = watchers.get(chargeOrderId);
       if (!of) return;
       const order = await read(chargeOrderId);
-      const text = eventOf(order);
+      const text = eventOf('order', order);
       for (const { reply } of of) reply.raw.write(text);
     } catch (error) {
       log.warn({ err: error, chargeOrderId }, 'a session could not be shown to its watchers');
@@ -97,6 +99,17 @@ export function createLiveEvents(parts: {
     }
   }
 
+  /** Many sessions are measured all the time: of each only that is told, and all that are watched are read at once. */
+  async function pushMeasured(chargeOrderIds: readonly string[]): Promise<void> {
+    const watched = chargeOrderIds.filter((id) => watchers.has(id));
+    if (watched.length === 0) return;
+    for (const [chargeOrderId, measured] of await readMeasured(watched)) {
+      const text = eventOf('measured', measured);
+      for (const { reply } of watchers.get(chargeOrderId) ?? []) reply.raw.write(text);
+    }
+  }
+
+  signals.on('chargesMeasured', ({ chargeOrderIds }) => pushMeasured(chargeOrderIds));
   signals.on('chargeMoved', ({ chargeOrderId }) => push(chargeOrderId));
 
   const route: FastifyPluginAsync = async (app) => {
@@ -115,7 +128,7 @@ export function createLiveEvents(parts: {
         // Proxies that gather an answer would keep it from the page.
         'x-accel-buffering': 'no',
       });
-      reply.raw.write(`retry: 3000\n\n${eventOf(order)}`);
+      reply.raw.write(`retry: 3000\n\n${eventOf('order', order)}`);
       const watcher: Watcher = { reply, endsAt: performance.now() + longestMs };
       const of = watchers.get(chargeOrderId) ?? new Set();
       watchers.set(chargeOrderId, of.add(watcher));
@@ -144,4 +157,6 @@ export function createLiveEvents(parts: {
   };
 }
 
-const eventOf = (order: ChargeOrder) => `event: order\ndata: ${JSON.stringify(order)}\n\n`;
+type Events = { order: ChargeOrder; measured: ChargeMeasured };
+const eventOf = <Name extends keyof Events>(name: Name, data: Events[Name]) =>
+  `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;

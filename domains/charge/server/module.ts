@@ -4,6 +4,7 @@ import { createChargeMoves } from './charge-home.ts';
 import { createChargePaymentSubject } from './charge-payment-subject.ts';
 import { createCustomerCharges } from './customer-charges.ts';
 import { createDayCheck } from './day-check.ts';
+import { gatherIds } from './gather-ids.ts';
 import { createLiveEvents } from './live-events.ts';
 import { createOverview } from './overview.ts';
 import { createPlates } from './plates-service.ts';
@@ -26,11 +27,14 @@ export const module = defineModule(
     const [operators, stations, cards] = [use('operator'), use('station'), use('charge-card')];
     const followers = () => context.fills('charge.following');
     const moved = (chargeOrderId: string) => signals.publish('chargeMoved', { chargeOrderId });
+    const measured = gatherIds((chargeOrderIds) => signals.publish('chargesMeasured', { chargeOrderIds }));
 
     const moves = createChargeMoves({ clock, notices, followers });
     const settlement = createSettlement({ clock, moves, cards, stations });
     const start = createSessionStart({ db, clock, jobs, moves, operators, stations, followers, moved });
-    const follow = createSessionFollow({ db, clock, jobs, moves, settlement, operators, stations, moved });
+    const follow = createSessionFollow({
+      ...{ db, clock, jobs, moves, settlement, operators, stations, moved, measured },
+    });
     const due = createSessionDue({ db, clock, moves, start, follow, stations, payments, moved });
     const own = createCustomerCharges({ db, clock, jobs, moves, pictures, stations });
     const plates = createPlates({ db, clock });
@@ -40,7 +44,14 @@ export const module = defineModule(
     const dayCheck = createDayCheck({ db, clock, log, operators });
     const overview = createOverview({ db, recordDeed });
     const parts = createSampleParts({ db, clock });
-    const live = createLiveEvents({ clock, log, signals, serverSecret, read: own.uncheckedGet });
+    const live = createLiveEvents({
+      clock,
+      log,
+      signals,
+      serverSecret,
+      read: own.uncheckedGet,
+      readMeasured: own.uncheckedMeasured,
+    });
 
     jobs.work('charge.askStart', ({ chargeOrderId }) => start.ask(chargeOrderId));
     jobs.work('charge.askStop', ({ chargeOrderId }) => follow.askStop(chargeOrderId));

@@ -14,6 +14,8 @@ import { type Bill, type ChargeOrderRow, chargeOrders, chargeSamples } from './t
 
 type From = { operatorId: string; receivedAt: Date };
 type Stage = CecChargeStatus['stage'];
+/** What is said of a session that was charging and is. */
+const goesOn = '充电中';
 /** FailReason of an answer to a notification: the session is not known here. */
 const unknownSession = 1;
 
@@ -29,6 +31,8 @@ export function createSessionFollow(parts: {
   operators: Operators;
   stations: Stations;
   moved: (chargeOrderId: string) => Promise<void>;
+  /** Nothing but a measurement has come. */
+  measured: (chargeOrderId: string) => void;
 }) {
   const { db, clock, jobs, moves, settlement, operators, stations, moved } = parts;
 
@@ -80,7 +84,7 @@ export function createSessionFollow(parts: {
         await moves.move(tx, { chargeOrderId, event: 'started', actor, set: { startedAt } });
         return { taken: true, text: '已开始充电' };
       }
-      return { taken: isLive(status), text: '充电中' };
+      return { taken: isLive(status), text: goesOn };
     }
     if (stage === 'ended') {
       const neverBegan = order.startedAt === null && order.measuredAt === null;
@@ -98,53 +102,48 @@ export function createSessionFollow(parts: {
     return { taken: stage !== 'unknown', text: stage };
   }
 
-  /** Keeps a measurement, and shows it where it is the latest. */
+  /** Keeps a measurement, and shows it where it is the latest. Gives the order as it is by then. */
   async function measure(
     tx: Transaction,
     order: ChargeOrderRow,
     sample: Sample,
-  ): Promise<{ taken: boolean; text: string }> {
+  ): Promise<{ taken: boolean; text: string; order: ChargeOrderRow }> {
     const { chargeOrderId, measuredAt, energyWh } = order;
     const latest = measuredAt && { at: measuredAt, energyWh };
     const now = clock.now();
-    if (order.billedAt) return { taken: false, text: '已结算' };
+    if (order.billedAt) return { taken: false, text: '已结算', order };
     const verdict = judgeSample(sample, { ...order, latest }, now);
-    if (verdict.kind === 'aside') return { taken: false, text: verdict.why };
+    if (verdict.kind === 'aside') return { taken: false, text: verdict.why, order };
     const { at, ...values } = sample;
     await tx
       .insert(chargeSamples)
       .values({ chargeOrderId, at, heardAt: now, ...values })
       .onConflictDoNothing();
-    if (verdict.kind === 'late') return { taken: true, text: '较早的读数' };
+    if (verdict.kind === 'late') return { taken: true, text: '较早的读数', order };
     const { powerW, ...live } = values;
-    await tx
-      .update(chargeOrders)
-      .set({ ...live, livePowerW: powerW, measuredAt: at, heardAt: now })
-      .where(eq(chargeOrders.chargeOrderId, chargeOrderId));
-    return { taken: true, text: `${(sample.energyWh / 1000).toFixed(2)} 度` };
+    const set = { ...live, livePowerW: powerW, measuredAt: at, heardAt: now };
+    await tx.update(chargeOrders).set(set).where(eq(chargeOrders.chargeOrderId, chargeOrderId));
+    return { taken: true, text: `${(sample.energyWh / 1000).toFixed(2)} 度`, order: { ...order, ...set } };
   }
 
-  /** What the standard's status says, whoever asked for it. */
+  /** What the standard's status says of an order that is locked, whoever asked for it. Gives what it was. */
   async function report(
     tx: Transaction,
     order: ChargeOrderRow,
     message: CecChargeStatus,
     heard: { what: string; receivedAt: Date },
-  ): Promise<boolean> {
-    const { chargeOrderId } = order;
+  ): Promise<'news' | 'measurement'> {
     const measured = await measure(tx, order, sampleOf(message, heard.receivedAt));
-    const fresh = (await lockOrder(tx, chargeOrderId)) ?? order;
-    const followed = await follow(tx, fresh, message.stage, {
+    const followed = await follow(tx, measured.order, message.stage, {
       startedAt: message.startedAt,
       endedAt: message.sampledAt,
     });
-    const isNews = fresh.status !== order.status || !measured.taken || followed.text !== '充电中';
-    if (isNews)
-      await moves.note(tx, chargeOrderId, {
-        ...{ from: 'operator', what: heard.what, taken: measured.taken },
-        text: `${followed.text}；${measured.text}`,
-      });
-    return measured.taken || followed.taken;
+    if (measured.taken && followed.text === goesOn) return 'measurement';
+    await moves.note(tx, order.chargeOrderId, {
+      ...{ from: 'operator', what: heard.what, taken: measured.taken },
+      text: `${followed.text}；${measured.text}`,
+    });
+    return 'news';
   }
 
   /** Asks how a session stands, outside of a transaction, and follows the answer. */
@@ -208,25 +207,25 @@ export function createSessionFollow(parts: {
     await moves.tell(tx, order, 'charge.stopUnanswered', cause);
   }
 
-  /** A message about a session of this operator at this gun, in one transaction; another one is not known here. */
+  /**
+   * A message about a session of this operator at this gun, in one transaction; another one is not known here.
+   * `tell` says of what came of it to whoever follows the session.
+   */
   async function about<Result>(
     from: From,
     message: { startChargeSeq: string; connectorId: string },
     work: (tx: Transaction, order: ChargeOrderRow) => Promise<Result>,
+    tell: (result: Result, chargeOrderId: string) => unknown = (_, chargeOrderId) => moved(chargeOrderId),
   ): Promise<Result | null> {
-    let before: ChargeOrderRow | null = null;
-    const result = await db.transaction(async (tx) => {
+    const done = await db.transaction(async (tx) => {
       const order = await lockOperatorsOrder(tx, from.operatorId, message.startChargeSeq);
       if (!order || keyOf(from.operatorId, message.connectorId) !== order.connectorId) return null;
-      before = order;
-      return { of: await work(tx, order) };
+      return { before: order, result: await work(tx, order) };
     });
-    const known = before as ChargeOrderRow | null;
-    if (known) {
-      await noteOutcome(known, known.status);
-      await moved(known.chargeOrderId);
-    }
-    return result?.of ?? null;
+    if (!done) return null;
+    await noteOutcome(done.before, done.before.status);
+    await tell(done.result, done.before.chargeOrderId);
+    return done.result;
   }
 
   const received = (startChargeSeq: string, taken: boolean) => ({
@@ -262,11 +261,14 @@ export function createSessionFollow(parts: {
     ): Promise<Answer<'notification_equip_charge_status'>> {
       const what = 'notification_equip_charge_status';
       const { receivedAt } = from;
-      const known = await about(from, message, async (tx, order) => {
-        await report(tx, order, message, { what, receivedAt });
-        return true;
-      });
-      return received(message.startChargeSeq, known ?? false);
+      const known = await about(
+        from,
+        message,
+        (tx, order) => report(tx, order, message, { what, receivedAt }),
+        (came, chargeOrderId) =>
+          came === 'measurement' ? parts.measured(chargeOrderId) : moved(chargeOrderId),
+      );
+      return received(message.startChargeSeq, known !== null);
     },
 
     async heardStop(

@@ -1,7 +1,8 @@
 import { useApi } from '@ev/app-kit/api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { ChargeOrder } from '../../contract/charge.ts';
+import type { ChargeMeasured, ChargeOrder } from '../../contract/charge.ts';
+import { withMeasured } from '../../contract/curve.ts';
 import { orderQuery } from './charges.ts';
 
 /** Between two questions while no events come, and while they do: one may be lost on its way. */
@@ -48,12 +49,17 @@ export function useLiveOrder(chargeOrderId: string) {
         const { address } = await api('charge.openLive', { chargeOrderId }, { noLoad: true, noTip: true });
         if (over) return;
         source = new EventSource(address);
-        source.addEventListener('order', (event) => {
-          pauseMs = firstPauseMs;
-          setTold(true);
-          const { queryKey } = orderQuery(api, chargeOrderId);
-          queries.setQueryData(queryKey, JSON.parse((event as MessageEvent<string>).data) as ChargeOrder);
-        });
+        const { queryKey } = orderQuery(api, chargeOrderId);
+        const on = <Event>(name: string, take: (said: Event) => void) =>
+          source?.addEventListener(name, (event) => {
+            pauseMs = firstPauseMs;
+            setTold(true);
+            take(JSON.parse((event as MessageEvent<string>).data) as Event);
+          });
+        on<ChargeOrder>('order', (order) => queries.setQueryData(queryKey, order));
+        on<ChargeMeasured>('measured', (measured) =>
+          queries.setQueryData<ChargeOrder>(queryKey, (order) => order && withMeasured(order, measured)),
+        );
         // A ticket opens once a minute: another try of the browser's own would be refused.
         source.addEventListener('error', again);
       } catch {

@@ -1,17 +1,21 @@
 import type { AddressInfo } from 'node:net';
 import { logIn } from '@ev/account/server/testing/log-in.ts';
-import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
+import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ChargeOrder } from '../../contract/charge.ts';
+import { ChargeMeasured, type ChargeOrder } from '../../contract/charge.ts';
 import { createSampleParts } from '../sample-parts.ts';
+import { chargeOrders } from '../tables.ts';
 import { placeOrder } from '../testing/charge-orders.ts';
+import { type ChargingWorld, openChargingWorld, operatorId, statusOf } from './charging-world.ts';
 
+let world: ChargingWorld;
 let server: TestServer;
 let origin: string;
 beforeAll(async () => {
-  server = await launch({ jobs: true, signals: true });
+  world = await openChargingWorld({ signals: true });
+  server = world.server;
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
 });
@@ -21,26 +25,28 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** The orders that come along a connection, as they come. */
+/** What comes along a connection, as it comes: orders whole, and measurements. */
 async function watch(address: string) {
   const stop = new AbortController();
   const response = await fetch(`${origin}${address}`, { signal: stop.signal });
   const heard: ChargeOrder[] = [];
+  const measured: ChargeMeasured[] = [];
   const read = async () => {
     const decoder = new TextDecoder();
     let text = '';
     for await (const chunk of response.body ?? []) {
       text += decoder.decode(chunk as Uint8Array, { stream: true });
       for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-        const [, data] = /^data: (.*)$/m.exec(text.slice(0, end)) ?? [];
-        if (data) heard.push(JSON.parse(data) as ChargeOrder);
+        const [, name, data] = /^event: (.*)\ndata: (.*)$/m.exec(text.slice(0, end)) ?? [];
+        if (name === 'order') heard.push(JSON.parse(data ?? '') as ChargeOrder);
+        if (name === 'measured') measured.push(ChargeMeasured.parse(JSON.parse(data ?? '')));
         text = text.slice(end + 2);
       }
     }
   };
   const reading = response.headers.get('content-type')?.startsWith('text/event-stream') ? read() : null;
   reading?.catch(() => {});
-  return { response, heard, stop: () => stop.abort() };
+  return { response, heard, measured, stop: () => stop.abort() };
 }
 
 it('tells whoever watches of each change, and nobody without a ticket', async () => {
@@ -76,6 +82,45 @@ it('tells whoever watches of each change, and nobody without a ticket', async ()
   expect(outcomeOf(asked)).toBe('charge.orderNotFound');
   one.stop();
   two.stop();
+});
+
+it('tells of a measurement alone, and of a change of stage with the whole order', async () => {
+  const { accessToken: token, uid } = await logIn(server);
+  const connectorId = `${operatorId}-G1`;
+  const chargeOrderId = await placeOrder({ server }, { uid }, 'charging', { operatorId, connectorId });
+  const [row] = await server.db
+    .select()
+    .from(chargeOrders)
+    .where(eq(chargeOrders.chargeOrderId, chargeOrderId));
+  const session = { seq: row?.startChargeSeq ?? '', connectorId };
+  const { address } = (await server.client.call('charge.openLive', { chargeOrderId }, { token })).body;
+  const one = await watch(address);
+  await expect.poll(() => one.heard.length, { timeout: 15_000 }).toBe(1);
+
+  // A signal may be lost: a later measurement tells of the session again.
+  let energyWh = 5_000;
+  const measure = async (changes: Partial<Parameters<typeof statusOf>[1]> = {}) => {
+    energyWh += 10;
+    server.clock.setOffset(server.clock.offsetMs() + 1_000);
+    const sampledAt = server.clock.now().toISOString();
+    const message = statusOf(session, { sampledAt, energyWh, ...changes });
+    expect(await world.neighbours.tell('notification_equip_charge_status', message)).toMatchObject({
+      succeeded: true,
+    });
+  };
+  await expect
+    .poll(async () => measure().then(() => one.measured.length > 0), { timeout: 20_000, interval: 500 })
+    .toBe(true);
+  expect(one.measured[0]?.live).toMatchObject({ soc: 46, powerW: 100_000, electricityFen: 450 });
+  expect(one.heard).toHaveLength(1);
+
+  await expect
+    .poll(async () => measure({ stage: 'ended' }).then(() => one.heard.at(-1)?.stage), {
+      ...{ timeout: 20_000, interval: 500 },
+    })
+    .toBe('settling');
+  one.stop();
+  server.clock.setOffset(0);
 });
 
 it('a ticket is good for a minute, and an order for six who watch', async () => {
