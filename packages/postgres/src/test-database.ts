@@ -39,7 +39,7 @@ export async function createTemplate(
   });
 }
 
-/** Copies a template made by `createTemplate` (some 30 ms) into a database of its own. */
+/** Copies a template made by `createTemplate` into a database of its own. */
 export async function cloneDatabase(adminUrl: string, template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await withClient({ connectionString: adminUrl }, (client) =>
