@@ -101,6 +101,7 @@ export function createSessionDue(parts: {
     if (quietMs >= lostMs) return hold(order, 'silent');
     // A stop whose reminder was lost goes on costing its customer, who has asked for it and waits.
     if (isStopping && follow.stopIsOpen(order)) return follow.askStop(chargeOrderId);
+    if (follow.isStopUndone(order)) return follow.giveUpStop(chargeOrderId);
     if ((quietMs >= silentMs || isStopping) && follow.lookIsDue(order, silentMs))
       await follow.look(chargeOrderId);
   }

@@ -5,7 +5,15 @@ import type { Jobs } from '@ev/platform/jobs.ts';
 import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import { isLive, liveStages } from '../contract/statuses.ts';
 import { type ChargeMoves, lockOperatorsOrder, lockOrder } from './charge-home.ts';
-import { aheadMs, heldForMs, lookEveryMs, startWithinMs, stopAgainSeconds, stopAsks } from './limits.ts';
+import {
+  aheadMs,
+  heldForMs,
+  lookEveryMs,
+  startWithinMs,
+  stopAgainSeconds,
+  stopAsks,
+  stoppedWithinMs,
+} from './limits.ts';
 import type { Operators, Stations } from './neighbours.ts';
 import { heardOf, keyOf, ownNumberOf } from './operators-words.ts';
 import { judgeSample, powerOf, type Sample } from './sample-rules.ts';
@@ -200,9 +208,13 @@ export function createSessionFollow(parts: {
   }
 
   /** It goes on, and the customer is told, for they have asked for something else. */
-  async function stopRefused(tx: Transaction, order: ChargeOrderRow): Promise<void> {
+  async function stopRefused(
+    tx: Transaction,
+    order: ChargeOrderRow,
+    actor: 'operator' | 'system' = 'operator',
+  ): Promise<void> {
     const { chargeOrderId, stopAskedAt } = order;
-    await moves.move(tx, { chargeOrderId, event: 'stopRefused', actor: 'operator' });
+    await moves.move(tx, { chargeOrderId, event: 'stopRefused', actor });
     const cause = `stopRefused:${stopAskedAt?.getTime() ?? 0}`;
     await moves.tell(tx, order, 'charge.stopUnanswered', cause);
   }
@@ -238,9 +250,31 @@ export function createSessionFollow(parts: {
   const stopIsOpen = (order: Pick<ChargeOrderRow, 'stopAnsweredAt' | 'stopAsks'>) =>
     order.stopAnsweredAt === null && order.stopAsks < stopAsks;
 
+  /** Whether a stop was accepted and not done: what the pile measured since says so. */
+  const isStopUndone = ({ status, stopAskedAt, stopAnsweredAt, heardAt }: ChargeOrderRow) =>
+    status === 'stopping' &&
+    stopAskedAt !== null &&
+    stopAnsweredAt !== null &&
+    heardAt !== null &&
+    heardAt.getTime() - stopAskedAt.getTime() >= stoppedWithinMs;
+
   return {
     look,
     holdWhatIsOver,
+    isStopUndone,
+
+    /** It goes on as one whose stop was refused: its customer is told to stop at the pile, and may ask again. */
+    async giveUpStop(chargeOrderId: string): Promise<void> {
+      await db.transaction(async (tx) => {
+        const order = await lockOrder(tx, chargeOrderId);
+        if (!order || !isStopUndone(order)) return;
+        const what = 'query_stop_charge';
+        const text = '接受了停止，5 分钟后仍在充电';
+        await moves.note(tx, chargeOrderId, { from: 'system', what, taken: false, text });
+        await stopRefused(tx, order, 'system');
+      });
+      await moved(chargeOrderId);
+    },
 
     async heardStart(
       message: Request<'notification_start_charge_result'>,

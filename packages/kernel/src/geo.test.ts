@@ -37,6 +37,7 @@ test.each([
   [3249, '3.2 km'],
   [99_960, '100 km'],
   [128_400, '128 km'],
+  [1_309_600, '1,310 km'],
   [9_999_999, ''],
 ])('%d m is shown as %s', (metres, text) => {
   expect(formatDistance(metres)).toBe(text);

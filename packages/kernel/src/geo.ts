@@ -23,9 +23,10 @@ export function distanceM(
   return Math.round(2 * earthRadiusM * Math.asin(Math.min(1, Math.sqrt(half))));
 }
 
-/** `850 m`, `3.2 km`, `128 km`; empty when unknown. */
+/** `850 m`, `3.2 km`, `128 km`, `1,310 km`; empty when unknown. */
 export function formatDistance(metres: number): string {
   if (metres >= unknownDistanceM) return '';
   if (metres < 1000) return `${Math.round(metres)} m`;
-  return metres < 99_950 ? `${(metres / 1000).toFixed(1)} km` : `${Math.round(metres / 1000)} km`;
+  if (metres < 99_950) return `${(metres / 1000).toFixed(1)} km`;
+  return `${Math.round(metres / 1000).toLocaleString('en')} km`;
 }

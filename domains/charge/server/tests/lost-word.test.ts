@@ -113,6 +113,26 @@ it('a stop that was asked for a moment ago is left to its own reminder', async (
   expect(stops()).toBe(before);
 });
 
+it('a stop that was accepted and not done is given up while the pile goes on, and its customer is told', async () => {
+  const { token, chargeOrderId } = await neverStopped(400);
+  const change = (set: Partial<typeof chargeOrders.$inferInsert>) =>
+    world.server.db.update(chargeOrders).set(set).where(eq(chargeOrders.chargeOrderId, chargeOrderId));
+  const ago = (seconds: number) => new Date(now().getTime() - seconds * 1_000);
+  // Five minutes are not over.
+  await change({ stopAskedAt: ago(200), stopAnsweredAt: ago(199), heardAt: ago(10) });
+  await due();
+  expect(await orderIn(world.server, token, chargeOrderId)).toMatchObject({ stage: 'stopping' });
+
+  await change({ stopAskedAt: ago(400), stopAnsweredAt: ago(399), heardAt: ago(10) });
+  await due();
+  await due();
+  expect(await orderIn(world.server, token, chargeOrderId)).toMatchObject({
+    stage: 'charging',
+    actions: ['stop'],
+  });
+  expect(await toldOfStops(token)).toBe(1);
+});
+
 it('a lost stop that nobody answers is asked for as often as any other, and told each time', async () => {
   const { server, neighbours } = world;
   const before = stops();
