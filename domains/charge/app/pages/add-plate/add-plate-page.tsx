@@ -11,6 +11,7 @@ import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { Checkbox } from '@ev/ui/checkbox.tsx';
+import { cx } from '@ev/ui/cx.ts';
 import { Dialog } from '@ev/ui/dialog.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Field } from '@ev/ui/field.tsx';
@@ -79,8 +80,8 @@ function PlateForm({ plates, edited }: { plates: readonly Plate[]; edited: Plate
               maxLength={12}
             />
           </Field>
-          <output className={s.plate} aria-label="车牌预览">
-            {plate ? formatPlate(plate) : '—'}
+          <output className={cx(s.plate, !plate && s.none)} aria-label="车牌预览">
+            {plate ? formatPlate(plate) : '从省份简称开始'}
           </output>
           <PlateKeys value={plate} onChange={(next) => form.change({ plate: next })} />
           <Checkbox
