@@ -40,17 +40,17 @@ export async function lockOwnOrder(
   return row;
 }
 
+/** The number under which an operator knows a session; for a query. */
+export const knownTo = (operatorId: string, startChargeSeq: string) =>
+  and(eq(chargeOrders.startChargeSeq, startChargeSeq), eq(chargeOrders.operatorId, operatorId));
+
 /** By the number under which an operator knows it, locked. Another operator's number is as absent as none. */
 export async function lockOperatorsOrder(
   tx: Transaction,
   operatorId: string,
   startChargeSeq: string,
 ): Promise<ChargeOrderRow | null> {
-  const [row] = await tx
-    .select()
-    .from(chargeOrders)
-    .where(and(eq(chargeOrders.startChargeSeq, startChargeSeq), eq(chargeOrders.operatorId, operatorId)))
-    .for('update');
+  const [row] = await tx.select().from(chargeOrders).where(knownTo(operatorId, startChargeSeq)).for('update');
   return row ?? null;
 }
 

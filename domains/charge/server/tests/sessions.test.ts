@@ -192,6 +192,27 @@ describe('a session', () => {
     expect(aside.map((text) => text.split('；')[1])).toEqual(['电量倒退', '电量或费用为负', '时间在未来']);
   });
 
+  it('shows the latest of many measurements that come at once, and keeps each of them once', async () => {
+    const session = await charging();
+    later(10 * minute);
+    const base = now().getTime();
+    const minutesAgo = [3, 1, 8, 5, 2, 7, 4, 6, 1, 2];
+    await Promise.all(
+      minutesAgo.map((ago) =>
+        world.neighbours.tell(
+          'notification_equip_charge_status',
+          statusOf(session, {
+            sampledAt: new Date(base - ago * minute).toISOString(),
+            energyWh: 9_000 - ago * 1_000,
+          }),
+        ),
+      ),
+    );
+    const order = await read(session.chargeOrderId);
+    expect(order.live).toMatchObject({ at: new Date(base - minute).toISOString(), energyWh: 8_000 });
+    expect(order.curve.map(({ at }) => (base - Date.parse(at)) / minute)).toEqual([8, 7, 6, 5, 4, 3, 2, 1]);
+  });
+
   it('is as absent for another operator and at another gun as one that never was', async () => {
     const session = await charging();
     const bill = billOf(session, { from: now(), to: now() });
