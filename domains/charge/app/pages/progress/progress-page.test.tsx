@@ -1,13 +1,32 @@
 import { fakeCall } from '@ev/testkit/app/fake-call.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
-import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import type { ChargeOrder } from '../../../contract/charge.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { ChargeMeasured, ChargeOrder } from '../../../contract/charge.ts';
 import { chargeOrder } from '../../testing/charge-order.ts';
+
+/** A connection of which the test says what comes along it. */
+class Events extends EventTarget {
+  static opened: Events[] = [];
+  constructor() {
+    super();
+    Events.opened.push(this);
+  }
+  say<Data>(name: string, data: Data) {
+    act(() => void this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) })));
+  }
+  close() {}
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Events.opened = [];
+});
 
 function open(order: ChargeOrder) {
   let shown = order;
   const fake = fakeCall({
+    'charge.openLive': () => ({ address: '/main/api/base/charge/live?ticket=1' }),
     'charge.getOrder': () => shown,
     'charge.stopSession': ({ chargeOrderId }) => {
       shown = chargeOrder({ stage: 'stopping', actions: [] });
@@ -76,4 +95,24 @@ it('tells ages and lengths by the server’s clock, whatever the phone’s shows
   );
   expect(await screen.findByText('25 分钟')).toBeTruthy();
   expect(screen.getByText('5 分钟前更新')).toBeTruthy();
+});
+
+it('shows what is told along a connection: a measurement alone, and a whole order', async () => {
+  vi.stubGlobal('EventSource', Events);
+  const order = chargeOrder();
+  open(order);
+  const figures = within(await screen.findByRole('region', { name: '充电数据' }));
+  await waitFor(() => expect(Events.opened).toHaveLength(1));
+  const [events] = Events.opened;
+  if (!order.live || !events) throw new Error('The order of tests is measured');
+  const at = new Date(Date.parse(order.live.at) + 5_000).toISOString();
+  const live = { ...order.live, at, energyWh: 18_950, powerW: 97_000 };
+  events.say<ChargeMeasured>('measured', { live, serverTime: at });
+  expect(figures.getByText('18.95 度')).toBeTruthy();
+  expect(figures.getByText('97 kW')).toBeTruthy();
+  // What comes late changes nothing.
+  events.say<ChargeMeasured>('measured', { live: order.live, serverTime: at });
+  expect(figures.getByText('18.95 度')).toBeTruthy();
+  events.say('order', chargeOrder({ stage: 'settling', actions: [] }));
+  expect(await screen.findByText(/等待运营商账单/)).toBeTruthy();
 });
