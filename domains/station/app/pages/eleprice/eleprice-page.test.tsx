@@ -63,11 +63,11 @@ it('says so where the operator gives no prices', async () => {
 
 it('calls fees as their operator does', async () => {
   open({
-    operator: { logo: null, phone: null, serviceName: '充电服务费', occupancyName: '占位费' },
+    operator: { logo: null, phone: null, serviceName: '充电服务费', occupancyName: '超时占用费' },
     occupancy: null,
   });
   expect(await screen.findByRole('columnheader', { name: '充电服务费' })).toBeTruthy();
-  expect(screen.getByText(/不收占位费/)).toBeTruthy();
+  expect(screen.getByText(/不收超时占用费/)).toBeTruthy();
 });
 
 it('says when there is no such station', async () => {
