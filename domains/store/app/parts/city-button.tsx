@@ -1,15 +1,21 @@
 import { Icon } from '@ev/ui/icon.tsx';
 import { VisuallyHidden } from '@ev/ui/visually-hidden.tsx';
-import type { ReactNode } from 'react';
 import s from './city-button.module.css';
 
-/** The place that a list is of; opens the choice of a city. */
-export function CityButton({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
+const act = '选择城市';
+
+/** The place that a list is of, empty while its name is on its way; opens the choice of a city. */
+export function CityButton({ place, onOpen }: { place: string | undefined; onOpen: () => void }) {
   return (
     <button type="button" className={s.city} aria-haspopup="dialog" onClick={onOpen}>
       <Icon name="location" size={20} />
-      {children}
-      <VisuallyHidden>，选择城市</VisuallyHidden>
+      {place ?? act}
+      {place !== undefined && (
+        <VisuallyHidden>
+          {place && '，'}
+          {act}
+        </VisuallyHidden>
+      )}
       <Icon name="chevron-down" size={16} />
     </button>
   );

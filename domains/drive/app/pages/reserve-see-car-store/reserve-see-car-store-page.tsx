@@ -32,9 +32,7 @@ export function Page() {
   return (
     <>
       <div className={s.bar}>
-        <CityButton onOpen={() => setSheet('city')}>
-          {city ? (stores.data?.city?.name ?? '') : '全国'}
-        </CityButton>
+        <CityButton place={city ? (stores.data?.city?.name ?? '') : '全国'} onOpen={() => setSheet('city')} />
         <Button size="s" variant="quiet" icon="compass" onClick={() => setSheet('locate')}>
           离我最近
         </Button>

@@ -143,7 +143,7 @@ it('says why a store cannot be taken', async () => {
 it('says so where no store hands cars over', async () => {
   const { user } = open();
   await names();
-  await user.click(screen.getByRole('button', { name: /选择城市/ }));
+  await user.click(screen.getByRole('button', { name: '上海 ，选择城市' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /杭州/ }));
   expect(await screen.findByRole('heading', { name: '这里还没有可以交付的门店' })).toBeTruthy();
 });

@@ -19,9 +19,10 @@ export function StorePlace({
   const close = () => setSheet(null);
   return (
     <div className={s.place}>
-      <CityButton onOpen={() => setSheet('city')}>
-        {cities?.find(({ code }) => code === cityCode)?.name ?? '选择城市'}
-      </CityButton>
+      <CityButton
+        place={cities?.find(({ code }) => code === cityCode)?.name}
+        onOpen={() => setSheet('city')}
+      />
       <Button size="s" variant="quiet" icon="compass" onClick={() => setSheet('locate')}>
         离我最近
       </Button>

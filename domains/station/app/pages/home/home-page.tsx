@@ -78,9 +78,10 @@ export function Page() {
           搜索场站、地址或城市
         </Link>
         <div className={s.places}>
-          <CityButton onOpen={() => setSheet('city')}>
-            {city ? (inCity?.name ?? '所选城市') : located ? '附近' : '全国'}
-          </CityButton>
+          <CityButton
+            place={city ? (inCity?.name ?? '所选城市') : located ? '附近' : '全国'}
+            onOpen={() => setSheet('city')}
+          />
           <Button size="s" variant="quiet" icon="compass" onClick={() => setSheet('locate')}>
             {located ? '重新定位' : '离我最近'}
           </Button>

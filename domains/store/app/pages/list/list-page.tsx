@@ -43,9 +43,10 @@ export function Page() {
     <>
       <div className={s.bar}>
         <div className={s.places}>
-          <CityButton onOpen={() => setSheet('city')}>
-            {city ? (stores.data?.city?.name ?? '') : '全国'}
-          </CityButton>
+          <CityButton
+            place={city ? (stores.data?.city?.name ?? '') : '全国'}
+            onOpen={() => setSheet('city')}
+          />
           <Button size="s" variant="quiet" icon="compass" onClick={() => setSheet('locate')}>
             离我最近
           </Button>
