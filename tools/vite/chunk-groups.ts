@@ -28,6 +28,7 @@ const groups: (Omit<Group, 'test'> & { with?: string })[] = [
   // What is typed is checked by schemas, whose library no other page waits for.
   { name: 'forms', with: 'node_modules/zod/' },
   { name: 'widgets', minShareCount: 4 },
+  { name: 'fields', minShareCount: 4 },
   { name: 'car', minShareCount: 2 },
   { name: 'configurator', minShareCount: 2 },
 ];
