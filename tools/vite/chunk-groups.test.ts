@@ -9,6 +9,7 @@ it('takes a listed file with its styles, and nothing else of its folder', async 
     'host',
     'forms',
     'widgets',
+    'fields',
     'car',
     'configurator',
   ]);
