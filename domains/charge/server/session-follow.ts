@@ -2,7 +2,7 @@ import type { Answer, CecChargeStatus, CecOrderInfo, Request } from '@ev/cec/int
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
-import { and, eq, getTableColumns, inArray, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import { isLive, liveStages } from '../contract/statuses.ts';
 import { type ChargeMoves, knownTo, lockOperatorsOrder, lockOrder } from './charge-home.ts';
 import {
@@ -16,9 +16,9 @@ import {
 } from './limits.ts';
 import type { Operators, Stations } from './neighbours.ts';
 import { heardOf, keyOf, ownNumberOf } from './operators-words.ts';
-import { judgeSample, powerOf, type Sample, type SampleVerdict } from './sample-rules.ts';
+import { createSessionMeasure, sampleOf } from './session-measure.ts';
 import type { Settlement } from './settlement.ts';
-import { type Bill, type ChargeOrderRow, chargeOrders, chargeSamples } from './tables.ts';
+import { type Bill, type ChargeOrderRow, chargeOrders } from './tables.ts';
 
 type From = { operatorId: string; receivedAt: Date };
 type Stage = CecChargeStatus['stage'];
@@ -43,6 +43,7 @@ export function createSessionFollow(parts: {
   measured: (chargeOrderId: string) => void;
 }) {
   const { db, clock, jobs, moves, settlement, operators, stations, moved } = parts;
+  const { measure, measureAlone } = createSessionMeasure(parts);
 
   /** An instant that the operator names, or ours where its own cannot be. */
   function believable(said: string | null, order: ChargeOrderRow): Date {
@@ -108,52 +109,6 @@ export function createSessionFollow(parts: {
       }
     }
     return { taken: stage !== 'unknown', text: stage };
-  }
-
-  /** Keeps a measurement, and shows it where it is the latest. Gives the order as it is by then. */
-  async function measure(
-    tx: Transaction,
-    order: ChargeOrderRow,
-    sample: Sample,
-  ): Promise<{ taken: boolean; text: string; order: ChargeOrderRow }> {
-    const { chargeOrderId } = order;
-    const now = clock.now();
-    if (order.billedAt) return { taken: false, text: '已结算', order };
-    const verdict = judge(order, sample, now);
-    if (verdict.kind === 'aside') return { taken: false, text: verdict.why, order };
-    if (verdict.kind === 'late') {
-      await tx
-        .insert(chargeSamples)
-        .values({ chargeOrderId, heardAt: now, ...sample })
-        .onConflictDoNothing();
-      return { taken: true, text: '较早的读数', order };
-    }
-    await keepNewest(tx, order, sample, now);
-    const text = `${(sample.energyWh / 1000).toFixed(2)} 度`;
-    return { taken: true, text, order: { ...order, ...shownBy(sample, now) } };
-  }
-
-  /**
-   * What comes most by far: a session that charges was measured anew. It takes two statements and no lock. Gives the
-   * order; null where anything is not as it was read, which is looked at the long way.
-   */
-  async function measureAlone(
-    from: From,
-    message: Request<'notification_equip_charge_status'>,
-  ): Promise<string | null> {
-    if (message.stage !== 'charging') return null;
-    const { chargeOrderId, status, connectorId, createdAt, endedAt, powerW, measuredAt, energyWh } =
-      chargeOrders;
-    const [order] = await db
-      .select({ chargeOrderId, status, connectorId, createdAt, endedAt, powerW, measuredAt, energyWh })
-      .from(chargeOrders)
-      .where(knownTo(from.operatorId, message.startChargeSeq));
-    if (order?.status !== 'charging') return null;
-    if (keyOf(from.operatorId, message.connectorId) !== order.connectorId) return null;
-    const now = clock.now();
-    const sample = sampleOf(message, from.receivedAt);
-    if (judge(order, sample, now).kind !== 'newest') return null;
-    return (await keepNewest(db, order, sample, now)) ? order.chargeOrderId : null;
   }
 
   /** What the standard's status says of an order that is locked, whoever asked for it. Gives what it was. */
@@ -423,70 +378,6 @@ export function createSessionFollow(parts: {
 
     lookIsDue: (order: Pick<ChargeOrderRow, 'lookedAt'>, everyMs = lookEveryMs) =>
       !order.lookedAt || clock.now().getTime() - order.lookedAt.getTime() >= everyMs,
-  };
-}
-
-type Judged = Pick<ChargeOrderRow, 'createdAt' | 'endedAt' | 'powerW' | 'measuredAt' | 'energyWh'>;
-
-function judge(order: Judged, sample: Sample, now: Date): SampleVerdict {
-  const { measuredAt, energyWh } = order;
-  return judgeSample(sample, { ...order, latest: measuredAt && { at: measuredAt, energyWh } }, now);
-}
-
-/** What an order shows of a measurement that is its latest. */
-const shownBy = ({ at, powerW, ...values }: Sample, heardAt: Date) => ({
-  ...{ ...values, livePowerW: powerW, measuredAt: at, heardAt },
-});
-
-/**
- * Shows a measurement and adds it to the curve, in one statement. Gives false where the order has moved or was measured
- * since it was read.
- */
-async function keepNewest(
-  writer: Database | Transaction,
-  read: Pick<ChargeOrderRow, 'chargeOrderId' | 'status' | 'measuredAt'>,
-  sample: Sample,
-  heardAt: Date,
-): Promise<boolean> {
-  const { chargeOrderId, status, measuredAt, livePowerW, ...columns } = getTableColumns(chargeOrders);
-  const shown = writer.$with('shown').as(
-    writer
-      .update(chargeOrders)
-      .set(shownBy(sample, heardAt))
-      .where(
-        and(
-          ...[eq(chargeOrderId, read.chargeOrderId), eq(status, read.status)],
-          read.measuredAt ? eq(measuredAt, read.measuredAt) : isNull(measuredAt),
-        ),
-      )
-      .returning({
-        ...{ chargeOrderId, at: measuredAt, heardAt: columns.heardAt, soc: columns.soc, powerW: livePowerW },
-        ...{ voltageMv: columns.voltageMv, currentMa: columns.currentMa, energyWh: columns.energyWh },
-        ...{ electricityFen: columns.electricityFen, serviceFen: columns.serviceFen },
-      }),
-  );
-  const kept = await writer
-    .with(shown)
-    .insert(chargeSamples)
-    .select(writer.select().from(shown))
-    .onConflictDoNothing()
-    .returning({ at: chargeSamples.at });
-  return kept.length > 0;
-}
-
-function sampleOf(message: CecChargeStatus, receivedAt: Date): Sample {
-  const { voltageMv, currentMa } = message;
-  return {
-    at: message.sampledAt ? new Date(message.sampledAt) : receivedAt,
-    soc: message.socPermille === null ? null : Math.round(message.socPermille / 10),
-    powerW: powerOf([
-      { voltageMv, currentMa },
-      { voltageMv: message.voltageBMv, currentMa: message.currentBMa },
-      { voltageMv: message.voltageCMv, currentMa: message.currentCMa },
-    ]),
-    ...{ voltageMv, currentMa, energyWh: message.energyWh },
-    electricityFen: message.electricityFen ?? 0,
-    serviceFen: message.serviceFen ?? 0,
   };
 }
 
