@@ -4,7 +4,7 @@ import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
 import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import { isLive, liveStages } from '../contract/statuses.ts';
-import { type ChargeMoves, knownTo, lockOperatorsOrder, lockOrder } from './charge-home.ts';
+import { type ChargeMoves, lockOperatorsOrder, lockOrder } from './charge-home.ts';
 import {
   aheadMs,
   heldForMs,
