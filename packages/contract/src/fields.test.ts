@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { toJSONSchema } from 'zod/v4/core';
 import { pageInput, text } from './fields.ts';
 
 it.each([
@@ -23,10 +24,16 @@ it.each([
   ['𠮷𬱖', null],
   ['林'.repeat(20), null],
   ['林'.repeat(21), '姓名最多 20 个字'],
+  ['𠮷'.repeat(20), null],
+  ['𠮷'.repeat(21), '姓名最多 20 个字'],
   ['林远', null],
 ])('“%s” as a name of two characters: %s', (typed, message) => {
   const { error } = text('姓名', { min: 2, max: 20 }).safeParse(typed);
   expect(error?.issues.map((issue) => issue.message) ?? null).toEqual(message && [message]);
+});
+
+it('tells how long a text may be to whoever reads the description of the API', () => {
+  expect(toJSONSchema(text('姓名', { min: 2, max: 20 }))).toMatchObject({ minLength: 2, maxLength: 20 });
 });
 
 it('may be left out where nothing is asked for', () => {
