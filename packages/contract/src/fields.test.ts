@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { toJSONSchema } from 'zod/v4/core';
-import { pageInput, text } from './fields.ts';
+import { mobile, pageInput, text } from './fields.ts';
 
 it.each([
   ['林知远', null],
@@ -34,6 +34,18 @@ it.each([
 
 it('tells how long a text may be to whoever reads the description of the API', () => {
   expect(toJSONSchema(text('姓名', { min: 2, max: 20 }))).toMatchObject({ minLength: 2, maxLength: 20 });
+});
+
+it.each([
+  ['138 0013-8000', '13800138000', []],
+  ['+86 138 0013 8000', '13800138000', []],
+  ['8613800138000', '13800138000', []],
+  ['', undefined, ['请填写手机号']],
+  ['12800138000', undefined, ['手机号格式不正确，请填写 11 位手机号']],
+  ['86138001380', undefined, ['手机号格式不正确，请填写 11 位手机号']],
+])('“%s” as a mobile number: %s', (typed, digits, messages) => {
+  const { data, error } = mobile().safeParse(typed);
+  expect([data, error?.issues.map((issue) => issue.message) ?? []]).toEqual([digits, messages]);
 });
 
 it('may be left out where nothing is asked for', () => {

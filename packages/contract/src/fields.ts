@@ -2,7 +2,7 @@
  * Builders for the fields of inputs. Each message is Chinese, names the field and says what to do, so that
  * the form and the server answer with the same words.
  */
-import { isPhone, normalisePhone } from '@ev/kernel/phone.ts';
+import { isMobile, isPhone, normalisePhone } from '@ev/kernel/phone.ts';
 import { isReadable } from '@ev/kernel/readable-text.ts';
 import { daysBetween } from '@ev/kernel/shanghai-time.ts';
 import { hasEmoji } from '@ev/kernel/text-checks.ts';
@@ -35,16 +35,11 @@ export function text(label: string, { min = 1, max }: { min?: number; max: numbe
 /** A mobile number: separators are dropped, an 86 prefix too (specification §5). Gives the 11 digits. */
 export function mobile(label = '手机号') {
   return z.pipe(
-    z.pipe(
-      z.string({ error: `请填写${label}` }),
-      z.transform((value: string) => value.replace(/\D/g, '').replace(/^86(?=1\d{10}$)/, '')),
+    z.pipe(z.string({ error: `请填写${label}` }), z.transform(normalisePhone)),
+    z.string().check(
+      z.minLength(1, `请填写${label}`),
+      z.refine((value) => value === '' || isMobile(value), `${label}格式不正确，请填写 11 位手机号`),
     ),
-    z
-      .string()
-      .check(
-        z.minLength(1, `请填写${label}`),
-        z.regex(/^1[3-9]\d{9}$/, `${label}格式不正确，请填写 11 位手机号`),
-      ),
   );
 }
 
