@@ -76,35 +76,43 @@ it('opens every page in a view of its own in applets mode 3', async () => {
   await context.close();
 }, 120_000);
 
-it('leads from a browser to the app, at the place that the link names', async () => {
-  const phone = await openPhone(
-    stage.browser,
-    stage.product.origin,
-    375,
+it.each([
+  [
+    'Android',
     'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile Safari/537.36',
-  );
-  const { page } = phone;
-  await openHomeWith(phone, {
-    商城订单: { linkUrl: '{address}/mall/order' },
-    意见反馈: { linkUrl: '{address}/mine/feedBack', loginFlag: true },
-    还没有: { linkType: 'post', businessCode: 'P1' },
-  });
-  await entry(page, '还没有').click();
-  await page.getByText('暂未开放').first().waitFor();
+  ],
+  [
+    'OpenHarmony',
+    'Mozilla/5.0 (Phone; OpenHarmony 5.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/114.0.0.0 Safari/537.36  ArkWeb/4.1.6.1 Mobile',
+  ],
+])(
+  'leads from a browser on %s to the app, at the place that the link names',
+  async (_system, agent) => {
+    const phone = await openPhone(stage.browser, stage.product.origin, 375, agent);
+    const { page } = phone;
+    await openHomeWith(phone, {
+      商城订单: { linkUrl: '{address}/mall/order' },
+      意见反馈: { linkUrl: '{address}/mine/feedBack', loginFlag: true },
+      还没有: { linkType: 'post', businessCode: 'P1' },
+    });
+    await entry(page, '还没有').click();
+    await page.getByText('暂未开放').first().waitFor();
 
-  await entry(page, '意见反馈').click();
-  await page.waitForURL(/login\/index\?targetUrl=%2Fpages%2Fmine%2Ffeedback/);
-  await page.goBack();
+    await entry(page, '意见反馈').click();
+    await page.waitForURL(/login\/index\?targetUrl=%2Fpages%2Fmine%2Ffeedback/);
+    await page.goBack();
 
-  await entry(page, '商城订单').click();
-  await page.getByText('请在APP中打开').first().waitFor();
-  await page.waitForURL(/download\/index\?nativeRoute=mall%2Forder/);
-  const watch = await watchNavigations(page);
-  await page.getByRole('button', { name: /打开/ }).click();
-  const deepLink = `${brand.app.scheme}://${brand.app.deepLinkHost}/mall/order`;
-  await expect.poll(() => watch.take()).toContain(deepLink);
-  await phone.context.close();
-}, 120_000);
+    await entry(page, '商城订单').click();
+    await page.getByText('请在APP中打开').first().waitFor();
+    await page.waitForURL(/download\/index\?nativeRoute=mall%2Forder/);
+    const watch = await watchNavigations(page);
+    await page.getByRole('button', { name: /打开/ }).click();
+    const deepLink = `${brand.app.scheme}://${brand.app.deepLinkHost}/mall/order`;
+    await expect.poll(() => watch.take()).toContain(deepLink);
+    await phone.context.close();
+  },
+  120_000,
+);
 
 it('leaves the app by back on the entry page, which is the quit page', async () => {
   const phone = await openShell(stage);

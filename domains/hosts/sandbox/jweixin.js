@@ -17,8 +17,9 @@
   const tell = (name, value) => {
     for (const listener of waiting[name]) listener(value);
   };
+  const may = (name) => kept.outcome === 'config:ok' && kept.config.jsApiList.includes(name);
   const permitted = (name, keep) => (options) => {
-    if (kept.outcome !== 'config:ok' || !kept.config.jsApiList.includes(name)) {
+    if (!may(name)) {
       options.fail?.({ errMsg: `${name}:permission denied` });
       return;
     }
@@ -86,13 +87,13 @@
     scanQRCode(options) {
       // The person who holds the phone has a code before it, or leaves the camera.
       const { scanned } = kept;
-      if (kept.outcome !== 'config:ok' || !kept.config.jsApiList.includes('scanQRCode')) {
+      if (!may('scanQRCode')) {
         options.fail?.({ errMsg: 'scanQRCode:permission denied' });
       } else if (scanned === null) options.cancel?.({ errMsg: 'scanQRCode:cancel' });
       else options.success?.({ resultStr: scanned, errMsg: 'scanQRCode:ok' });
     },
     getLocation(options) {
-      if (kept.outcome !== 'config:ok' || !kept.config.jsApiList.includes('getLocation')) {
+      if (!may('getLocation')) {
         options.fail?.({ errMsg: 'getLocation:permission denied' });
       } else if (kept.place === null) options.cancel?.({ errMsg: 'getLocation:cancel' });
       else options.success?.({ ...kept.place, errMsg: 'getLocation:ok' });

@@ -1,6 +1,7 @@
 /** What staff type when they act on an order. */
 
 import { code, day, oneOf, text, uuid, wholeNumber } from '@ev/contract/fields';
+import { hasUncodedCharacters } from '@ev/kernel/text-checks.ts';
 import * as z from 'zod/mini';
 import { orderStatuses } from './statuses.ts';
 
@@ -31,14 +32,16 @@ export const ActWithReason = z.object({ ...seen, reason: reason('原因') });
 export type ActWithReason = z.infer<typeof ActWithReason>;
 
 /** Seventeen characters without I, O and Q; the check digit is held against GB 16735 by the server and the form. */
-export const vin = z
-  .string({ error: '请填写车架号' })
-  .check(
-    z.trim(),
-    z.toUpperCase(),
-    z.minLength(1, '请填写车架号'),
-    z.regex(/^[A-HJ-NPR-Z0-9]{17}$/, '车架号应为 17 位字母和数字，不含 I、O、Q'),
-  );
+export const vin = z.string({ error: '请填写车架号' }).check(
+  z.trim(),
+  z.toUpperCase(),
+  z.minLength(1, '请填写车架号'),
+  z.refine((value) => !hasUncodedCharacters(value), {
+    error: '车架号只有字母和数字，请去掉汉字和标点',
+    abort: true,
+  }),
+  z.regex(/^[A-HJ-NPR-Z0-9]{17}$/, '车架号应为 17 位字母和数字，不含 I、O、Q'),
+);
 
 export const AllotCar = z.object({ ...seen, vin });
 export const CorrectVin = z.object({ ...seen, vin, reason: reason('更正原因') });

@@ -115,6 +115,19 @@ it.each(['微信支付', '支付宝'])(
   120_000,
 );
 
+it('pays in WeCom by the page of WeChat Pay, where Alipay does not open', async () => {
+  const { page, context, problems, known } = await atCashier('wecom');
+  expect(await page.getByRole('radio', { name: '支付宝' }).count()).toBe(0);
+  await pay(page);
+  await page.waitForURL((url) => url.origin === stage.product.sandbox, patience);
+  await page.getByRole('button', { name: /支付成功/ }).click();
+  await page.getByRole('link', { name: '返回商户' }).click();
+  await arrived(page);
+  expect(await known()).toMatchObject({ status: 'OM017', refundedFen: 0 });
+  expect(problems).toEqual([]);
+  await context.close();
+}, 120_000);
+
 it('goes on in a browser with what was begun in WeChat: the sheet is closed before', async () => {
   const { page, context, payNo, known } = await atCashier('wechat', (one) =>
     playWechat(one, stage.product.sandbox, () => null),

@@ -53,26 +53,6 @@ describe('a request', () => {
     expect(seen[0]?.raw.body).toBeUndefined();
     expect(seen[0]?.headers).not.toHaveProperty('Content-Type');
   });
-
-  it('with files goes as a form, signed without its body, not sealed', async () => {
-    const { upload, seen } = buildClient(() => ({ body: { url: 'x' } }), { tokens });
-    const form = new FormData();
-    form.set('files', new Blob(['a']), 'a.png');
-    await expect(upload('test.sealedPost', form)).resolves.toEqual({ url: 'x' });
-    expect(seen[0]?.raw.body).toBe(form);
-    expect(seen[0]?.headers).not.toHaveProperty('Content-Type');
-  });
-  it('of files says that one is gone, before anything is sent', async () => {
-    const { upload, seen, toasts } = buildClient(() => ({ body: {} }), { tokens });
-    const gone = new File(['x'], 'x.jpg');
-    gone.slice = () =>
-      ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')) }) as never;
-    const form = new FormData();
-    // A form keeps a copy of the file, which would not be gone.
-    form.values = (() => [gone].values()) as never;
-    expect(await errorFrom(upload('test.post', form))).toMatchObject({ kind: 'file' });
-    expect([toasts, seen]).toEqual([['文件读取失败，请重新选择'], []]);
-  });
 });
 
 describe('sealing', () => {

@@ -1,8 +1,7 @@
 import type { Api, EndpointId } from '@ev/contract';
 import { authErrorCodes, gatewayRefusals } from '@ev/contract/errors';
-import { type ApiError, asApiError, failure } from './api-error.ts';
+import { type ApiError, asApiError } from './api-error.ts';
 import { type CallFlags, takeFlags } from './call-flags.ts';
-import { runtimeTimeoutMs } from './connection.ts';
 import {
   type Answer,
   bearer,
@@ -28,8 +27,6 @@ export type Call = <Id extends EndpointId>(
 
 export type Client = {
   call: Call;
-  /** Like `call`, with a form of files instead of JSON; signed without its body and never sealed; waits 60 s. */
-  upload: <Id extends EndpointId>(id: Id, form: FormData, flags?: CallFlags) => Promise<Api[Id]['output']>;
   /** Learns the server's time. Worth doing when the page starts; no call waits for it. */
   syncClock(): Promise<void>;
 };
@@ -59,7 +56,6 @@ export function createClient(options: ClientOptions): Client {
     const call = prepareCall(row, path, input, flags.idempotencyKey);
     const hideLoading = flags.noLoad ? null : (flags.newLoading ? image : indicator).begin();
     try {
-      await assertReadable(call.content);
       return await settle(call, flags);
     } catch (thrown) {
       const error = asApiError(thrown);
@@ -124,23 +120,8 @@ export function createClient(options: ClientOptions): Client {
 
   return {
     call: (id, input, flags) => start(id, input, flags) as never,
-    upload: (id, form, flags) => start(id, form, { timeoutMs: runtimeTimeoutMs, ...flags }) as never,
     syncClock: line.syncClock,
   };
-}
-
-/** A file that is gone from the phone would fail like a network; specification §8 has a word of its own for it. */
-async function assertReadable(content: PreparedCall['content']): Promise<void> {
-  if (!(content instanceof FormData)) return;
-  for (const part of content.values()) {
-    if (typeof part === 'string') continue;
-    await part
-      .slice(0, 1)
-      .arrayBuffer()
-      .catch((cause: unknown) => {
-        throw failure('file', { cause });
-      });
-  }
 }
 
 /** The login page tells of these, no toast. */

@@ -26,8 +26,8 @@ export type PreparedCall = {
   method: 'GET' | 'POST';
   /** With its query, as sent and signed. */
   path: string;
-  /** JSON before sealing, a form, or nothing. */
-  content: string | FormData | undefined;
+  /** JSON before sealing, or nothing. */
+  content: string | undefined;
   idempotencyKey: string | undefined;
 };
 
@@ -42,7 +42,6 @@ export function prepareCall(
   if (method === 'GET') {
     return { method, path: withQuery(path, input), content: undefined, idempotencyKey: key };
   }
-  if (input instanceof FormData) return { method, path, content: input, idempotencyKey: key };
   const { address, rest } = fillQuery(path, { ...(input as object) });
   return { method, path: address, content: JSON.stringify(rest), idempotencyKey: key };
 }
@@ -75,7 +74,7 @@ function withQuery(path: string, input: unknown): string {
   return text ? `${path}${path.includes('?') ? '&' : '?'}${text}` : path;
 }
 
-/** What a signature is made over; `body` as sent, empty for none and for a form. */
+/** What a signature is made over; `body` as sent, empty for none. */
 export type Signable = { path: string; body: string; timestamp: number; nonce: string };
 
 /** Who calls: gives the `sig` and the `Authorization` header of one attempt. */

@@ -6,9 +6,9 @@ import { runtimeTimeoutMs } from './connection.ts';
 /**
  * Posts a file as it is, outside of the sealed calls that carry small texts, and tells how much of it is on its way,
  * 0 to 1.
- * @throws ApiError with the server's words, or because none came
+ * @throws ApiError with the server's words, or because none came; `file` where the phone cannot read the file any more
  */
-export function postFile<Body>(
+export async function postFile<Body>(
   address: string,
   file: Blob,
   way: {
@@ -17,6 +17,8 @@ export function postFile<Body>(
     signal?: AbortSignal;
   },
 ): Promise<Body> {
+  await assertReadable(file);
+  if (way.signal?.aborted) throw failure('aborted');
   // Only this way of asking tells how far it has come.
   const request = new XMLHttpRequest();
   request.open('POST', address);
@@ -27,7 +29,7 @@ export function postFile<Body>(
   return new Promise((resolve, reject) => {
     request.onerror = () => reject(failure('offline'));
     request.ontimeout = () => reject(failure('timeout'));
-    request.onabort = () => reject(failure('offline'));
+    request.onabort = () => reject(failure('aborted'));
     way.signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.onload = () => {
       const answer = envelopeOf(request.responseText);
@@ -38,6 +40,16 @@ export function postFile<Body>(
     };
     request.send(file);
   });
+}
+
+/** One that is gone from the phone would fail like a network; specification §8 has a word of its own for it. */
+async function assertReadable(file: Blob): Promise<void> {
+  await file
+    .slice(0, 1)
+    .arrayBuffer()
+    .catch((cause: unknown) => {
+      throw failure('file', { cause });
+    });
 }
 
 function envelopeOf(text: string): Envelope | null {

@@ -63,16 +63,6 @@ describe('a timeout', () => {
     expect(log.read()).toContain('"kind":"timeout"');
     expect(vi.getTimerCount()).toBe(0);
   });
-
-  it('of files comes after 60 s', async () => {
-    const { upload } = buildClient(() => 'never', { env });
-    const settled = vi.fn();
-    const failed = errorFrom(upload('test.post', new FormData())).finally(settled);
-    await vi.advanceTimersByTimeAsync(59_999);
-    expect(settled).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(await failed).toMatchObject({ kind: 'timeout' });
-  });
 });
 
 describe('an abort', () => {

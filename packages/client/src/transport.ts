@@ -7,7 +7,7 @@ export type WireRequest = {
   method: 'GET' | 'POST';
   url: string;
   headers: Record<string, string>;
-  body: string | FormData | undefined;
+  body: string | undefined;
   signal: AbortSignal;
 };
 

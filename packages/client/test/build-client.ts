@@ -65,14 +65,12 @@ export function buildClient(reply: (seen: Seen, index: number) => Reply | Promis
     input?: unknown,
     flags?: CallFlags,
   ) => Promise<unknown>;
-  const upload = client.upload as unknown as (id: keyof typeof table, form: FormData) => Promise<unknown>;
   return {
     ...told,
     seen: server.seen,
     clock: server.clock,
     client,
     call,
-    upload,
     session,
     store,
     storage,

@@ -118,8 +118,7 @@ async function readRequest(env: ClientEnvironment, request: WireRequest): Promis
   if (headers.sig !== expectedSignature(env, path, text, headers)) throw new Error('wrong signature');
   const parsed = text ? JSON.parse(text) : request.body;
   const wasSealed = isSealed(parsed);
-  const isForm = request.body instanceof FormData;
-  if (wasSealed !== (env.signOn && path.includes('/sec/') && request.method === 'POST' && !isForm)) {
+  if (wasSealed !== (env.signOn && path.includes('/sec/') && request.method === 'POST')) {
     throw new Error('sealed or not against the rule');
   }
   const body = wasSealed ? await open(await importPrivateKey(serverKeys.pkcs8), parsed) : parsed;

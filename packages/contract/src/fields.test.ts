@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { pageInput, text } from './fields.ts';
+import { toJSONSchema } from 'zod/v4/core';
+import { mobile, pageInput, text } from './fields.ts';
 
 it.each([
   ['林知远', null],
@@ -23,10 +24,28 @@ it.each([
   ['𠮷𬱖', null],
   ['林'.repeat(20), null],
   ['林'.repeat(21), '姓名最多 20 个字'],
+  ['𠮷'.repeat(20), null],
+  ['𠮷'.repeat(21), '姓名最多 20 个字'],
   ['林远', null],
 ])('“%s” as a name of two characters: %s', (typed, message) => {
   const { error } = text('姓名', { min: 2, max: 20 }).safeParse(typed);
   expect(error?.issues.map((issue) => issue.message) ?? null).toEqual(message && [message]);
+});
+
+it('tells how long a text may be to whoever reads the description of the API', () => {
+  expect(toJSONSchema(text('姓名', { min: 2, max: 20 }))).toMatchObject({ minLength: 2, maxLength: 20 });
+});
+
+it.each([
+  ['138 0013-8000', '13800138000', []],
+  ['+86 138 0013 8000', '13800138000', []],
+  ['8613800138000', '13800138000', []],
+  ['', undefined, ['请填写手机号']],
+  ['12800138000', undefined, ['手机号格式不正确，请填写 11 位手机号']],
+  ['86138001380', undefined, ['手机号格式不正确，请填写 11 位手机号']],
+])('“%s” as a mobile number: %s', (typed, digits, messages) => {
+  const { data, error } = mobile().safeParse(typed);
+  expect([data, error?.issues.map((issue) => issue.message) ?? []]).toEqual([digits, messages]);
 });
 
 it('may be left out where nothing is asked for', () => {

@@ -2,11 +2,21 @@
  * Builders for the fields of inputs. Each message is Chinese, names the field and says what to do, so that
  * the form and the server answer with the same words.
  */
-import { isPhone, normalisePhone } from '@ev/kernel/phone.ts';
+import { isMobile, isPhone, normalisePhone } from '@ev/kernel/phone.ts';
 import { isReadable } from '@ev/kernel/readable-text.ts';
 import { daysBetween } from '@ev/kernel/shanghai-time.ts';
 import { hasEmoji } from '@ev/kernel/text-checks.ts';
 import * as z from 'zod/mini';
+
+/** As people count and JSON Schema does: a rare ideograph is one character, though UTF-16 takes two units for it. */
+const charactersOf = (value: string) => [...value].length;
+
+/** At most so many characters; the API's description tells the bound. */
+function atMost(max: number, error: string) {
+  const check = z.refine<string>((value) => charactersOf(value) <= max, error);
+  check._zod.onattach.push(({ _zod }) => Object.assign(_zod.bag, { maximum: max }));
+  return check;
+}
 
 /** Trimmed text without emoji. */
 export function text(label: string, { min = 1, max }: { min?: number; max: number }) {
@@ -15,9 +25,8 @@ export function text(label: string, { min = 1, max }: { min?: number; max: numbe
     // Nothing typed is asked for; how long it has to be is said of what is too short.
     z.minLength(Math.min(min, 1), { error: `请填写${label}`, abort: true }),
     z.minLength(min, { error: `${label}至少 ${min} 个字`, abort: true }),
-    // One rare ideograph is not two, though UTF-16 takes two units for it.
-    z.refine((value) => [...value].length >= min, `${label}至少 ${min} 个字`),
-    z.maxLength(max, `${label}最多 ${max} 个字`),
+    z.refine((value) => charactersOf(value) >= min, `${label}至少 ${min} 个字`),
+    atMost(max, `${label}最多 ${max} 个字`),
     z.refine((value) => !hasEmoji(value), `${label}不能含有表情符号`),
     z.refine(isReadable, `${label}含有无法识别的字符，请删除后再试`),
   );
@@ -26,16 +35,11 @@ export function text(label: string, { min = 1, max }: { min?: number; max: numbe
 /** A mobile number: separators are dropped, an 86 prefix too (specification §5). Gives the 11 digits. */
 export function mobile(label = '手机号') {
   return z.pipe(
-    z.pipe(
-      z.string({ error: `请填写${label}` }),
-      z.transform((value: string) => value.replace(/\D/g, '').replace(/^86(?=1\d{10}$)/, '')),
+    z.pipe(z.string({ error: `请填写${label}` }), z.transform(normalisePhone)),
+    z.string().check(
+      z.minLength(1, `请填写${label}`),
+      z.refine((value) => value === '' || isMobile(value), `${label}格式不正确，请填写 11 位手机号`),
     ),
-    z
-      .string()
-      .check(
-        z.minLength(1, `请填写${label}`),
-        z.regex(/^1[3-9]\d{9}$/, `${label}格式不正确，请填写 11 位手机号`),
-      ),
   );
 }
 

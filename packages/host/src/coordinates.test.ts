@@ -18,6 +18,24 @@ describe('convert', () => {
     expect(near(convert(gcj02, 'gcj02', 'wgs84'), wgs84, 1e-5)).toBe(true);
   });
 
+  it.each([
+    // The example of `coordtransform`.
+    {
+      gcj02: { latitude: 39.915, longitude: 116.404 },
+      bd09: { latitude: 39.92133699351021, longitude: 116.41036949371029 },
+      degrees: 1e-9,
+    },
+    // As Baidu's own converter answers, whose formula nobody has published.
+    {
+      gcj02: { latitude: 31.2397, longitude: 121.4998 },
+      bd09: { latitude: 31.24545, longitude: 121.50637 },
+      degrees: 2e-4,
+    },
+  ])("agrees with Baidu's maps at $bd09", ({ gcj02, bd09, degrees }) => {
+    expect(near(convert(gcj02, 'gcj02', 'bd09'), bd09, degrees)).toBe(true);
+    expect(near(convert(bd09, 'bd09', 'gcj02'), gcj02, Math.max(degrees, 3e-6))).toBe(true);
+  });
+
   it('comes back to within a millionth of a degree from anywhere in the country', () => {
     const places = fc.record({
       latitude: fc.double({ min: 18, max: 53.5, noNaN: true }),

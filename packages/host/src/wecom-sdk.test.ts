@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { CapabilityExample } from './testing/example.ts';
 import type { WecomSdk } from './wecom-sdk.ts';
+
+const capabilities = import.meta.glob<{ example: CapabilityExample }>('./capabilities/*.example.ts', {
+  eager: true,
+});
 
 const scripts = ['http://localhost/wechat.js', 'http://localhost/wecom.js'];
 const signature = {
@@ -70,6 +75,15 @@ it('shares by the functions of WeCom once that takes the page for one of the app
   expect(sdk.onMenuShareAppMessage).toHaveBeenCalledWith({ ...link, desc: '' });
   expect(sdk.onMenuShareWechat).toHaveBeenCalledWith({ ...link, desc: '' });
   expect(sdk.onMenuShareTimeline).toHaveBeenCalledWith(link);
+});
+
+it('is asked for by name for everything that capabilities do by it', async () => {
+  const sdk = sdkThat(({ success }) => success());
+  scriptsLeave(sdk);
+  await page.openWecomSdk(signature);
+  const done = Object.values(capabilities).flatMap(({ example }) => Object.keys(example.wechat ?? {}));
+  expect(done).toContain('getLocation');
+  expect(sdk.agentConfig.mock.calls[0]?.[0].jsApiList).toEqual(expect.arrayContaining(done));
 });
 
 it.each<[string, object | null]>([

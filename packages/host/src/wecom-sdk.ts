@@ -32,7 +32,7 @@ export type WecomSdk = WechatSdk & {
 const silenceMs = 10_000;
 const jsApiList = [
   ...['onMenuShareAppMessage', 'onMenuShareWechat', 'onMenuShareTimeline'],
-  ...['openLocation', 'scanQRCode'],
+  ...['openLocation', 'getLocation', 'scanQRCode'],
 ];
 
 let loading: Promise<void> | null = null;

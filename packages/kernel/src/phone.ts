@@ -1,8 +1,9 @@
 /** Phone numbers by specification §5. */
 
-/** Digits only, without an 86 prefix of a mobile number. */
+/** Digits only, of what looks like a mobile number without its 86. */
 export function normalisePhone(text: string): string {
-  return text.replace(/\D/g, '').replace(/^86(?=1\d{10}$)/, '');
+  const digits = text.replace(/\D/g, '');
+  return looksLikeMobile(digits) ? digits.slice(-11) : digits;
 }
 
 /** 1, then 3 to 9, then nine digits, whatever separators were typed. */

@@ -222,6 +222,29 @@ test.each([
   }
 });
 
+test('WeCom has the page, and neither sheet nor Alipay', async () => {
+  const { payNo } = await newPayment();
+  const { handlers } = world.module;
+  const inWecom = () => world.call('a1', randomUUID(), clientType.other);
+  const { channels } = await handlers['payment.getPayment']({ payNo }, inWecom());
+  expect(channels.map(({ channel, ways }) => [channel, ways])).toEqual([
+    ['wechat', ['page']],
+    ['unionpay', ['page']],
+    ['cmb', ['code']],
+  ]);
+  for (const wanted of [{ channel: 'wechat', way: 'inWechat' }, { channel: 'alipay' }] as const) {
+    await expect(handlers['payment.startPayment']({ payNo, ...wanted }, inWecom())).rejects.toThrow(
+      'payment.channelUnavailable',
+    );
+  }
+  expect(await attempts(payNo)).toBe(0);
+  const started = await handlers['payment.startPayment']({ payNo, channel: 'wechat' }, inWecom());
+  expect(started).toMatchObject({ way: 'page', wechatPayParam: { h5Url: expect.any(String) } });
+  expect(await world.count(sql`select client_type as n from payment_attempt where pay_no = ${payNo}`)).toBe(
+    clientType.other,
+  );
+});
+
 test('a way that the client does not have is not taken', async () => {
   const { payNo } = await newPayment();
   const inBrowser = world.call('a1');

@@ -1,7 +1,7 @@
 import { fakeCall, offline, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { gun, line, station } from '../testing/station.ts';
 
 const list = (stations = [line]) => ({
@@ -20,6 +20,33 @@ it('home shows what is near with price, free guns and the age of what is said', 
   await user.click(screen.getByRole('button', { name: '有空闲' }));
   await expect.poll(() => asked('station.listStations').at(-1)).toMatchObject({ free: true, lat: 31.2 });
   expect(address()).toContain('isBackToHome=true');
+});
+
+describe('home in a host', () => {
+  const android = 'Mozilla/5.0 (Linux; Android 14) Chrome/126.0 Mobile Safari/537.36';
+  const openIn = (userAgent: string) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+    renderPage(fakeCall({ 'station.listStations': () => list() }).call, '/pages/charge/home');
+  };
+  afterEach(() => void vi.restoreAllMocks());
+
+  it.each(['2.5.0', '3.0.9', ''])('asks to upgrade in version “%s” of the app', async (version) => {
+    openIn(`${android} QingyuApp/${version}`);
+    expect(await screen.findByText(/3\.1\.0 或以上版本/)).toBeTruthy();
+    const upgrade = screen.getByRole('link', { name: '去升级' });
+    expect(upgrade.getAttribute('href')).toBe('https://download.qingyu.example/android');
+    expect(screen.queryByRole('article')).toBeNull();
+  });
+
+  it.each([
+    ['version 3.1.0 of the app', `${android} QingyuApp/3.1.0`],
+    ['a browser', android],
+    ['WeChat', `${android} MicroMessenger/8.0.50`],
+  ])('shows the stations in %s', async (_host, userAgent) => {
+    openIn(userAgent);
+    expect(await screen.findByRole('article')).toBeTruthy();
+    expect(screen.queryByText('请升级 APP')).toBeNull();
+  });
 });
 
 it('home says what to do where nothing fits, and when there is no network', async () => {

@@ -1,4 +1,4 @@
-import gcoord from 'gcoord';
+import { convert } from '@ev/host/coordinates.ts';
 import type { Store } from '../../contract/endpoints.ts';
 
 type Place = Pick<Store, 'name' | 'address' | 'lat' | 'lng'>;
@@ -8,7 +8,7 @@ type Place = Pick<Store, 'name' | 'address' | 'lat' | 'lng'>;
  * Positions of stores are GCJ-02, which all of them know but Baidu, whose own are BD-09.
  */
 export function mapLinks({ name, address, lat, lng }: Place) {
-  const [bdLng = 0, bdLat = 0] = gcoord.transform([lng, lat], gcoord.GCJ02, gcoord.BD09);
+  const atBaidu = convert({ latitude: lat, longitude: lng }, 'gcj02', 'bd09');
   const at = (y: number, x: number) => `${round(y)},${round(x)}`;
   return [
     {
@@ -26,7 +26,7 @@ export function mapLinks({ name, address, lat, lng }: Place) {
       key: 'baidu',
       label: '百度地图',
       href: link('https://api.map.baidu.com/marker', {
-        location: at(bdLat, bdLng),
+        location: at(atBaidu.latitude, atBaidu.longitude),
         title: name,
         content: address,
         output: 'html',

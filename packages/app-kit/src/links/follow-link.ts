@@ -1,6 +1,5 @@
 import { brand } from '@ev/brand/default/brand.ts';
 import type { LinkItem } from '@ev/contract/link-item';
-import { appSince } from '@ev/host/app-version.ts';
 import { openMiniProgram } from '@ev/host/capabilities/open-mini-program.ts';
 import { currentHost } from '@ev/host/current-host.ts';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
@@ -12,12 +11,8 @@ import { targetOf } from './link-item.ts';
 import { closed, type OpenTarget } from './link-target.ts';
 import { withModelPage } from './model-page.ts';
 import { type Moving, openNative, wayToApp } from './open-native.ts';
-import { pageAddress, pathOf } from './own-pages.ts';
-import { requireApp } from './require-app.ts';
+import { pageAddress } from './own-pages.ts';
 import { themed } from './web-theme.ts';
-
-/** Pages that older apps cannot hold (specification §6). */
-const pagesSince: Readonly<Record<string, string>> = { '/pages/charge/home': appSince.chargingHome };
 
 /**
  * Follows a link that the brand's staff wrote. `loginFlag` alone decides whether the person logs in first; afterwards
@@ -41,11 +36,8 @@ export async function followLink(item: LinkItem, moving: Moving & { night: boole
 
 async function follow(target: OpenTarget, moving: Moving & { night: boolean }): Promise<void> {
   switch (target.kind) {
-    case 'page': {
-      const from = pagesSince[pathOf(target.address)];
-      if (!from || (await requireApp({ from }))) moving.navigate(target.address);
-      return;
-    }
+    case 'page':
+      return moving.navigate(target.address);
     case 'web':
       return window.location.assign(themed(target.url, moving.night));
     case 'native':

@@ -15,7 +15,7 @@ export function hasPage(address: string): boolean {
 }
 
 /** The path of an address of the app, without a slash at its end. */
-export function pathOf(address: string): string {
+function pathOf(address: string): string {
   const { pathname } = new URL(address, 'https://app.invalid');
   return pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
 }

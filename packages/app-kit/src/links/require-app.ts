@@ -1,15 +1,22 @@
 import { brand } from '@ev/brand/default/brand.ts';
 import { isNewEnough } from '@ev/host/app-version.ts';
 import { currentHost } from '@ev/host/current-host.ts';
+import type { Host } from '@ev/host/detect.ts';
 
 /**
- * Whether the native app that holds the page is new enough; where it is not, the person is asked to upgrade
- * (specification §5). Pages that work in other hosts work in all of their versions.
+ * The native app that holds the page, where it is too old (specification §6); null where it is new enough, and in other
+ * hosts, which work in all of their versions. Only in the browser.
  */
+export function tooOldApp(from: string): Host | null {
+  const host = currentHost(brand.product);
+  return host.kind !== 'native' || isNewEnough(host.appVersion, from) ? null : host;
+}
+
+/** Whether the native app is new enough; where it is not, the person is asked to upgrade (specification §5). */
 export async function requireApp({ from }: { from: string }): Promise<boolean> {
-  const { kind, appVersion, platform } = currentHost(brand.product);
-  if (kind !== 'native' || isNewEnough(appVersion, from)) return true;
+  const app = tooOldApp(from);
+  if (!app) return true;
   const { askToUpgrade } = await import('./ask-to-upgrade.tsx');
-  await askToUpgrade(from, platform);
+  await askToUpgrade(from, app.platform);
   return false;
 }

@@ -1,6 +1,7 @@
 import { fills } from 'virtual:ev/slot/station.home-act';
 import { useApi } from '@ev/app-kit/api.ts';
 import { latePart } from '@ev/app-kit/late-part.ts';
+import { NeedsApp } from '@ev/app-kit/links/needs-app.tsx';
 import { LocateSheet } from '@ev/app-kit/locate-sheet.tsx';
 import { useBackPress } from '@ev/app-kit/nav.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
@@ -33,8 +34,16 @@ type Change = FilterQuery & {
   place?: { lat: string; lng: string } | null;
 };
 
-/** Stations around somebody, or in a city; what is asked for stands in the address. */
 export function Page() {
+  return (
+    <NeedsApp since="chargingHome">
+      <Stations />
+    </NeedsApp>
+  );
+}
+
+/** Stations around somebody, or in a city; what is asked for stands in the address. */
+function Stations() {
   const address = usePageQuery(homeRoute);
   const { isBackToHome, city, view, lat, lng } = address;
 
