@@ -33,6 +33,15 @@ export const faults: readonly Fault[] = [
     only: 'leave one place taken',
   },
   {
+    name: 'a place that nobody can take over from those who let it go',
+    file: 'server/taken-slots.ts',
+    find: 'taken: Math.max(by, 0) })',
+    replace: 'taken: by })',
+    breaks: 'whoever books a time of which two holds are over is told of a fault',
+    tests: booking,
+    only: 'takes over the places',
+  },
+  {
     name: 'a drive that is cancelled by who stands in the store',
     file: 'server/customer-drives.ts',
     find: "if (open && drive.checkedInAt) throw new AppError('drive.checkedIn');",

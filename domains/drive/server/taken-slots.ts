@@ -78,7 +78,8 @@ export async function takeSlot(
 async function fill(tx: Transaction, slot: SlotKey, capacity: number, by: number): Promise<void> {
   const filled = await tx
     .insert(driveSlots)
-    .values({ ...slot, capacity, taken: by })
+    // A row that is refused is no conflict: what is given back of others never stands in one of its own.
+    .values({ ...slot, capacity, taken: Math.max(by, 0) })
     .onConflictDoUpdate({
       target: [driveSlots.storeId, driveSlots.modelCode, driveSlots.startsAt],
       set: { capacity, taken: sql`${driveSlots.taken} + ${by}` },

@@ -1,7 +1,7 @@
 import { whileClosed } from '@ev/store/server/testing/closed-store.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { outcomeOf, refusals } from '@ev/testkit/server/refusals.ts';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { driveCars, driveClosures, driveHolds, driveLeads, testDrives } from '../tables.ts';
 import { confirm, type Driver, newDriver, takenOf } from '../testing/driver.ts';
@@ -194,6 +194,25 @@ describe('a hold', () => {
       expect.objectContaining({ startsAt: slot.startsAt }),
     );
     expect(outcomeOf(await third.book(slot))).toBe('ok');
+    expect(await takenOf(server, slot)).toBe(1);
+  });
+
+  it.each([
+    ['two others', 2, false],
+    ['somebody else, beside the own one', 1, true],
+  ])('that is over takes over the places: of %s', async (_of, others, own) => {
+    const slot = (await freeSlots({ server })).findLast(({ free }) => free === 2);
+    if (!slot) throw new Error('There is no time for two');
+    const [driver, ...before] = (await people(1 + others)) as [Driver, ...Driver[]];
+    for (const other of before) expect(outcomeOf(await other.hold(slot))).toBe('ok');
+    if (own) expect(outcomeOf(await driver.hold(slot))).toBe('ok');
+    const uids = before.map(({ uid }) => uid);
+    await server.db
+      .update(driveHolds)
+      .set({ expiresAt: new Date(server.clock.now().getTime() - minute) })
+      .where(inArray(driveHolds.accountId, uids));
+    expect(outcomeOf(await driver.hold(slot))).toBe('ok');
+    expect(outcomeOf(await driver.book(slot))).toBe('ok');
     expect(await takenOf(server, slot)).toBe(1);
   });
 
