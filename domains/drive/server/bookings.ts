@@ -193,7 +193,7 @@ export function createBookings(parts: {
       drive.storeId && drive.startsAt
         ? { storeId: drive.storeId, modelCode, startsAt: drive.startsAt }
         : undefined;
-    await takeSlot(tx, { accountId, slot: key, capacity, now, from });
+    await takeSlot(tx, { accountId, slot: key, capacity, now, from, byStaff: actor.startsWith('staff:') });
     const moved = await moves.move(tx, {
       id,
       event: stays ? 'reschedule' : 'changeStore',

@@ -42,6 +42,15 @@ export const faults: readonly Fault[] = [
     only: 'takes over the places',
   },
   {
+    name: 'a hold that the store gives away',
+    file: 'server/taken-slots.ts',
+    find: 'const given = byStaff ? isIn(driveHolds, slot) : undefined;',
+    replace: 'const given = undefined;',
+    breaks: 'whoever is on the phone with the store loses the time that they were told is kept for them',
+    tests: staff,
+    only: 'leaves the customer what they hold',
+  },
+  {
     name: 'a drive that is cancelled by who stands in the store',
     file: 'server/customer-drives.ts',
     find: "if (open && drive.checkedInAt) throw new AppError('drive.checkedIn');",

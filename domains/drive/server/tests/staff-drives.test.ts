@@ -5,7 +5,7 @@ import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { outcomeOf, refusals } from '@ev/testkit/server/refusals.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { driveCars, driveClosures, testDrives } from '../tables.ts';
+import { driveCars, driveClosures, driveHolds, testDrives } from '../tables.ts';
 import { type Driver, newDriver, takenOf } from '../testing/driver.ts';
 import { type Chosen, freeSlot, freeSlots, storeId } from '../testing/drives.ts';
 import { bringTo, carOf, codeOf, leadOf, seenOf, uncheckedDrive } from '../testing/staff-drives.ts';
@@ -165,6 +165,24 @@ describe('the way of a booking', () => {
     });
     expect(outcomeOf(await driver.cancel(driveId))).toBe('ok');
     expect(await row(driveId)).toMatchObject({ status: '3', cancelScene: '0', rescheduled: 1 });
+  });
+
+  it('is moved by the store and leaves the customer what they hold for another car', async () => {
+    const { driveId, driver } = await booked();
+    const held = await freeSlot({ server }, { modelCode: 'yue' });
+    expect(outcomeOf(await driver.hold(held))).toBe('ok');
+    const move = async (seenVersion: number, to: Chosen) =>
+      outcomeOf(await as(seller)('drive.moveDrive', { driveId, seenVersion, ...to, reason }));
+    expect(await move(0, await freeSlot({ server }))).toBe('ok');
+    expect(await takenOf(server, held)).toBe(1);
+    expect(await server.db.$count(driveHolds, eq(driveHolds.accountId, driver.uid))).toBe(1);
+    // The very time that they hold becomes theirs, and not another place of it.
+    const to = (await freeSlots({ server })).findLast(({ free }) => free === 2);
+    if (!to) throw new Error('There is no time for two');
+    expect(outcomeOf(await driver.hold(to))).toBe('ok');
+    expect(await move(1, to)).toBe('ok');
+    expect(await takenOf(server, to)).toBe(1);
+    expect(await server.db.$count(driveHolds, eq(driveHolds.accountId, driver.uid))).toBe(0);
   });
 
   it('is not moved to the time that it has', async () => {
