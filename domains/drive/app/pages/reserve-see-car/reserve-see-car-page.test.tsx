@@ -1,5 +1,5 @@
 import { customer } from '@ev/account/app/testing/customer.ts';
-import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
+import { fakeCall, offline, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -70,6 +70,20 @@ it('offers no full time, and says at the time that it has gone, with everything 
   await page.user.click(screen.getByRole('button', { name: '预约试驾' }));
   expect(await screen.findByText('这个时间刚刚约满，请选择其他时间')).toBeTruthy();
   expect((screen.getByLabelText(/称呼/) as HTMLInputElement).value).toBe('林岚');
+});
+
+it('calls a store closed only where the server says so, and lets others try again', async () => {
+  let fails = () => offline();
+  const page = open(withStore, {
+    'drive.listDriveSlots': () => {
+      throw fails();
+    },
+  });
+  expect(await screen.findByText('门店信息没有加载出来')).toBeTruthy();
+  expect(screen.queryByText(/暂停试驾/)).toBeNull();
+  fails = () => refusal('drive.storeClosed');
+  await page.user.click(screen.getByRole('button', { name: '重新连接' }));
+  expect(await screen.findByText('这家门店暂停试驾，请换一家')).toBeTruthy();
 });
 
 it('asks for a city and no time where the car is to come', async () => {
