@@ -435,6 +435,30 @@ describe('the calendar and the workbench', () => {
     expect(await waiting(seller)).not.toContain(second.driveId);
   });
 
+  it('name whoever is to come where who came has the only car that is left', async () => {
+    const slot = (await freeSlots({ server })).findLast(({ free }) => free >= 2);
+    if (!slot) throw new Error('There is no time for two');
+    const [toCome, here] = [await booked(slot), await booked(slot)];
+    const checkedInAt = server.clock.now();
+    await server.db
+      .update(testDrives)
+      .set({ status: '1', confirmedAt: checkedInAt, checkedInAt })
+      .where(eq(testDrives.id, here.driveId));
+    const carId = await carOf({ server }, here.driveId);
+    const from = slot.startsAt;
+    const to = new Date(Date.parse(from) + 1_800_000).toISOString();
+    const span = { storeId, carId, from, to };
+    const looked = (await as(seller)('drive.lookAtClosure', span)).body.drives;
+    expect(looked.map(({ driveId }) => driveId)).toEqual([toCome.driveId]);
+    await as(seller)('drive.addClosure', { ...span, reason, fate: 'keep', seen: [toCome.driveId] });
+    const { body } = await as(seller)('operations.getOverview', {});
+    const list = body.lists.find(({ name }) => name === 'drivesWithoutCar');
+    const ids = list?.first.map(({ id }) => id) ?? [];
+    await server.db.delete(driveClosures);
+    expect(ids).toContain(toCome.driveId);
+    expect(ids).not.toContain(here.driveId);
+  });
+
   it('tell what waits: to be confirmed, today, and cars that are not back', async () => {
     const waiting = await booked();
     const today = await driveAt('today');
