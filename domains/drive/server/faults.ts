@@ -51,6 +51,15 @@ export const faults: readonly Fault[] = [
     only: 'leaves the customer what they hold',
   },
   {
+    name: 'a car that is booked twice after the hours were changed',
+    file: 'server/slot-plan.ts',
+    find: '...awayOutsideSlots(plan, booked)',
+    replace: '',
+    breaks: 'two customers whose times overlap stand before one car',
+    tests: booking,
+    only: 'counts who booked it before',
+  },
+  {
     name: 'a drive that is cancelled by who stands in the store',
     file: 'server/customer-drives.ts',
     find: "if (open && drive.checkedInAt) throw new AppError('drive.checkedIn');",

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { openDrives } from '../contract/statuses.ts';
-import { readPlans } from './plans.ts';
+import { longestSlot, readPlans } from './plans.ts';
 import { capacityAt, type DrivePlan } from './slot-rules.ts';
 import { driveCars, driveClosures, driveSlots, type TestDrive, testDrives } from './tables.ts';
 
@@ -10,8 +10,6 @@ export type DrivesWithoutCar = ReturnType<typeof createDrivesWithoutCar>;
 export type Span = { storeId: string; carId: string | null; from: Date; to: Date };
 
 const dayMs = 24 * 3_600_000;
-/** No slot is longer. */
-const longestSlot = sql`interval '1 day'`;
 type Time = { storeId: string; modelCode: string; starts: number };
 
 /**

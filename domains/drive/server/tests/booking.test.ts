@@ -3,7 +3,8 @@ import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { outcomeOf, refusals } from '@ev/testkit/server/refusals.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { driveCars, driveClosures, driveHolds, driveLeads, testDrives } from '../tables.ts';
+import { everyDay } from '../slot-rules.ts';
+import { driveCars, driveClosures, driveHolds, driveHours, driveLeads, testDrives } from '../tables.ts';
 import { confirm, type Driver, newDriver, takenOf } from '../testing/driver.ts';
 import { type Chosen, freeSlot, freeSlots, storeId } from '../testing/drives.ts';
 
@@ -152,6 +153,33 @@ describe('a time', () => {
       .where(eq(driveCars.id, car?.id ?? ''));
     expect(answers.map(outcomeOf).sort()).toEqual(['drive.slotGone', 'drive.slotGone', 'ok']);
   });
+});
+
+it('a time counts who booked it before the hours were changed', async () => {
+  const slot = (await freeSlots({ server })).findLast(({ free }) => free === 2);
+  if (!slot) throw new Error('There is no time for two');
+  const [one, other, late] = (await people(3)) as [Driver, Driver, Driver];
+  const driveId = await one.booked(slot);
+  await other.booked(slot);
+  const ofStore = eq(driveHours.storeId, storeId);
+  const [before] = await server.db.select().from(driveHours).where(ofStore);
+  if (!before) throw new Error('The store has no hours of its own');
+  const week = everyDay({ opensAt: '09:30', closesAt: '20:30' });
+  await server.db.update(driveHours).set({ week, slotMinutes: 60 }).where(ofStore);
+  const startsAt = new Date(Date.parse(slot.startsAt) - 30 * minute).toISOString();
+  const half = { ...slot, startsAt };
+  const freeThen = async () =>
+    (await freeSlots({ server })).find((free) => free.startsAt === startsAt)?.free ?? 0;
+  try {
+    expect(await freeThen()).toBe(0);
+    expect(outcomeOf(await late.book(half))).toBe('drive.slotNotOffered');
+    await one.cancel(driveId);
+    expect(await freeThen()).toBe(1);
+    expect(outcomeOf(await late.book(half))).toBe('ok');
+    expect(await freeThen()).toBe(0);
+  } finally {
+    await server.db.update(driveHours).set(before).where(ofStore);
+  }
 });
 
 describe('at once', () => {
