@@ -9,7 +9,7 @@ import { measureMoves } from './lib/order-moves.ts';
 import { paidOrder } from './lib/paid-order.ts';
 import type { Product } from './lib/product.ts';
 import { joinDatabase } from './lib/product-database.ts';
-import { scannedBy, type WatchedQuery, watchQueries } from './lib/watch-queries.ts';
+import { scannedBy, type WatchedQuery, watchQueries, withoutClock } from './lib/watch-queries.ts';
 
 export type OrdersFigures = {
   moves: LoadFigures;
@@ -70,8 +70,7 @@ async function countQueries(
   const counts = new Map<string, number>();
   const scans: string[] = [];
   const note = (name: string, queries: WatchedQuery[]) => {
-    // The demo's clock is looked up every second, whoever calls.
-    counts.set(name, queries.filter((query) => !query['Query Text'].includes('"world_clock"')).length);
+    counts.set(name, withoutClock(queries).length);
     for (const query of queries) {
       for (const table of scannedBy(query, bigTables))
         scans.push(`${name}: ${table}: ${query['Query Text']}`);

@@ -7,6 +7,7 @@ import type { BytesFigures } from './measure-bytes.ts';
 import type { ClickFigures } from './measure-click.ts';
 import type { GoodsFigures } from './measure-goods.ts';
 import { everySeconds, type GunsFigures, lines, reporting } from './measure-guns.ts';
+import type { LoadRow } from './measure-load.ts';
 import type { LooksFigures } from './measure-looks.ts';
 import type { MemoryFigures } from './measure-memory.ts';
 import type { OrdersFigures } from './measure-orders.ts';
@@ -22,7 +23,7 @@ export type Report = {
   paints: PaintFigures[];
   clicks: ClickFigures[];
   looks: LooksFigures;
-  loads: LoadFigures[];
+  loads: LoadRow[];
   memory: { idle: MemoryFigures; afterLoad: MemoryFigures };
 };
 
@@ -36,7 +37,7 @@ export function reportTable(report: Report): string {
     ...report.paints.flatMap((paint) => (paint.form === 'server' ? paintRows(paint, report.paints) : [])),
     ...report.clicks.map(clickRow),
     ...looksRows(report.looks),
-    ...report.loads.flatMap((load) => loadRows(load)),
+    ...report.loads.flatMap((load) => loadRows(load, load.more, load.atOnce, load.moreOfCpu)),
     ['Start, first', seconds(report.started.firstMs), 'npm start to ready; makes database, keys and world'],
     ['Start, second', seconds(report.started.secondMs), 'npm start to ready on the same data'],
     memoryRow('Memory, idle', report.memory.idle),
@@ -201,7 +202,7 @@ function clickRow({ name, taps, medianMs, worstMs }: ClickFigures): Row {
   ];
 }
 
-function loadRows(load: LoadFigures, more = '', atOnce = connections): Row[] {
+function loadRows(load: LoadFigures, more = '', atOnce = connections, moreOfCpu = ''): Row[] {
   const cpu = `PostgreSQL ${us(load.databaseCpuUs)} more, generator ${us(load.generatorCpuUs)}`;
   return [
     [
@@ -209,7 +210,7 @@ function loadRows(load: LoadFigures, more = '', atOnce = connections): Row[] {
       load.requestsPerSecond.toFixed(0),
       `autocannon on the same machine, ${atOnce} connections; p50 ${ms(load.p50Ms)}, p95 ${ms(load.p95Ms)}, p99 ${ms(load.p99Ms)}${more}`,
     ],
-    [`${load.name}, CPU/request`, us(load.serverCpuUs), `server process; ${cpu}`],
+    [`${load.name}, CPU/request`, us(load.serverCpuUs), `server process; ${cpu}${moreOfCpu}`],
   ];
 }
 

@@ -13,7 +13,7 @@ import type { BookDrive, SlotInput } from '../contract/drive.ts';
 import { isSubscription } from '../contract/page-types.ts';
 import { type DriveStatus, openDrives } from '../contract/statuses.ts';
 import { newCheckInCode } from './check-in-code.ts';
-import { type DriveMoves, lockOwnDrive } from './drive-home.ts';
+import { type DriveMoves, lockOwnDrive, remindersOf } from './drive-home.ts';
 import type { DriveLeads } from './drive-leads.ts';
 import { driveMachine } from './drive-machine.ts';
 import type { Invitations } from './invitations.ts';
@@ -26,19 +26,12 @@ export type Bookings = ReturnType<typeof createBookings>;
 /** A phone that was proved for one deed. */
 const deed = 'drive';
 const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 type Prepared = {
   modelName: string;
   city: { cityCode: string; cityName: string } | null;
   spendPhoneCode: ((tx: Transaction) => Promise<void>) | null;
 };
-
-/** Reminders that would come at once are not sent: whoever has just chosen the time knows it. */
-export const remindersOf = (startsAt: Date, now: Date) => ({
-  dayTold: startsAt.getTime() - now.getTime() <= 24 * hourMs ? now : null,
-  hoursTold: startsAt.getTime() - now.getTime() <= 2 * hourMs ? now : null,
-});
 
 /** How customers take times to drive. */
 export function createBookings(parts: {
@@ -193,7 +186,7 @@ export function createBookings(parts: {
       drive.storeId && drive.startsAt
         ? { storeId: drive.storeId, modelCode, startsAt: drive.startsAt }
         : undefined;
-    await takeSlot(tx, { accountId, slot: key, capacity, now, from });
+    await takeSlot(tx, { accountId, slot: key, capacity, now, from, byStaff: actor.startsWith('staff:') });
     const moved = await moves.move(tx, {
       id,
       event: stays ? 'reschedule' : 'changeStore',

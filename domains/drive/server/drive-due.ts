@@ -1,7 +1,8 @@
+import { addDays, shanghaiDay, startOfDay } from '@ev/kernel/shanghai-time.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import { eachKey } from '@ev/platform/each-key.ts';
-import { and, asc, eq, gt, inArray, isNull, lte, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, lte, type SQL } from 'drizzle-orm';
 import { driveStatus, openDrives } from '../contract/statuses.ts';
 import type { DriveMoves } from './drive-home.ts';
 import { testDrives } from './tables.ts';
@@ -23,8 +24,21 @@ export function createDriveDue({ db, clock, moves }: { db: Database; clock: Cloc
     );
 
   const reminded = {
-    drive_day: { template: 'drive.remindDay', column: testDrives.dayTold, set: 'dayTold', hours: 24 },
-    drive_hours: { template: 'drive.remindHours', column: testDrives.hoursTold, set: 'hoursTold', hours: 2 },
+    drive_day: {
+      template: 'drive.remindDay',
+      column: testDrives.dayTold,
+      set: 'dayTold',
+      hours: 24,
+      // It speaks of tomorrow. A sweep that comes after midnight leaves it at the word of two hours before.
+      from: (now: Date) => gte(testDrives.startsAt, startOfDay(addDays(shanghaiDay(now), 1))),
+    },
+    drive_hours: {
+      template: 'drive.remindHours',
+      column: testDrives.hoursTold,
+      set: 'hoursTold',
+      hours: 2,
+      from: (now: Date) => gt(testDrives.startsAt, now),
+    },
   } as const;
   type Reminder = keyof typeof reminded;
 
@@ -33,7 +47,7 @@ export function createDriveDue({ db, clock, moves }: { db: Database; clock: Cloc
       eq(testDrives.status, driveStatus.toDrive),
       isNull(testDrives.checkedInAt),
       isNull(reminded[kind].column),
-      gt(testDrives.startsAt, now),
+      reminded[kind].from(now),
       lte(testDrives.startsAt, new Date(now.getTime() + reminded[kind].hours * hourMs)),
     );
 

@@ -12,6 +12,8 @@ import { type DriveEvent, driveMachine } from './drive-machine.ts';
 import { type TestDrive, testDrives } from './tables.ts';
 import { leaveSlot } from './taken-slots.ts';
 
+const hourMs = 3_600_000;
+
 const driveHome: StateHome<TestDrive> = {
   table: testDrives,
   id: testDrives.id,
@@ -60,10 +62,16 @@ export const driveNotices: Record<DriveEvent, TemplateCode | null> = {
 export const timeWords = (instant: Date): string =>
   `${formatDay(shanghaiDay(instant))} ${weekdayOf(shanghaiDay(instant))} ${shanghaiClock(instant)}`;
 
+/** Reminders that would come at once are not sent: whoever has just chosen or been told the time knows it. */
+export const remindersOf = (startsAt: Date, now: Date) => ({
+  dayTold: startsAt.getTime() - now.getTime() <= 24 * hourMs ? now : null,
+  hoursTold: startsAt.getTime() - now.getTime() <= 2 * hourMs ? now : null,
+});
+
 /** What goes with each event beside its status; the place of what ends is free again. */
-function setOf(event: DriveEvent, now: Date): Partial<TestDrive> {
+function setOf(event: DriveEvent, { startsAt }: TestDrive, now: Date): Partial<TestDrive> {
   const scene = sceneOf[event];
-  if (event === 'confirm') return { confirmedAt: now };
+  if (event === 'confirm') return { confirmedAt: now, ...(startsAt && remindersOf(startsAt, now)) };
   if (event === 'checkIn') return { checkedInAt: now };
   if (event === 'undoCheckIn') return { checkedInAt: null };
   if (event === 'begin') return { begunAt: now };
@@ -126,7 +134,11 @@ export function createDriveMoves(parts: {
       const { id, event } = change;
       const before = await lockDrive(tx, id);
       if (!before) throw new AppError('object.notFound');
-      const all: Partial<TestDrive> = { ...setOf(event, clock.now()), ...set, version: before.version + 1 };
+      const all: Partial<TestDrive> = {
+        ...setOf(event, before, clock.now()),
+        ...set,
+        version: before.version + 1,
+      };
       // What was never confirmed expires and is nobody’s cancellation.
       if (event === 'timeOut' && before.status === driveStatus.toConfirm) delete all.cancelScene;
       const moved = await transition(tx, clock, {

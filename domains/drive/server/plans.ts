@@ -1,7 +1,8 @@
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { sql } from 'drizzle-orm';
+import { driveStatus } from '../contract/statuses.ts';
 import type { DrivePlan, WeekHours } from './slot-rules.ts';
-import { driveCars, driveClosures, driveHolds, driveHours, driveSlots } from './tables.ts';
+import { driveCars, driveClosures, driveHolds, driveHours, driveSlots, testDrives } from './tables.ts';
 
 /** What is offered of a car at a store, before anybody has taken a slot, and what is taken of it. */
 export type StorePlan = {
@@ -13,6 +14,8 @@ export type StorePlan = {
   hours: { week: WeekHours; slotMinutes: number } | null;
   /** By the instant at which a slot begins. */
   taken: ReadonlyMap<number, number>;
+  /** When the cars are to be driven by bookings, whatever slots there are by now; none where only full ones are asked. */
+  booked: readonly { from: number; to: number }[];
 };
 
 type Row = {
@@ -27,9 +30,12 @@ type Row = {
   taken: number[] | null;
   /** Of holds whose time is over. */
   over: number[] | null;
+  booked: [from: number, to: number][] | null;
 };
 
 const minuteMs = 60_000;
+/** No slot is longer. */
+export const longestSlot = sql`interval '1 day'`;
 const minute = (column: unknown) => sql`(extract(epoch from ${column}) / 60)::int`;
 const ms = (column: unknown) => sql`(extract(epoch from ${column}) * 1000)::float8`;
 
@@ -52,6 +58,11 @@ export async function readPlans(
   const { modelCode, storeId, from, until, now, fullOnly } = asked;
   const mayBeFull = sql`and s.taken >= o.cars - (
     select count(*) from ${driveClosures} c where c.car_id = any(o.ids) and c."to" > ${from} and c."from" < ${until})`;
+  const booked = sql`(select json_agg(json_build_array(${ms(sql`b.starts_at`)}, ${ms(sql`b.ends_at`)}))
+        from ${testDrives} b
+        where b.store_id = o.store_id and b.model_code = o.model_code
+          and b.starts_at > ${from}::timestamptz - ${longestSlot} and b.starts_at < ${until} and b.ends_at > ${from}
+          and b.status in (${driveStatus.toConfirm}, ${driveStatus.toDrive}))`;
   // Each store is looked up by the keys of its rows, however many slots others have.
   const { rows } = await reader.execute<Row>(sql`
     with offered as (
@@ -70,7 +81,8 @@ export async function readPlans(
           and c."to" > ${from} and c."from" < ${until}) as closures,
       slots.starts, slots.taken,
       (select json_agg(${minute(sql`d.starts_at`)}) from ${driveHolds} d
-        where d.store_id = o.store_id and d.model_code = o.model_code and d.expires_at <= ${now}) as over
+        where d.store_id = o.store_id and d.model_code = o.model_code and d.expires_at <= ${now}) as over,
+      ${fullOnly ? sql`null::json` : booked} as booked
     from offered o
       left join ${driveHours} h on h.store_id = o.store_id
       left join lateral (
@@ -92,6 +104,7 @@ export async function readPlans(
       cars: all ? 'all' : 1,
     })),
     taken: takenOf(row),
+    booked: (row.booked ?? []).map(([start, end]) => ({ from: start, to: end })),
   }));
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { plainRules } from '../contract/rules.ts';
 import {
+  awayOutsideSlots,
   bookableDays,
   capacityAt,
   type DrivePlan,
@@ -56,6 +57,18 @@ describe('cars that are away', () => {
   ] as const)('%o leave %i', (closures, left) => {
     expect(capacityAt({ ...plan, closures }, at('09:30'), at('10:30'))).toBe(left);
   });
+});
+
+test.each([
+  ['as a slot', '10:30', '11:30', []],
+  ['for less than a slot', '10:30', '11:00', []],
+  ['between two slots', '10:00', '11:00', [['10:00', '11:00']]],
+  ['longer than the slot that begins then', '10:30', '12:00', [['11:30', '12:00']]],
+  ['when nothing is open any more', '20:00', '21:00', [['20:00', '21:00']]],
+] as const)('a booking %s has its car where no slot counts it', (_, from, to, away) => {
+  expect(awayOutsideSlots(plan, [{ from: at(from), to: at(to) }])).toEqual(
+    away.map(([begins, ends]) => ({ from: at(begins), to: at(ends), cars: 1 })),
+  );
 });
 
 describe('the earliest free slot', () => {

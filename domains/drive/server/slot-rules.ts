@@ -70,6 +70,23 @@ export function slotsOfDay(plan: DrivePlan, day: Day): Slot[] {
   return slots;
 }
 
+/**
+ * Bookings from before the hours or the length of a slot were changed: of slots that they reach into a car is away. A
+ * slot that begins as they do counts them itself, so that what is left is their time after its end.
+ */
+export function awayOutsideSlots(
+  plan: DrivePlan,
+  booked: readonly { from: number; to: number }[],
+): DrivePlan['closures'] {
+  const days = new Set(booked.map(({ from }) => shanghaiDay(new Date(from))));
+  const slots = [...days].flatMap((day) => slotsOfDay(plan, day));
+  const endOf = new Map(slots.map(({ startsAt, endsAt }) => [startsAt, endsAt]));
+  return booked.flatMap(({ from: begins, to }) => {
+    const from = endOf.get(begins) ?? begins;
+    return from < to ? [{ from, to, cars: 1 as const }] : [];
+  });
+}
+
 /** The days that can be chosen, today first. */
 export function bookableDays(rules: DriveRules, now: Date): Day[] {
   const today = shanghaiDay(now);

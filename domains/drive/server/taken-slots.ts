@@ -50,15 +50,27 @@ async function giveBack(tx: Transaction, slot: SlotKey, places: number): Promise
  * only where it stays within the capacity: of many at once exactly as many get a place as there are. Whoever calls holds
  * the lock of the person's drives.
  * @param from the place of a booking that is moved
+ * @param byStaff the store takes it for them: what they hold stays theirs, unless it is this very slot
  * @throws AppError drive.slotGone
  */
 export async function takeSlot(
   tx: Transaction,
-  taking: { accountId: string; slot: SlotKey; capacity: number; now: Date; from?: SlotKey | undefined },
+  taking: {
+    accountId: string;
+    slot: SlotKey;
+    capacity: number;
+    now: Date;
+    from?: SlotKey | undefined;
+    byStaff?: boolean;
+  },
 ): Promise<void> {
-  const { accountId, slot, capacity, now, from } = taking;
+  const { accountId, slot, capacity, now, from, byStaff = false } = taking;
   const changes = new Changes();
-  const own = await tx.delete(driveHolds).where(eq(driveHolds.accountId, accountId)).returning(slotOfHold);
+  const given = byStaff ? isIn(driveHolds, slot) : undefined;
+  const own = await tx
+    .delete(driveHolds)
+    .where(and(eq(driveHolds.accountId, accountId), given))
+    .returning(slotOfHold);
   // Those that are over give their places back before anybody is refused.
   const over = tx
     .select({ accountId: driveHolds.accountId })
@@ -78,7 +90,8 @@ export async function takeSlot(
 async function fill(tx: Transaction, slot: SlotKey, capacity: number, by: number): Promise<void> {
   const filled = await tx
     .insert(driveSlots)
-    .values({ ...slot, capacity, taken: by })
+    // A row that is refused is no conflict: what is given back of others never stands in one of its own.
+    .values({ ...slot, capacity, taken: Math.max(by, 0) })
     .onConflictDoUpdate({
       target: [driveSlots.storeId, driveSlots.modelCode, driveSlots.startsAt],
       set: { capacity, taken: sql`${driveSlots.taken} + ${by}` },

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { openDrives } from '../contract/statuses.ts';
-import { readPlans } from './plans.ts';
+import { longestSlot, readPlans } from './plans.ts';
 import { capacityAt, type DrivePlan } from './slot-rules.ts';
 import { driveCars, driveClosures, driveSlots, type TestDrive, testDrives } from './tables.ts';
 
@@ -10,8 +10,6 @@ export type DrivesWithoutCar = ReturnType<typeof createDrivesWithoutCar>;
 export type Span = { storeId: string; carId: string | null; from: Date; to: Date };
 
 const dayMs = 24 * 3_600_000;
-/** No slot is longer. */
-const longestSlot = sql`interval '1 day'`;
 type Time = { storeId: string; modelCode: string; starts: number };
 
 /**
@@ -48,7 +46,12 @@ async function shortTimes(
   return rows;
 }
 
-/** Of each time, those who came after all cars were given away; whoever booked first drives. */
+const isHere = ({ checkedInAt }: TestDrive) => checkedInAt !== null;
+/** Whoever stands in the store, or is out with the car, has it; of the others whoever booked first. */
+const comesFirst = (one: TestDrive, other: TestDrive) =>
+  Number(isHere(other)) - Number(isHere(one)) || one.createdAt.getTime() - other.createdAt.getTime();
+
+/** Of each time, those to come for whom no car is left when all have been given away. */
 export function beyondCapacity(
   drives: readonly TestDrive[],
   planOf: (storeId: string, modelCode: string) => Pick<DrivePlan, 'cars' | 'closures'> | undefined,
@@ -61,7 +64,10 @@ export function beyondCapacity(
     if (!storeId || !modelCode || !startsAt || !endsAt) return [];
     const plan = planOf(storeId, modelCode);
     const cars = plan ? capacityAt(plan, startsAt.getTime(), endsAt.getTime()) : 0;
-    return together.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime()).slice(cars);
+    return together
+      .toSorted(comesFirst)
+      .slice(cars)
+      .filter((drive) => !isHere(drive));
   });
 }
 
@@ -78,7 +84,6 @@ export function createDrivesWithoutCar() {
         and(
           eq(testDrives.storeId, storeId),
           inArray(testDrives.status, [...openDrives]),
-          isNull(testDrives.checkedInAt),
           lt(testDrives.startsAt, to),
           gt(testDrives.endsAt, from),
         ),
@@ -99,7 +104,6 @@ export function createDrivesWithoutCar() {
         and(
           sql`(${testDrives.storeId}, ${testDrives.modelCode}, ${testDrives.startsAt}) in (${keys})`,
           inArray(testDrives.status, [...openDrives]),
-          isNull(testDrives.checkedInAt),
         ),
       )
       .orderBy(asc(testDrives.startsAt), asc(testDrives.createdAt), asc(testDrives.id));

@@ -2,9 +2,46 @@ import { refusals } from '../../../domains/drive/contract/refusals.ts';
 import type { Target } from '../../../packages/wire/test/independent-client.ts';
 import { goodOfWire } from './load.ts';
 import { as, type Member } from './member.ts';
+import type { Product } from './product.ts';
+import { joinDatabase } from './product-database.ts';
+import { watchQueries, withoutClock } from './watch-queries.ts';
 import { call, type PreparedCall, prepare } from './wire-caller.ts';
 
 const car = { modelCode: 'ling', storeId: 's11000001' };
+
+type EarliestFigures = {
+  stores: number;
+  days: number;
+  /** With how many queries a call makes, those of the signature included, and how many of them ask what is taken. */
+  queries: number;
+  queriesOfSlots: number;
+};
+
+/** What stands behind the list of stores with the first free time of each. */
+export async function lookAtEarliest(product: Product, target: Target): Promise<EarliestFigures> {
+  const { modelCode } = car;
+  const { total } = await call(target, 'drive.listDriveStores', { modelCode });
+  const { daysAhead } = await call(target, 'drive.getPage', { pageType: '1' });
+  const { method, path, headers, body } = await prepare(target, 'drive.listDriveStores', { modelCode });
+  const { pool, leave } = await joinDatabase(product);
+  try {
+    const watch = await watchQueries(pool);
+    try {
+      const seen = withoutClock(
+        await watch.during(async () => {
+          const answer = await fetch(product.origin + path, { method, headers, body });
+          if (!(await answer.text()).includes(goodOfWire)) throw new Error('The stores were not listed');
+        }),
+      );
+      const ofSlots = seen.filter((query) => query['Query Text'].includes('"drive_slot"'));
+      return { stores: total, days: daysAhead, queries: seen.length, queriesOfSlots: ofSlots.length };
+    } finally {
+      await watch.stop();
+    }
+  } finally {
+    await leave();
+  }
+}
 
 /** Whoever comes when the last place has gone is told so, which is as good an answer as a place. */
 export const goodOfBooking = [goodOfWire, `"code":"${refusals['drive.slotGone'].code}"`];

@@ -58,6 +58,10 @@ export async function watchQueries(pool: pg.Pool): Promise<QueryWatch> {
   };
 }
 
+/** Those of a call: the demo's clock is looked up every second, whoever calls. */
+export const withoutClock = (queries: readonly WatchedQuery[]): WatchedQuery[] =>
+  queries.filter((query) => !query['Query Text'].includes('"world_clock"'));
+
 /** Tables of `names` that a plan reads from one end to the other. */
 export function scannedBy({ Plan }: WatchedQuery, names: readonly string[]): string[] {
   return nodesOf(Plan).flatMap((node) => {

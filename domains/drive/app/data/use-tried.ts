@@ -1,5 +1,6 @@
 import { useApi } from '@ev/app-kit/api.ts';
 import { sendCommand } from '@ev/app-kit/send-command.ts';
+import { isRefusal } from '@ev/client/api-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Outing } from '../../contract/outing.ts';
@@ -32,6 +33,8 @@ export function useTried({ driveId, tried }: Pick<Outing, 'driveId' | 'tried'>) 
     const said = readWaiting(driveId);
     if (sending.current || said.length === 0) return;
     sending.current = true;
+    const forget = () =>
+      keep(readWaiting(driveId).filter(({ code }) => !said.some((one) => one.code === code)));
     try {
       const { tried: kept } = await sendCommand(
         api,
@@ -49,9 +52,12 @@ export function useTried({ driveId, tried }: Pick<Outing, 'driveId' | 'tried'>) 
         outingQuery(api, driveId).queryKey,
         (outing) => outing && { ...outing, tried: kept },
       );
-      keep(readWaiting(driveId).filter(({ code }) => !said.some((one) => one.code === code)));
-    } catch {
-      // It stays on the phone and is told that it waits.
+      forget();
+    } catch (error) {
+      // Without a network it stays on the phone and is told that it waits. What the server will never take goes.
+      if (!isRefusal(error, 'drive.notDriving', 'drive.driveNotFound')) return;
+      forget();
+      void queries.invalidateQueries({ queryKey: outingQuery(api, driveId).queryKey });
     } finally {
       sending.current = false;
     }

@@ -1,9 +1,10 @@
 import { whileClosed } from '@ev/store/server/testing/closed-store.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { outcomeOf, refusals } from '@ev/testkit/server/refusals.ts';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { driveCars, driveClosures, driveHolds, driveLeads, testDrives } from '../tables.ts';
+import { everyDay } from '../slot-rules.ts';
+import { driveCars, driveClosures, driveHolds, driveHours, driveLeads, testDrives } from '../tables.ts';
 import { confirm, type Driver, newDriver, takenOf } from '../testing/driver.ts';
 import { type Chosen, freeSlot, freeSlots, storeId } from '../testing/drives.ts';
 
@@ -154,6 +155,33 @@ describe('a time', () => {
   });
 });
 
+it('a time counts who booked it before the hours were changed', async () => {
+  const slot = (await freeSlots({ server })).findLast(({ free }) => free === 2);
+  if (!slot) throw new Error('There is no time for two');
+  const [one, other, late] = (await people(3)) as [Driver, Driver, Driver];
+  const driveId = await one.booked(slot);
+  await other.booked(slot);
+  const ofStore = eq(driveHours.storeId, storeId);
+  const [before] = await server.db.select().from(driveHours).where(ofStore);
+  if (!before) throw new Error('The store has no hours of its own');
+  const week = everyDay({ opensAt: '09:30', closesAt: '20:30' });
+  await server.db.update(driveHours).set({ week, slotMinutes: 60 }).where(ofStore);
+  const startsAt = new Date(Date.parse(slot.startsAt) - 30 * minute).toISOString();
+  const half = { ...slot, startsAt };
+  const freeThen = async () =>
+    (await freeSlots({ server })).find((free) => free.startsAt === startsAt)?.free ?? 0;
+  try {
+    expect(await freeThen()).toBe(0);
+    expect(outcomeOf(await late.book(half))).toBe('drive.slotNotOffered');
+    await one.cancel(driveId);
+    expect(await freeThen()).toBe(1);
+    expect(outcomeOf(await late.book(half))).toBe('ok');
+    expect(await freeThen()).toBe(0);
+  } finally {
+    await server.db.update(driveHours).set(before).where(ofStore);
+  }
+});
+
 describe('at once', () => {
   it('two who swap places both get what they want, or what was theirs stays theirs', async () => {
     const [one, other] = [await slotFor('yue'), await slotFor('yue')];
@@ -194,6 +222,25 @@ describe('a hold', () => {
       expect.objectContaining({ startsAt: slot.startsAt }),
     );
     expect(outcomeOf(await third.book(slot))).toBe('ok');
+    expect(await takenOf(server, slot)).toBe(1);
+  });
+
+  it.each([
+    ['two others', 2, false],
+    ['somebody else, beside the own one', 1, true],
+  ])('that is over takes over the places: of %s', async (_of, others, own) => {
+    const slot = (await freeSlots({ server })).findLast(({ free }) => free === 2);
+    if (!slot) throw new Error('There is no time for two');
+    const [driver, ...before] = (await people(1 + others)) as [Driver, ...Driver[]];
+    for (const other of before) expect(outcomeOf(await other.hold(slot))).toBe('ok');
+    if (own) expect(outcomeOf(await driver.hold(slot))).toBe('ok');
+    const uids = before.map(({ uid }) => uid);
+    await server.db
+      .update(driveHolds)
+      .set({ expiresAt: new Date(server.clock.now().getTime() - minute) })
+      .where(inArray(driveHolds.accountId, uids));
+    expect(outcomeOf(await driver.hold(slot))).toBe('ok');
+    expect(outcomeOf(await driver.book(slot))).toBe('ok');
     expect(await takenOf(server, slot)).toBe(1);
   });
 

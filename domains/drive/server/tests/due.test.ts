@@ -1,11 +1,14 @@
 import { inboxMessages } from '@ev/message/server/tables.ts';
+import { newSeller } from '@ev/store/server/testing/team.ts';
 import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
+import { outcomeOf } from '@ev/testkit/server/refusals.ts';
 import { and, asc, eq, like } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { driveHolds, testDrives } from '../tables.ts';
 import { confirm, newDriver, takenOf } from '../testing/driver.ts';
-import { freeSlot } from '../testing/drives.ts';
+import { freeSlot, freeSlots } from '../testing/drives.ts';
+import { seenOf } from '../testing/staff-drives.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -16,6 +19,12 @@ afterAll(() => server.stop());
 
 const hour = 3_600_000;
 const slotFor = () => freeSlot({ server });
+/** Days from now, whatever hour it is. */
+async function farSlot() {
+  const slot = (await freeSlots({ server })).findLast(({ free }) => free === 2);
+  if (!slot) throw new Error('There is no time left to drive');
+  return slot;
+}
 const moveTo = (instant: string, hours: number) =>
   server.clock.setOffset(Date.parse(instant) - Date.now() + hours * hour);
 
@@ -50,6 +59,29 @@ it('reminds once a day and once two hours before, and anew after another time wa
   moveTo(next.startsAt, -23);
   await sweep();
   expect((await titlesOf(driveId)).slice(-2)).toEqual(['试驾时间已更改', '明天试驾']);
+});
+
+it.each([-23, -1])('reminds of nothing that the confirmation has just told (%i h)', async (hours) => {
+  const slot = await farSlot();
+  const driveId = await (await newDriver(server)).booked(slot);
+  moveTo(slot.startsAt, hours);
+  const { token } = await newSeller(server, slot.storeId);
+  const answer = await server.client.call('drive.confirmDrive', seenOf(driveId), { token });
+  expect(outcomeOf(answer)).toBe('ok');
+  await sweep();
+  expect(await titlesOf(driveId)).toEqual(['试驾预约已提交', '试驾预约已确认']);
+});
+
+it('calls no drive of today one of tomorrow, however late a sweep comes', async () => {
+  const slot = await farSlot();
+  const driveId = await (await newDriver(server)).booked(slot);
+  await confirm(server, driveId);
+  moveTo(slot.startsAt, -4);
+  await sweep();
+  expect(await titlesOf(driveId)).toEqual(['试驾预约已提交']);
+  moveTo(slot.startsAt, -1);
+  await sweep();
+  expect(await titlesOf(driveId)).toEqual(['试驾预约已提交', '试驾马上开始']);
 });
 
 it('ends what nobody came to: cancelled where the store had confirmed it, expired where it had not', async () => {

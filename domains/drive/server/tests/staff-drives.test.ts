@@ -5,7 +5,7 @@ import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { outcomeOf, refusals } from '@ev/testkit/server/refusals.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { driveCars, driveClosures, testDrives } from '../tables.ts';
+import { driveCars, driveClosures, driveHolds, testDrives } from '../tables.ts';
 import { type Driver, newDriver, takenOf } from '../testing/driver.ts';
 import { type Chosen, freeSlot, freeSlots, storeId } from '../testing/drives.ts';
 import { bringTo, carOf, codeOf, leadOf, seenOf, uncheckedDrive } from '../testing/staff-drives.ts';
@@ -165,6 +165,24 @@ describe('the way of a booking', () => {
     });
     expect(outcomeOf(await driver.cancel(driveId))).toBe('ok');
     expect(await row(driveId)).toMatchObject({ status: '3', cancelScene: '0', rescheduled: 1 });
+  });
+
+  it('is moved by the store and leaves the customer what they hold for another car', async () => {
+    const { driveId, driver } = await booked();
+    const held = await freeSlot({ server }, { modelCode: 'yue' });
+    expect(outcomeOf(await driver.hold(held))).toBe('ok');
+    const move = async (seenVersion: number, to: Chosen) =>
+      outcomeOf(await as(seller)('drive.moveDrive', { driveId, seenVersion, ...to, reason }));
+    expect(await move(0, await freeSlot({ server }))).toBe('ok');
+    expect(await takenOf(server, held)).toBe(1);
+    expect(await server.db.$count(driveHolds, eq(driveHolds.accountId, driver.uid))).toBe(1);
+    // The very time that they hold becomes theirs, and not another place of it.
+    const to = (await freeSlots({ server })).findLast(({ free }) => free === 2);
+    if (!to) throw new Error('There is no time for two');
+    expect(outcomeOf(await driver.hold(to))).toBe('ok');
+    expect(await move(1, to)).toBe('ok');
+    expect(await takenOf(server, to)).toBe(1);
+    expect(await server.db.$count(driveHolds, eq(driveHolds.accountId, driver.uid))).toBe(0);
   });
 
   it('is not moved to the time that it has', async () => {
@@ -415,6 +433,30 @@ describe('the calendar and the workbench', () => {
     expect(own).not.toContain(first.driveId);
     expect(others).not.toContain(second.driveId);
     expect(await waiting(seller)).not.toContain(second.driveId);
+  });
+
+  it('name whoever is to come where who came has the only car that is left', async () => {
+    const slot = (await freeSlots({ server })).findLast(({ free }) => free >= 2);
+    if (!slot) throw new Error('There is no time for two');
+    const [toCome, here] = [await booked(slot), await booked(slot)];
+    const checkedInAt = server.clock.now();
+    await server.db
+      .update(testDrives)
+      .set({ status: '1', confirmedAt: checkedInAt, checkedInAt })
+      .where(eq(testDrives.id, here.driveId));
+    const carId = await carOf({ server }, here.driveId);
+    const from = slot.startsAt;
+    const to = new Date(Date.parse(from) + 1_800_000).toISOString();
+    const span = { storeId, carId, from, to };
+    const looked = (await as(seller)('drive.lookAtClosure', span)).body.drives;
+    expect(looked.map(({ driveId }) => driveId)).toEqual([toCome.driveId]);
+    await as(seller)('drive.addClosure', { ...span, reason, fate: 'keep', seen: [toCome.driveId] });
+    const { body } = await as(seller)('operations.getOverview', {});
+    const list = body.lists.find(({ name }) => name === 'drivesWithoutCar');
+    const ids = list?.first.map(({ id }) => id) ?? [];
+    await server.db.delete(driveClosures);
+    expect(ids).toContain(toCome.driveId);
+    expect(ids).not.toContain(here.driveId);
   });
 
   it('tell what waits: to be confirmed, today, and cars that are not back', async () => {

@@ -1,3 +1,4 @@
+import type { ApiError } from '@ev/client/api-error.ts';
 import type { Api } from '@ev/contract';
 import { fakeCall, offline, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
@@ -8,12 +9,19 @@ import { driveId, outing } from '../../testing/outing.ts';
 
 afterEach(() => localStorage.clear());
 
-function open({ shown = outing(), fails = () => false }: { shown?: Outing; fails?: () => boolean } = {}) {
+function open({
+  shown = outing(),
+  fails = () => null,
+}: {
+  shown?: Outing;
+  fails?: () => ApiError | null;
+} = {}) {
   let kept = shown.tried;
   const { call, asked } = fakeCall({
     'drive.getOuting': () => ({ ...shown, tried: kept }),
     'drive.keepTried': ({ tried }: Api['drive.keepTried']['input']) => {
-      if (fails()) throw offline();
+      const failure = fails();
+      if (failure) throw failure;
       kept = [...kept, ...tried.map(({ code }) => ({ code, at: shown.serverTime }))];
       return { tried: kept };
     },
@@ -51,13 +59,13 @@ it('comes back to what was left out', async () => {
 
 it('keeps what was ticked off without a network, over a reload, and sends it when there is one', async () => {
   let away = true;
-  const first = open({ fails: () => away });
+  const first = open({ fails: () => (away ? offline() : null) });
   await now();
   await first.user.click(screen.getByRole('button', { name: '体验过了' }));
   expect(await screen.findByText('1 项还没有同步，有网络时会自动同步')).toBeTruthy();
   cleanup();
 
-  const { asked } = open({ fails: () => away });
+  const { asked } = open({ fails: () => (away ? offline() : null) });
   expect((await now()).getByRole('heading', { name: '直道加速' })).toBeTruthy();
   away = false;
   act(() => void window.dispatchEvent(new Event('online')));
@@ -65,6 +73,21 @@ it('keeps what was ticked off without a network, over a reload, and sends it whe
   expect(asked('drive.keepTried').at(-1)).toMatchObject({ tried: [{ code: 'seat' }] });
   expect(localStorage.getItem(`drive.tried.${driveId}`)).toBeNull();
 });
+
+it.each(['drive.notDriving', 'drive.driveNotFound'] as const)(
+  'gives up what was ticked off where the server will never take it (%s)',
+  async (name) => {
+    const { user, asked } = open({ fails: () => refusal(name) });
+    await now();
+    await user.click(screen.getByRole('button', { name: '体验过了' }));
+    await waitFor(() => expect(asked('drive.keepTried')).toHaveLength(1));
+    await waitFor(() => expect(localStorage.getItem(`drive.tried.${driveId}`)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/还没有同步/)).toBeNull());
+    await waitFor(() => expect(asked('drive.getOuting').length).toBeGreaterThan(1));
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(asked('drive.keepTried')).toHaveLength(1);
+  },
+);
 
 it('shows what will come before the customer is there, and ticks nothing off', async () => {
   open({ shown: outing({ stage: 'ahead' }) });

@@ -1,7 +1,7 @@
 import { customer } from '@ev/account/app/testing/customer.ts';
-import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
+import { fakeCall, offline, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { drivePage, driveStore, serverTime, slots } from '../../testing/drive.ts';
 
@@ -70,6 +70,41 @@ it('offers no full time, and says at the time that it has gone, with everything 
   await page.user.click(screen.getByRole('button', { name: '预约试驾' }));
   expect(await screen.findByText('这个时间刚刚约满，请选择其他时间')).toBeTruthy();
   expect((screen.getByLabelText(/称呼/) as HTMLInputElement).value).toBe('林岚');
+});
+
+it.each([
+  ['drive.storeClosed', 'storeId', '这家门店暂停试驾，请选择其他门店'],
+  ['drive.slotTooSoon', 'startsAt', '离这个时间太近，门店来不及准备，请选择更晚的时间'],
+  ['drive.slotNotOffered', 'startsAt', '这个时间不能试驾，请重新选择时间'],
+] as const)('leads from %s to its field, with everything typed still there', async (name, field, words) => {
+  const page = open(withStore, {
+    'drive.bookDrive': () => {
+      throw refusal(name);
+    },
+  });
+  await page.user.click(await screen.findByRole('radio', { name: '12:00–13:00' }));
+  const phone = customer.maskedPhone.replace('****', '0000');
+  await fill(page, phone);
+  await page.user.click(screen.getByRole('button', { name: '预约试驾' }));
+  expect(await screen.findByText(words)).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe(field));
+  expect((screen.getByLabelText(/称呼/) as HTMLInputElement).value).toBe('林岚');
+  expect((screen.getByLabelText(/手机号/) as HTMLInputElement).value).toBe(phone);
+  expect(screen.getByRole('radio', { name: '12:00–13:00', checked: true })).toBeTruthy();
+});
+
+it('calls a store closed only where the server says so, and lets others try again', async () => {
+  let fails = () => offline();
+  const page = open(withStore, {
+    'drive.listDriveSlots': () => {
+      throw fails();
+    },
+  });
+  expect(await screen.findByText('门店信息没有加载出来')).toBeTruthy();
+  expect(screen.queryByText(/暂停试驾/)).toBeNull();
+  fails = () => refusal('drive.storeClosed');
+  await page.user.click(screen.getByRole('button', { name: '重新连接' }));
+  expect(await screen.findByText('这家门店暂停试驾，请换一家')).toBeTruthy();
 });
 
 it('asks for a city and no time where the car is to come', async () => {

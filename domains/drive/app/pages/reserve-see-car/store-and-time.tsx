@@ -4,6 +4,7 @@ import { FormSection } from '@ev/app-kit/form-section.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useLoggedIn } from '@ev/app-kit/session.ts';
 import { useServerNow } from '@ev/app-kit/use-server-now.ts';
+import { isRefusal } from '@ev/client/api-error.ts';
 import { Countdown } from '@ev/ui/countdown.tsx';
 import { Field } from '@ev/ui/field.tsx';
 import { Icon } from '@ev/ui/icon.tsx';
@@ -83,8 +84,11 @@ export function StoreAndTime({
 }
 
 function Chosen({ modelCode, storeId }: { modelCode: string; storeId: string }) {
-  const { data, isError } = useQuery(driveSlotsQuery(useApi(), { modelCode, storeId }));
-  if (isError) return <span className={s.empty}>这家门店暂停试驾，请换一家</span>;
+  const { data, error } = useQuery(driveSlotsQuery(useApi(), { modelCode, storeId }));
+  if (isRefusal(error, 'drive.storeClosed'))
+    return <span className={s.empty}>这家门店暂停试驾，请换一家</span>;
+  // Why, and the way to try again, stand at the times below.
+  if (error && !data) return <span className={s.empty}>门店信息没有加载出来</span>;
   return (
     <span className={s.words}>
       <span className={s.name}>{data?.store.name ?? '正在加载门店'}</span>
