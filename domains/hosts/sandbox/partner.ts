@@ -13,8 +13,8 @@ import { phoneSandbox } from './phone/index.ts';
 import { wecomSandbox } from './wecom.ts';
 
 /**
- * WeChat and WeCom as the brand's apps in them and their pages know them, a phone with that mini-program, and who knows where an
- * address of the internet is used.
+ * WeChat and WeCom as the brand's apps in them and their pages know them, phones with that mini-program and with the
+ * native app, and who knows where an address of the internet is used.
  */
 export const partner: MakePartner = ({ dataDir, serverOrigin }) => {
   const platform = wechatPlatformSandbox({
@@ -28,6 +28,6 @@ export const partner: MakePartner = ({ dataDir, serverOrigin }) => {
       await app.register(phoneSandbox(serverOrigin));
       await app.register(mapServiceSandbox(loadOrCreateCredentials(dataDir, mapCredentials)));
     },
-    link: { title: '小程序', description: '在微信小程序里打开应用', href: miniProgramPath },
+    link: { title: '手机', description: '在微信小程序或品牌 App 里打开应用', href: miniProgramPath },
   };
 };

@@ -17,3 +17,5 @@ export const wecomScriptPath = '/wwopen/js/jwxwork-1.0.0.js';
 export const wecomConfigPath = '/wwopen/js/config';
 /** The demo's phone with the mini-program, see `phone/index.ts`. */
 export const miniProgramPath = '/mini-program';
+/** The one with the brand's native app. */
+export const nativeAppPath = '/native-app';

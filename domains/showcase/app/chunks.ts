@@ -27,6 +27,7 @@ export const chunks = {
     './parts/configurator-board.tsx',
     './parts/option-card.tsx',
     './parts/option-step.tsx',
+    './parts/optional-skeleton.tsx',
     './parts/version-step.tsx',
     '../configurator/delivery.ts',
     '../configurator/difference.ts',

@@ -9,7 +9,7 @@ const ofConnection = new Set([
 ]);
 const firstScript = `<script src="${miniProgramPath}/inside.js"></script>`;
 
-/** Passes the app and its calls on, and lets each document begin with what WeChat puts into a page. */
+/** Passes the app and its calls on, and lets each document begin with what its host puts into a page. */
 export function proxyPlugin(serverOrigin: string): FastifyPluginAsync {
   return async (app) => {
     app.removeAllContentTypeParsers();
