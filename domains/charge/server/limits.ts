@@ -12,7 +12,7 @@ export const stopWithinMs = 60 * secondMs;
 /** How often an ask to stop that nobody answered is made again, which the standard allows: it names the same session. */
 export const stopAsks = 3;
 export const stopAgainSeconds = 15;
-/** For the end of a session whose stop was accepted: one that is still measured then was not stopped. */
+/** For the end of a session whose stop was accepted or never answered: one that is still measured then goes on. */
 export const stoppedWithinMs = 5 * minuteMs;
 /** Without a measurement, before the operator is asked. */
 export const silentMs = 2 * minuteMs;

@@ -133,6 +133,34 @@ it('a stop that was accepted and not done is given up while the pile goes on, an
   expect(await toldOfStops(token)).toBe(1);
 });
 
+it('a stop that nobody has answered is given up while the pile goes on, and its customer is not told twice', async () => {
+  const { server, neighbours } = world;
+  const { token, chargeOrderId } = await neverStopped(70);
+  neighbours.manner.stop = 'silent';
+  await due();
+  await allAsked();
+  // Five minutes are not over.
+  await due();
+  expect(await orderIn(server, token, chargeOrderId)).toMatchObject({ stage: 'stopping', actions: [] });
+  expect(await toldOfStops(token)).toBe(1);
+
+  const stopAskedAt = new Date(now().getTime() - 400_000);
+  await server.db
+    .update(chargeOrders)
+    .set({ stopAskedAt })
+    .where(eq(chargeOrders.chargeOrderId, chargeOrderId));
+  await due();
+  await due();
+  expect(await orderIn(server, token, chargeOrderId)).toMatchObject({ stage: 'charging', actions: ['stop'] });
+  expect(await toldOfStops(token)).toBe(1);
+  neighbours.manner.stop = 'accept';
+  const before = stops();
+  await server.client.call('charge.stopSession', { chargeOrderId }, { token });
+  await jobsDone(server);
+  expect(stops()).toBe(before + 1);
+  expect(await orderIn(server, token, chargeOrderId)).toMatchObject({ stage: 'stopping' });
+});
+
 it('a lost stop that nobody answers is asked for as often as any other, and told each time', async () => {
   const { server, neighbours } = world;
   const before = stops();
