@@ -324,11 +324,11 @@ describe('how operators misbehave', () => {
   });
 });
 
-it('ground locks drop, where there are any', async () => {
+it('ground locks drop, where there are any, and come up again when the car has left', async () => {
   const page = { since: null, pageNo: 1, pageSize: 50 };
   const { found } = await desk.ask(green, 'query_stations_info', page);
-  const gunOf = (reservable: boolean) =>
-    found.stations.find((one) => one.reservable === reservable)?.equipment[0]?.guns[0]?.connectorId ?? '';
+  const stationOf = (reservable: boolean) => found.stations.find((one) => one.reservable === reservable);
+  const gunOf = (reservable: boolean) => stationOf(reservable)?.equipment[0]?.guns[0]?.connectorId ?? '';
   const auth = (connectorId: string) =>
     desk.ask(green, 'query_ground_lock_auth', { connectorId, plate: '浙A12345' });
   expect((await auth(gunOf(false))).succeeded).toBe(false);
@@ -336,6 +336,12 @@ it('ground locks drop, where there are any', async () => {
   const dropLockSeq = await desk.sequence(green);
   await desk.ask(green, 'query_drop_lock', { dropLockSeq, connectorId: gunOf(true) });
   expect(await desk.ask(green, 'query_drop_lock_result', { dropLockSeq })).toMatchObject({ lock: 'down' });
+  for (const status of ['plugged', 'free'])
+    await place.control({ operatorId: green, connectorId: gunOf(true), status });
+  const stationIds = [stationOf(true)?.stationId ?? ''];
+  const { stations } = await desk.ask(green, 'query_station_status', { stationIds });
+  const gun = stations[0]?.guns.find(({ connectorId }) => connectorId === gunOf(true));
+  expect(gun).toMatchObject({ status: 'free', lock: 'up' });
 });
 
 it('orders are checked against what the operator has', async () => {
