@@ -22,7 +22,10 @@ export const lostMs = 30 * minuteMs;
 export const billWithinMs = 15 * minuteMs;
 /** Between two looks at an order on hold. */
 export const lookEveryMs = 10 * minuteMs;
-/** What the customer of an order on hold is told: there is word by then, from the operator or from a person. */
+/**
+ * What the customer of an order on hold is told: there is word by then, from the operator or from a person. Where there
+ * is none it is told anew.
+ */
 export const heldForMs = 24 * hourMs;
 /** How far a pile's clock may run ahead of ours. */
 export const aheadMs = 90 * secondMs;

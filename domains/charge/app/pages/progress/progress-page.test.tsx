@@ -65,6 +65,7 @@ it.each<[string, Partial<ChargeOrder>, RegExp]>([
   ],
   ['a stop that nobody answers', { stage: 'stopping', stopUnanswered: true, actions: [] }, /没有回应停止/],
   [
+      serverTime: '2026-11-23T02:00:00.000Z',
     'a start that failed',
     {
       status: '3',
