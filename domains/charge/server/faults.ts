@@ -68,4 +68,12 @@ export const faults: readonly Fault[] = [
     breaks: 'a car charges on for as long as its customer has asked for the opposite',
     tests: ['server/tests/lost-word.test.ts'],
   },
+  {
+    name: 'a stop that nobody answers is the last word',
+    file: 'server/session-follow.ts',
+    find: '!stopIsOpen(order) &&',
+    replace: 'order.stopAnsweredAt !== null &&',
+    breaks: 'a car charges on, and its customer can never ask to stop again',
+    tests: ['server/tests/lost-word.test.ts'],
+  },
 ];

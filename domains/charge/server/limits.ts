@@ -12,7 +12,7 @@ export const stopWithinMs = 60 * secondMs;
 /** How often an ask to stop that nobody answered is made again, which the standard allows: it names the same session. */
 export const stopAsks = 3;
 export const stopAgainSeconds = 15;
-/** For the end of a session whose stop was accepted: one that is still measured then was not stopped. */
+/** For the end of a session whose stop was accepted or never answered: one that is still measured then goes on. */
 export const stoppedWithinMs = 5 * minuteMs;
 /** Without a measurement, before the operator is asked. */
 export const silentMs = 2 * minuteMs;
@@ -22,7 +22,10 @@ export const lostMs = 30 * minuteMs;
 export const billWithinMs = 15 * minuteMs;
 /** Between two looks at an order on hold. */
 export const lookEveryMs = 10 * minuteMs;
-/** What the customer of an order on hold is told: there is word by then, from the operator or from a person. */
+/**
+ * What the customer of an order on hold is told: there is word by then, from the operator or from a person. Where there
+ * is none it is told anew.
+ */
 export const heldForMs = 24 * hourMs;
 /** How far a pile's clock may run ahead of ours. */
 export const aheadMs = 90 * secondMs;

@@ -17,6 +17,8 @@ export type ChargeFollowing = {
   key: string;
   /** Why this customer may not start here now; null when nothing is against it. */
   mayStart?(of: { accountId: string; connectorId: string }): Promise<ErrorName | null>;
+  /** A start was asked for, in its transaction; what comes of it is not known yet. */
+  onAsked?(tx: Transaction, order: FollowedOrder): Promise<void>;
   /** The session has begun, in its transaction. */
   onStarted?(tx: Transaction, order: FollowedOrder): Promise<void>;
   /** The session is over, or did not begin; in its transaction, once. */

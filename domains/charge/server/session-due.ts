@@ -1,4 +1,4 @@
-import { shanghaiClock } from '@ev/kernel/shanghai-time.ts';
+import { formatShortDateTime, shanghaiClock } from '@ev/kernel/shanghai-time.ts';
 import type { OrderPayments } from '@ev/payment/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
@@ -81,6 +81,19 @@ export function createSessionDue(parts: {
     await moved(chargeOrderId);
   }
 
+  /** What was promised and is not there is promised anew, and its customer is told so the first time. */
+  async function promiseAnew({ chargeOrderId }: ChargeOrderRow): Promise<void> {
+    await db.transaction(async (tx) => {
+      const row = await lockOrder(tx, chargeOrderId);
+      if (row?.status !== 'onHold' || !row.holdUntil || row.holdUntil > clock.now()) return;
+      const holdUntil = new Date(clock.now().getTime() + heldForMs);
+      await moves.keep(tx, row, { holdUntil });
+      const words = { by: formatShortDateTime(holdUntil) };
+      await moves.tell(tx, row, 'charge.holdLate', `holdLate:${row.statusSince.getTime()}`, words);
+    });
+    await moved(chargeOrderId);
+  }
+
   async function unsettled(order: ChargeOrderRow): Promise<void> {
     const { chargeOrderId, status, statusSince, heardAt, stopAskedAt } = order;
     const now = clock.now().getTime();
@@ -92,6 +105,7 @@ export function createSessionDue(parts: {
       return;
     }
     if (status === 'onHold') {
+      if (order.holdUntil && order.holdUntil.getTime() <= now) await promiseAnew(order);
       if (order.holdReason !== 'billDiffers' && follow.lookIsDue(order)) await follow.look(chargeOrderId);
       return;
     }

@@ -227,28 +227,33 @@ export function createSessionFollow(parts: {
   const stopIsOpen = (order: Pick<ChargeOrderRow, 'stopAnsweredAt' | 'stopAsks'>) =>
     order.stopAnsweredAt === null && order.stopAsks < stopAsks;
 
-  /** Whether a stop was accepted and not done: what the pile measured since says so. */
-  const isStopUndone = ({ status, stopAskedAt, stopAnsweredAt, heardAt }: ChargeOrderRow) =>
-    status === 'stopping' &&
-    stopAskedAt !== null &&
-    stopAnsweredAt !== null &&
-    heardAt !== null &&
-    heardAt.getTime() - stopAskedAt.getTime() >= stoppedWithinMs;
+  /** Whether a stop was accepted, or asked for in vain, and not done: what the pile measured since says so. */
+  const isStopUndone = (order: ChargeOrderRow) =>
+    order.status === 'stopping' &&
+    !stopIsOpen(order) &&
+    order.stopAskedAt !== null &&
+    order.heardAt !== null &&
+    order.heardAt.getTime() - order.stopAskedAt.getTime() >= stoppedWithinMs;
 
   return {
     look,
     holdWhatIsOver,
     isStopUndone,
 
-    /** It goes on as one whose stop was refused: its customer is told to stop at the pile, and may ask again. */
+    /**
+     * It goes on as one whose stop was refused: its customer is told to stop at the pile, and may ask again. Whom
+     * nobody answered was told so after the last ask.
+     */
     async giveUpStop(chargeOrderId: string): Promise<void> {
       await db.transaction(async (tx) => {
         const order = await lockOrder(tx, chargeOrderId);
         if (!order || !isStopUndone(order)) return;
         const what = 'query_stop_charge';
-        const text = '接受了停止，5 分钟后仍在充电';
+        const isAnswered = order.stopAnsweredAt !== null;
+        const text = `${isAnswered ? '接受了停止' : '没有回应停止'}，5 分钟后仍在充电`;
         await moves.note(tx, chargeOrderId, { from: 'system', what, taken: false, text });
-        await stopRefused(tx, order, 'system');
+        if (isAnswered) await stopRefused(tx, order, 'system');
+        else await moves.move(tx, { chargeOrderId, event: 'stopRefused', actor: 'system' });
       });
       await moved(chargeOrderId);
     },

@@ -121,6 +121,8 @@ export function createSessionStart(parts: {
         if (sqlState(error) === '23505') throw new AppError('charge.gunTaken');
         throw error;
       }
+      const asked = { chargeOrderId, accountId, connectorId, stationId, operatorId };
+      for (const one of followers()) await one.onAsked?.(tx, asked);
       await jobs.enqueue(tx, 'charge.askStart', { chargeOrderId });
       return { chargeOrderId };
     },

@@ -26,6 +26,11 @@ export const templates = {
     sms: true,
     more: { by },
   }),
+  'charge.holdLate': about({
+    title: '充电订单还在核实',
+    text: '{station} {gun} 的充电订单核实得比预计久，抱歉。我们还在跟进，最晚 {by} 给你结果，不需要你操作。',
+    more: { by },
+  }),
   'charge.toPay': about({
     title: '充电已结束，待支付',
     thread: 'bill',

@@ -35,15 +35,16 @@ export type OperatorsSandboxOptions = {
   tickMs?: number;
   /** How often somebody comes or goes somewhere; 0: nobody does by themselves. */
   stirMs?: number;
+  /** How long a slow one takes to answer. */
+  slowMs?: number;
 };
 
-const slowMs = 6_000;
 /** The first operator owns the greater part. */
 const shares = [0.6, 0.4];
 
 /** Plays the charging operators: their stations, guns and sessions, and what they tell the brand. */
 export function operatorsSandbox(options: OperatorsSandboxOptions): FastifyPluginAsync {
-  const { keepDir, clock, now, doorUrl, tickMs = 5_000, stirMs = 2_000 } = options;
+  const { keepDir, clock, now, doorUrl, tickMs = 5_000, stirMs = 2_000, slowMs = 6_000 } = options;
   return async (app) => {
     const stands = playedOperators.map((operator, at): Stand => {
       const keys = options.keys[operator.operatorId];
@@ -61,7 +62,7 @@ export function operatorsSandbox(options: OperatorsSandboxOptions): FastifyPlugi
 
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    for (const stand of stands) registerInterfaces(app, stand, clock);
+    for (const stand of stands) registerInterfaces(app, stand, { clock, slowMs });
     registerControls(app, stands, now);
 
     let timers: NodeJS.Timeout[] = [];
@@ -83,7 +84,7 @@ export function operatorsSandbox(options: OperatorsSandboxOptions): FastifyPlugi
 function registerInterfaces(
   app: FastifyInstance,
   { operator, keys, play }: Stand,
-  clock: SandboxClock,
+  { clock, slowMs }: { clock: SandboxClock; slowMs: number },
 ): void {
   const line = { keys: keys.theirs, spelling: operator.spelling };
 
@@ -105,6 +106,7 @@ function registerInterfaces(
         request.raw.socket.destroy();
         return;
       }
+      if (play.settings.mode === 'errs') return sealRefusal(rets.fault, '系统错误', line.keys);
       return sealAnswer(name, answer as Answer<InterfaceName> as never, line);
     } catch (error) {
       if (error instanceof NotTaken) return sealRefusal(error.ret, error.message, line.keys);

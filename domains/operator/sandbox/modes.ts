@@ -4,6 +4,7 @@ export const modes = {
   slow: '迟缓：6 秒后才回答',
   silent: '沉默：不回答，也不通知',
   hangsUp: '挂断：听到了，照做，却断线不回答',
+  errs: '出错：听到了，照做，却回答系统错误 500',
   repeat: '重复：每条通知发两次',
   reorder: '乱序：通知前后颠倒',
   wrongTotals: '账不平：总额与明细相差 0.37 元',

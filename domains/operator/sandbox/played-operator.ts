@@ -94,6 +94,8 @@ export function playOperator(parts: {
     if (!found) return false;
     guns.delete(connectorId);
     guns.set(connectorId, status);
+    // A lock comes up again when the car has left.
+    if (status === 'free') downLocks.delete(connectorId);
     teller.tell('notification_stationStatus', stateOf(connectorId, found.index));
     return true;
   }

@@ -127,6 +127,16 @@ export function createDesk(parts: {
     return fetched;
   }
 
+  /** Whoever gets no token has not asked yet: silence about it is silence about nothing that could have happened. */
+  async function tokenFor(row: OperatorRow, line: Outgoing, name: QueryName, spent: string | null) {
+    try {
+      return await tokenOf(row, line, spent);
+    } catch (error) {
+      if (!(error instanceof OperatorSilent) || harmless.has(name)) throw error;
+      throw new OperatorRefused(null, `没有拿到 Token：${error.message}`);
+    }
+  }
+
   async function askRow<Name extends QueryName>(
     row: OperatorRow,
     line: Outgoing,
@@ -134,14 +144,16 @@ export function createDesk(parts: {
     request: Request<Name>,
     timeoutMs: number,
   ): Promise<Answer<Name>> {
-    let token = await tokenOf(row, line, null);
+    let token = await tokenFor(row, line, name, null);
     let read = await exchange(row, line, name, request, { token, timeoutMs });
     if (read.ret === rets.badToken) {
       // It was answered, so nothing has happened: this is no second question but the first that counts.
       const renewed = await rowOf(row.operatorId);
-      token = await tokenOf(renewed ?? row, line, token);
+      token = await tokenFor(renewed ?? row, line, name, token);
       read = await exchange(row, line, name, request, { token, timeoutMs });
     }
+    // An error of the operator's own may have come before what was asked for, or after it.
+    if (read.ret === rets.fault && !harmless.has(name)) throw new OperatorSilent(read.message);
     if (read.answer === null) throw new OperatorRefused(read.ret, read.message);
     return read.answer as Answer<Name>;
   }

@@ -13,7 +13,10 @@ export class OperatorRefused extends Error {
   }
 }
 
-/** Nobody answered, or not in a way that can be believed: whether the question came through is not known. */
+/**
+ * Nobody answered, or not in a way that can be believed, or it failed there (`Ret` 500) at what changes something:
+ * whether it was done is not known.
+ */
 export class OperatorSilent extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -36,7 +39,7 @@ export type OperatorLine = {
 export type OperatorDesk = {
   /**
    * Asks an operator. Call outside of every transaction.
-   * @throws OperatorRefused when it answered no; OperatorSilent when nobody knows whether it heard
+   * @throws OperatorRefused when it answered no or was not asked; OperatorSilent when nobody knows whether it was done
    */
   ask<Name extends QueryName>(
     operatorId: string,

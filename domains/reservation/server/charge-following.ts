@@ -29,6 +29,19 @@ export function createChargeFollowing(parts: {
       return others > 0 ? 'reservation.gunReserved' : null;
     },
 
+    async onAsked(tx, { accountId, connectorId }) {
+      await tx
+        .update(reservations)
+        .set({ triedAt: clock.now() })
+        .where(
+          and(
+            eq(reservations.accountId, accountId),
+            eq(reservations.connectorId, connectorId),
+            inArray(reservations.status, [...heldStatuses]),
+          ),
+        );
+    },
+
     async onStarted(tx, { accountId, connectorId, chargeOrderId }) {
       await lockAccountAndGun(tx, { accountId, connectorId });
       const use = { chargeOrderId, since: clock.now() };

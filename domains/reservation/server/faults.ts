@@ -45,6 +45,22 @@ export const faults: readonly Fault[] = [
     tests,
   },
   {
+    name: 'a no-show of somebody whose plate let the lock down',
+    file: 'server/reservation-due.ts',
+    find: 'if (!gun?.lockDown || !gun.statusAt || gun.statusAt <= found.reservedAt) return;',
+    replace: 'if (gun !== undefined) return;',
+    breaks: 'customers are paused who drove in and whom the pile let down',
+    tests,
+  },
+  {
+    name: 'a no-show of somebody whose start failed',
+    file: 'server/reservation-rules.ts',
+    find: ' && of.triedAt === null',
+    replace: '',
+    breaks: 'customers are paused for a pile that did not begin',
+    tests,
+  },
+  {
     name: 'a start that is under way is thrown out',
     file: 'server/reservation-due.ts',
     find: 'if (await isStarting(found)) return;',

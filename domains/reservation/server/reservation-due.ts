@@ -57,8 +57,27 @@ export function createReservationDue(parts: {
   const isStarting = async ({ accountId }: ReservationRow) =>
     (await charging.live(accountId))?.status === 'starting';
 
+  const byPlate = () =>
+    and(eq(reservations.status, reservationStatus.booked), eq(reservations.plateDropsLock, true));
+
+  /** A lock that goes down for a plate is told of by its gun alone. */
+  async function noteLowered(found: ReservationRow): Promise<void> {
+    if (found.status !== reservationStatus.booked || !found.plateDropsLock) return;
+    const gun = await stations.gun(found.connectorId);
+    // What was said before it was reserved says nothing of now.
+    if (!gun?.lockDown || !gun.statusAt || gun.statusAt <= found.reservedAt) return;
+    await db.transaction(async (tx) => {
+      const row = await lockedStill(tx, found, byPlate());
+      if (!row) return;
+      const { reservationId } = row;
+      const set = { lockDroppedAt: clock.now() };
+      await moves.move(tx, { reservationId, event: 'dropLock', actor: 'operator', set });
+    });
+  }
+
   async function expire(found: ReservationRow): Promise<void> {
     if (await isStarting(found)) return;
+    await noteLowered(found);
     await db.transaction(async (tx) => {
       const row = await lockedStill(tx, found, overdue());
       if (!row) return;
@@ -144,6 +163,7 @@ export function createReservationDue(parts: {
 
     /** The work of the job; several processes may do it at once. */
     async sweep(): Promise<void> {
+      await eachOf(byPlate, noteLowered);
       await eachOf(overdue, expire);
       await eachOf(held, giveUpLost);
       await eachOf(nearEnd, remind);

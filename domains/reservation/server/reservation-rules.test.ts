@@ -35,7 +35,8 @@ test('a station without a position is near to nobody', () => {
   expect(isNear({ lat: 0, lng: 0 }, { lat: 0, lng: null })).toBe(false);
 });
 
-test('who had the lock down has come', () => {
-  expect(isNoShow({ status: '1', lockDroppedAt: null })).toBe(true);
-  expect(isNoShow({ status: '2', lockDroppedAt: now })).toBe(false);
+test('who had the lock down has come, and so has who tried to charge', () => {
+  expect(isNoShow({ status: '1', lockDroppedAt: null, triedAt: null })).toBe(true);
+  expect(isNoShow({ status: '2', lockDroppedAt: now, triedAt: null })).toBe(false);
+  expect(isNoShow({ status: '1', lockDroppedAt: null, triedAt: now })).toBe(false);
 });

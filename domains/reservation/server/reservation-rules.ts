@@ -39,7 +39,11 @@ export function standingOf(
   };
 }
 
-/** Nobody came: the lock never went down, by whatever way. */
-export function isNoShow(of: { status: ReservationStatus; lockDroppedAt: Date | null }): boolean {
-  return of.status === reservationStatus.booked && of.lockDroppedAt === null;
+/** Nobody came: the lock never went down, by whatever way, and nobody tried to charge there. */
+export function isNoShow(of: {
+  status: ReservationStatus;
+  lockDroppedAt: Date | null;
+  triedAt: Date | null;
+}): boolean {
+  return of.status === reservationStatus.booked && of.lockDroppedAt === null && of.triedAt === null;
 }

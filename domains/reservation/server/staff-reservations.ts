@@ -15,6 +15,9 @@ import { type ReservationRow, reservations } from './tables.ts';
 
 type History = StaffReservation['history'];
 
+/** Whoever does something to a reservation and is neither its customer nor staff. */
+const others: Readonly<Record<string, string>> = { system: '系统', operator: '运营商' };
+
 /** Reservations as the brand's staff see them, and how they let a gun go. */
 export function createStaffReservations(parts: {
   db: Database;
@@ -34,7 +37,7 @@ export function createStaffReservations(parts: {
     const names = await advisers.namesOf(staffIds);
     const histories = new Map<string, History>(ids.map((id) => [id, []]));
     for (const { entityId, at, event, toState, actor } of lines) {
-      const who = names.get(actor.replace(/^staff:/, '')) ?? (actor === 'system' ? '系统' : '客户');
+      const who = names.get(actor.replace(/^staff:/, '')) ?? others[actor] ?? '客户';
       histories
         .get(entityId)
         ?.push({ at: at.toISOString(), event, to: toState as ReservationStatus, actor: who });

@@ -40,6 +40,8 @@ export const reservations = pgTable(
     until: at('until').notNull(),
     remindedAt: at('reminded_at'),
     lockDroppedAt: at('lock_dropped_at'),
+    /** When a start was asked for at the gun, whatever came of it: somebody had plugged in. */
+    triedAt: at('tried_at'),
     chargeOrderId: text('charge_order_id'),
     closedAt: at('closed_at'),
     endCause: text('end_cause').$type<EndCause>(),

@@ -66,6 +66,7 @@ export function createOneStation({ db, clock, names }: { db: Database; clock: Cl
   ): StationGun => ({
     ...presentGun({ gun, pileName, state, station }),
     statusAt: state?.saidAt ?? null,
+    lockDown: state?.lock === 10,
     stationId: station.stationId,
     stationName: station.name,
     operatorId: station.operatorId,

@@ -23,6 +23,8 @@ export type StationGun = {
   statusAt: Date | null;
   parkNo: string | null;
   hasLock: boolean;
+  /** The operator said last that the ground lock is down. */
+  lockDown: boolean;
   /** Its operator lets the station's guns be kept for somebody (T/CEC 102 SupportOrder). */
   reservable: boolean;
 };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { chargeOrder } from '../testing/charge-order.ts';
 import {
   ageText,
   energyText,
@@ -7,6 +8,7 @@ import {
   occupancyText,
   powerText,
   priceText,
+  stageText,
   startStep,
 } from './charge-words.ts';
 
@@ -46,6 +48,14 @@ test('only a gun in the car can be started, or one that is kept for somebody', (
       (one) => !gunRefusal(one),
     ),
   ).toEqual([...['plugged', 'reserved']]);
+});
+
+test('an order on hold names what is to come and nothing that has passed', () => {
+  const hold = { reason: 'noBill', by: '2026-11-24T02:00:00.000Z' } as const;
+  const at = (serverTime: string) => stageText(chargeOrder({ stage: 'onHold', hold, serverTime }));
+  expect(at('2026-11-24T01:59:59.000Z')).toMatch(/最晚 .*10:00 有结果/);
+  expect(at('2026-11-24T02:00:00.000Z')).toMatch(/还在跟进，不需要你操作$/);
+  expect(at('2026-11-24T02:00:00.000Z')).not.toMatch(/最晚/);
 });
 
 test('the steps of a start', () => {

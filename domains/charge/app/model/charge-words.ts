@@ -59,8 +59,14 @@ const holdWords = {
 /** What is going on and what comes next, said as it is. */
 export function stageText(order: ChargeOrder): string {
   const { stage, hold } = order;
-  if (hold)
-    return `${holdWords[hold.reason]}。最晚 ${formatShortDateTime(new Date(hold.by))} 有结果，不需要你操作`;
+  if (hold) {
+    // What has passed is promised anew within a minute, and nobody reads of it as if it were to come.
+    const isToCome = Date.parse(hold.by) > Date.parse(order.serverTime);
+    const by = isToCome
+      ? `最晚 ${formatShortDateTime(new Date(hold.by))} 有结果`
+      : '核实得比预计久，我们还在跟进';
+    return `${holdWords[hold.reason]}。${by}，不需要你操作`;
+  }
   if (stage === 'stopping' && order.stopUnanswered)
     return '充电桩没有回应停止。请在充电桩屏幕或车上停止，我们会继续核对';
   return stageWords[stage];

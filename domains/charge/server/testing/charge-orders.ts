@@ -4,6 +4,7 @@ import { privatePicture } from '@ev/media/server/testing/private-pictures.ts';
 import { launchAddressOf } from '@ev/payment/contract/channels/index.ts';
 import type { TestServer } from '@ev/testkit/server/launch.ts';
 import type { ChargeStage } from '../../contract/statuses.ts';
+import { heldForMs } from '../limits.ts';
 import { type Bill, type ChargeOrderRow, chargeOrders, chargeRows } from '../tables.ts';
 
 type Place = { server: TestServer };
@@ -70,7 +71,9 @@ export async function placeOrder(
       occupancy: null,
     },
     ...{ startChargeSeq: `${operatorId}${digits(18)}`, askedAt: now, startedAt: new Date(bill.startAt) },
-    ...(status === 'onHold' ? { holdReason: 'billDiffers', holdUntil: now, bill } : {}),
+    ...(status === 'onHold'
+      ? { holdReason: 'billDiffers', holdUntil: new Date(now.getTime() + heldForMs), bill }
+      : {}),
     ...(isBilled ? { ...money, billedAt: now, endedAt: now, bill, billHash: 'placed' } : {}),
     ...changes,
   });

@@ -47,7 +47,8 @@ export class Neighbours {
       terminalNumber: `${operatorId}-P${number}`,
       ...{ pileName: 'A01', gunName: 'A 枪', stationId: `${operatorId}-S1`, stationName: '滨江超级充电站' },
       ...{ operatorId, operatorName: '江行充电', powerW: 120_000, current: 'dc', status: 'plugged' },
-      ...{ statusAt: new Date('2026-11-20T00:00:00Z'), parkNo: null, hasLock: false, reservable: true },
+      ...{ statusAt: new Date('2026-11-20T00:00:00Z'), parkNo: null, hasLock: false },
+      ...{ lockDown: false, reservable: true },
       ...changes,
     };
     this.guns.set(gun.connectorId, gun);

@@ -2,7 +2,7 @@ import { logIn } from '@ev/account/server/testing/log-in.ts';
 import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { stopAsks } from '../limits.ts';
+import { heldForMs, stopAsks } from '../limits.ts';
 import { chargeOrders } from '../tables.ts';
 import { placeOrder } from '../testing/charge-orders.ts';
 import {
@@ -133,6 +133,34 @@ it('a stop that was accepted and not done is given up while the pile goes on, an
   expect(await toldOfStops(token)).toBe(1);
 });
 
+it('a stop that nobody has answered is given up while the pile goes on, and its customer is not told twice', async () => {
+  const { server, neighbours } = world;
+  const { token, chargeOrderId } = await neverStopped(70);
+  neighbours.manner.stop = 'silent';
+  await due();
+  await allAsked();
+  // Five minutes are not over.
+  await due();
+  expect(await orderIn(server, token, chargeOrderId)).toMatchObject({ stage: 'stopping', actions: [] });
+  expect(await toldOfStops(token)).toBe(1);
+
+  const stopAskedAt = new Date(now().getTime() - 400_000);
+  await server.db
+    .update(chargeOrders)
+    .set({ stopAskedAt })
+    .where(eq(chargeOrders.chargeOrderId, chargeOrderId));
+  await due();
+  await due();
+  expect(await orderIn(server, token, chargeOrderId)).toMatchObject({ stage: 'charging', actions: ['stop'] });
+  expect(await toldOfStops(token)).toBe(1);
+  neighbours.manner.stop = 'accept';
+  const before = stops();
+  await server.client.call('charge.stopSession', { chargeOrderId }, { token });
+  await jobsDone(server);
+  expect(stops()).toBe(before + 1);
+  expect(await orderIn(server, token, chargeOrderId)).toMatchObject({ stage: 'stopping' });
+});
+
 it('a lost stop that nobody answers is asked for as often as any other, and told each time', async () => {
   const { server, neighbours } = world;
   const before = stops();
@@ -161,6 +189,27 @@ it('a lost stop that nobody answers is asked for as often as any other, and told
   expect(stops()).toBe(before + 2 * stopAsks);
   expect(await toldOfStops(token)).toBe(3);
   neighbours.manner.stop = 'accept';
+});
+
+it('an order on hold whose time is over is promised anew, and its customer told of it once', async () => {
+  const { server } = world;
+  const { accessToken: token, uid } = await logIn(server);
+  const chargeOrderId = await placeOrder(world, { uid }, 'onHold', { holdUntil: now() });
+  const told = async () => {
+    const inbox = await server.client.call('message.listMessages', {}, { token });
+    return inbox.body.list.filter(({ title }) => title === '充电订单还在核实').length;
+  };
+  for (let days = 0; days < 2; days += 1) {
+    await due();
+    const { hold, serverTime } = await orderIn(server, token, chargeOrderId);
+    expect(hold?.reason).toBe('billDiffers');
+    expect(Date.parse(hold?.by ?? '') - Date.parse(serverTime)).toBeGreaterThan(heldForMs - 3_600_000);
+    expect(await told()).toBe(1);
+    await server.db
+      .update(chargeOrders)
+      .set({ holdUntil: now() })
+      .where(eq(chargeOrders.chargeOrderId, chargeOrderId));
+  }
 });
 
 it('a pile that repeats its last measurement puts an order on hold once, and a new one brings it back', async () => {

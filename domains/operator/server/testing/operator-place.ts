@@ -21,7 +21,7 @@ export async function openOperators(
   const app = Fastify({ forceCloseConnections: true });
   await app.register(
     operatorsSandbox({
-      ...{ keys, stations, tickMs, keepDir: null, stirMs: 0 },
+      ...{ keys, stations, tickMs, keepDir: null, stirMs: 0, slowMs: 300 },
       doorUrl: `${serverOrigin}/evcs/v1`,
       clock: systemClock,
       now: () => server.clock.now(),

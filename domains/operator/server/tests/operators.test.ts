@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net';
 import type { QueryName, Request } from '@ev/cec/interfaces.ts';
 import { freePort } from '@ev/testkit/free-port.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
@@ -154,6 +155,12 @@ describe.each([
 describe('what nobody knows', () => {
   const startsOf = async (operatorId: string, startChargeSeq: string) =>
     (await desk.messagesOf(operatorId, startChargeSeq)).filter(({ name }) => name === 'query_start_charge');
+  /** What nobody answered was done: the car charges, and is unplugged, so that it tells no more. */
+  async function beginsAndEnds(startChargeSeq: string): Promise<void> {
+    const told = await waitFor('notification_start_charge_result', startChargeSeq);
+    expect(told).toMatchObject({ stage: 'charging' });
+    await place.control({ operatorId: green, startChargeSeq });
+  }
 
   it('a start that is not answered is never asked again, a question is', async () => {
     const connectorId = await pluggedGun(green);
@@ -169,6 +176,55 @@ describe('what nobody knows', () => {
     const asked = await desk.messagesOf(green, startChargeSeq);
     expect(asked.filter(({ name }) => name === 'query_equip_charge_status')).toHaveLength(2);
     expect((await rowOf(green)).failuresInARow).toBeGreaterThanOrEqual(3);
+  });
+
+  it('a start that is answered by an error of the system may have begun, a question has failed', async () => {
+    const connectorId = await pluggedGun(green);
+    const startChargeSeq = await desk.sequence(green);
+    await place.control({ operatorId: green, mode: 'errs' });
+    const request = { startChargeSeq, connectorId, qrCode: '' };
+    await expect(desk.ask(green, 'query_start_charge', request)).rejects.toThrow(OperatorSilent);
+    await expect(desk.ask(green, 'query_equip_charge_status', { startChargeSeq })).rejects.toMatchObject({
+      ret: 500,
+    });
+    const [asked, ...more] = await startsOf(green, startChargeSeq);
+    expect([asked?.ret, more]).toEqual([500, []]);
+    await beginsAndEnds(startChargeSeq);
+  });
+
+  it.each(['slow', 'hangsUp'])('a start at one that is %s begins all the same, once', async (mode) => {
+    const connectorId = await pluggedGun(green);
+    const startChargeSeq = await desk.sequence(green);
+    await place.control({ operatorId: green, mode });
+    const request = { startChargeSeq, connectorId, qrCode: '' };
+    const asked = desk.ask(green, 'query_start_charge', request, { timeoutMs: 150 });
+    await expect(asked).rejects.toThrow(OperatorSilent);
+    expect(await startsOf(green, startChargeSeq)).toHaveLength(1);
+    await beginsAndEnds(startChargeSeq);
+  });
+
+  it.each([
+    ['query_start_charge', 'refused', OperatorRefused],
+    ['query_station_status', 'asked again and then given up', OperatorSilent],
+  ] as const)('while nobody gives a token nothing was said: %s is %s', async (name, _, outcome) => {
+    const { baseUrl } = await rowOf(green);
+    const deaf = createServer((socket) => socket.destroy());
+    await new Promise<void>((listens) => deaf.listen(0, '127.0.0.1', listens));
+    const { port } = deaf.address() as AddressInfo;
+    await server.db
+      .update(operators)
+      .set({ baseUrl: `http://127.0.0.1:${port}/evcs/v1`, token: null, tokenUntil: null })
+      .where(eq(operators.operatorId, green));
+    const request =
+      name === 'query_start_charge'
+        ? { startChargeSeq: await desk.sequence(green), connectorId: '1', qrCode: '' }
+        : { stationIds: [] };
+    try {
+      await expect(desk.ask(green, name, request as never)).rejects.toThrow(outcome);
+    } finally {
+      await server.db.update(operators).set({ baseUrl }).where(eq(operators.operatorId, green));
+      deaf.close();
+    }
   });
 
   it('a refused start is told as one, also where the gun was taken meanwhile', async () => {
@@ -268,11 +324,11 @@ describe('how operators misbehave', () => {
   });
 });
 
-it('ground locks drop, where there are any', async () => {
+it('ground locks drop, where there are any, and come up again when the car has left', async () => {
   const page = { since: null, pageNo: 1, pageSize: 50 };
   const { found } = await desk.ask(green, 'query_stations_info', page);
-  const gunOf = (reservable: boolean) =>
-    found.stations.find((one) => one.reservable === reservable)?.equipment[0]?.guns[0]?.connectorId ?? '';
+  const stationOf = (reservable: boolean) => found.stations.find((one) => one.reservable === reservable);
+  const gunOf = (reservable: boolean) => stationOf(reservable)?.equipment[0]?.guns[0]?.connectorId ?? '';
   const auth = (connectorId: string) =>
     desk.ask(green, 'query_ground_lock_auth', { connectorId, plate: '浙A12345' });
   expect((await auth(gunOf(false))).succeeded).toBe(false);
@@ -280,6 +336,12 @@ it('ground locks drop, where there are any', async () => {
   const dropLockSeq = await desk.sequence(green);
   await desk.ask(green, 'query_drop_lock', { dropLockSeq, connectorId: gunOf(true) });
   expect(await desk.ask(green, 'query_drop_lock_result', { dropLockSeq })).toMatchObject({ lock: 'down' });
+  for (const status of ['plugged', 'free'])
+    await place.control({ operatorId: green, connectorId: gunOf(true), status });
+  const stationIds = [stationOf(true)?.stationId ?? ''];
+  const { stations } = await desk.ask(green, 'query_station_status', { stationIds });
+  const gun = stations[0]?.guns.find(({ connectorId }) => connectorId === gunOf(true));
+  expect(gun).toMatchObject({ status: 'free', lock: 'up' });
 });
 
 it('orders are checked against what the operator has', async () => {

@@ -300,6 +300,48 @@ describe('the end', () => {
     expect((await standing()).noShows).toBe(0);
   });
 
+  it('is no no-show for whom the operator let the lock down by their plate', async () => {
+    const { gun, reservationId } = await held({ plate: '沪A·D12345' });
+    await jobsDone(server);
+    gun.lockDown = true;
+    // It was down before somebody reserved.
+    gun.statusAt = new Date(server.clock.now().getTime() - minuteMs);
+    await sweep();
+    expect((await get(reservationId)).status).toBe('1');
+    pass(minuteMs);
+    gun.statusAt = server.clock.now();
+    await sweep();
+    expect((await get(reservationId)).status).toBe('2');
+    gun.lockDown = false;
+    pass(15 * minuteMs);
+    expect(await get(reservationId)).toMatchObject({ status: '5', endCause: 'notStarted' });
+    expect((await standing()).noShows).toBe(0);
+  });
+
+  it.each([
+    ['failed', 'offline', 'invalid'],
+    ['is on hold', 'silent', 'onHold'],
+  ] as const)(
+    'is no no-show for whoever tried to start where no lock is, and it %s',
+    async (_, manner, stage) => {
+      const gun = neighbours.free({ hasLock: false });
+      const { reservationId } = (await reserve(server, token, gun.connectorId)).body;
+      gun.status = 'plugged';
+      neighbours.manner.start = manner;
+      const { chargeOrderId } = (await start(server, token, gun.connectorId)).body;
+      await jobsDone(server);
+      pass(2 * minuteMs);
+      await server.db.transaction((tx) => server.jobs.enqueue(tx, 'charge.due', {}));
+      await jobsDone(server);
+      const order = await server.client.call('charge.getOrder', { chargeOrderId }, { token });
+      expect(order.body.stage).toBe(stage);
+      pass(14 * minuteMs);
+      await sweep();
+      expect(await get(reservationId)).toMatchObject({ status: '5', endCause: 'notStarted' });
+      expect((await standing()).noShows).toBe(0);
+    },
+  );
+
   it('by cancelling and by the clock at once is one of both', async () => {
     const { reservationId } = await held();
     pass(15 * minuteMs - 40);

@@ -15,10 +15,15 @@ class Events extends EventTarget {
   say<Data>(name: string, data: Data) {
     act(() => void this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) })));
   }
-  close() {}
+  closed = false;
+  close() {
+    this.closed = true;
+  }
 }
 
 afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   Events.opened = [];
 });
@@ -60,6 +65,7 @@ it.each<[string, Partial<ChargeOrder>, RegExp]>([
       live: null,
       actions: [],
       hold: { reason: 'startUnknown', by: '2026-11-24T02:00:00.000Z' },
+      serverTime: '2026-11-23T02:00:00.000Z',
     },
     /不会再次启动，也不会收费。最晚/,
   ],
@@ -114,5 +120,36 @@ it('shows what is told along a connection: a measurement alone, and a whole orde
   events.say<ChargeMeasured>('measured', { live: order.live, serverTime: at });
   expect(figures.getByText('18.95 度')).toBeTruthy();
   events.say('order', chargeOrder({ stage: 'settling', actions: [] }));
+  expect(await screen.findByText(/等待运营商账单/)).toBeTruthy();
+});
+
+it('says that the network is away while it shows what came last', async () => {
+  open(chargeOrder());
+  await screen.findByRole('region', { name: '充电数据' });
+  expect(screen.queryByText(/网络已断开/)).toBeNull();
+  const away = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(await screen.findByText(/网络已断开，下面是最后收到的数据/)).toBeTruthy();
+  expect(screen.getByText('18.40 度')).toBeTruthy();
+  away.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(screen.queryByText(/网络已断开/)).toBeNull());
+});
+
+it('asks while a connection is broken, and opens another one with a new ticket', async () => {
+  vi.stubGlobal('EventSource', Events);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { asked } = open(chargeOrder());
+  await waitFor(() => expect(Events.opened).toHaveLength(1));
+  const [first] = Events.opened;
+  first?.say('order', chargeOrder());
+  const before = asked('charge.getOrder').length;
+  act(() => void first?.dispatchEvent(new Event('error')));
+  expect(first?.closed).toBe(true);
+  await act(() => vi.advanceTimersByTimeAsync(8_500));
+  expect(asked('charge.getOrder').length).toBeGreaterThan(before);
+  await waitFor(() => expect(Events.opened).toHaveLength(2));
+  expect(asked('charge.openLive')).toHaveLength(2);
+  Events.opened[1]?.say('order', chargeOrder({ stage: 'settling', actions: [] }));
   expect(await screen.findByText(/等待运营商账单/)).toBeTruthy();
 });
