@@ -9,6 +9,7 @@ import {
   AnswerObjection,
   DayDifference,
   ResolveDifference,
+  SettleOrder,
   StaffChargeLine,
   StaffChargeOrder,
 } from './staff-charge.ts';
@@ -65,8 +66,9 @@ export const settleOrder = endpoint({
   access: 'staff',
   permission: 'charges.handle',
   idempotent: true,
-  summary: "Settles an order on hold by the rows of the operator's bill, their sum being what is asked for.",
-  input: ActOnOrder,
+  summary:
+    'Settles an order on hold by the rows of the bill that was seen, their sum being what is asked for.',
+  input: SettleOrder,
   output: Moved,
   errors: ['charge.orderNotFound', 'charge.orderMoved', 'charge.noBillToSettle'],
 });

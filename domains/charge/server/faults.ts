@@ -29,6 +29,14 @@ export const faults: readonly Fault[] = [
     tests,
   },
   {
+    name: 'a bill that nobody has seen',
+    file: 'server/staff-charges.ts',
+    find: "if (row.billHash !== input.seenBill) throw new AppError('charge.orderMoved');",
+    replace: '',
+    breaks: 'staff settle by a wrong bill that came while they looked at another one',
+    tests: ['server/tests/staff.test.ts'],
+  },
+  {
     name: "somebody else's session",
     file: 'server/charge-home.ts',
     find: 'if (row?.accountId !== accountId) throw',

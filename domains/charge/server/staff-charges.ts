@@ -12,6 +12,7 @@ import { transition } from '@ev/platform/transition.ts';
 import { and, asc, desc, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { StaffChargeAction } from '../contract/staff-charge.ts';
 import type { ChargeStage } from '../contract/statuses.ts';
+import { billByRows, heldBillOf } from './bill-rules.ts';
 import { type ChargeMoves, lockOrder } from './charge-home.ts';
 import { lineOf, orderOf } from './charge-presenter.ts';
 import { stagesOf, uncheckedAround } from './customer-charges.ts';
@@ -120,6 +121,8 @@ export function createStaffCharges(parts: {
         uid: row.accountId,
         operatorId: row.operatorId,
         startChargeSeq: row.startChargeSeq,
+        heldBill:
+          row.status === 'onHold' && row.bill && row.billHash ? heldBillOf(row.bill, row.billHash) : null,
         differences: row.differences,
         notes: notes.reverse().map(({ at, from, what, taken, text }) => ({
           ...{ at: at.toISOString(), from, what, taken, text },
@@ -139,21 +142,15 @@ export function createStaffCharges(parts: {
     },
 
     /**
-     * By the rows of the operator's bill and their sum, whatever the bill says beside them.
+     * By the rows of the operator's bill that was seen and their sum, whatever the bill says beside them.
      * @throws AppError charge.orderNotFound, charge.orderMoved, charge.noBillToSettle
      */
     async settle(tx: Transaction, acting: Acting, input: Api['charge.settleOrder']['parsed']) {
       const row = await seen(tx, input);
       if (row.status !== 'onHold') throw new AppError('charge.orderMoved');
-      if (!row.bill || row.bill.rows.length === 0 || row.bill.rows.some(isBelowZero))
-        throw new AppError('charge.noBillToSettle');
-      const { rows } = row.bill;
-      const sum = (of: (one: (typeof rows)[number]) => number) =>
-        rows.reduce((total, one) => total + of(one), 0);
-      const electricityFen = sum((one) => one.electricityFen);
-      const serviceFen = sum((one) => one.serviceFen);
-      const totals = { energyWh: sum((one) => one.energyWh), electricityFen, serviceFen };
-      const bill = { ...row.bill, ...totals, totalFen: electricityFen + serviceFen };
+      const bill = row.bill && billByRows(row.bill);
+      if (!bill) throw new AppError('charge.noBillToSettle');
+      if (row.billHash !== input.seenBill) throw new AppError('charge.orderMoved');
       await deed(tx, acting, 'settle', input);
       await settlement.settle(tx, row, bill, `staff:${acting.actor.staffId}`);
       return stageOf(tx, input.chargeOrderId);
@@ -328,9 +325,6 @@ export function createStaffCharges(parts: {
   }
 }
 
-const isBelowZero = (row: { energyWh: number; electricityFen: number; serviceFen: number }) =>
-  row.energyWh < 0 || row.electricityFen < 0 || row.serviceFen < 0;
-
 /** What staff may do with an order as it stands. */
 export function staffActionsOf(
   row: ChargeOrderRow,
@@ -340,7 +334,7 @@ export function staffActionsOf(
   const { status, bill, cashFen, holdReason } = row;
   if (['starting', 'charging', 'stopping', 'settling'].includes(status)) actions.push('lookAgain');
   if (status === 'onHold' && holdReason !== 'billDiffers') actions.push('lookAgain');
-  if (status === 'onHold' && bill && bill.rows.length > 0) actions.push('settle');
+  if (status === 'onHold' && bill && billByRows(bill)) actions.push('settle');
   if (status === 'onHold' || status === 'toPay' || (status === 'completed' && cashFen === 0))
     actions.push('invalidate');
   if (status === 'completed' && cashFen > 0) actions.push('refund');

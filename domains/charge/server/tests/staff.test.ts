@@ -1,0 +1,76 @@
+import { logIn } from '@ev/account/server/testing/log-in.ts';
+import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
+import type { TestServer } from '@ev/testkit/server/launch.ts';
+import { outcomeOf } from '@ev/testkit/server/refusals.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chargeOrders } from '../tables.ts';
+import { actOn, placeOrder } from '../testing/charge-orders.ts';
+import { billOf, type ChargingWorld, openChargingWorld, operatorId } from './charging-world.ts';
+
+/** What staff see of sessions. */
+
+let world: ChargingWorld;
+let server: TestServer;
+let finance: string;
+beforeAll(async () => {
+  world = await openChargingWorld();
+  server = world.server;
+  finance = (await newStaff(server, ['finance'])).token;
+});
+afterAll(() => world?.stop());
+
+/** A session that waits for its bill. */
+async function ended() {
+  const { uid } = await logIn(server);
+  const connectorId = `${operatorId}-G1`;
+  const chargeOrderId = await placeOrder({ server }, { uid }, 'settling', { operatorId, connectorId });
+  const [row] = await server.db
+    .select()
+    .from(chargeOrders)
+    .where(eq(chargeOrders.chargeOrderId, chargeOrderId));
+  return { chargeOrderId, connectorId, seq: row?.startChargeSeq ?? '' };
+}
+const open = async (chargeOrderId: string, token = finance) =>
+  (await server.client.call('charge.getAnyOrder', { chargeOrderId }, { token })).body;
+const hour = () => ({ from: new Date(server.clock.now().getTime() - 3_600_000), to: server.clock.now() });
+
+describe('a bill that does not add up', () => {
+  it('is seen row by row, and settled as the one that was seen and no other', async () => {
+    const session = await ended();
+    const { chargeOrderId } = session;
+    const tell = (bill: ReturnType<typeof billOf>) =>
+      world.neighbours.tell('notification_charge_order_info', bill);
+    const settle = (seenBill = '') => {
+      const input = { ...actOn(chargeOrderId, 'onHold'), seenBill };
+      return server.client.call('charge.settleOrder', input, { token: finance });
+    };
+    const first = billOf(session, hour());
+    await tell({ ...first, totalFen: 9_999 });
+    const { heldBill, differences, actions } = await open(chargeOrderId);
+    expect(actions).toContain('settle');
+    expect(differences).toEqual(['合计总金额（分）：运营商 9999，应为 1950']);
+    expect(heldBill).toMatchObject({
+      rows: first.rows,
+      ...{ said: { totalFen: 9_999 }, sums: { totalFen: 1_950 }, reckonedFen: 1_950, settledFen: 1_950 },
+    });
+
+    // Another wrong one arrives while the first is looked at: of more energy, at the same stage.
+    await tell({ ...billOf(session, { ...hour(), energyWh: 40_000 }), totalFen: 9_999 });
+    expect(outcomeOf(await settle(heldBill?.hash))).toBe('charge.orderMoved');
+    const second = (await open(chargeOrderId)).heldBill;
+    expect(second).toMatchObject({ settledFen: 3_900 });
+    expect(outcomeOf(await settle(second?.hash))).toBe('ok');
+    expect(await open(chargeOrderId)).toMatchObject({ stage: 'toPay', amountFen: 3_900, heldBill: null });
+  });
+
+  it('cannot be settled where a row is below zero', async () => {
+    const session = await ended();
+    const { rows, ...bill } = billOf(session, hour());
+    const below = (rows ?? []).map((row) => ({ ...row, serviceFen: -row.serviceFen }));
+    await world.neighbours.tell('notification_charge_order_info', { ...bill, rows: below });
+    const { heldBill, actions } = await open(session.chargeOrderId);
+    expect(heldBill).toMatchObject({ settledFen: null });
+    expect(actions).not.toContain('settle');
+  });
+});
