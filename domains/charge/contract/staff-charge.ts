@@ -50,6 +50,18 @@ export const HeldBill = z.object({
 });
 export type HeldBill = z.infer<typeof HeldBill>;
 
+export const SessionMessage = z.object({
+  at: instant(),
+  direction: z.enum(['out', 'in']),
+  name: z.string(),
+  /** Null: there was no answer. */
+  ret: z.nullable(z.int()),
+  ms: z.int(),
+  why: z.nullable(z.string()),
+  request: z.nullable(z.string()),
+  answer: z.nullable(z.string()),
+});
+
 export const StaffChargeOrder = z.extend(z.omit(ChargeOrder, { actions: true }), {
   uid: z.string(),
   operatorId: z.string(),
@@ -59,6 +71,8 @@ export const StaffChargeOrder = z.extend(z.omit(ChargeOrder, { actions: true }),
   /** What does not add up in the operator's last bill. */
   differences: z.array(z.string()),
   notes: z.array(ChargeNote),
+  /** What was said with the operator; null for who may not read that. */
+  messages: z.nullable(z.array(SessionMessage)),
   actions: z.array(z.enum(staffActions)),
 });
 export type StaffChargeOrder = z.infer<typeof StaffChargeOrder>;

@@ -39,7 +39,7 @@ export const module = defineModule(
     const own = createCustomerCharges({ db, clock, jobs, moves, pictures, stations });
     const plates = createPlates({ db, clock });
     const forStaff = createStaffCharges({
-      ...{ db, clock, jobs, moves, settlement, payments, returns, pictures, stations, recordDeed },
+      ...{ db, clock, jobs, moves, settlement, payments, returns, pictures, stations, operators, recordDeed },
     });
     const dayCheck = createDayCheck({ db, clock, log, operators });
     const overview = createOverview({ db, recordDeed });
@@ -114,7 +114,7 @@ export const module = defineModule(
           call.once((tx) => own.object(tx, call.actor.accountId, input)),
         'charge.getObjectionPicture': (input, { actor }) => own.picture(actor.accountId, input),
         'charge.listAllOrders': (input) => forStaff.list(input),
-        'charge.getAnyOrder': ({ chargeOrderId }) => forStaff.get(chargeOrderId),
+        'charge.getAnyOrder': ({ chargeOrderId }, { actor }) => forStaff.get(chargeOrderId, actor),
         'charge.lookAgain': ({ chargeOrderId }, call) =>
           call.once((tx) => forStaff.look(tx, actingOf(recordDeed, call), chargeOrderId)),
         'charge.settleOrder': (input, call) =>

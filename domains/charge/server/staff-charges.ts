@@ -1,8 +1,10 @@
 import type { Api } from '@ev/contract';
 import type { PrivatePictures } from '@ev/media/server/public.ts';
+import type { OperatorMessage } from '@ev/operator/server/public.ts';
 import type { OrderPayments, OrderReturns } from '@ev/payment/server/public.ts';
 import type { Acting } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
+import type { StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import { countedTo } from '@ev/platform/counted-to.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
@@ -16,7 +18,7 @@ import { billByRows, heldBillOf } from './bill-rules.ts';
 import { type ChargeMoves, lockOrder } from './charge-home.ts';
 import { lineOf, orderOf } from './charge-presenter.ts';
 import { stagesOf, uncheckedAround } from './customer-charges.ts';
-import type { Stations } from './neighbours.ts';
+import type { Operators, Stations } from './neighbours.ts';
 import { objectionMachine } from './objection-machine.ts';
 import { shownPicture } from './objection-pictures.ts';
 import type { Settlement } from './settlement.ts';
@@ -40,9 +42,11 @@ export function createStaffCharges(parts: {
   returns: Pick<OrderReturns, 'giveBack'>;
   pictures: PrivatePictures;
   stations: Pick<Stations, 'uncheckedStarsOf'>;
+  operators: Pick<Operators, 'messagesOf'>;
   recordDeed: ModuleContext['recordDeed'];
 }) {
-  const { db, clock, jobs, moves, settlement, payments, returns, pictures, stations, recordDeed } = parts;
+  const { db, clock, jobs, moves, settlement, payments, returns, pictures } = parts;
+  const { stations, operators, recordDeed } = parts;
   const objected = (of: typeof chargeOrders.chargeOrderId) =>
     exists(db.select({ one: sql`1` }).from(chargeObjections).where(eq(chargeObjections.chargeOrderId, of)));
 
@@ -102,12 +106,17 @@ export function createStaffCharges(parts: {
       return { list, total, pageNo, pageSize };
     },
 
-    /** @throws AppError charge.orderNotFound */
-    async get(chargeOrderId: string): Promise<Api['charge.getAnyOrder']['output']> {
+    /** What was said with the operator is for who may read that. @throws AppError charge.orderNotFound */
+    async get(
+      chargeOrderId: string,
+      { permissions }: Pick<StaffActor, 'permissions'>,
+    ): Promise<Api['charge.getAnyOrder']['output']> {
       const [row] = await db.select().from(chargeOrders).where(eq(chargeOrders.chargeOrderId, chargeOrderId));
       if (!row) throw new AppError('charge.orderNotFound');
-      const [around, notes] = await Promise.all([
+      const mayRead = permissions.includes('operators.read');
+      const [around, messages, notes] = await Promise.all([
         uncheckedAround(db, parts, row),
+        mayRead ? operators.messagesOf(row.operatorId, row.startChargeSeq) : null,
         db
           .select()
           .from(chargeNotes)
@@ -124,6 +133,7 @@ export function createStaffCharges(parts: {
         heldBill:
           row.status === 'onHold' && row.bill && row.billHash ? heldBillOf(row.bill, row.billHash) : null,
         differences: row.differences,
+        messages: messages?.map(messageOf) ?? null,
         notes: notes.reverse().map(({ at, from, what, taken, text }) => ({
           ...{ at: at.toISOString(), from, what, taken, text },
         })),
@@ -323,6 +333,11 @@ export function createStaffCharges(parts: {
     if (!row) throw new AppError('charge.orderNotFound');
     return { chargeOrderId, stage: row.status };
   }
+}
+
+function messageOf({ at, request, answer, ...message }: OperatorMessage) {
+  const textOf = (said: unknown) => (said === null || typeof said === 'string' ? said : JSON.stringify(said));
+  return { ...message, at: at.toISOString(), request: textOf(request), answer: textOf(answer) };
 }
 
 /** What staff may do with an order as it stands. */

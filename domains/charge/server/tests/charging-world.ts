@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { logIn } from '@ev/account/server/testing/log-in.ts';
 import type { Answer, CecChargeStatus, CecOrderInfo, QueryName, Request } from '@ev/cec/interfaces.ts';
 import type { Deduction } from '@ev/charge-card/server/public.ts';
-import { OperatorRefused, OperatorSilent } from '@ev/operator/server/public.ts';
+import { type OperatorMessage, OperatorRefused, OperatorSilent } from '@ev/operator/server/public.ts';
 import type { LoadedDomain } from '@ev/platform/domains.ts';
 import type { ModuleContext } from '@ev/platform/module.ts';
 import type { StationGun } from '@ev/station/server/public.ts';
@@ -36,6 +36,7 @@ export class Neighbours {
   readonly starts: { connectorId: string; ok: boolean }[] = [];
   readonly cards: { deducts: Deduction[]; givenBack: string[] } = { deducts: [], givenBack: [] };
   disputed: Answer<'check_charge_orders'>['disputed'] = [];
+  messages: OperatorMessage[] = [];
   context: ModuleContext | null = null;
   private count = 0;
 
@@ -91,7 +92,10 @@ export class Neighbours {
         ask: this.ask.bind(this),
         list: async () => [{ operatorId, name: '江行充电', active: true }],
         sequence: async () => `${operatorId}${digits(18)}`,
-        messagesOf: async () => [],
+        messagesOf: async (_operator: string, sequence: string) =>
+          this.messages.filter(
+            ({ request }) => (request as { startChargeSeq: string }).startChargeSeq === sequence,
+          ),
       },
       station: {
         gun: async (connectorId: string) => this.guns.get(connectorId) ?? null,

@@ -74,3 +74,17 @@ describe('a bill that does not add up', () => {
     expect(actions).not.toContain('settle');
   });
 });
+
+it('what was said with the operator is for who may read that', async () => {
+  const { chargeOrderId, seq } = await ended();
+  const message = {
+    ...{ at: server.clock.now(), direction: 'out' as const, name: 'query_start_charge', ret: 0, ms: 12 },
+    ...{ why: null, request: { startChargeSeq: seq }, answer: '没有内容' },
+  };
+  world.neighbours.messages = [message];
+  expect((await open(chargeOrderId)).messages).toEqual([
+    { ...message, at: message.at.toISOString(), request: `{"startChargeSeq":"${seq}"}` },
+  ]);
+  const sales = (await newStaff(server, ['sales'])).token;
+  expect((await open(chargeOrderId, sales)).messages).toBeNull();
+});

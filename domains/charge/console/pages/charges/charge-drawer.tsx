@@ -25,6 +25,7 @@ import s from './charges-page.module.css';
 import { HeldBillSection } from './held-bill.tsx';
 import { ObjectionPictures } from './objection-pictures.tsx';
 import type { OpenedCharge } from './opened-charge.ts';
+import { SessionMessages } from './session-messages.tsx';
 
 const speakers = { operator: '运营商', platform: '平台', system: '系统' } as const;
 
@@ -53,7 +54,7 @@ function Opened({ order, onDone }: { order: OpenedCharge; onDone: (said: string)
   const may = { handle: useMay('charges.handle'), refund: useMay('charges.refund') };
   const offered = order.actions.filter((one) => (one === 'refund' ? may.refund : may.handle));
   const Act = act && chargeActs[act].Form;
-  const { objection, hold, heldBill, differences, rows, deductions, notes } = order;
+  const { objection, hold, heldBill, differences, rows, deductions, notes, messages } = order;
   const stamp = (at: string | null) => at && exactStampText(at);
   return (
     <>
@@ -145,6 +146,7 @@ function Opened({ order, onDone }: { order: OpenedCharge; onDone: (said: string)
           ))}
         </ul>
       </DrawerSection>
+      {messages && <SessionMessages messages={messages} />}
       {Act && <Act order={order} onDone={onDone} onCancel={() => setAct(null)} />}
     </>
   );

@@ -28,6 +28,12 @@ const held: StaffChargeOrder = {
   },
   differences: ['合计总金额（分）：运营商 9999，应为 1350'],
   notes: [],
+  messages: [
+    {
+      ...{ at: to, direction: 'in', name: 'notification_charge_order_info', ret: 0, ms: 3, why: null },
+      ...{ request: '{"totalFen":9999}', answer: null },
+    },
+  ],
   actions: ['settle', 'invalidate'],
 };
 
@@ -58,4 +64,16 @@ it('shows the bill that waits, and settles as what was seen', async () => {
   await user.click(dialog.getByRole('button', { name: '按明细结算' }));
   expect(await screen.findByText('已按明细结算')).toBeTruthy();
   expect(asked('charge.settleOrder')[0]).toMatchObject({ seenStage: 'onHold', seenBill: 'first' });
+});
+
+it('shows what was said with the operator to who may read it', async () => {
+  openCharge(held);
+  const messages = within(await screen.findByRole('region', { name: '运营商消息' }));
+  expect(messages.getByText('{"totalFen":9999}')).toBeTruthy();
+});
+
+it('shows no messages to who may not', async () => {
+  openCharge({ ...held, messages: null });
+  await screen.findByRole('region', { name: '往来记录' });
+  expect(screen.queryByRole('region', { name: '运营商消息' })).toBeNull();
 });
