@@ -103,6 +103,21 @@ export const DayDifference = z.object({
   resolution: z.nullable(z.string()),
 });
 export type DayDifference = z.infer<typeof DayDifference>;
+
+/** How far the books of a day are compared. */
+export const CheckedDay = z.object({
+  day: z.string(),
+  /** How many operators have compared them, and how many orders of ours with what sum. */
+  answered: z.int(),
+  orders: z.int(),
+  totalFen: z.int(),
+  /** Those that have not; `failure` is null for one that was not asked. */
+  open: z.array(
+    z.object({ operatorId: z.string(), operatorName: z.string(), failure: z.nullable(z.string()) }),
+  ),
+});
+export type CheckedDay = z.infer<typeof CheckedDay>;
+
 export const ResolveDifference = z.object({
   differenceId: uuid('差异'),
   resolution: text('处理说明', { min: 2, max: 200 }),

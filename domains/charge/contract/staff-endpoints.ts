@@ -7,6 +7,7 @@ import { Overview, OverviewInput } from './overview.ts';
 import {
   ActOnOrder,
   AnswerObjection,
+  CheckedDay,
   DayDifference,
   ResolveDifference,
   SettleOrder,
@@ -130,9 +131,10 @@ export const listDifferences = endpoint({
   path: '/main/api/staff/lgn/sec/charge/difference/list',
   access: 'staff',
   permission: 'charges.read',
-  summary: "What is not the same in an operator's books of a day and in ours; open ones first.",
+  summary:
+    "What is not the same in an operator's books of a day and in ours, open ones first; and which days are compared.",
   input: z.object({ open: z.optional(yesOrNo('是否只看未处理')), ...pageInput }),
-  output: pageOf(DayDifference),
+  output: z.extend(pageOf(DayDifference), { days: z.array(CheckedDay) }),
   errors: [],
 });
 

@@ -60,7 +60,7 @@ export const module = defineModule(
     jobs.schedule('charge.due', '* * * * *');
     jobs.work('charge.makeParts', () => parts.makeAndDrop());
     jobs.schedule('charge.makeParts', '17 3 * * *');
-    jobs.work('charge.checkDay', () => dayCheck.checkYesterday());
+    jobs.work('charge.checkDay', () => dayCheck.checkDays());
     jobs.schedule('charge.checkDay', '30 6 * * *');
 
     return {
@@ -126,7 +126,10 @@ export const module = defineModule(
         'charge.answerObjection': (input, call) =>
           call.once((tx) => forStaff.answer(tx, actingOf(recordDeed, call), input)),
         'charge.showObjectionPicture': (input, call) => forStaff.showPicture(call, input),
-        'charge.listDifferences': (input) => forStaff.listDifferences(input),
+        'charge.listDifferences': async (input) => {
+          const [found, days] = await Promise.all([forStaff.listDifferences(input), dayCheck.days()]);
+          return { ...found, days };
+        },
         'charge.getOverview': (input) => overview.get(input),
         'charge.exportOverview': (input, call) => overview.export(call, input),
         'charge.resolveDifference': (input, call) =>

@@ -248,7 +248,9 @@ export function createStaffCharges(parts: {
       open,
       pageNo,
       pageSize,
-    }: Api['charge.listDifferences']['parsed']): Promise<Api['charge.listDifferences']['output']> {
+    }: Api['charge.listDifferences']['parsed']): Promise<
+      Omit<Api['charge.listDifferences']['output'], 'days'>
+    > {
       const where = open ? isNull(chargeDifferences.resolvedAt) : undefined;
       const [rows, total] = await Promise.all([
         db

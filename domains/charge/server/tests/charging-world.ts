@@ -36,6 +36,9 @@ export class Neighbours {
   readonly starts: { connectorId: string; ok: boolean }[] = [];
   readonly cards: { deducts: Deduction[]; givenBack: string[] } = { deducts: [], givenBack: [] };
   disputed: Answer<'check_charge_orders'>['disputed'] = [];
+  /** What the operator does when it is to compare its books, and whether it is switched on. */
+  books: 'accept' | 'refuse' | 'silent' = 'accept';
+  active = true;
   messages: OperatorMessage[] = [];
   context: ModuleContext | null = null;
   private count = 0;
@@ -76,7 +79,10 @@ export class Neighbours {
       if (this.manner.status === 'silent') throw new OperatorSilent('no answer');
       return this.manner.status(startChargeSeq);
     }
-    if (name === 'check_charge_orders') return { ...request, disputed: this.disputed };
+    if (name === 'check_charge_orders') {
+      this.fail(this.books);
+      return { ...request, disputed: this.disputed };
+    }
     throw new Error(`${name} is not asked here`);
   }
 
@@ -90,7 +96,7 @@ export class Neighbours {
     const services: Record<string, unknown> = {
       operator: {
         ask: this.ask.bind(this),
-        list: async () => [{ operatorId, name: '江行充电', active: true }],
+        list: async () => [{ operatorId, name: '江行充电', active: this.active }],
         sequence: async () => `${operatorId}${digits(18)}`,
         messagesOf: async (_operator: string, sequence: string) =>
           this.messages.filter(
