@@ -12,7 +12,19 @@ const [row] = bill.rows as [Bill['rows'][number]];
 it.each<[string, Bill, Date, string[]]>([
   ['holds', bill, at(0), []],
   ['ended a little ahead of our clock', bill, at(-80_000), []],
+  [
+    'ends in the future, its rows past',
+    { ...bill, endAt: at(600_000).toISOString() },
+    at(0),
+    ['结束时间在未来'],
+  ],
   ['has no rows', { ...bill, rows: [] }, at(0), ['没有分时明细']],
+  [
+    'ends in the future, without rows',
+    { ...bill, rows: [] },
+    at(-600_000),
+    ['结束时间在未来', '没有分时明细'],
+  ],
   [
     'ends before it starts',
     { ...bill, endAt: bill.startAt, startAt: bill.endAt, rows: [] },

@@ -9,6 +9,7 @@ export function differencesOf(bill: Bill, order: { createdAt: Date }, now: Date)
   const [start, end] = [Date.parse(bill.startAt), Date.parse(bill.endAt)];
   if (end < start) found.push('结束时间早于开始时间');
   if (start < order.createdAt.getTime() - aheadMs) found.push('开始时间早于启动');
+  if (end > now.getTime() + aheadMs) found.push('结束时间在未来');
   const { energyWh, electricityFen, serviceFen, totalFen } = bill;
   if (energyWh < 0 || electricityFen < 0 || serviceFen < 0 || totalFen < 0) found.push('电量或费用为负');
   if (bill.rows.length === 0) {

@@ -37,6 +37,14 @@ export const faults: readonly Fault[] = [
     tests: ['server/tests/staff.test.ts'],
   },
   {
+    name: 'a bill of the future',
+    file: 'server/bill-rules.ts',
+    find: 'if (end > now.getTime() + aheadMs)',
+    replace: 'if (end < 0)',
+    breaks: 'a session that has not ended is paid for',
+    tests: ['server/bill-rules.test.ts'],
+  },
+  {
     name: 'a day that nobody compared',
     file: 'server/day-check.ts',
     find: 'if (check?.answeredAt) continue;',
