@@ -27,6 +27,12 @@ export const module = defineModule(
     const [operators, stations, cards] = [use('operator'), use('station'), use('charge-card')];
     const followers = () => context.fills('charge.following');
     const moved = (chargeOrderId: string) => signals.publish('chargeMoved', { chargeOrderId });
+    /** What staff have done is told to whoever watches. */
+    const thenMoved = async <Done extends { chargeOrderId: string }>(act: Promise<Done>): Promise<Done> => {
+      const done = await act;
+      await moved(done.chargeOrderId);
+      return done;
+    };
     const measured = gatherIds((chargeOrderIds) => signals.publish('chargesMeasured', { chargeOrderIds }));
 
     const moves = createChargeMoves({ clock, notices, followers });
@@ -118,11 +124,11 @@ export const module = defineModule(
         'charge.lookAgain': ({ chargeOrderId }, call) =>
           call.once((tx) => forStaff.look(tx, actingOf(recordDeed, call), chargeOrderId)),
         'charge.settleOrder': (input, call) =>
-          call.once((tx) => forStaff.settle(tx, actingOf(recordDeed, call), input)),
+          thenMoved(call.once((tx) => forStaff.settle(tx, actingOf(recordDeed, call), input))),
         'charge.invalidateOrder': (input, call) =>
-          call.once((tx) => forStaff.invalidate(tx, actingOf(recordDeed, call), input)),
+          thenMoved(call.once((tx) => forStaff.invalidate(tx, actingOf(recordDeed, call), input))),
         'charge.refundOrder': (input, call) =>
-          call.once((tx) => forStaff.refund(tx, actingOf(recordDeed, call), input)),
+          thenMoved(call.once((tx) => forStaff.refund(tx, actingOf(recordDeed, call), input))),
         'charge.answerObjection': (input, call) =>
           call.once((tx) => forStaff.answer(tx, actingOf(recordDeed, call), input)),
         'charge.showObjectionPicture': (input, call) => forStaff.showPicture(call, input),
