@@ -7,8 +7,10 @@ import { Overview, OverviewInput } from './overview.ts';
 import {
   ActOnOrder,
   AnswerObjection,
+  CheckedDay,
   DayDifference,
   ResolveDifference,
+  SettleOrder,
   StaffChargeLine,
   StaffChargeOrder,
 } from './staff-charge.ts';
@@ -65,8 +67,9 @@ export const settleOrder = endpoint({
   access: 'staff',
   permission: 'charges.handle',
   idempotent: true,
-  summary: "Settles an order on hold by the rows of the operator's bill, their sum being what is asked for.",
-  input: ActOnOrder,
+  summary:
+    'Settles an order on hold by the rows of the bill that was seen, their sum being what is asked for.',
+  input: SettleOrder,
   output: Moved,
   errors: ['charge.orderNotFound', 'charge.orderMoved', 'charge.noBillToSettle'],
 });
@@ -128,9 +131,10 @@ export const listDifferences = endpoint({
   path: '/main/api/staff/lgn/sec/charge/difference/list',
   access: 'staff',
   permission: 'charges.read',
-  summary: "What is not the same in an operator's books of a day and in ours; open ones first.",
+  summary:
+    "What is not the same in an operator's books of a day and in ours, open ones first; and which days are compared.",
   input: z.object({ open: z.optional(yesOrNo('是否只看未处理')), ...pageInput }),
-  output: pageOf(DayDifference),
+  output: z.extend(pageOf(DayDifference), { days: z.array(CheckedDay) }),
   errors: [],
 });
 

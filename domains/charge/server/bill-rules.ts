@@ -1,4 +1,5 @@
-import { checkRows, type Difference } from '@ev/tariff';
+import { billedRow, checkRows, type Difference, totalsOf } from '@ev/tariff';
+import type { HeldBill } from '../contract/staff-charge.ts';
 import { aheadMs } from './limits.ts';
 import type { Bill } from './tables.ts';
 
@@ -8,6 +9,7 @@ export function differencesOf(bill: Bill, order: { createdAt: Date }, now: Date)
   const [start, end] = [Date.parse(bill.startAt), Date.parse(bill.endAt)];
   if (end < start) found.push('结束时间早于开始时间');
   if (start < order.createdAt.getTime() - aheadMs) found.push('开始时间早于启动');
+  if (end > now.getTime() + aheadMs) found.push('结束时间在未来');
   const { energyWh, electricityFen, serviceFen, totalFen } = bill;
   if (energyWh < 0 || electricityFen < 0 || serviceFen < 0 || totalFen < 0) found.push('电量或费用为负');
   if (bill.rows.length === 0) {
@@ -42,3 +44,27 @@ function wordsOf({ row, what: field, theirs, ours }: Difference): string {
 
 /** Whether there is nothing in it: no energy and no money. */
 export const isEmptyBill = ({ energyWh, totalFen }: Bill): boolean => energyWh === 0 && totalFen === 0;
+
+/**
+ * What a person settles by: the rows and their sums, whatever is said beside them. Null where there is no row or one
+ * is below zero.
+ */
+export function billByRows(bill: Bill): Bill | null {
+  const isBelowZero = (row: Bill['rows'][number]) =>
+    row.energyWh < 0 || row.electricityFen < 0 || row.serviceFen < 0;
+  if (bill.rows.length === 0 || bill.rows.some(isBelowZero)) return null;
+  return { ...bill, ...totalsOf(bill.rows) };
+}
+
+/** A bill that waits for a person, with all that they decide by. */
+export function heldBillOf(bill: Bill, hash: string): HeldBill {
+  const { startAt, endAt, rows, energyWh, electricityFen, serviceFen, totalFen } = bill;
+  const reckoned = rows.map((row) => billedRow(new Date(row.from), new Date(row.to), row.energyWh, row));
+  return {
+    ...{ hash, startedAt: startAt, endedAt: endAt, rows },
+    said: { energyWh, electricityFen, serviceFen, totalFen },
+    sums: totalsOf(rows),
+    reckonedFen: totalsOf(reckoned).totalFen,
+    settledFen: billByRows(bill)?.totalFen ?? null,
+  };
+}

@@ -54,8 +54,12 @@ export function createChargePaymentSubject({
     },
 
     async onRefund(tx, chargeOrderId, happened) {
-      if (happened !== 'succeeded') return;
-      await moves.move(tx, { chargeOrderId, event: 'refundSucceeded', actor: 'payment' });
+      if (happened === 'succeeded')
+        await moves.move(tx, { chargeOrderId, event: 'refundSucceeded', actor: 'payment' });
+      if (happened !== 'failed') return;
+      const order = await lockOrder(tx, chargeOrderId);
+      // The order stays on its way to its money: the same refund is tried again, or staff give the money back.
+      if (order) await moves.tell(tx, order, 'charge.refundFailed', `refundFailed:${clock.now().getTime()}`);
     },
 
     async onStrayMoney(tx, chargeOrderId, { refundNo, amountFen, reason, state }) {

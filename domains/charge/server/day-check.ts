@@ -1,17 +1,26 @@
 import type { Answer, Request } from '@ev/cec/interfaces.ts';
-import { addDays, shanghaiDay, startOfDay } from '@ev/kernel/shanghai-time.ts';
+import { sumFen } from '@ev/kernel/money.ts';
+import { addDays, type Day, shanghaiDay, startOfDay } from '@ev/kernel/shanghai-time.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import type { Log } from '@ev/platform/log.ts';
 import { and, eq, gte, inArray, lt } from 'drizzle-orm';
+import type { CheckedDay } from '../contract/staff-charge.ts';
 import type { DifferenceKind } from '../contract/statuses.ts';
 import type { Operators } from './neighbours.ts';
 import { heardOf } from './operators-words.ts';
-import { chargeDifferences, chargeOrders } from './tables.ts';
+import { chargeDayChecks, chargeDifferences, chargeOrders } from './tables.ts';
 
 type Counted = { startChargeSeq: string; chargeOrderId: string; energyWh: number; totalFen: number };
 type Checked = { startChargeSeq: string; energyWh: number; totalFen: number };
+type Check = typeof chargeDayChecks.$inferSelect;
 type Found = { startChargeSeq: string; chargeOrderId: string | null; kind: DifferenceKind; text: string };
+
+/** How long a day is asked about that an operator has not compared, and how long it is shown. */
+const askedDays = 7;
+const shownDays = 31;
+const totalOf = (orders: readonly Counted[]) => sumFen(orders.map(({ totalFen }) => totalFen));
+const keyOf = (operatorId: string, day: Day) => `${operatorId} ${day}`;
 
 /** What is not the same in two lists of the same orders. */
 export function compare(ours: readonly Counted[], theirs: readonly Checked[]): Found[] {
@@ -30,6 +39,22 @@ export function compare(ours: readonly Counted[], theirs: readonly Checked[]): F
   for (const { startChargeSeq, chargeOrderId, totalFen } of known.values())
     found.push({ startChargeSeq, chargeOrderId, kind: 'missingThere', text: `平台 ${totalFen} 分` });
   return found;
+}
+
+/** What an operator disputes of our list of a day. */
+function foundIn({ disputed }: Answer<'check_charge_orders'>, orders: readonly Counted[]): Found[] {
+  const own = new Map(orders.map((one) => [one.startChargeSeq, one]));
+  const kinds = { missing: 'missingThere', energy: 'energy', money: 'amount', other: 'amount' } as const;
+  return disputed.map(({ startChargeSeq, energyWh, totalFen, reason }) => {
+    const known = own.get(startChargeSeq);
+    const ours = known ? `，平台 ${known.totalFen} 分 ${known.energyWh} 瓦时` : '';
+    return {
+      startChargeSeq,
+      chargeOrderId: known?.chargeOrderId ?? null,
+      kind: known ? kinds[reason] : 'missingHere',
+      text: `运营商 ${totalFen} 分 ${energyWh} 瓦时${ours}`,
+    };
+  });
 }
 
 /** The books of a day held against each operator's, by `check_charge_orders` in both directions. */
@@ -62,53 +87,94 @@ export function createDayCheck(parts: { db: Database; clock: Clock; log: Log; op
       .onConflictDoNothing();
   }
 
+  const today = () => shanghaiDay(clock.now());
+  /** Those that are asked about, the latest first. */
+  const lastDays = () => Array.from({ length: askedDays }, (_, back) => addDays(today(), -1 - back));
+
+  async function checksSince(days: number): Promise<ReadonlyMap<string, Check>> {
+    const rows = await db
+      .select()
+      .from(chargeDayChecks)
+      .where(gte(chargeDayChecks.day, addDays(today(), -days)));
+    return new Map(rows.map((row) => [keyOf(row.operatorId, row.day), row]));
+  }
+
+  type Heard = Awaited<ReturnType<typeof ask>>;
+
+  async function ask(operatorId: string, day: Day, orders: readonly Counted[]) {
+    const [from, to] = [startOfDay(day), startOfDay(addDays(day, 1))];
+    const request: Request<'check_charge_orders'> = {
+      checkSeq: await operators.sequence(operatorId),
+      from: from.toISOString(),
+      to: new Date(to.getTime() - 1000).toISOString(),
+      orderCount: orders.length,
+      energyWh: orders.reduce((sum, { energyWh }) => sum + energyWh, 0),
+      totalFen: totalOf(orders),
+      orders: orders.map(({ startChargeSeq, energyWh, totalFen }) => ({
+        startChargeSeq,
+        energyWh,
+        totalFen,
+      })),
+    };
+    return await heardOf(operators.ask(operatorId, 'check_charge_orders', request));
+  }
+
+  /** What was found stands before the day counts as compared. */
+  async function note(operatorId: string, day: Day, orders: readonly Counted[], heard: Heard): Promise<void> {
+    if (heard.kind === 'answered') await keep(operatorId, day, foundIn(heard.answer, orders));
+    else log.warn({ operatorId, day, why: heard.text }, 'an operator did not compare its books');
+    const answeredAt = heard.kind === 'answered' ? clock.now() : null;
+    const failure = heard.kind === 'answered' ? null : heard.text;
+    const sums = { orders: orders.length, totalFen: totalOf(orders) };
+    const said = { askedAt: clock.now(), ...sums, answeredAt, failure };
+    await db
+      .insert(chargeDayChecks)
+      .values({ operatorId, day, ...said })
+      .onConflictDoUpdate({ target: [chargeDayChecks.operatorId, chargeDayChecks.day], set: said });
+  }
+
   return {
-    /** Asks each operator about yesterday. One that does not answer is asked again tomorrow about its own day. */
-    async checkYesterday(): Promise<void> {
-      const day = addDays(shanghaiDay(clock.now()), -1);
-      const [from, to] = [startOfDay(day), startOfDay(addDays(day, 1))];
-      for (const { operatorId, active } of await operators.list()) {
-        if (!active) continue;
-        const orders = await billed(operatorId, from, to);
-        const request: Request<'check_charge_orders'> = {
-          checkSeq: await operators.sequence(operatorId),
-          from: from.toISOString(),
-          to: new Date(to.getTime() - 1000).toISOString(),
-          orderCount: orders.length,
-          energyWh: orders.reduce((sum, { energyWh }) => sum + energyWh, 0),
-          totalFen: orders.reduce((sum, { totalFen }) => sum + totalFen, 0),
-          orders: orders.map(({ startChargeSeq, energyWh, totalFen }) => ({
-            startChargeSeq,
-            energyWh,
-            totalFen,
-          })),
-        };
-        const heard = await heardOf(operators.ask(operatorId, 'check_charge_orders', request));
-        if (heard.kind !== 'answered') {
-          log.warn({ operatorId, day, why: heard.text }, 'an operator did not compare its books');
-          continue;
+    /**
+     * Asks each operator about those of the last days that it has not compared yet. One that is switched off owes
+     * only the days on which it was not; one that is silent is asked about one day, and tomorrow about more.
+     */
+    async checkDays(): Promise<void> {
+      const [listed, checks] = await Promise.all([operators.list(), checksSince(askedDays)]);
+      for (const { operatorId, active } of listed) {
+        let silence: Heard | null = null;
+        for (const day of lastDays()) {
+          const check = checks.get(keyOf(operatorId, day));
+          if (check?.answeredAt) continue;
+          const orders = await billed(operatorId, startOfDay(day), startOfDay(addDays(day, 1)));
+          if (!active && !check && orders.length === 0) continue;
+          const heard: Heard = silence ?? (await ask(operatorId, day, orders));
+          if (heard.kind === 'silent') silence = heard;
+          await note(operatorId, day, orders, heard);
         }
-        const own = new Map(orders.map((one) => [one.startChargeSeq, one]));
-        const kinds = {
-          missing: 'missingThere',
-          energy: 'energy',
-          money: 'amount',
-          other: 'amount',
-        } as const;
-        const found = heard.answer.disputed.map(({ startChargeSeq, energyWh, totalFen, reason }): Found => {
-          const known = own.get(startChargeSeq);
-          const kind: DifferenceKind = known ? kinds[reason] : 'missingHere';
-          const ours = known ? `，平台 ${known.totalFen} 分 ${known.energyWh} 瓦时` : '';
-          const chargeOrderId = known?.chargeOrderId ?? null;
-          return {
-            startChargeSeq,
-            chargeOrderId,
-            kind,
-            text: `运营商 ${totalFen} 分 ${energyWh} 瓦时${ours}`,
-          };
-        });
-        await keep(operatorId, day, found);
       }
+    },
+
+    /** How far the books are compared, the latest day first: those that are still asked about, and older ones that never were. */
+    async days(): Promise<CheckedDay[]> {
+      const [listed, checks] = await Promise.all([operators.list(), checksSince(shownDays)]);
+      const recent = lastDays();
+      const missed = [...checks.values()].filter(({ answeredAt }) => !answeredAt).map(({ day }) => day);
+      const shown = [...new Set([...recent, ...missed])].toSorted().toReversed();
+      return shown.map((day) => {
+        const of = [...checks.values()].filter((check) => check.day === day);
+        const answered = of.filter(({ answeredAt }) => answeredAt);
+        return {
+          day,
+          answered: answered.length,
+          orders: answered.reduce((sum, { orders }) => sum + orders, 0),
+          totalFen: sumFen(answered.map(({ totalFen }) => totalFen)),
+          open: listed.flatMap(({ operatorId, name: operatorName, active }) => {
+            const check = checks.get(keyOf(operatorId, day));
+            const isOpen = check ? !check.answeredAt : active && recent.includes(day);
+            return isOpen ? [{ operatorId, operatorName, failure: check?.failure ?? null }] : [];
+          }),
+        };
+      });
     },
 
     /** An operator compares its books of a time with ours. */

@@ -27,6 +27,12 @@ export const module = defineModule(
     const [operators, stations, cards] = [use('operator'), use('station'), use('charge-card')];
     const followers = () => context.fills('charge.following');
     const moved = (chargeOrderId: string) => signals.publish('chargeMoved', { chargeOrderId });
+    /** What staff have done is told to whoever watches. */
+    const thenMoved = async <Done extends { chargeOrderId: string }>(act: Promise<Done>): Promise<Done> => {
+      const done = await act;
+      await moved(done.chargeOrderId);
+      return done;
+    };
     const measured = gatherIds((chargeOrderIds) => signals.publish('chargesMeasured', { chargeOrderIds }));
 
     const moves = createChargeMoves({ clock, notices, followers });
@@ -39,7 +45,7 @@ export const module = defineModule(
     const own = createCustomerCharges({ db, clock, jobs, moves, pictures, stations });
     const plates = createPlates({ db, clock });
     const forStaff = createStaffCharges({
-      ...{ db, clock, jobs, moves, settlement, payments, returns, pictures, stations, recordDeed },
+      ...{ db, clock, jobs, moves, settlement, payments, returns, pictures, stations, operators, recordDeed },
     });
     const dayCheck = createDayCheck({ db, clock, log, operators });
     const overview = createOverview({ db, recordDeed });
@@ -60,7 +66,7 @@ export const module = defineModule(
     jobs.schedule('charge.due', '* * * * *');
     jobs.work('charge.makeParts', () => parts.makeAndDrop());
     jobs.schedule('charge.makeParts', '17 3 * * *');
-    jobs.work('charge.checkDay', () => dayCheck.checkYesterday());
+    jobs.work('charge.checkDay', () => dayCheck.checkDays());
     jobs.schedule('charge.checkDay', '30 6 * * *');
 
     return {
@@ -114,19 +120,22 @@ export const module = defineModule(
           call.once((tx) => own.object(tx, call.actor.accountId, input)),
         'charge.getObjectionPicture': (input, { actor }) => own.picture(actor.accountId, input),
         'charge.listAllOrders': (input) => forStaff.list(input),
-        'charge.getAnyOrder': ({ chargeOrderId }) => forStaff.get(chargeOrderId),
+        'charge.getAnyOrder': ({ chargeOrderId }, { actor }) => forStaff.get(chargeOrderId, actor),
         'charge.lookAgain': ({ chargeOrderId }, call) =>
           call.once((tx) => forStaff.look(tx, actingOf(recordDeed, call), chargeOrderId)),
         'charge.settleOrder': (input, call) =>
-          call.once((tx) => forStaff.settle(tx, actingOf(recordDeed, call), input)),
+          thenMoved(call.once((tx) => forStaff.settle(tx, actingOf(recordDeed, call), input))),
         'charge.invalidateOrder': (input, call) =>
-          call.once((tx) => forStaff.invalidate(tx, actingOf(recordDeed, call), input)),
+          thenMoved(call.once((tx) => forStaff.invalidate(tx, actingOf(recordDeed, call), input))),
         'charge.refundOrder': (input, call) =>
-          call.once((tx) => forStaff.refund(tx, actingOf(recordDeed, call), input)),
+          thenMoved(call.once((tx) => forStaff.refund(tx, actingOf(recordDeed, call), input))),
         'charge.answerObjection': (input, call) =>
           call.once((tx) => forStaff.answer(tx, actingOf(recordDeed, call), input)),
         'charge.showObjectionPicture': (input, call) => forStaff.showPicture(call, input),
-        'charge.listDifferences': (input) => forStaff.listDifferences(input),
+        'charge.listDifferences': async (input) => {
+          const [found, days] = await Promise.all([forStaff.listDifferences(input), dayCheck.days()]);
+          return { ...found, days };
+        },
         'charge.getOverview': (input) => overview.get(input),
         'charge.exportOverview': (input, call) => overview.export(call, input),
         'charge.resolveDifference': (input, call) =>

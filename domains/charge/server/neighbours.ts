@@ -4,7 +4,7 @@ import type { Deductions } from '@ev/charge-card/server/public.ts';
 import type { OperatorDesk } from '@ev/operator/server/public.ts';
 import type { StationServices } from '@ev/station/server/public.ts';
 
-export type Operators = Pick<OperatorDesk, 'ask' | 'list' | 'sequence'>;
+export type Operators = Pick<OperatorDesk, 'ask' | 'list' | 'sequence' | 'messagesOf'>;
 export type Stations = Pick<
   StationServices,
   'gun' | 'gunsOfPile' | 'tariff' | 'occupancyOf' | 'noteStart' | 'noteUse' | 'uncheckedStarsOf'

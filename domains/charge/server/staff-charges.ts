@@ -1,8 +1,10 @@
 import type { Api } from '@ev/contract';
 import type { PrivatePictures } from '@ev/media/server/public.ts';
+import type { OperatorMessage } from '@ev/operator/server/public.ts';
 import type { OrderPayments, OrderReturns } from '@ev/payment/server/public.ts';
 import type { Acting } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
+import type { StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import { countedTo } from '@ev/platform/counted-to.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
@@ -12,10 +14,11 @@ import { transition } from '@ev/platform/transition.ts';
 import { and, asc, desc, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { StaffChargeAction } from '../contract/staff-charge.ts';
 import type { ChargeStage } from '../contract/statuses.ts';
+import { billByRows, heldBillOf } from './bill-rules.ts';
 import { type ChargeMoves, lockOrder } from './charge-home.ts';
 import { lineOf, orderOf } from './charge-presenter.ts';
 import { stagesOf, uncheckedAround } from './customer-charges.ts';
-import type { Stations } from './neighbours.ts';
+import type { Operators, Stations } from './neighbours.ts';
 import { objectionMachine } from './objection-machine.ts';
 import { shownPicture } from './objection-pictures.ts';
 import type { Settlement } from './settlement.ts';
@@ -39,9 +42,11 @@ export function createStaffCharges(parts: {
   returns: Pick<OrderReturns, 'giveBack'>;
   pictures: PrivatePictures;
   stations: Pick<Stations, 'uncheckedStarsOf'>;
+  operators: Pick<Operators, 'messagesOf'>;
   recordDeed: ModuleContext['recordDeed'];
 }) {
-  const { db, clock, jobs, moves, settlement, payments, returns, pictures, stations, recordDeed } = parts;
+  const { db, clock, jobs, moves, settlement, payments, returns, pictures } = parts;
+  const { stations, operators, recordDeed } = parts;
   const objected = (of: typeof chargeOrders.chargeOrderId) =>
     exists(db.select({ one: sql`1` }).from(chargeObjections).where(eq(chargeObjections.chargeOrderId, of)));
 
@@ -101,12 +106,17 @@ export function createStaffCharges(parts: {
       return { list, total, pageNo, pageSize };
     },
 
-    /** @throws AppError charge.orderNotFound */
-    async get(chargeOrderId: string): Promise<Api['charge.getAnyOrder']['output']> {
+    /** What was said with the operator is for who may read that. @throws AppError charge.orderNotFound */
+    async get(
+      chargeOrderId: string,
+      { permissions }: Pick<StaffActor, 'permissions'>,
+    ): Promise<Api['charge.getAnyOrder']['output']> {
       const [row] = await db.select().from(chargeOrders).where(eq(chargeOrders.chargeOrderId, chargeOrderId));
       if (!row) throw new AppError('charge.orderNotFound');
-      const [around, notes] = await Promise.all([
+      const mayRead = permissions.includes('operators.read');
+      const [around, messages, notes] = await Promise.all([
         uncheckedAround(db, parts, row),
+        mayRead ? operators.messagesOf(row.operatorId, row.startChargeSeq) : null,
         db
           .select()
           .from(chargeNotes)
@@ -120,7 +130,10 @@ export function createStaffCharges(parts: {
         uid: row.accountId,
         operatorId: row.operatorId,
         startChargeSeq: row.startChargeSeq,
+        heldBill:
+          row.status === 'onHold' && row.bill && row.billHash ? heldBillOf(row.bill, row.billHash) : null,
         differences: row.differences,
+        messages: messages?.map(messageOf) ?? null,
         notes: notes.reverse().map(({ at, from, what, taken, text }) => ({
           ...{ at: at.toISOString(), from, what, taken, text },
         })),
@@ -139,21 +152,15 @@ export function createStaffCharges(parts: {
     },
 
     /**
-     * By the rows of the operator's bill and their sum, whatever the bill says beside them.
+     * By the rows of the operator's bill that was seen and their sum, whatever the bill says beside them.
      * @throws AppError charge.orderNotFound, charge.orderMoved, charge.noBillToSettle
      */
     async settle(tx: Transaction, acting: Acting, input: Api['charge.settleOrder']['parsed']) {
       const row = await seen(tx, input);
       if (row.status !== 'onHold') throw new AppError('charge.orderMoved');
-      if (!row.bill || row.bill.rows.length === 0 || row.bill.rows.some(isBelowZero))
-        throw new AppError('charge.noBillToSettle');
-      const { rows } = row.bill;
-      const sum = (of: (one: (typeof rows)[number]) => number) =>
-        rows.reduce((total, one) => total + of(one), 0);
-      const electricityFen = sum((one) => one.electricityFen);
-      const serviceFen = sum((one) => one.serviceFen);
-      const totals = { energyWh: sum((one) => one.energyWh), electricityFen, serviceFen };
-      const bill = { ...row.bill, ...totals, totalFen: electricityFen + serviceFen };
+      const bill = row.bill && billByRows(row.bill);
+      if (!bill) throw new AppError('charge.noBillToSettle');
+      if (row.billHash !== input.seenBill) throw new AppError('charge.orderMoved');
       await deed(tx, acting, 'settle', input);
       await settlement.settle(tx, row, bill, `staff:${acting.actor.staffId}`);
       return stageOf(tx, input.chargeOrderId);
@@ -241,7 +248,9 @@ export function createStaffCharges(parts: {
       open,
       pageNo,
       pageSize,
-    }: Api['charge.listDifferences']['parsed']): Promise<Api['charge.listDifferences']['output']> {
+    }: Api['charge.listDifferences']['parsed']): Promise<
+      Omit<Api['charge.listDifferences']['output'], 'days'>
+    > {
       const where = open ? isNull(chargeDifferences.resolvedAt) : undefined;
       const [rows, total] = await Promise.all([
         db
@@ -328,8 +337,10 @@ export function createStaffCharges(parts: {
   }
 }
 
-const isBelowZero = (row: { energyWh: number; electricityFen: number; serviceFen: number }) =>
-  row.energyWh < 0 || row.electricityFen < 0 || row.serviceFen < 0;
+function messageOf({ at, request, answer, ...message }: OperatorMessage) {
+  const textOf = (said: unknown) => (said === null || typeof said === 'string' ? said : JSON.stringify(said));
+  return { ...message, at: at.toISOString(), request: textOf(request), answer: textOf(answer) };
+}
 
 /** What staff may do with an order as it stands. */
 export function staffActionsOf(
@@ -340,7 +351,7 @@ export function staffActionsOf(
   const { status, bill, cashFen, holdReason } = row;
   if (['starting', 'charging', 'stopping', 'settling'].includes(status)) actions.push('lookAgain');
   if (status === 'onHold' && holdReason !== 'billDiffers') actions.push('lookAgain');
-  if (status === 'onHold' && bill && bill.rows.length > 0) actions.push('settle');
+  if (status === 'onHold' && bill && billByRows(bill)) actions.push('settle');
   if (status === 'onHold' || status === 'toPay' || (status === 'completed' && cashFen === 0))
     actions.push('invalidate');
   if (status === 'completed' && cashFen > 0) actions.push('refund');

@@ -246,6 +246,27 @@ export const chargeObjections = pgTable(
 );
 export type ChargeObjectionRow = typeof chargeObjections.$inferSelect;
 
+/** What came of the last ask to compare the books of a day; it is asked again until it is answered. */
+export const chargeDayChecks = pgTable(
+  'charge_day_check',
+  {
+    operatorId: text('operator_id').notNull(),
+    day: text('day').notNull(),
+    askedAt: at('asked_at').notNull(),
+    /** Ours, as they were sent. */
+    orders: integer('orders').notNull(),
+    totalFen: fenColumn('total_fen').notNull(),
+    answeredAt: at('answered_at'),
+    /** Why there is no answer. */
+    failure: text('failure'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.operatorId, t.day] }),
+    index('charge_day_check_day').on(t.day),
+    check('charge_day_check_outcome', sql`(${t.answeredAt} is null) = (${t.failure} is not null)`),
+  ],
+);
+
 /** What is not the same in an operator's books of a day and in ours. */
 export const chargeDifferences = pgTable(
   'charge_difference',

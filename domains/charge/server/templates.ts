@@ -57,6 +57,11 @@ export const templates = {
     text: '{station} 的充电费 {cash} 已原路退回，请留意付款账户的到账通知。',
     sms: true,
   }),
+  'charge.refundFailed': about({
+    title: '充电费退款遇到问题',
+    thread: 'refund',
+    text: '{station} 的充电费 {cash} 退款没有成功，工作人员正在处理，不需要你操作。',
+  }),
   'charge.moneyReturning': about({
     title: '收到的款项将退回',
     text: '{station} 的充电订单{why}，收到的 {cash} 正在原路退回，一般 7 个工作日内到账，不需要你操作。',

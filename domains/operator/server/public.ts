@@ -62,6 +62,8 @@ export type OperatorMessage = {
   /** Null: there was no answer. */
   ret: number | null;
   ms: number;
+  /** What went wrong; null when nothing did. */
+  why: string | null;
   request: unknown;
   answer: unknown;
 };

@@ -178,8 +178,8 @@ export function createStaffOperators(parts: {
         .where(and(eq(t.operatorId, operatorId), eq(t.sequence, sequence)))
         .orderBy(desc(t.at), desc(t.id))
         .limit(500);
-      return rows.reverse().map(({ at, direction, name, ret, ms, request, answer }) => ({
-        ...{ at, direction, name, ret, ms },
+      return rows.reverse().map(({ at, direction, name, ret, ms, why, request, answer }) => ({
+        ...{ at, direction, name, ret, ms, why },
         request: request === null ? null : tryJson(request),
         answer: answer === null ? null : tryJson(answer),
       }));

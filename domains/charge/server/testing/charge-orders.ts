@@ -71,9 +71,8 @@ export async function placeOrder(
       occupancy: null,
     },
     ...{ startChargeSeq: `${operatorId}${digits(18)}`, askedAt: now, startedAt: new Date(bill.startAt) },
-    ...(status === 'onHold'
-      ? { holdReason: 'billDiffers', holdUntil: new Date(now.getTime() + heldForMs), bill }
-      : {}),
+    ...(status === 'onHold' && { holdReason: 'billDiffers', billHash: 'placed', bill }),
+    ...(status === 'onHold' && { holdUntil: new Date(now.getTime() + heldForMs) }),
     ...(isBilled ? { ...money, billedAt: now, endedAt: now, bill, billHash: 'placed' } : {}),
     ...changes,
   });
@@ -132,6 +131,12 @@ export async function objectedPicture(world: Place, person: Holder) {
 
 export const actOn = (chargeOrderId: string, seenStage: ChargeStage) => ({
   ...{ chargeOrderId, seenStage, reason: '已与运营商核对' },
+});
+
+/** By the bill that an order on hold was placed with. */
+export const settleBy = (chargeOrderId: string) => ({
+  ...actOn(chargeOrderId, 'onHold'),
+  seenBill: 'placed',
 });
 
 /** Another plate each time. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { logIn } from '@ev/account/server/testing/log-in.ts';
 import type { Answer, CecChargeStatus, CecOrderInfo, QueryName, Request } from '@ev/cec/interfaces.ts';
 import type { Deduction } from '@ev/charge-card/server/public.ts';
-import { OperatorRefused, OperatorSilent } from '@ev/operator/server/public.ts';
+import { type OperatorMessage, OperatorRefused, OperatorSilent } from '@ev/operator/server/public.ts';
 import type { LoadedDomain } from '@ev/platform/domains.ts';
 import type { ModuleContext } from '@ev/platform/module.ts';
 import type { StationGun } from '@ev/station/server/public.ts';
@@ -36,6 +36,10 @@ export class Neighbours {
   readonly starts: { connectorId: string; ok: boolean }[] = [];
   readonly cards: { deducts: Deduction[]; givenBack: string[] } = { deducts: [], givenBack: [] };
   disputed: Answer<'check_charge_orders'>['disputed'] = [];
+  /** What the operator does when it is to compare its books, and whether it is switched on. */
+  books: 'accept' | 'refuse' | 'silent' = 'accept';
+  active = true;
+  messages: OperatorMessage[] = [];
   context: ModuleContext | null = null;
   private count = 0;
 
@@ -76,7 +80,10 @@ export class Neighbours {
       if (this.manner.status === 'silent') throw new OperatorSilent('no answer');
       return this.manner.status(startChargeSeq);
     }
-    if (name === 'check_charge_orders') return { ...request, disputed: this.disputed };
+    if (name === 'check_charge_orders') {
+      this.fail(this.books);
+      return { ...request, disputed: this.disputed };
+    }
     throw new Error(`${name} is not asked here`);
   }
 
@@ -90,9 +97,12 @@ export class Neighbours {
     const services: Record<string, unknown> = {
       operator: {
         ask: this.ask.bind(this),
-        list: async () => [{ operatorId, name: '江行充电', active: true }],
+        list: async () => [{ operatorId, name: '江行充电', active: this.active }],
         sequence: async () => `${operatorId}${digits(18)}`,
-        messagesOf: async () => [],
+        messagesOf: async (_operator: string, sequence: string) =>
+          this.messages.filter(
+            ({ request }) => (request as { startChargeSeq: string }).startChargeSeq === sequence,
+          ),
       },
       station: {
         gun: async (connectorId: string) => this.guns.get(connectorId) ?? null,

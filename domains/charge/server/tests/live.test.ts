@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { logIn } from '@ev/account/server/testing/log-in.ts';
+import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
 import { eq, sql } from 'drizzle-orm';
@@ -7,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ChargeMeasured, type ChargeOrder } from '../../contract/charge.ts';
 import { createSampleParts } from '../sample-parts.ts';
 import { chargeOrders } from '../tables.ts';
-import { placeOrder } from '../testing/charge-orders.ts';
+import { placeOrder, settleBy } from '../testing/charge-orders.ts';
 import { type ChargingWorld, openChargingWorld, operatorId, statusOf } from './charging-world.ts';
 
 let world: ChargingWorld;
@@ -82,6 +84,26 @@ it('tells whoever watches of each change, and nobody without a ticket', async ()
   expect(outcomeOf(asked)).toBe('charge.orderNotFound');
   one.stop();
   two.stop();
+});
+
+it('tells whoever watches what staff have done', async () => {
+  const { accessToken: token, uid } = await logIn(server);
+  const chargeOrderId = await placeOrder({ server }, { uid }, 'onHold');
+  const { address } = (await server.client.call('charge.openLive', { chargeOrderId }, { token })).body;
+  const one = await watch(address);
+  await expect.poll(() => one.heard[0]?.stage, { timeout: 15_000 }).toBe('onHold');
+  const staff = { token: (await newStaff(server, ['finance'])).token, key: randomUUID() };
+  // A signal may be lost: the same act again changes nothing and tells of it again.
+  await expect
+    .poll(
+      async () => {
+        await server.client.call('charge.settleOrder', settleBy(chargeOrderId), staff);
+        return one.heard.at(-1)?.stage;
+      },
+      { timeout: 20_000, interval: 500 },
+    )
+    .toBe('toPay');
+  one.stop();
 });
 
 it('tells of a measurement alone, and of a change of stage with the whole order', async () => {

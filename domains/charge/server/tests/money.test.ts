@@ -1,6 +1,6 @@
 import { logIn } from '@ev/account/server/testing/log-in.ts';
 import { launchAddressOf } from '@ev/payment/contract/channels/index.ts';
-import { payments } from '@ev/payment/server/tables.ts';
+import { payments, refunds } from '@ev/payment/server/tables.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { guns, stationUses } from '@ev/station/server/tables.ts';
 import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
@@ -82,6 +82,26 @@ it('a refund sends the money back, once, and says when it has arrived', async ()
     ),
   );
   expect(outcomes.toSorted()).toEqual(['charge.orderMoved', 'charge.orderMoved', 'ok']);
+  expect((await read(chargeOrderId, person.token)).stage).toBe('refunding');
+});
+
+it('a refund that did not get through is told, and the order waits for it', async () => {
+  const person = await somebody();
+  const chargeOrderId = await placePaid({ server }, person);
+  const { wechat } = server.providers;
+  wechat.mode = 'silent';
+  const staff = (await newStaff(server, ['finance'])).token;
+  const input = actOn(chargeOrderId, 'completed');
+  expect(outcomeOf(await server.client.call('charge.refundOrder', input, { token: staff }))).toBe('ok');
+  const [refund] = await server.db.select().from(refunds).where(eq(refunds.ownerNo, chargeOrderId));
+  const { refundNo = '', amountFen = 0 } = refund ?? {};
+  const gone = { channelRefundId: 'R1', acceptedAt: null, succeededAt: null };
+  wechat.refunds.set(refundNo, { refundNo, state: 'abnormal', amountFen, ...gone });
+  wechat.mode = 'working';
+  await server.db.transaction((tx) => server.jobs.enqueue(tx, 'payment.requestRefund', { refundNo }));
+  await jobsDone(server);
+  const inbox = await server.client.call('message.listMessages', {}, { token: person.token });
+  expect(inbox.body.list.map(({ title }) => title)).toContain('充电费退款遇到问题');
   expect((await read(chargeOrderId, person.token)).stage).toBe('refunding');
 });
 

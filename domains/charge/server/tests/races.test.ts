@@ -4,7 +4,7 @@ import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { actOn, billUntil, objectionInput, placeOrder } from '../testing/charge-orders.ts';
+import { actOn, billUntil, objectionInput, placeOrder, settleBy } from '../testing/charge-orders.ts';
 
 /** What customers and staff do with one order in the same moment. */
 
@@ -26,8 +26,7 @@ it('an objection and a settlement at once are both there, and each once', async 
   for (let round = 0; round < 4; round += 1) {
     const { token, chargeOrderId } = await heldOrder();
     const object = () => server.client.call('charge.sendObjection', objectionInput(chargeOrderId), { token });
-    const settle = () =>
-      server.client.call('charge.settleOrder', actOn(chargeOrderId, 'onHold'), { token: staff });
+    const settle = () => server.client.call('charge.settleOrder', settleBy(chargeOrderId), { token: staff });
     const outcomes = (await Promise.all([object(), settle(), object(), settle()])).map(outcomeOf);
     expect(outcomes.toSorted()).toEqual(['charge.alreadyObjected', 'charge.orderMoved', 'ok', 'ok']);
     const { body } = await server.client.call('charge.getOrder', { chargeOrderId }, { token });
@@ -45,7 +44,7 @@ it('a settlement and an end by staff at once leave one of both', async () => {
     const act = actOn(chargeOrderId, 'onHold');
     const outcomes = (
       await Promise.all([
-        server.client.call('charge.settleOrder', act, { token: staff }),
+        server.client.call('charge.settleOrder', settleBy(chargeOrderId), { token: staff }),
         server.client.call('charge.invalidateOrder', act, { token: staff }),
       ])
     ).map(outcomeOf);

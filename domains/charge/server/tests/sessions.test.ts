@@ -413,7 +413,9 @@ describe('staff', () => {
     await world.neighbours.tell('notification_charge_order_info', { ...bill, totalFen: 9999 });
     const { chargeOrderId } = session;
     const staff = await as('finance');
-    const input = { chargeOrderId, seenStage: 'onHold' as const, reason: '已与运营商核对明细' };
+    const seen = await world.server.client.call('charge.getAnyOrder', { chargeOrderId }, { token: staff });
+    const seenBill = seen.body.heldBill?.hash ?? '';
+    const input = { chargeOrderId, seenStage: 'onHold' as const, seenBill, reason: '已与运营商核对明细' };
     const settled = await world.server.client.call('charge.settleOrder', input, { token: staff });
     expect(settled.body).toMatchObject({ stage: 'toPay' });
     expect(await read(chargeOrderId)).toMatchObject({ status: '1', amountFen: 1950 });

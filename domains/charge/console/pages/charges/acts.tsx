@@ -4,7 +4,7 @@ import { ReasonField } from '@ev/console-kit/reason-field.tsx';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { Select } from 'antd';
-import type { ComponentProps, ComponentType } from 'react';
+import { type ComponentProps, type ComponentType, useState } from 'react';
 import type { StaffChargeAction } from '../../../contract/staff-charge.ts';
 import {
   answerObjection,
@@ -13,6 +13,7 @@ import {
   refundOrder,
   settleOrder,
 } from '../../../contract/staff-endpoints.ts';
+import { settledText } from './held-bill.tsx';
 import type { OpenedCharge } from './opened-charge.ts';
 
 type ActProps = { order: OpenedCharge; onDone: (said: string) => void; onCancel: () => void };
@@ -43,9 +44,22 @@ function ActWithReason({
   title,
   text,
   said,
+  seen = {},
   danger = false,
-}: ActProps & { call: ReasonCall; title: string; text: string; said: string; danger?: boolean }) {
-  const form = useCommandForm(call, { begin: begin(order), changes, onDone: () => onDone(said) });
+}: ActProps & {
+  call: ReasonCall;
+  title: string;
+  text: string;
+  said: string;
+  /** What was decided by beside the stage. */
+  seen?: { seenBill?: string };
+  danger?: boolean;
+}) {
+  const form = useCommandForm(call, {
+    begin: { ...begin(order), ...seen },
+    changes,
+    onDone: () => onDone(said),
+  });
   return (
     <ActModal title={title} text={text} danger={danger} form={form} onCancel={onCancel}>
       <ReasonField
@@ -58,15 +72,21 @@ function ActWithReason({
   );
 }
 
-const Settle = (props: ActProps) => (
-  <ActWithReason
-    {...props}
-    call={settleOrder}
-    title="按明细结算"
-    text="按运营商账单的分时明细合计结算，客户会收到账单。"
-    said="已按明细结算"
-  />
-);
+/** By the bill as it was when the window opened; another one is refused. */
+function Settle(props: ActProps) {
+  const [bill] = useState(props.order.heldBill);
+  if (!bill) return null;
+  return (
+    <ActWithReason
+      {...props}
+      call={settleOrder}
+      title="按明细结算"
+      text={settledText(bill)}
+      said="已按明细结算"
+      seen={{ seenBill: bill.hash }}
+    />
+  );
+}
 
 const Invalidate = (props: ActProps) => (
   <ActWithReason

@@ -22,8 +22,10 @@ import {
 import { chargeActs } from './acts.tsx';
 import { StageTag } from './charge-columns.tsx';
 import s from './charges-page.module.css';
+import { HeldBillSection } from './held-bill.tsx';
 import { ObjectionPictures } from './objection-pictures.tsx';
 import type { OpenedCharge } from './opened-charge.ts';
+import { SessionMessages } from './session-messages.tsx';
 
 const speakers = { operator: '运营商', platform: '平台', system: '系统' } as const;
 
@@ -41,7 +43,7 @@ export function ChargeDrawer({
   return (
     <Drawer open title={`充电订单 ${chargeOrderId}`} size={640} onClose={onClose}>
       <QueryView query={query} what="充电订单">
-        {(order) => <Opened key={order.stage} order={order} onDone={onDone} />}
+        {(order) => <Opened key={`${order.stage} ${order.heldBill?.hash}`} order={order} onDone={onDone} />}
       </QueryView>
     </Drawer>
   );
@@ -52,7 +54,7 @@ function Opened({ order, onDone }: { order: OpenedCharge; onDone: (said: string)
   const may = { handle: useMay('charges.handle'), refund: useMay('charges.refund') };
   const offered = order.actions.filter((one) => (one === 'refund' ? may.refund : may.handle));
   const Act = act && chargeActs[act].Form;
-  const { objection, hold, differences, rows, deductions, notes } = order;
+  const { objection, hold, heldBill, differences, rows, deductions, notes, messages } = order;
   const stamp = (at: string | null) => at && exactStampText(at);
   return (
     <>
@@ -93,7 +95,8 @@ function Opened({ order, onDone }: { order: OpenedCharge; onDone: (said: string)
           ))}
         </Acts>
       )}
-      {differences.length > 0 && (
+      {heldBill && <HeldBillSection bill={heldBill} differences={differences} />}
+      {!heldBill && differences.length > 0 && (
         <DrawerSection name="账单差异">
           <ul>
             {differences.map((text) => (
@@ -143,6 +146,7 @@ function Opened({ order, onDone }: { order: OpenedCharge; onDone: (said: string)
           ))}
         </ul>
       </DrawerSection>
+      {messages && <SessionMessages messages={messages} />}
       {Act && <Act order={order} onDone={onDone} onCancel={() => setAct(null)} />}
     </>
   );

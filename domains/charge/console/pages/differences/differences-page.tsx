@@ -12,6 +12,7 @@ import { Button, type TableColumnsType } from 'antd';
 import { Link } from 'react-router';
 import { resolveDifference } from '../../../contract/staff-endpoints.ts';
 import { type DifferenceKind, differenceNames } from '../../../contract/statuses.ts';
+import { CheckedDays } from './checked-days.tsx';
 
 type Row = RowOf<'charge.listDifferences'>;
 const changes = ['charge.listDifferences'] as const;
@@ -32,7 +33,12 @@ export function DifferencesPage() {
         what="差异"
         query={differences}
         address={address}
-        notice={notice}
+        notice={
+          <>
+            {notice}
+            {differences.data && <CheckedDays days={differences.data.days} />}
+          </>
+        }
         count={(total) => `共 ${total} 条差异`}
         filters={
           <FilterSelect
@@ -45,7 +51,7 @@ export function DifferencesPage() {
         }
         rowKey="differenceId"
         columns={columns(mayResolve ? address.open : null)}
-        empty={<StateView title="没有差异" text="每天 6:30 与各运营商核对前一天的充电订单" />}
+        empty={<StateView title="没有差异" text="核对结果以上方各天的状态为准" />}
       />
       {opened && !opened.resolvedAt && mayResolve && (
         <Resolve difference={opened} onDone={tell} onCancel={address.close} />

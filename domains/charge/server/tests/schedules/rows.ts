@@ -24,6 +24,7 @@ export type OrderRow = {
   hold_reason: HoldReason | null;
   billed_at: string | null;
   bill: { rows: unknown[] } | null;
+  bill_hash: string | null;
   amount_fen: number;
   deducted_fen: number;
   cash_fen: number;

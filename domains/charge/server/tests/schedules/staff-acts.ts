@@ -26,7 +26,8 @@ export const staffActs: Act<ChargeWorld>[] = [
     weight: (world) => ordersIn(world, 'onHold').filter(({ bill }) => bill).length * 0.6,
     async run(world, random) {
       const order = random.pick(ordersIn(world, 'onHold').filter(({ bill }) => bill));
-      await world.call(random.pick(world.staff), 'charge.settleOrder', seen(order));
+      const input = { ...seen(order), seenBill: order.bill_hash ?? 'none' };
+      await world.call(random.pick(world.staff), 'charge.settleOrder', input);
     },
   },
   {

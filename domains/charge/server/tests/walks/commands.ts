@@ -10,6 +10,7 @@ import {
   placed,
   placeObjected,
   placePaid,
+  settleBy,
 } from '../../testing/charge-orders.ts';
 import { openDifference } from '../../testing/differences.ts';
 import { pluggedGun, startInput } from '../../testing/plugged-gun.ts';
@@ -108,7 +109,7 @@ const settleOrder: Command<'charge.settleOrder'> = {
   who: 'staff',
   async prepare(world) {
     const chargeOrderId = await placed('onHold')(world, await world.newMember());
-    const input = actOn(chargeOrderId, 'onHold');
+    const input = settleBy(chargeOrderId);
     return {
       input,
       otherInput: { ...input, reason: '按明细' },

@@ -8,6 +8,7 @@ import {
   placed,
   placeObjected,
   placePaid,
+  settleBy,
 } from '../../testing/charge-orders.ts';
 import { openDifference } from '../../testing/differences.ts';
 import { pluggedGun, startInput } from '../../testing/plugged-gun.ts';
@@ -57,7 +58,7 @@ export const examples: Examples<CallsOf<'charge'>> = {
     input: { chargeOrderId: await placed('charging')(world, await world.newMember()) },
   }),
   'charge.settleOrder': async (world) => ({
-    input: actOn(await placed('onHold')(world, await world.newMember()), 'onHold'),
+    input: settleBy(await placed('onHold')(world, await world.newMember())),
   }),
   'charge.invalidateOrder': async (world) => ({
     input: actOn(await placed('toPay')(world, await world.newMember()), 'toPay'),

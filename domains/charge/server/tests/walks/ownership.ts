@@ -1,5 +1,5 @@
 import type { CallsOf, Ownership } from '@ev/testkit/server/walks/records.ts';
-import { actOn, freshPlate, objectionInput } from '../../testing/charge-orders.ts';
+import { actOn, freshPlate, objectionInput, settleBy } from '../../testing/charge-orders.ts';
 import {
   chargeOrder,
   chargingOrder,
@@ -44,7 +44,7 @@ export const ownership: Ownership<CallsOf<'charge'>> = {
   'charge.showObjectionPicture': pictured,
   'charge.getAnyOrder': { chargeOrderId: { thing: chargeOrder, input: byId } },
   'charge.lookAgain': { chargeOrderId: { thing: chargingOrder, input: byId } },
-  'charge.settleOrder': { chargeOrderId: { thing: heldOrder, input: (no) => actOn(no, 'onHold') } },
+  'charge.settleOrder': { chargeOrderId: { thing: heldOrder, input: settleBy } },
   'charge.invalidateOrder': { chargeOrderId: { thing: chargeOrder, input: (no) => actOn(no, 'toPay') } },
   'charge.refundOrder': { chargeOrderId: { thing: paidOrder, input: (no) => actOn(no, 'completed') } },
   'charge.answerObjection': {

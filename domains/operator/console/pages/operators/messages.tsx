@@ -1,13 +1,12 @@
 import { FilterSelect } from '@ev/console-kit/filter-select.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
 import { useRead } from '@ev/console-kit/read.ts';
-import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { Button, Checkbox, Space } from 'antd';
 import { useState } from 'react';
 import { directions, messageNames } from '../../../contract/operator.ts';
+import { directionNames, MessageLine } from '../../parts/message-line.tsx';
 import s from './messages.module.css';
 
-const directionNames = { out: '我方请求', in: '对方请求' } as const;
 const directionOptions = directions.map((value) => ({ value, label: directionNames[value] }));
 const nameOptions = messageNames.map((value) => ({ value, label: value }));
 const pageSize = 20;
@@ -56,16 +55,9 @@ export function Messages({ operatorId }: { operatorId: string }) {
           <>
             {list.length === 0 && <p>没有符合条件的消息。消息保留 14 天，枪状态通知不记录。</p>}
             <ul className={s.list}>
-              {list.map(({ id, at, direction: way, name: what, ret, ms, why, request, answer }) => (
-                <li key={id}>
-                  <details>
-                    <summary>
-                      <Stamp at={at} /> {directionNames[way]} {what} ·{' '}
-                      {ret === null ? '没有应答' : `Ret ${ret}`} · {ms} 毫秒{why ? ` · ${why}` : ''}
-                    </summary>
-                    <pre>{request ?? '请求内容没有记录'}</pre>
-                    <pre>{answer ?? '没有应答内容'}</pre>
-                  </details>
+              {list.map((message) => (
+                <li key={message.id}>
+                  <MessageLine message={message} />
                 </li>
               ))}
             </ul>

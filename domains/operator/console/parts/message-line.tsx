@@ -1,0 +1,30 @@
+import { Stamp } from '@ev/console-kit/stamp.tsx';
+import s from './message-line.module.css';
+
+export const directionNames = { out: '我方请求', in: '对方请求' } as const;
+
+type Message = {
+  at: string;
+  direction: keyof typeof directionNames;
+  name: string;
+  ret: number | null;
+  ms: number;
+  why: string | null;
+  request: string | null;
+  answer: string | null;
+};
+
+/** A message between an operator and us; what was said is opened by a click. */
+export function MessageLine({ message }: { message: Message }) {
+  const { at, direction, name, ret, ms, why, request, answer } = message;
+  return (
+    <details className={s.message}>
+      <summary>
+        <Stamp at={at} /> {directionNames[direction]} {name} · {ret === null ? '没有应答' : `Ret ${ret}`} ·{' '}
+        {ms} 毫秒{why ? ` · ${why}` : ''}
+      </summary>
+      <pre>{request ?? '请求内容没有记录'}</pre>
+      <pre>{answer ?? '没有应答内容'}</pre>
+    </details>
+  );
+}
