@@ -48,6 +48,8 @@ export type ProductOptions = {
   /** The address by which the server reaches the database, made from its real one. */
   databaseUrlFor?(databaseUrl: string): Promise<string>;
   redisUrl?: string;
+  /** Off: calls are neither signed nor sealed, as at an address without TLS. */
+  signFlag?: 'off';
   /** The address by which a server process reaches the sandbox, made from its real one for each process. */
   sandboxOriginFor?(sandbox: string): Promise<string>;
   /** Settings of the partners that are not the sandbox's defaults, from its address and where credentials are kept. */
@@ -70,6 +72,7 @@ export async function startProduct(adminUrl: string, options: ProductOptions = {
     DATA_DIR: dataDir,
     DATABASE_URL: (await options.databaseUrlFor?.(database.url)) ?? database.url,
     ...(options.redisUrl && { REDIS_URL: options.redisUrl }),
+    ...(options.signFlag && { SIGN_FLAG: options.signFlag }),
     LOG_LEVEL: process.env.TEST_LOG ?? 'warn',
   };
   const origin = `http://localhost:${port}`;

@@ -1,0 +1,30 @@
+import { logIn } from '@ev/account/journeys/log-in.ts';
+import { openBrowser, openPhone } from '@ev/testkit/journeys/browser.ts';
+import { freshPhone } from '@ev/testkit/journeys/people.ts';
+import { openOwnStage } from '@ev/testkit/journeys/stage.ts';
+import { expect, it } from 'vitest';
+
+const stage = openOwnStage({ signFlag: 'off' });
+
+it('a phone that opens the demo by plain http in the local network logs in and sends what is private', async () => {
+  const { origin, sandbox } = stage.product;
+  // A name that is not of this machine, so that browsers withhold all that takes a secure address.
+  const browser = await openBrowser(['--host-resolver-rules=MAP demo.lan 127.0.0.1']);
+  const { page, problems } = await openPhone(browser, origin.replace('localhost', 'demo.lan'));
+  await page.goto('/h5/pages/mine/feedback');
+  expect(await page.evaluate('[window.isSecureContext, typeof window.crypto.subtle]')).toEqual([
+    false,
+    'undefined',
+  ]);
+  await page.waitForURL(/login\/index/);
+  await logIn(page, sandbox, freshPhone());
+  await page.waitForURL(/mine\/feedback/);
+  await page.getByRole('button', { name: /反馈类型/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '充电' }).click();
+  await page.getByLabel('反馈内容').fill('在家里的网络上打开，没有加密连接');
+  await page.getByRole('button', { name: '提交反馈' }).click();
+  await page.getByRole('article', { name: '充电，已收到' }).waitFor();
+  // The browser’s own word on a header that counts by TLS alone.
+  expect(problems.filter((text) => !text.startsWith('The Cross-Origin-Opener-Policy header'))).toEqual([]);
+  await browser.close();
+}, 240_000);
