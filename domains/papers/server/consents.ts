@@ -14,15 +14,19 @@ export function createConsents(parts: { db: Database; clock: Clock; pictures: Pi
   const { db, clock, pictures } = parts;
   return {
     /** What a customer agreed to in the wording of now; null: nothing. */
-    async of(
-      accountId: string,
-      reader: Database | Transaction = db,
-    ): Promise<{ agreedAt: Date; recognise: boolean } | null> {
-      const [row] = await reader
-        .select()
-        .from(pictureConsents)
-        .where(eq(pictureConsents.accountId, accountId));
+    async of(accountId: string): Promise<{ agreedAt: Date; recognise: boolean } | null> {
+      const [row] = await db.select().from(pictureConsents).where(eq(pictureConsents.accountId, accountId));
       return row?.version === consentVersion ? row : null;
+    },
+
+    /** Whether a customer agrees, and goes on to until the end of the transaction: who takes it back waits. */
+    async isHeld(accountId: string, tx: Transaction): Promise<boolean> {
+      const [row] = await tx
+        .select({ version: pictureConsents.version })
+        .from(pictureConsents)
+        .where(eq(pictureConsents.accountId, accountId))
+        .for('share');
+      return row?.version === consentVersion;
     },
 
     /** @throws AppError papers.consentChanged when another wording is asked for by now */

@@ -58,11 +58,20 @@ export const faults: readonly Fault[] = [
   {
     name: 'a picture without an agreement',
     file: 'server/uploads.ts',
-    find: "if (!(await consents.of(accountId, tx))) throw new AppError('papers.consentMissing');",
+    find: "if (!(await consents.isHeld(accountId, tx))) throw new AppError('papers.consentMissing');",
     replace: '',
     breaks: 'sensitive data is taken before anybody agreed to it',
     tests: ['server/tests/certificates.test.ts'],
     only: 'is taken once that was agreed to',
+  },
+  {
+    name: 'a picture that outlives its agreement',
+    file: 'server/consents.ts',
+    find: ".for('share')",
+    replace: '',
+    breaks: 'sensitive data is kept that was agreed to no more while it was being taken',
+    tests: ['server/tests/certificates.test.ts'],
+    only: 'while the agreement is being taken back',
   },
   {
     name: 'the same certificate twice at once',

@@ -48,7 +48,7 @@ export function createUploads(parts: {
       bytes: Buffer,
     ): Promise<TakenPicture> {
       const mayTake = async (tx: Transaction) => {
-        if (!(await consents.of(accountId, tx))) throw new AppError('papers.consentMissing');
+        if (!(await consents.isHeld(accountId, tx))) throw new AppError('papers.consentMissing');
         const { type, status } = await lockOwn(tx, accountId, certificateNo);
         if (!isEditable(status)) throw new AppError('papers.certificateMoved');
         if (!certificateForms[type].sides.some((one) => one.side === side))

@@ -406,6 +406,33 @@ describe('a picture', () => {
     expect(filesOf()).toEqual(before);
   });
 
+  it('is not taken while the agreement is being taken back', async () => {
+    const certificateNo = await begin(place, person);
+    await agree(place, person);
+    const before = filesOf();
+    const { media } = server.providers;
+    const { put } = media;
+    let takenBack: Promise<unknown> = Promise.resolve();
+    media.put = async (...written) => {
+      await put.apply(media, written);
+      await new Promise<void>((begun) => {
+        takenBack = server.db.transaction(async (tx) => {
+          await tx.delete(pictureConsents).where(eq(pictureConsents.accountId, person.uid));
+          begun();
+          await expect.poll(waiting).toBeGreaterThan(0);
+        });
+      });
+    };
+    try {
+      expect(outcomeOf(await sendPicture(place, person, { certificateNo }))).toBe('papers.consentMissing');
+      await takenBack;
+    } finally {
+      media.put = put;
+    }
+    await jobsDone(server);
+    expect(filesOf()).toEqual(before);
+  });
+
   it(`is deleted after ${pictureDays} days`, async () => {
     const certificateNo = await pictured(place, person);
     const [row] = await server.db
