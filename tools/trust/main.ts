@@ -1,7 +1,7 @@
 /**
  * `npm run trust -- T4`: runs the named trust tests, all without a name, and prints their figures; with folders, as in
  * `T11 domains/charge`, those in them alone.
- * `--list` only lists them, `--seed=…` replays, `--budget=short|long` says how much (long by hand),
+ * `--list` only lists them, `--of=drive,papers` plants faults of these domains alone (T0), `--seed=…` replays, `--budget=short|long` says how much (long by hand),
  * `--write` puts the table into docs/trust.md.
  */
 import { randomInt } from 'node:crypto';
@@ -15,6 +15,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     list: { type: 'boolean' },
+    of: { type: 'string' },
     write: { type: 'boolean' },
     seed: { type: 'string' },
     budget: { type: 'string', default: 'long' },
@@ -42,6 +43,12 @@ if (values.list) {
   process.exit(0);
 }
 
+// A part of the faults says nothing of the whole.
+if (values.of && values.write) {
+  console.error('--write takes the faults of all domains: leave --of out.');
+  process.exit(1);
+}
+if (values.of) process.env.TRUST_OF = values.of;
 const seed = values.seed ?? String(randomInt(1, 2 ** 31));
 console.log(`seed ${seed}, budget ${values.budget}`);
 const results: TrustResult[] = [];

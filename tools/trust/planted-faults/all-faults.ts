@@ -8,8 +8,8 @@ const files = globSync(['domains/*/server/faults.ts', 'packages/*/src/faults.ts'
   cwd: root,
 }).sort();
 
-/** Every fault that somebody has named, with its files from the root of the project. */
-export const allFaults: readonly Fault[] = (
+/** Every fault that somebody has named, with its files and the folder that names it from the root of the project. */
+export const allFaults: readonly (Fault & { owner: string })[] = (
   await Promise.all(
     files.map(async (file) => {
       const { faults } = (await import(pathToFileURL(join(root, file)).href)) as { faults: readonly Fault[] };
@@ -18,6 +18,7 @@ export const allFaults: readonly Fault[] = (
         relative(root, path.startsWith('/') ? join(root, path) : join(root, owner, path));
       return faults.map((fault) => ({
         ...fault,
+        owner,
         file: fromRoot(fault.file),
         tests: fault.tests.map(fromRoot),
       }));
