@@ -10,7 +10,15 @@ export function driveStoresQuery(
 ) {
   return queryOptions({
     queryKey: ['drive.listDriveStores', filter],
-    queryFn: ({ signal }) => api('drive.listDriveStores', { ...filter, pageSize: 50 }, { ...quiet, signal }),
+    // All of them: where somebody is stays on the phone, which therefore finds the nearest by itself.
+    async queryFn({ signal }) {
+      const page = (pageNo: number) =>
+        api('drive.listDriveStores', { ...filter, pageNo, pageSize: 50 }, { ...quiet, signal });
+      const first = await page(1);
+      const pages = Math.ceil(first.total / first.pageSize);
+      const others = await Promise.all(Array.from({ length: pages - 1 }, (_, index) => page(index + 2)));
+      return { ...first, list: [first, ...others].flatMap(({ list }) => list) };
+    },
     ...live,
   });
 }

@@ -42,3 +42,19 @@ it('says what to do when there is none', async () => {
   open([], 'city=230100');
   expect(await screen.findByText('这里还没有可以试驾的门店')).toBeTruthy();
 });
+
+it('knows every store of a brand that has more than one page of them', async () => {
+  const stores = Array.from({ length: 120 }, (_, index) =>
+    driveStore({ id: `s${index}`, name: `青驭中心（${index} 号）` }),
+  );
+  const { call } = fakeCall({
+    'drive.listDriveStores': ({ pageNo = 1, pageSize = 10 }) => ({
+      list: stores.slice((pageNo - 1) * pageSize, pageNo * pageSize),
+      ...{ total: stores.length, pageNo, pageSize, serverTime, city: null, soonest: null },
+    }),
+    'store.listCities': () => ({ cities: [] }),
+  });
+  renderPage(call, '/pages/car/reserveSeeCarStore?modelCode=ling');
+  expect(await screen.findByRole('link', { name: /（119 号）/ })).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: /青驭中心/ })).toHaveLength(stores.length);
+});
