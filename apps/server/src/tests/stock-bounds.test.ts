@@ -147,7 +147,7 @@ describe.each<[string, [string, string | RegExp, string, string][]]>([
       ['a link without TLS', 'linkUrl: /pages/buy/allCar', 'linkUrl: http://a.example', '或 https 网址'],
       ['a link to no car', 'introduce?modelCode=ling', 'introduce?modelCode=moon', '没有车型 moon'],
       ['a picture that is not there', 'upright/ling-coast', 'upright/ling-moon', '没有这张图片'],
-      ['an icon that is not there', 'icon: compare', 'icon: constructor', '没有图标 constructor'],
+      ['an icon that is not there', 'icon: wheel', 'icon: constructor', '没有图标 constructor'],
       ['no modules', /modules:\n(?: .*\n)+/, 'modules: []\n', '至少要有一个模块'],
       ['a long title', 'title: 风先认出它', `title: ${long}`, '最多 20 个字'],
       ['a kind that is not there', 'kind: hero', 'kind: villain', '样式：'],
