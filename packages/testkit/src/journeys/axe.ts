@@ -3,17 +3,7 @@ import { textSizes } from '@ev/contract/text-size';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { misfitsOf } from './misfits.ts';
-
-/** What fades in has the colours of its way; what turns for ever is not waited for. */
-const untilStill = `Promise.race([
-  Promise.all(
-    document
-      .getAnimations()
-      .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime ?? Infinity))
-      .map((one) => one.finished.catch(() => undefined)),
-  ),
-  new Promise((go) => setTimeout(go, 2000)),
-]).then(() => undefined)`;
+import { untilStill } from './until-still.ts';
 
 /** What axe finds wrong on the page, rule by rule with the elements; empty when it finds nothing. */
 export async function violationsOf(page: Page): Promise<string[]> {
