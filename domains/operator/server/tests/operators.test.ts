@@ -65,6 +65,11 @@ async function start(operatorId: string) {
   });
   return { connectorId, startChargeSeq, answer };
 }
+/** A start at one operator, or a harmless question. */
+const requestOf = async (name: string) =>
+  name === 'query_start_charge'
+    ? { startChargeSeq: await desk.sequence(green), connectorId: '1', qrCode: '' }
+    : { stationIds: [] };
 const heardOf = (name: string, startChargeSeq: string) =>
   house.heard.filter((one) => one.name === name && one.message.startChargeSeq === startChargeSeq);
 const waitFor = (name: string, startChargeSeq: string) =>
@@ -215,10 +220,7 @@ describe('what nobody knows', () => {
       .update(operators)
       .set({ baseUrl: `http://127.0.0.1:${port}/evcs/v1`, token: null, tokenUntil: null })
       .where(eq(operators.operatorId, green));
-    const request =
-      name === 'query_start_charge'
-        ? { startChargeSeq: await desk.sequence(green), connectorId: '1', qrCode: '' }
-        : { stationIds: [] };
+    const request = await requestOf(name);
     try {
       await expect(desk.ask(green, name, request as never)).rejects.toThrow(outcome);
     } finally {
@@ -254,10 +256,7 @@ describe('what nobody knows', () => {
         .update(operators)
         .set({ baseUrl: `http://127.0.0.1:${await freePort()}/evcs/v1` })
         .where(eq(operators.operatorId, green));
-      const request =
-        name === 'query_start_charge'
-          ? { startChargeSeq: await desk.sequence(green), connectorId: '1', qrCode: '' }
-          : { stationIds: [] };
+      const request = await requestOf(name);
       try {
         await expect(desk.ask(green, name, request as never)).rejects.toThrow(OperatorRefused);
       } finally {
