@@ -1,5 +1,6 @@
 /** Charge orders as staff see them. */
 import { fen, instant, oneOf, text, uuid } from '@ev/contract/fields';
+import { Message } from '@ev/operator/contract/operator.ts';
 import * as z from 'zod/mini';
 import { BilledRowView, ChargeOrder, ChargeOrderId, ChargeOrderLine } from './charge.ts';
 import { chargeStages, differenceKinds } from './statuses.ts';
@@ -50,17 +51,8 @@ export const HeldBill = z.object({
 });
 export type HeldBill = z.infer<typeof HeldBill>;
 
-export const SessionMessage = z.object({
-  at: instant(),
-  direction: z.enum(['out', 'in']),
-  name: z.string(),
-  /** Null: there was no answer. */
-  ret: z.nullable(z.int()),
-  ms: z.int(),
-  why: z.nullable(z.string()),
-  request: z.nullable(z.string()),
-  answer: z.nullable(z.string()),
-});
+/** What was said with the operator about one session. */
+export const SessionMessage = z.omit(Message, { id: true });
 
 export const StaffChargeOrder = z.extend(z.omit(ChargeOrder, { actions: true }), {
   uid: z.string(),

@@ -1,21 +1,12 @@
 import { Stamp } from '@ev/console-kit/stamp.tsx';
+import type * as z from 'zod/mini';
+import type { Message } from '../../contract/operator.ts';
 import s from './message-line.module.css';
 
 export const directionNames = { out: '我方请求', in: '对方请求' } as const;
 
-type Message = {
-  at: string;
-  direction: keyof typeof directionNames;
-  name: string;
-  ret: number | null;
-  ms: number;
-  why: string | null;
-  request: string | null;
-  answer: string | null;
-};
-
 /** A message between an operator and us; what was said is opened by a click. */
-export function MessageLine({ message }: { message: Message }) {
+export function MessageLine({ message }: { message: Omit<z.infer<typeof Message>, 'id'> }) {
   const { at, direction, name, ret, ms, why, request, answer } = message;
   return (
     <details className={s.message}>
