@@ -22,9 +22,10 @@ const leftOut = new Set([
  * nothing has changed in between. One statement: walks ask for hundreds of digests.
  */
 export async function digestOfTables(db: Database): Promise<Record<string, string>> {
-  const tables = await db.execute<{ name: string }>(
-    sql`select tablename as name from pg_tables where schemaname = 'public'`,
-  );
+  // Parts of a table are read with the table.
+  const tables = await db.execute<{ name: string }>(sql`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`);
   const rowsOf = tables.rows
     .filter(({ name }) => !leftOut.has(name))
     .map(({ name }) => sql`select ${name}::text as name, t::text as row from ${sql.identifier(name)} t`);

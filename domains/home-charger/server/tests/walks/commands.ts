@@ -1,7 +1,7 @@
 import type { Api } from '@ev/contract';
 import { countOf, eventsOf } from '@ev/testkit/server/walks/effects.ts';
 import type { CallsOf, Command, Commands } from '@ev/testkit/server/walks/records.ts';
-import type { World } from '@ev/testkit/server/walks/world.ts';
+import type { Person, World } from '@ev/testkit/server/walks/world.ts';
 import { sql } from 'drizzle-orm';
 import type { InstallStatus } from '../../../contract/kinds.ts';
 import { applyOf, entitled, feeFen, installAt, offeredStart, seenNow } from '../../testing/installs.ts';
@@ -9,6 +9,25 @@ import { staffSteps } from './staff-inputs.ts';
 
 type Calls = CallsOf<'home-charger'>;
 const written = { table: 'home_charger_install', by: 'update' } as const;
+
+/** An act on one installation that stands so; the other input is the same on another one. */
+async function onInstall<Input>(
+  world: World,
+  { at, event, holder }: { at: InstallStatus; event: string; holder: Person },
+  inputOf: (installNo: string) => Promise<Input>,
+) {
+  const installNos: string[] = [];
+  const input = async () => {
+    const installNo = await installAt(world, holder, at);
+    installNos.push(installNo);
+    return inputOf(installNo);
+  };
+  return {
+    input: await input(),
+    otherInput: input,
+    effects: () => eventsOf(world, event, ...installNos)(),
+  };
+}
 
 /** What a customer does to an installation that stands so. */
 function step<Id extends Calls>(
@@ -18,14 +37,7 @@ function step<Id extends Calls>(
 ): Command<Id> {
   return {
     ...{ written, afterADay: 'first answer' },
-    async prepare(world, person) {
-      const [one, other] = [await installAt(world, person, at), await installAt(world, person, at)];
-      return {
-        input: await inputOf(world, one),
-        otherInput: await inputOf(world, other),
-        effects: eventsOf(world, event, one, other),
-      };
-    },
+    prepare: (world, holder) => onInstall(world, { at, event, holder }, (no) => inputOf(world, no)),
   };
 }
 
@@ -33,14 +45,9 @@ function staffStep<Id extends keyof typeof staffSteps>(id: Id): Command<Id> {
   const { at, event, input } = staffSteps[id];
   return {
     ...{ written, afterADay: 'first answer', who: 'staff' },
-    async prepare(world, { token }) {
-      const customer = await world.newMember();
-      const [one, other] = [await installAt(world, customer, at), await installAt(world, customer, at)];
-      return {
-        input: await input(world, one, token),
-        otherInput: await input(world, other, token),
-        effects: eventsOf(world, event, one, other),
-      };
+    prepare: async (world, { token }) => {
+      const holder = await world.newMember();
+      return onInstall(world, { at, event, holder }, (no) => input(world, no, token));
     },
   };
 }

@@ -84,16 +84,12 @@ function walkExtraFields(
     const { id, input: schema, idempotent } = endpoint;
     const declared = new Set(fieldPaths(schema).map((path) => path.split('.').at(-1) ?? ''));
 
-    it('are not given to the handler', async () => {
-      const { input } = await exampleOf(id, exposing().world);
-      const parsed = parseInput(schema, withExtraFields(input, declared));
-      expect(JSON.stringify(parsed)).toBe(JSON.stringify(parseInput(schema, input)));
-      expect(Object.getPrototypeOf(parsed)).toBe(Object.prototype);
-    });
-
-    it('change no answer', async () => {
+    it('are not given to the handler and change no answer', async () => {
       const { world, call } = exposing();
       const plain = await exampleOf(id, world);
+      const parsed = parseInput(schema, withExtraFields(plain.input, declared));
+      expect(JSON.stringify(parsed)).toBe(JSON.stringify(parseInput(schema, plain.input)));
+      expect(Object.getPrototypeOf(parsed)).toBe(Object.prototype);
       const key = crypto.randomUUID();
       const first = await call(id, plain.input, { ...callerOf(world, endpoint, plain), key });
       // A command with the same key is taken for the same one only when the handler would get the same input.

@@ -103,7 +103,8 @@ export function ownershipWalk<const Domain extends string>(
     return digestOfTables(world.server.db);
   }
 
-  async function walkOthers(one: Case, { live, others, never, tokens }: Scene): Promise<void> {
+  /** Gives what the tables hold, before and after. */
+  async function walkOthers(one: Case, { live, others, never, tokens }: Scene) {
     await plantNamesakes(world, stranger, one.rule.thing, live);
     const before = await tablesAtRest();
     for (const role of roles.filter((name) => ofOthers(name, one))) {
@@ -120,22 +121,27 @@ export function ownershipWalk<const Domain extends string>(
     const after = await digestOfTables(world.server.db);
     if (JSON.stringify(after) !== JSON.stringify(before)) effects += 1;
     expect(after, 'one of them has changed something').toEqual(before);
+    return after;
   }
 
-  async function walkThoseWhoMay(one: Case, { live: first, others, never, tokens }: Scene): Promise<void> {
+  async function walkThoseWhoMay(
+    one: Case,
+    { live: first, others, never, tokens }: Scene,
+    before: Record<string, string>,
+  ): Promise<void> {
     const may = roles.filter((name) => !ofOthers(name, one));
-    const before = may.length > 1 ? await tablesAtRest() : undefined;
-    let live: string | undefined = first;
+    let live = first;
+    let onlyLooks: boolean | undefined;
     for (const role of may) {
-      live ??= await one.rule.thing.live(world, await world.newMember());
+      // What one has done to a thing another one cannot do again; who only looks leaves it to the next.
+      if (onlyLooks === false) live = await one.rule.thing.live(world, await world.newMember());
       const [own, unknown] = [await ask(one, tokens[role], live), await ask(one, tokens[role], never)];
       cells += 2 + others.length;
       expect(own.code, `${role} asks`).toBe(success);
       expect(isNothing(one, own)).toBe(false);
       expect(isNothing(one, unknown)).toBe(true);
       for (const other of others) expect((await ask(one, tokens[role], other)).statusCode).toBe(200);
-      // What one has done to a thing another one cannot do again; who only looked leaves it to the next.
-      if (before && JSON.stringify(await tablesAtRest()) !== JSON.stringify(before)) live = undefined;
+      if (may.length > 1) onlyLooks ??= JSON.stringify(await tablesAtRest()) === JSON.stringify(before);
     }
   }
 
@@ -146,8 +152,7 @@ export function ownershipWalk<const Domain extends string>(
       for (let round = 0; round < trustBudget; round += 1) {
         const set = await scene(one);
         for (const token of [set.tokens.owner, set.tokens.stranger]) if (token) await world.noteUse(token);
-        await walkOthers(one, set);
-        await walkThoseWhoMay(one, set);
+        await walkThoseWhoMay(one, set, await walkOthers(one, set));
       }
     });
   });
