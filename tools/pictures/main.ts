@@ -1,6 +1,7 @@
 /**
  * `npm run pictures`: every page in its states on two screens and in large text, as contact sheets in pictures/ with an
- * index.html. `-- buy.order` takes only the pages whose sheet's name begins so, `-- --full` only the full state.
+ * index.html. `-- buy.order` takes only the pages whose sheet's name begins so, `-- --full` only the full state,
+ * `-- --host=wechat` what pages are in a host.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,6 +11,7 @@ import { readTarget } from '../bench/lib/wire-caller.ts';
 import { type AppRoute, readAppRoutes } from '../lib/app-routes.ts';
 import { bringCast, type Cast } from './cast.ts';
 import { contactSheet } from './contact-sheet.ts';
+import { userAgentIn } from './hosts.ts';
 import { indexPage } from './index-page.ts';
 import { states } from './states.ts';
 import { type PictureTask, type Shot, sizes, takePicture } from './take-picture.ts';
@@ -20,6 +22,7 @@ const root = join(import.meta.dirname, '../..');
 const output = join(root, 'pictures');
 const shell = readFileSync(join(root, 'apps/h5/dist/client/index.html'), 'utf8');
 const prefixes = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const userAgent = userAgentIn(process.argv);
 const wantedStates = process.argv.includes('--full') ? (['full'] as const) : states;
 
 const routes = (await readAppRoutes()).filter(
@@ -68,6 +71,7 @@ function tasksOf(route: AppRoute, cast: Cast): PictureTask[] {
       state,
       size,
       viewer,
+      userAgent,
     }));
   });
 }

@@ -24,6 +24,8 @@ export type PictureTask = {
   state: State;
   size: Size;
   viewer: Viewer;
+  /** That of a host; the browser's own without one. */
+  userAgent: string | undefined;
 };
 
 /** One page in one state on one screen; what its own code complained of comes along. */
@@ -40,6 +42,7 @@ export async function takePicture(
     hasTouch: true,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    ...(task.userAgent && { userAgent: task.userAgent }),
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
   });
