@@ -8,6 +8,7 @@ import { type Moved, type StateHome, transition } from '@ev/platform/transition.
 import { and, eq, sql } from 'drizzle-orm';
 import { type ChargeStage, failTexts, isLive } from '../contract/statuses.ts';
 import { type ChargeEvent, chargeMachine } from './charge-machine.ts';
+import type { Stations } from './neighbours.ts';
 import type { ChargeFollowing, FollowedOrder } from './public.ts';
 import { type ChargeOrderRow, chargeNotes, chargeOrders } from './tables.ts';
 
@@ -67,9 +68,10 @@ export type ChargeMoves = ReturnType<typeof createChargeMoves>;
 export function createChargeMoves(parts: {
   clock: Clock;
   notices: Notices;
+  stations: Pick<Stations, 'noteStart'>;
   followers: () => readonly ChargeFollowing[];
 }) {
-  const { clock, notices, followers } = parts;
+  const { clock, notices, stations, followers } = parts;
 
   /** What the customer is told; the words of the order fill every template. */
   async function tell(
@@ -116,6 +118,12 @@ export function createChargeMoves(parts: {
     for (const one of followers()) await one.onEnded?.(tx, followed);
   }
 
+  /** The success rate of a gun counts what became of a start that its operator was asked for. */
+  async function countStart(tx: Transaction, before: ChargeOrderRow, to: ChargeStage): Promise<void> {
+    if (before.status !== 'starting' || before.askedAt === null) return;
+    await stations.noteStart(tx, before.connectorId, to !== 'invalid' && to !== 'onHold');
+  }
+
   return {
     tell,
     note: noteFor,
@@ -151,6 +159,7 @@ export function createChargeMoves(parts: {
       const order: ChargeOrderRow = { ...moved.row, ...columns, status: to };
       if (change.event === 'started') for (const one of followers()) await one.onStarted?.(tx, order);
       await tellFollowers(tx, moved.row, order);
+      await countStart(tx, moved.row, to);
       const news = newsOf(order, change.event);
       if (news) await tell(tx, order, news.template, String(moved.historyId), news.words);
       return moved;

@@ -13,6 +13,15 @@ export const faults: readonly Fault[] = [
     tests,
   },
   {
+    name: 'a start that counts again',
+    file: 'server/charge-home.ts',
+    find: "if (before.status !== 'starting' || before.askedAt === null) return;",
+    replace: '',
+    breaks: 'the success rate of a gun counts a session for each of its steps',
+    tests,
+    only: 'counts once',
+  },
+  {
     name: 'a bill that does not add up',
     file: 'server/settlement.ts',
     find: 'const differences = differencesOf(bill, order, clock.now());',

@@ -35,11 +35,11 @@ export const module = defineModule(
     };
     const measured = gatherIds((chargeOrderIds) => signals.publish('chargesMeasured', { chargeOrderIds }));
 
-    const moves = createChargeMoves({ clock, notices, followers });
+    const moves = createChargeMoves({ clock, notices, stations, followers });
     const settlement = createSettlement({ clock, moves, cards, stations });
     const start = createSessionStart({ db, clock, jobs, moves, operators, stations, followers, moved });
     const follow = createSessionFollow({
-      ...{ db, clock, jobs, moves, settlement, operators, stations, moved, measured },
+      ...{ db, clock, jobs, moves, settlement, operators, moved, measured },
     });
     const due = createSessionDue({ db, clock, moves, start, follow, stations, payments, moved });
     const own = createCustomerCharges({ db, clock, jobs, moves, pictures, stations });

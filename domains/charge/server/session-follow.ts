@@ -14,7 +14,7 @@ import {
   stopAsks,
   stoppedWithinMs,
 } from './limits.ts';
-import type { Operators, Stations } from './neighbours.ts';
+import type { Operators } from './neighbours.ts';
 import { heardOf, keyOf, ownNumberOf } from './operators-words.ts';
 import { createSessionMeasure, sampleOf } from './session-measure.ts';
 import type { Settlement } from './settlement.ts';
@@ -37,12 +37,11 @@ export function createSessionFollow(parts: {
   moves: ChargeMoves;
   settlement: Settlement;
   operators: Operators;
-  stations: Stations;
   moved: (chargeOrderId: string) => Promise<void>;
   /** Nothing but a measurement has come. */
   measured: (chargeOrderId: string) => void;
 }) {
-  const { db, clock, jobs, moves, settlement, operators, stations, moved } = parts;
+  const { db, clock, jobs, moves, settlement, operators, moved } = parts;
   const { measure, measureAlone } = createSessionMeasure(parts);
 
   /** An instant that the operator names, or ours where its own cannot be. */
@@ -143,7 +142,6 @@ export function createSessionFollow(parts: {
     if (!order) return;
     const { operatorId, startChargeSeq } = order;
     const heard = await heardOf(operators.ask(operatorId, 'query_equip_charge_status', { startChargeSeq }));
-    const was = order.status;
     await db.transaction(async (tx) => {
       const row = await lockOrder(tx, chargeOrderId);
       if (!row) return;
@@ -157,7 +155,6 @@ export function createSessionFollow(parts: {
       }
       await holdWhatIsOver(tx, chargeOrderId);
     });
-    await noteOutcome(order, was);
     await moved(chargeOrderId);
   }
 
@@ -171,17 +168,6 @@ export function createSessionFollow(parts: {
     const holdUntil = new Date(now.getTime() + heldForMs);
     const set = { holdReason: 'startUnknown' as const, holdUntil };
     await moves.move(tx, { chargeOrderId, event: 'hold', actor: 'system', set });
-  }
-
-  /** The success rate of a gun counts what became of a start, once. */
-  async function noteOutcome(before: ChargeOrderRow, was: ChargeOrderRow['status']): Promise<void> {
-    if (was !== 'starting') return;
-    const [row] = await db
-      .select({ status: chargeOrders.status })
-      .from(chargeOrders)
-      .where(eq(chargeOrders.chargeOrderId, before.chargeOrderId));
-    if (!row || row.status === 'starting') return;
-    await stations.noteStart(before.connectorId, row.status !== 'invalid' && row.status !== 'onHold');
   }
 
   /** It goes on, and the customer is told, for they have asked for something else. */
@@ -209,11 +195,10 @@ export function createSessionFollow(parts: {
     const done = await db.transaction(async (tx) => {
       const order = await lockOperatorsOrder(tx, from.operatorId, message.startChargeSeq);
       if (!order || keyOf(from.operatorId, message.connectorId) !== order.connectorId) return null;
-      return { before: order, result: await work(tx, order) };
+      return { chargeOrderId: order.chargeOrderId, result: await work(tx, order) };
     });
     if (!done) return null;
-    await noteOutcome(done.before, done.before.status);
-    await tell(done.result, done.before.chargeOrderId);
+    await tell(done.result, done.chargeOrderId);
     return done.result;
   }
 

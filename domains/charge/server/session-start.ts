@@ -184,8 +184,6 @@ export function createSessionStart(parts: {
                 : 'operatorRefused';
         await moves.move(tx, { chargeOrderId, event: 'fail', actor: 'operator', set: { failReason } });
       });
-      if (heard.kind !== 'silent' && !(heard.kind === 'answered' && heard.answer.succeeded))
-        await stations.noteStart(order.connectorId, false);
       await moved(chargeOrderId);
     },
 

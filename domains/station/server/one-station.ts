@@ -167,13 +167,13 @@ export function createOneStation({ db, clock, names }: { db: Database; clock: Cl
       return row ? occupancyOfOperator(row.operatorId) : null;
     },
 
-    async noteStart(connectorId: string, ok: boolean): Promise<void> {
-      const [gun] = await db
+    async noteStart(tx: Transaction, connectorId: string, ok: boolean): Promise<void> {
+      const [gun] = await tx
         .select({ stationId: guns.stationId })
         .from(guns)
         .where(eq(guns.connectorId, connectorId));
       if (!gun) return;
-      await db
+      await tx
         .insert(startCounts)
         .values({
           connectorId,

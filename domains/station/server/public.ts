@@ -79,7 +79,7 @@ export type StationServices = {
   /** What it costs to stay after charging; null where nothing is taken. */
   occupancyOf(stationId: string): Promise<Occupancy | null>;
   /** Counts a start that began to charge, or did not. */
-  noteStart(connectorId: string, ok: boolean): Promise<void>;
+  noteStart(tx: Transaction, connectorId: string, ok: boolean): Promise<void>;
   /** Somebody has charged: the station stands among theirs, and they may give it stars. */
   noteUse(
     tx: Transaction,

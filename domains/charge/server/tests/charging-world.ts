@@ -17,7 +17,7 @@ type Say = 'accept' | 'refuse' | 'offline' | 'silent';
 export type Manner = {
   start: Say;
   stop: Say | 'alreadyStopped';
-  status: ((seq: string) => Partial<CecChargeStatus>) | 'silent';
+  status: ((seq: string) => Partial<CecChargeStatus> | Promise<Partial<CecChargeStatus>>) | 'silent';
 };
 
 const tariff: DayTariff = {
@@ -110,7 +110,8 @@ export class Neighbours {
           [...this.guns.values()].filter((gun) => gun.terminalNumber === terminalNumber),
         tariff: async () => tariff,
         occupancyOf: async () => occupancy,
-        noteStart: async (connectorId: string, ok: boolean) => void this.starts.push({ connectorId, ok }),
+        noteStart: async (_tx: unknown, connectorId: string, ok: boolean) =>
+          void this.starts.push({ connectorId, ok }),
         noteUse: async () => {},
         uncheckedStarsOf: async () => new Map(),
       },

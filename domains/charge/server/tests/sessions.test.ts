@@ -86,6 +86,28 @@ describe('a start', () => {
     expect(world.neighbours.starts.at(-1)).toEqual({ connectorId: session.connectorId, ok: true });
   });
 
+  it('counts once for its gun, whoever hears of it first', async () => {
+    const session = await begun();
+    // The operator tells while it is asked.
+    world.neighbours.manner.status = async () => {
+      await world.neighbours.tell('notification_start_charge_result', startResultOf(session));
+      return statusOf(session, { sampledAt: now().toISOString() });
+    };
+    const { chargeOrderId } = session;
+    await world.server.db.transaction((tx) =>
+      world.server.jobs.enqueue(tx, 'charge.look', { chargeOrderId }),
+    );
+    await jobsDone(world.server);
+    expect(await read(chargeOrderId)).toMatchObject({ stage: 'charging' });
+    const from = now();
+    later(60 * minute);
+    await world.neighbours.tell('notification_charge_order_info', billOf(session, { from, to: now() }));
+    const { connectorId } = session;
+    expect(world.neighbours.starts.filter((one) => one.connectorId === connectorId)).toEqual([
+      { connectorId, ok: true },
+    ]);
+  });
+
   it.each([
     ['free', 'charge.plugFirst'],
     ['charging', 'charge.gunTaken'],
