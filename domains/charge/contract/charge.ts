@@ -184,6 +184,8 @@ export const ChargeOrder = z.extend(ChargeOrderLine, {
   failReason: z.nullable(z.enum(failReasons)),
   failText: z.nullable(z.string()),
   stopReason: z.nullable(z.enum(stopReasons)),
+  /** Whether its refund did not get through: it is on its way no longer, and staff see to it. */
+  refundFailed: z.boolean(),
   /** Whether an ask to stop was not answered by the operator. */
   stopUnanswered: z.boolean(),
   occupancy: z.nullable(Occupancy),

@@ -56,10 +56,17 @@ export function createChargePaymentSubject({
     async onRefund(tx, chargeOrderId, happened) {
       if (happened === 'succeeded')
         await moves.move(tx, { chargeOrderId, event: 'refundSucceeded', actor: 'payment' });
-      if (happened !== 'failed') return;
+      if (happened !== 'failed' && happened !== 'again') return;
+      const refundFailedAt = happened === 'failed' ? clock.now() : null;
+      await tx
+        .update(chargeOrders)
+        .set({ refundFailedAt })
+        .where(eq(chargeOrders.chargeOrderId, chargeOrderId));
+      if (!refundFailedAt) return;
       const order = await lockOrder(tx, chargeOrderId);
       // The order stays on its way to its money: the same refund is tried again, or staff give the money back.
-      if (order) await moves.tell(tx, order, 'charge.refundFailed', `refundFailed:${clock.now().getTime()}`);
+      if (order)
+        await moves.tell(tx, order, 'charge.refundFailed', `refundFailed:${refundFailedAt.getTime()}`);
     },
 
     async onStrayMoney(tx, chargeOrderId, { refundNo, amountFen, reason, state }) {

@@ -90,6 +90,7 @@ export function orderOf(row: ChargeOrderRow, around: Around, now: Date): ChargeO
     hold: holdReason && holdUntil && { reason: holdReason, by: holdUntil.toISOString() },
     failReason,
     failText: row.failText ?? (failReason && failTexts[failReason]),
+    refundFailed: status === 'refunding' && row.refundFailedAt !== null,
     stopReason: row.stopReason,
     stopUnanswered: status === 'stopping' && row.stopAnsweredAt === null && stopAskedFor >= stopWithinMs,
     occupancy: row.occupancy,

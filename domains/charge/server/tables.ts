@@ -105,6 +105,8 @@ export const chargeOrders = pgTable(
     payUntil: at('pay_until'),
     paidAt: at('paid_at'),
     paidPayNo: text('paid_pay_no'),
+    /** When its refund failed last; null while it is on its way. */
+    refundFailedAt: at('refund_failed_at'),
     /** How far the customer was told of a car that still stands there. */
     occupancyTold: integer('occupancy_told').notNull().default(0),
   },

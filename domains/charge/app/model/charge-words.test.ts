@@ -50,6 +50,12 @@ test('only a gun in the car can be started, or one that is kept for somebody', (
   ).toEqual([...['plugged', 'reserved']]);
 });
 
+test('a refund that did not get through is not said to be on its way', () => {
+  const refunding = chargeOrder({ status: '2', stage: 'refunding', refundFailed: true });
+  expect(stageText(refunding)).toMatch(/^退款还没有成功，工作人员正在处理.*会发消息告诉你$/);
+  expect(stageText({ ...refunding, refundFailed: false })).toMatch(/^正在原路退款/);
+});
+
 test('an order on hold names what is to come and nothing that has passed', () => {
   const hold = { reason: 'noBill', by: '2026-11-24T02:00:00.000Z' } as const;
   const at = (serverTime: string) => stageText(chargeOrder({ stage: 'onHold', hold, serverTime }));

@@ -58,7 +58,7 @@ const holdWords = {
 
 /** What is going on and what comes next, said as it is. */
 export function stageText(order: ChargeOrder): string {
-  const { stage, hold } = order;
+  const { stage, hold, refundFailed } = order;
   if (hold) {
     // What has passed is promised anew within a minute, and nobody reads of it as if it were to come.
     const isToCome = Date.parse(hold.by) > Date.parse(order.serverTime);
@@ -67,6 +67,7 @@ export function stageText(order: ChargeOrder): string {
       : '核实得比预计久，我们还在跟进';
     return `${holdWords[hold.reason]}。${by}，不需要你操作`;
   }
+  if (refundFailed) return '退款还没有成功，工作人员正在处理，不需要你操作。钱退回后会发消息告诉你';
   if (stage === 'stopping' && order.stopUnanswered)
     return '充电桩没有回应停止。请在充电桩屏幕或车上停止，我们会继续核对';
   return stageWords[stage];

@@ -28,7 +28,14 @@ export function chargeOrder(changes: Partial<ChargeOrder> = {}): ChargeOrder {
       ...{ energyWh: 18_400, electricityFen: 1656, serviceFen: 644 },
     },
     ...{ serviceFen: 644, hold: null, failReason: null, failText: null, stopReason: null },
-    ...{ stopUnanswered: false, occupancy: null, occupancyFrom: null, objection: null, actions: ['stop'] },
+    ...{
+      refundFailed: false,
+      stopUnanswered: false,
+      occupancy: null,
+      occupancyFrom: null,
+      objection: null,
+      actions: ['stop'],
+    },
     ...{ stars: null, takesPictures: true, serverTime: minutesAgo(0) },
     ...changes,
   };

@@ -102,7 +102,12 @@ it('a refund that did not get through is told, and the order waits for it', asyn
   await jobsDone(server);
   const inbox = await server.client.call('message.listMessages', {}, { token: person.token });
   expect(inbox.body.list.map(({ title }) => title)).toContain('充电费退款遇到问题');
-  expect((await read(chargeOrderId, person.token)).stage).toBe('refunding');
+  expect(await read(chargeOrderId, person.token)).toMatchObject({ stage: 'refunding', refundFailed: true });
+  // Staff have it tried again, and it is on its way until there is word of it.
+  wechat.refunds.set(refundNo, { refundNo, state: 'processing', amountFen, ...gone });
+  const again = await server.client.call('payment.retryRefund', { refundNo }, { token: staff });
+  expect(outcomeOf(again)).toBe('ok');
+  expect(await read(chargeOrderId, person.token)).toMatchObject({ stage: 'refunding', refundFailed: false });
 });
 
 it('stars of a session are seen on it and in the records, by staff too', async () => {

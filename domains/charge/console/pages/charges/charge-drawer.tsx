@@ -22,7 +22,7 @@ import {
 import { chargeActs } from './acts.tsx';
 import { StageTag } from './charge-columns.tsx';
 import s from './charges-page.module.css';
-import { HeldBillSection } from './held-bill.tsx';
+import { feesText, HeldBillSection } from './held-bill.tsx';
 import { ObjectionPictures } from './objection-pictures.tsx';
 import type { OpenedCharge } from './opened-charge.ts';
 import { SessionMessages } from './session-messages.tsx';
@@ -61,6 +61,7 @@ function Opened({ order, onDone }: { order: OpenedCharge; onDone: (said: string)
       <Facts
         rows={[
           ['状态', <StageTag key="stage" stage={order.stage} />],
+          ['退款', order.refundFailed && '没有退成，等待工作人员处理'],
           ['核实期限', hold && formatShortDateTime(new Date(hold.by))],
           ['原因', order.failText],
           ['充电站', order.stationName],
@@ -122,9 +123,7 @@ function Opened({ order, onDone }: { order: OpenedCharge; onDone: (said: string)
           <ul>
             {rows.map((row) => (
               <li key={row.from}>
-                {shanghaiClock(new Date(row.from))}-{shanghaiClock(new Date(row.to))} ·{' '}
-                {(row.energyWh / 1000).toFixed(2)} 度 · 电费 {formatYuan(row.electricityFen)} · 服务费{' '}
-                {formatYuan(row.serviceFen)}
+                {shanghaiClock(new Date(row.from))}-{shanghaiClock(new Date(row.to))} · {feesText(row)}
               </li>
             ))}
             {deductions.map(({ kind, cardNo, name, amountFen }) => (

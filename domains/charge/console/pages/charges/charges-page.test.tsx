@@ -18,7 +18,14 @@ const held: StaffChargeOrder = {
   ...{ terminalNumber: 'P1', connectorId: 'MA1-G1', payWay: 'later', stageSince: to, startBy: null },
   ...{ live: null, curve: [], rows: [], deductions: [], electricityFen: 0, serviceFen: 0 },
   ...{ hold: { reason: 'billDiffers', by: to }, failReason: null, failText: null, stopReason: 'bms' },
-  ...{ stopUnanswered: false, occupancy: null, occupancyFrom: null, objection: null, takesPictures: false },
+  ...{
+    refundFailed: false,
+    stopUnanswered: false,
+    occupancy: null,
+    occupancyFrom: null,
+    objection: null,
+    takesPictures: false,
+  },
   ...{ serverTime: to, uid: '5f0c6a52-63e5-4d4a-9d8b-0a4c2f3f1a09', operatorId: 'MA1' },
   startChargeSeq: 'MA1000000000000000001',
   heldBill: {
@@ -64,6 +71,14 @@ it('shows the bill that waits, and settles as what was seen', async () => {
   await user.click(dialog.getByRole('button', { name: '按明细结算' }));
   expect(await screen.findByText('已按明细结算')).toBeTruthy();
   expect(asked('charge.settleOrder')[0]).toMatchObject({ seenStage: 'onHold', seenBill: 'first' });
+});
+
+it('shows at which prices a settled bill was reckoned, and a refund that did not get through', async () => {
+  const settled = { ...held, rows: [row], heldBill: null, hold: null, differences: [] };
+  openCharge({ ...settled, stage: 'refunding', status: '2', refundFailed: true, actions: [] });
+  const rows = within(await screen.findByRole('region', { name: '分时明细' }));
+  expect(rows.getByText(/10.00 度 · 电费 ¥10（¥0.90\/度）· 服务费 ¥3.50（¥0.35\/度）/)).toBeTruthy();
+  expect(screen.getByText(/没有退成/)).toBeTruthy();
 });
 
 it('shows what was said with the operator to who may read it', async () => {

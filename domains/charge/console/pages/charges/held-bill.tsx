@@ -6,6 +6,9 @@ import { priceText } from '@ev/station/contract/figures.ts';
 import type { HeldBill } from '../../../contract/staff-charge.ts';
 
 const kwh = (energyWh: number) => `${(energyWh / 1000).toFixed(2)} 度`;
+/** What a row of a bill took, at which price. */
+export const feesText = (row: HeldBill['rows'][number]) =>
+  `${kwh(row.energyWh)} · 电费 ${formatYuan(row.electricityFen)}（¥${priceText(row.electricityPriceE4)}/度）· 服务费 ${formatYuan(row.serviceFen)}（¥${priceText(row.servicePriceE4)}/度）`;
 const sumsText = ({ energyWh, electricityFen, serviceFen, totalFen }: HeldBill['said']) =>
   `${formatYuan(totalFen)}（${kwh(energyWh)}，电费 ${formatYuan(electricityFen)}，服务费 ${formatYuan(serviceFen)}）`;
 
@@ -37,9 +40,7 @@ export function HeldBillSection({ bill, differences }: { bill: HeldBill; differe
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a wrong bill may have a row twice.
           <li key={index}>
-            {exactStampText(row.from)} 至 {exactStampText(row.to)} · {kwh(row.energyWh)} · 电费{' '}
-            {formatYuan(row.electricityFen)}（¥{priceText(row.electricityPriceE4)}/度）· 服务费{' '}
-            {formatYuan(row.serviceFen)}（¥{priceText(row.servicePriceE4)}/度）
+            {exactStampText(row.from)} 至 {exactStampText(row.to)} · {feesText(row)}
           </li>
         ))}
       </ul>

@@ -1,0 +1,1 @@
+ALTER TABLE "charge_order" ADD COLUMN "refund_failed_at" timestamp (3) with time zone;
