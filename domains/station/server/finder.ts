@@ -1,4 +1,4 @@
-import { cities, findCity, nearestCities } from '@ev/areas/cities.ts';
+import { cities, cityAt, findCity } from '@ev/areas/cities.ts';
 import type { Api } from '@ev/contract';
 import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import type { Clock } from '@ev/platform/clock.ts';
@@ -17,8 +17,11 @@ import {
   presentLine,
   shownBy,
 } from './line-query.ts';
+import { type OnMap, pageOf, togetherOnMap, wantedBy } from './near-rules.ts';
+import { createNearStations } from './near-stations.ts';
 import type { OperatorNames } from './operator-names.ts';
 import { pairsOf, type Square, squareAround, tilesOf } from './place-rules.ts';
+import { createSharedReads } from './shared-reads.ts';
 
 export type Finder = ReturnType<typeof createFinder>;
 type ListInput = Api['station.listStations']['parsed'];
@@ -41,12 +44,50 @@ const mostShown = 800;
 const wideToZoom = 9;
 const wideKeptMs = 10_000;
 const wideKept = 300;
+/** The same stations stand first for all who look from one quarter: their lines are read once a second. */
+const linesKeptMs = 1_000;
+const linesKept = 5_000;
 const suggestedStations = 8;
 const suggestedCities = 3;
 
 /** Finds stations for lists, maps and what is typed. */
 export function createFinder({ db, clock, names }: { db: Database; clock: Clock; names: OperatorNames }) {
   const wide = new Map<string, { at: number; seen: Promise<SeenOnMap> }>();
+  const near = createNearStations({ db, clock });
+  const lineRows = createSharedReads<LineRow>({
+    ...{ clock, keptMs: linesKeptMs, mostKept: linesKept },
+    read: async (stationIds) => {
+      const rows = await readLines(stationIds, null);
+      return new Map(rows.map((row) => [row.stationId, row]));
+    },
+  });
+
+  async function readLines(stationIds: readonly string[], from: Position | null): Promise<LineRow[]> {
+    const { rows } = await db.execute<LineRow>(sql`
+      select ${lineColumns(shanghaiDay(clock.now()))}, ${distanceFrom(from)} as distance
+      from ${joined} where s.station_id = any(${sql.param(stationIds)}::text[])`);
+    return rows;
+  }
+
+  /** Of what lies around somebody, a page of lines; null where that is no city's width. */
+  async function readNear(
+    input: ListInput,
+    from: Position,
+    { off, limit, offset }: { off: readonly string[]; limit: number; offset: number },
+  ): Promise<{ rows: LineRow[]; total: number } | null> {
+    const placed = await near.within(squareAround(from, searchRadiusKm));
+    if (!placed) return null;
+    const city = cityAt(from);
+    const found = [...placed, ...(city ? await near.nowhereIn(city.code) : [])].filter(
+      wantedBy(input, { off, now: clock.now() }),
+    );
+    const page = pageOf(found, { from, sort: input.sort, limit, offset });
+    const rows = await lineRows(page.map(({ station }) => station.stationId));
+    return {
+      rows: rows.flatMap((row, at) => (row ? { ...row, distance: page[at]?.distanceM ?? null } : [])),
+      total: Math.min(found.length, mostCounted),
+    };
+  }
 
   async function read(
     where: SQL,
@@ -69,25 +110,11 @@ export function createFinder({ db, clock, names }: { db: Database; clock: Clock;
     return { rows, total: rows[0]?.total ?? 0 };
   }
 
-  async function mapOf(square: Square, zoom: number, input: MapInput): Promise<SeenOnMap> {
+  async function readMap(square: Square, cells: number | null, input: MapInput): Promise<OnMap[]> {
     const { off } = await names.now();
     const keyword = input.keyword?.replace(/\s+/g, ' ');
-    const cells = 2 ** zoom * (256 / clusterPixels);
-    const cell =
-      zoom >= singleFromZoom ? sql`s.station_id` : sql`floor(s.x * ${cells}), floor(s.y * ${cells})`;
-    const { rows } = await db.execute<{
-      id: string;
-      name: string;
-      lat: number;
-      lng: number;
-      stations: number;
-      free: number;
-      guns: number;
-      price: number | null;
-      /** Every one of them has said how its guns stand; the oldest word. */
-      said: boolean;
-      saidAt: string | Date | null;
-    }>(sql`
+    const cell = cells === null ? sql`s.station_id` : sql`floor(s.x * ${cells}), floor(s.y * ${cells})`;
+    const { rows } = await db.execute<Omit<OnMap, 'saidAt'> & { saidAt: string | Date | null }>(sql`
       select min(s.station_id) as id, min(s.name) as name, avg(s.lat)::float8 as lat, avg(s.lng)::float8 as lng,
         count(*)::int as stations, sum(n.fast_free + n.slow_free)::int as free,
         sum(s.fast_guns + s.slow_guns)::int as guns, min(n.price_e4) as price,
@@ -96,6 +123,21 @@ export function createFinder({ db, clock, names }: { db: Database; clock: Clock;
       where ${inSquare(square)} and ${shownBy(input, { off, now: clock.now() })}
         ${keyword ? sql`and ${named(keyword)}` : sql``}
       group by ${cell} limit ${mostShown}`);
+    return rows.map((row) => ({ ...row, saidAt: row.saidAt === null ? null : new Date(row.saidAt) }));
+  }
+
+  async function mapNear(square: Square, cells: number | null, input: MapInput): Promise<OnMap[] | null> {
+    const [{ off }, placed] = await Promise.all([names.now(), near.within(square)]);
+    if (!placed) return null;
+    const wanted = placed.filter(wantedBy(input, { off, now: clock.now() }));
+    return togetherOnMap(wanted, cells).slice(0, mostShown);
+  }
+
+  /** Those of a name are few, and all of a country many: they are left to the database. */
+  async function mapOf(square: Square, zoom: number, input: MapInput): Promise<SeenOnMap> {
+    const cells = zoom >= singleFromZoom ? null : 2 ** zoom * (256 / clusterPixels);
+    const found = input.keyword || zoom <= wideToZoom ? null : await mapNear(square, cells, input);
+    const rows = found ?? (await readMap(square, cells, input));
     const short = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
     const single = rows.filter((row) => row.stations === 1);
     // That none is free is known only where all have spoken.
@@ -113,7 +155,7 @@ export function createFinder({ db, clock, names }: { db: Database; clock: Clock;
       single: single.map(({ id, saidAt }) => ({
         stationId: id,
         operatorId: id.slice(0, id.indexOf('-')),
-        statusAt: saidAt === null ? null : new Date(saidAt),
+        statusAt: saidAt,
       })),
     };
   }
@@ -123,12 +165,9 @@ export function createFinder({ db, clock, names }: { db: Database; clock: Clock;
 
   /** Those that lie around a position, and those of its city whose place is not known. */
   function around(from: Position, km: number): SQL {
-    const [city] = nearestCities(
-      cities.map(({ code }) => code),
-      from,
-    );
-    const near = inSquare(squareAround(from, km));
-    return city ? sql`(${near} or (s.x is null and s.city_code = ${city.code}))` : near;
+    const city = cityAt(from);
+    const placed = inSquare(squareAround(from, km));
+    return city ? sql`(${placed} or (s.x is null and s.city_code = ${city.code}))` : placed;
   }
 
   const named = (keyword: string): SQL => {
@@ -162,8 +201,9 @@ export function createFinder({ db, clock, names }: { db: Database; clock: Clock;
         city ? sql`s.city_code = ${city.code}` : null,
       ].filter((one) => one !== null);
       const local = from && !city && !keyword;
+      const near = local ? await readNear(input, from, { off, ...page }) : null;
       const all = sql.join(local ? [...where, around(from, searchRadiusKm)] : where, sql` and `);
-      let found = await read(all, orders[sort], page);
+      let found = near ?? (await read(all, orders[sort], page));
       if (local && found.total === 0 && pageNo === 1)
         found = await read(sql.join([...where, around(from, farKm)], sql` and `), orders[sort], page);
       return {
@@ -245,9 +285,7 @@ export function createFinder({ db, clock, names }: { db: Database; clock: Clock;
     async lines(stationIds: readonly string[], from: Position | null): Promise<StationLine[]> {
       const { nameOf } = await names.now();
       const now = clock.now();
-      const { rows } = await db.execute<LineRow>(sql`
-        select ${lineColumns(shanghaiDay(now))}, ${distanceFrom(from)} as distance
-        from ${joined} where s.station_id = any(${sql.param(stationIds)}::text[])`);
+      const rows = await readLines(stationIds, from);
       const byId = new Map(rows.map((row) => [row.stationId, presentLine(row, now, nameOf)]));
       return stationIds.flatMap((id) => byId.get(id) ?? []);
     },

@@ -1,11 +1,10 @@
 /** How stations are read for lists: one statement with all that a line shows. */
 
 import { unknownDistanceM } from '@ev/kernel/geo.ts';
-import { shanghaiClock } from '@ev/kernel/shanghai-time.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { SeenTariff, StationLine } from '../contract/station.ts';
 import { type Speed, type StationState, successDays, successFrom } from '../contract/words.ts';
-import { isOpenAt, type OpenSpan } from './opening-rules.ts';
+import { isOpenAt, minuteOf, type OpenSpan } from './opening-rules.ts';
 import type { Square } from './place-rules.ts';
 import { priceNowOf } from './tariff-rules.ts';
 
@@ -27,8 +26,7 @@ export const inSquare = ([left, top, right, bottom]: Square): SQL =>
 /** What customers see, and of that what the filters leave. `off` are operators that are switched off. */
 export function shownBy(filters: Filters, { off, now }: { off: readonly string[]; now: Date }): SQL {
   const { free, speed, operatorId, priceUpToE4, freeParking, openNow } = filters;
-  const clock = shanghaiClock(now);
-  const minute = Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+  const minute = minuteOf(now);
   const freeGuns =
     speed === 'fast'
       ? sql`n.fast_free`

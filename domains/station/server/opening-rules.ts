@@ -27,13 +27,20 @@ export function readOpenHours(words: string | null): OpenSpan[] | null {
   return known.map(([from, to]) => (from === to ? [0, 1440] : [from, to]));
 }
 
+/** Minutes since midnight. */
+export function minuteOf(instant: Date): number {
+  const clock = shanghaiClock(instant);
+  return minutes(clock.slice(0, 2), clock.slice(3, 5));
+}
+
 /** Null where the hours are not known. */
 export function isOpenAt(spans: readonly OpenSpan[] | null, instant: Date): boolean | null {
-  if (spans === null) return null;
-  const clock = shanghaiClock(instant);
-  const now = minutes(clock.slice(0, 2), clock.slice(3, 5));
-  return spans.some(([from, to]) => (from <= to ? now >= from && now < to : now >= from || now < to));
+  return spans && isOpenIn(spans, minuteOf(instant));
 }
+
+/** Whether it is open in a minute of the day. */
+export const isOpenIn = (spans: readonly OpenSpan[], minute: number): boolean =>
+  spans.some(([from, to]) => (from <= to ? minute >= from && minute < to : minute >= from || minute < to));
 
 /** Whether parking costs nothing; null where the words leave it open, as hours that are free do. */
 export function readFreeParking(words: string | null): boolean | null {

@@ -76,6 +76,7 @@ export const stations = pgTable(
   },
   (t) => [
     index('charging_station_place').using('gist', sql`point(${t.x}, ${t.y})`).where(sql`${t.shown}`),
+    index('charging_station_nowhere').on(t.cityCode).where(sql`${t.shown} and ${t.x} is null`),
     index('charging_station_city').on(t.cityCode, t.maxPowerW).where(sql`${t.shown}`),
     index('charging_station_size')
       .on(sql`(${t.fastGuns} + ${t.slowGuns})`, t.stationId)

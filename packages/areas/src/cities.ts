@@ -42,6 +42,17 @@ export function nearestCities(codes: Iterable<string>, from: Point): City[] {
     .map(({ city }) => city);
 }
 
+/** The nearest of all. */
+export function cityAt(from: Point): City | null {
+  let nearest: City | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const city of cities) {
+    const metres = distanceM(from, city);
+    if (metres < least) [nearest, least] = [city, metres];
+  }
+  return nearest;
+}
+
 function provinceOf(code: string): string {
   const [province] = areas.pathOf(`${code.slice(0, 2)}0000`);
   return (province?.name ?? '').replace(/(省|市|自治区|壮族自治区|回族自治区|维吾尔自治区)$/, '');

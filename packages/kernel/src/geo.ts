@@ -14,14 +14,16 @@ export function distanceM(
   from: Partial<Point> | null | undefined,
   to: Partial<Point> | null | undefined,
 ): number {
-  const numbers = [from?.lat, from?.lng, to?.lat, to?.lng];
-  if (!numbers.every((value) => typeof value === 'number' && Number.isFinite(value))) return unknownDistanceM;
-  const [fromLat, fromLng, toLat, toLng] = (numbers as number[]).map(rad) as [number, number, number, number];
+  if (!isKnown(from) || !isKnown(to)) return unknownDistanceM;
+  const [fromLat, toLat] = [rad(from.lat), rad(to.lat)];
   const half =
     Math.sin((toLat - fromLat) / 2) ** 2 +
-    Math.cos(fromLat) * Math.cos(toLat) * Math.sin((toLng - fromLng) / 2) ** 2;
+    Math.cos(fromLat) * Math.cos(toLat) * Math.sin((rad(to.lng) - rad(from.lng)) / 2) ** 2;
   return Math.round(2 * earthRadiusM * Math.asin(Math.min(1, Math.sqrt(half))));
 }
+
+const isKnown = (point: Partial<Point> | null | undefined): point is Point =>
+  Number.isFinite(point?.lat) && Number.isFinite(point?.lng);
 
 /** `850 m`, `3.2 km`, `128 km`, `1,310 km`; empty when unknown. */
 export function formatDistance(metres: number): string {

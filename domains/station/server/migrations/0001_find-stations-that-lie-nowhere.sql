@@ -1,0 +1,1 @@
+CREATE INDEX "charging_station_nowhere" ON "charging_station" USING btree ("city_code") WHERE "charging_station"."shown" and "charging_station"."x" is null;

@@ -1,0 +1,81 @@
+import { movableClock } from '@ev/platform/clock.ts';
+import { expect, test } from 'vitest';
+import { createSharedReads } from './shared-reads.ts';
+
+function reads({ failing = false } = {}) {
+  const clock = movableClock();
+  const asked: string[][] = [];
+  const world = { failing, version: 1 };
+  const get = createSharedReads<string>({
+    ...{ clock, keptMs: 60_000, mostKept: 3 },
+    read: async (keys) => {
+      asked.push([...keys]);
+      const { version } = world;
+      if (world.failing) throw new Error('nobody is there');
+      return new Map(keys.filter((key) => key !== 'none').map((key) => [key, `${key}${version}`]));
+    },
+  });
+  return { clock, asked, world, get };
+}
+
+test('what comes within a moment is one question, and what is not there is undefined', async () => {
+  const { asked, get } = reads();
+  expect(await Promise.all([get(['a', 'b']), get(['b', 'none'])])).toEqual([
+    ['a1', 'b1'],
+    ['b1', undefined],
+  ]);
+  expect(asked).toEqual([['a', 'b', 'none']]);
+  expect(await get(['b'])).toEqual(['b1']);
+  expect(asked).toHaveLength(1);
+});
+
+test('nothing is older than it may be, whichever way the clock is moved', async () => {
+  const { clock, world, get } = reads();
+  await get(['a']);
+  world.version = 2;
+  clock.setOffset(60_000);
+  expect(await get(['a'])).toEqual(['a2']);
+  world.version = 3;
+  clock.setOffset(-3_600_000);
+  expect(await get(['a'])).toEqual(['a3']);
+});
+
+test('what is still looked at is read anew before its time is over, and nobody waits for it', async () => {
+  const { clock, asked, world, get } = reads();
+  await get(['a']);
+  world.version = 2;
+  clock.setOffset(40_000);
+  expect(await Promise.all([get(['a']), get(['a'])])).toEqual([['a1'], ['a1']]);
+  await expect.poll(async () => (await get(['a']))[0]).toBe('a2');
+  expect(asked).toHaveLength(2);
+  // It counts from when it was read anew.
+  clock.setOffset(65_000);
+  expect(await get(['a'])).toEqual(['a2']);
+});
+
+test('a read that fails is told to all who waited, and is no answer for the next', async () => {
+  const { world, get } = reads({ failing: true });
+  await Promise.all([expect(get(['a'])).rejects.toThrow('nobody'), expect(get(['a'])).rejects.toThrow()]);
+  world.failing = false;
+  expect(await get(['a'])).toEqual(['a1']);
+});
+
+test('a renewal that fails keeps what is known until its time is over', async () => {
+  const { clock, asked, world, get } = reads();
+  await get(['a']);
+  world.failing = true;
+  clock.setOffset(40_000);
+  expect(await get(['a'])).toEqual(['a1']);
+  await expect.poll(() => asked.length).toBe(2);
+  expect(await get(['a'])).toEqual(['a1']);
+  clock.setOffset(61_000);
+  await expect(get(['a'])).rejects.toThrow('nobody');
+});
+
+test('keeps no more than it may', async () => {
+  const { asked, get } = reads();
+  await get(['a', 'b', 'c']);
+  await get(['d']);
+  await get(['a']);
+  expect(asked).toEqual([['a', 'b', 'c'], ['d'], ['a']]);
+});
