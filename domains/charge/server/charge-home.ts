@@ -42,7 +42,7 @@ export async function lockOwnOrder(
 }
 
 /** The number under which an operator knows a session; for a query. */
-export const knownTo = (operatorId: string, startChargeSeq: string) =>
+const knownTo = (operatorId: string, startChargeSeq: string) =>
   and(eq(chargeOrders.startChargeSeq, startChargeSeq), eq(chargeOrders.operatorId, operatorId));
 
 /** By the number under which an operator knows it, locked. Another operator's number is as absent as none. */

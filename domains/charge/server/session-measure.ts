@@ -1,11 +1,13 @@
 import type { CecChargeStatus, Request } from '@ev/cec/interfaces.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import { and, eq, getTableColumns, isNull } from 'drizzle-orm';
-import { knownTo } from './charge-home.ts';
+import { inArray, sql } from 'drizzle-orm';
 import { keyOf } from './operators-words.ts';
 import { judgeSample, powerOf, type Sample, type SampleVerdict } from './sample-rules.ts';
 import { type ChargeOrderRow, chargeOrders, chargeSamples } from './tables.ts';
+
+/** Words that come within so many milliseconds are written together. */
+const gatherMs = 20;
 
 /** What a session measures: the curve of it, and what its order shows now. */
 export function createSessionMeasure({ db, clock }: { db: Database; clock: Clock }) {
@@ -27,32 +29,80 @@ export function createSessionMeasure({ db, clock }: { db: Database; clock: Clock
         .onConflictDoNothing();
       return { taken: true, text: '较早的读数', order };
     }
-    await keepNewest(tx, order, sample, now);
+    await keepNewest(tx, [{ order, sample }], now);
     const text = `${(sample.energyWh / 1000).toFixed(2)} 度`;
     return { taken: true, text, order: { ...order, ...shownBy(sample, now) } };
   }
 
+  type Word = {
+    from: { operatorId: string; receivedAt: Date };
+    message: Request<'notification_equip_charge_status'>;
+  };
+  let waiting: (Word & { done: (chargeOrderId: string | null) => void; failed: (error: unknown) => void })[] =
+    [];
+
+  /** Keeps what is the newest of its session, and gives for each word the order; null where the long way is due. */
+  async function keepTogether(words: readonly Word[]): Promise<(string | null)[]> {
+    const { chargeOrderId, status, connectorId, createdAt, endedAt, powerW, measuredAt, energyWh } =
+      chargeOrders;
+    const { operatorId, startChargeSeq } = chargeOrders;
+    const orders = await db
+      .select({
+        ...{ chargeOrderId, status, connectorId, createdAt, endedAt, powerW, measuredAt, energyWh },
+        ...{ operatorId, startChargeSeq },
+      })
+      .from(chargeOrders)
+      .where(
+        inArray(
+          startChargeSeq,
+          words.map(({ message }) => message.startChargeSeq),
+        ),
+      );
+    const known = new Map(orders.map((order) => [`${order.operatorId} ${order.startChargeSeq}`, order]));
+    const now = clock.now();
+    const newest = words.map(({ from, message }) => {
+      const key = `${from.operatorId} ${message.startChargeSeq}`;
+      const order = known.get(key);
+      // Of two words of one session the second is judged by the first, the long way.
+      known.delete(key);
+      if (order?.status !== 'charging') return null;
+      if (keyOf(from.operatorId, message.connectorId) !== order.connectorId) return null;
+      const sample = sampleOf(message, from.receivedAt);
+      return judge(order, sample, now).kind === 'newest' ? { order, sample } : null;
+    });
+    const kept = await keepNewest(
+      db,
+      newest.filter((one) => one !== null),
+      now,
+    );
+    return newest.map((one) => (one && kept.has(one.order.chargeOrderId) ? one.order.chargeOrderId : null));
+  }
+
+  async function flush(): Promise<void> {
+    const words = waiting;
+    waiting = [];
+    try {
+      const orders = await keepTogether(words);
+      for (const [at, { done }] of words.entries()) done(orders[at] ?? null);
+    } catch (error) {
+      for (const { failed } of words) failed(error);
+    }
+  }
+
   /**
-   * What comes most by far: a session that charges was measured anew. It takes two statements and no lock. Gives the
-   * order; null where anything is not as it was read, which is looked at the long way.
+   * What comes most by far: a session that charges was measured anew. Words of a moment are written by two statements,
+   * and none waits for an order that somebody else holds. Gives the order; null where anything is not as it was read,
+   * which is looked at the long way.
    */
   async function measureAlone(
-    from: { operatorId: string; receivedAt: Date },
+    from: Word['from'],
     message: Request<'notification_equip_charge_status'>,
   ): Promise<string | null> {
     if (message.stage !== 'charging') return null;
-    const { chargeOrderId, status, connectorId, createdAt, endedAt, powerW, measuredAt, energyWh } =
-      chargeOrders;
-    const [order] = await db
-      .select({ chargeOrderId, status, connectorId, createdAt, endedAt, powerW, measuredAt, energyWh })
-      .from(chargeOrders)
-      .where(knownTo(from.operatorId, message.startChargeSeq));
-    if (order?.status !== 'charging') return null;
-    if (keyOf(from.operatorId, message.connectorId) !== order.connectorId) return null;
-    const now = clock.now();
-    const sample = sampleOf(message, from.receivedAt);
-    if (judge(order, sample, now).kind !== 'newest') return null;
-    return (await keepNewest(db, order, sample, now)) ? order.chargeOrderId : null;
+    return new Promise((done, failed) => {
+      if (waiting.length === 0) setTimeout(() => void flush(), gatherMs);
+      waiting.push({ from, message, done, failed });
+    });
   }
 
   return { measure, measureAlone };
@@ -87,38 +137,53 @@ const shownBy = ({ at, powerW, ...values }: Sample, heardAt: Date) => ({
   ...{ ...values, livePowerW: powerW, measuredAt: at, heardAt },
 });
 
+type Newest = {
+  order: Pick<ChargeOrderRow, 'chargeOrderId' | 'status' | 'measuredAt'>;
+  sample: Sample;
+};
+
 /**
- * Shows a measurement and adds it to the curve, in one statement. Gives false where the order has moved or was measured
- * since it was read.
+ * Shows measurements and adds them to the curves, in one statement. Gives the orders of which it was done: not those
+ * that have moved or were measured since they were read, nor those that another transaction holds, so that two who
+ * write many never wait for each other.
  */
 async function keepNewest(
   writer: Database | Transaction,
-  read: Pick<ChargeOrderRow, 'chargeOrderId' | 'status' | 'measuredAt'>,
-  sample: Sample,
+  newest: readonly Newest[],
   heardAt: Date,
-): Promise<boolean> {
-  const { chargeOrderId, status, measuredAt, livePowerW, ...columns } = getTableColumns(chargeOrders);
-  const shown = writer.$with('shown').as(
-    writer
-      .update(chargeOrders)
-      .set(shownBy(sample, heardAt))
-      .where(
-        and(
-          ...[eq(chargeOrderId, read.chargeOrderId), eq(status, read.status)],
-          read.measuredAt ? eq(measuredAt, read.measuredAt) : isNull(measuredAt),
-        ),
-      )
-      .returning({
-        ...{ chargeOrderId, at: measuredAt, heardAt: columns.heardAt, soc: columns.soc, powerW: livePowerW },
-        ...{ voltageMv: columns.voltageMv, currentMa: columns.currentMa, energyWh: columns.energyWh },
-        ...{ electricityFen: columns.electricityFen, serviceFen: columns.serviceFen },
-      }),
-  );
-  const kept = await writer
-    .with(shown)
-    .insert(chargeSamples)
-    .select(writer.select().from(shown))
-    .onConflictDoNothing()
-    .returning({ at: chargeSamples.at });
-  return kept.length > 0;
+): Promise<Set<string>> {
+  if (newest.length === 0) return new Set();
+  const said = newest.map(({ order, sample }) => ({
+    ...{ id: order.chargeOrderId, status: order.status, read_at: order.measuredAt, at: sample.at },
+    ...{
+      soc: sample.soc,
+      power_w: sample.powerW,
+      voltage_mv: sample.voltageMv,
+      current_ma: sample.currentMa,
+    },
+    ...{ energy_wh: sample.energyWh, electricity_fen: sample.electricityFen, service_fen: sample.serviceFen },
+  }));
+  const { rows } = await writer.execute<{ id: string }>(sql`
+    with said as (
+      select * from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as said(
+        id text, status text, read_at timestamptz, at timestamptz, soc int, power_w int, voltage_mv int,
+        current_ma int, energy_wh int, electricity_fen bigint, service_fen bigint)
+    ), held as (
+      select o.charge_order_id from charge_order o join said on said.id = o.charge_order_id
+      where o.status = said.status and o.measured_at is not distinct from said.read_at
+      for update of o skip locked
+    ), shown as (
+      update charge_order o set measured_at = said.at, heard_at = ${heardAt.toISOString()}::timestamptz,
+        soc = said.soc, live_power_w = said.power_w, voltage_mv = said.voltage_mv, current_ma = said.current_ma,
+        energy_wh = said.energy_wh, electricity_fen = said.electricity_fen, service_fen = said.service_fen
+      from said join held on held.charge_order_id = said.id
+      where o.charge_order_id = said.id
+      returning said.*
+    )
+    insert into charge_sample (charge_order_id, at, heard_at, soc, power_w, voltage_mv, current_ma, energy_wh,
+      electricity_fen, service_fen)
+    select id, at, ${heardAt.toISOString()}::timestamptz, soc, power_w, voltage_mv, current_ma, energy_wh,
+      electricity_fen, service_fen
+    from shown on conflict do nothing returning charge_order_id as id`);
+  return new Set(rows.map(({ id }) => id));
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chargeOrders } from '../tables.ts';
 import {
@@ -212,6 +212,35 @@ describe('a session', () => {
     const seen = await world.server.client.call('charge.getAnyOrder', { chargeOrderId }, { token: staff });
     const aside = seen.body.notes.filter(({ taken }) => !taken).map(({ text }) => text);
     expect(aside.map((text) => text.split('；')[1])).toEqual(['电量倒退', '电量或费用为负', '时间在未来']);
+  });
+
+  it('is measured while somebody holds another one whose word came at the same time', async () => {
+    const held = await charging();
+    token = await member(world.server);
+    const free = await charging();
+    later(10 * minute);
+    const tell = (session: typeof held) =>
+      world.neighbours.tell(
+        'notification_equip_charge_status',
+        statusOf(session, { sampledAt: now().toISOString(), energyWh: 6_000 }),
+      );
+    const { db } = world.server;
+    const heldTold = await db.transaction(async (tx) => {
+      await tx
+        .select()
+        .from(chargeOrders)
+        .where(eq(chargeOrders.chargeOrderId, held.chargeOrderId))
+        .for('update');
+      const waits = tell(held);
+      await tell(free);
+      return { waits };
+    });
+    expect(await heldTold.waits).toMatchObject({ succeeded: true });
+    const measured = await db
+      .select({ energyWh: chargeOrders.energyWh })
+      .from(chargeOrders)
+      .where(inArray(chargeOrders.chargeOrderId, [held.chargeOrderId, free.chargeOrderId]));
+    expect(measured.map(({ energyWh }) => energyWh)).toEqual([6_000, 6_000]);
   });
 
   it('shows the latest of many measurements that come at once, and keeps each of them once', async () => {
