@@ -1,10 +1,11 @@
 import { maskMiddle } from '@ev/kernel/masks.ts';
 import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import type { Clock } from '@ev/platform/clock.ts';
-import type { Database } from '@ev/platform/database.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Log } from '@ev/platform/log.ts';
+import { sql } from 'drizzle-orm';
 import { ensureMessageDay } from './message-days.ts';
-import { operatorMessages } from './tables.ts';
+import type { operatorMessages } from './tables.ts';
 
 type Row = typeof operatorMessages.$inferInsert;
 export type Said = Omit<Row, 'id' | 'at' | 'sequence' | 'request' | 'answer'> & {
@@ -35,8 +36,7 @@ export function createMessages({ db, clock, log }: { db: Database; clock: Clock;
     const days = new Map(rows.map((row) => [shanghaiDay(row.at), row.at]));
     await db.transaction(async (tx) => {
       for (const at of days.values()) await ensureMessageDay(tx, at);
-      for (let from = 0; from < rows.length; from += atOnce)
-        await tx.insert(operatorMessages).values(rows.slice(from, from + atOnce));
+      for (let from = 0; from < rows.length; from += atOnce) await put(tx, rows.slice(from, from + atOnce));
     });
   }
 
@@ -67,6 +67,19 @@ export function createMessages({ db, clock, log }: { db: Database; clock: Clock;
       }, writeAfterMs).unref();
     },
   };
+}
+
+/** A value for each column, however many rows there are: one for each field costs more than to write them. */
+async function put(tx: Transaction, rows: readonly Row[]): Promise<void> {
+  const all = (of: (row: Row) => unknown) => sql.param(rows.map((row) => of(row) ?? null));
+  await tx.execute(sql`
+    insert into charging_message (at, operator_id, direction, name, ret, ms, why, sequence, request, answer)
+    select * from unnest(
+      ${all(({ at }) => at.toISOString())}::timestamptz[], ${all(({ operatorId }) => operatorId)}::text[],
+      ${all(({ direction }) => direction)}::text[], ${all(({ name }) => name)}::text[],
+      ${all(({ ret }) => ret)}::int[], ${all(({ ms }) => ms)}::int[], ${all(({ why }) => why)}::text[],
+      ${all(({ sequence }) => sequence)}::text[], ${all(({ request }) => request)}::text[],
+      ${all(({ answer }) => answer)}::text[])`);
 }
 
 /** Secrets and whose car it is are not for those who read along. */
