@@ -15,7 +15,7 @@ import type { PaintFigures } from './measure-paint.ts';
 import type { SchedulesFigures } from './measure-schedules.ts';
 import type { StartFigures } from './measure-start.ts';
 import { lookers, type StationsFigures } from './measure-stations.ts';
-import type { WatchedFigures } from './measure-watched.ts';
+import { everyMs, type WatchedFigures } from './measure-watched.ts';
 
 export type Report = {
   started: StartFigures;
@@ -81,7 +81,9 @@ export function looksTable(looks: LooksFigures): string {
 /** The map and the list of charging stations. */
 export function stationsTable({ stations, loads, map, bytes }: StationsFigures): string {
   return markdownTable(head, [
-    ...loads.flatMap((load) => loadRows(load, `; ${stations} stations`, lookers)),
+    ...loads.flatMap((load) =>
+      loadRows(load, `; ${stations} stations; aim p95 30 ms`, lookers, '; aim 1500 µs'),
+    ),
     [
       'Moving the map, p95 of frames',
       ms(map.p95Ms),
@@ -122,7 +124,7 @@ function watchedRows(figures: WatchedFigures): Row[] {
     [
       `${sessions} watched sessions, CPU`,
       `${serverCores.toFixed(2)} cores`,
-      `server process, ${toldPerSecond.toFixed(0)} words a second of the operator taken in and shown; PostgreSQL ${databaseCores.toFixed(2)} more; ${(arrived * 100).toFixed(0)} % arrived by themselves, ${(refused * 100).toFixed(1)} % not taken, p50 ${ms(p50Ms)}, p95 ${ms(p95Ms)} after the word`,
+      `server process, ${toldPerSecond.toFixed(0)} words a second of the operator taken in and shown (aim ${(sessions / everyMs) * 1_000}); PostgreSQL ${databaseCores.toFixed(2)} more; ${(arrived * 100).toFixed(0)} % arrived by themselves, ${(refused * 100).toFixed(1)} % not taken, p50 ${ms(p50Ms)}, p95 ${ms(p95Ms)} after the word`,
     ],
     [
       `${sessions} watched sessions, memory`,
