@@ -22,6 +22,15 @@ export const faults: readonly Fault[] = [
     only: 'counts once',
   },
   {
+    name: 'a word that waits for the order of another one',
+    file: 'server/session-measure.ts',
+    find: 'for update of o skip locked',
+    replace: 'for update of o',
+    breaks: 'whoever holds one order keeps the measurements of all others waiting',
+    tests,
+    only: 'somebody holds another one',
+  },
+  {
     name: 'a bill that does not add up',
     file: 'server/settlement.ts',
     find: 'const differences = differencesOf(bill, order, clock.now());',
