@@ -54,6 +54,8 @@ export const SaveOperator = z.object({
   /** A picture of the house or of the brand by its name; empty: none. */
   logo: z.string({ error: '请选择标志' }).check(z.regex(/^[\w/-]{0,120}$/, '标志应为一张图片，请重新选择')),
   ...shownFields,
+  /** Whether it has the extension by which a car charges as it is plugged in. */
+  plugAndCharge: yesOrNo('即插即充'),
   /** Null: it is new. Otherwise the version that was edited. */
   seenVersion: z.nullable(wholeNumber('版本', 1, 1_000_000_000)),
 });
@@ -96,6 +98,7 @@ export const Operator = z.object({
   phone: z.string(),
   serviceName: z.string(),
   occupancyName: z.string(),
+  plugAndCharge: z.boolean(),
   active: z.boolean(),
   /** It is switched on as soon as both sides' keys are there. */
   opensWithKeys: z.boolean(),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type GunStatus, gunStatuses } from '@ev/cec/words.ts';
+import { isVin } from '@ev/kernel/vin.ts';
 import { escapeHtml, sendHtml, timeText } from '@ev/sandbox-kit/html.ts';
 import type { FastifyInstance } from 'fastify';
 import { isMode, modes } from './modes.ts';
@@ -41,6 +42,7 @@ export function registerControls(app: FastifyInstance, stands: readonly Stand[],
     tokens,
     connectorId,
     status,
+    vin,
     startChargeSeq,
     end,
   }: Form): string | null {
@@ -53,8 +55,14 @@ export function registerControls(app: FastifyInstance, stands: readonly Stand[],
     if (tokens === 'end') play.endTokens();
     if (connectorId !== undefined) {
       const id = String(connectorId).replace(`${operatorId}-`, '').trim();
-      if (!isGunStatus(status)) return '没有这种枪状态';
-      if (!play.setGun(id, status)) return '没有这把枪，请检查编号';
+      if (vin !== undefined) {
+        if (!stand.operator.plugAndCharge) return '这家运营商没有即插即充';
+        if (!isVin(String(vin))) return '车架号不正确，请检查 17 位车架号';
+        if (!play.plugIn(id, String(vin))) return '没有这把枪，请检查编号';
+      } else {
+        if (!isGunStatus(status)) return '没有这种枪状态';
+        if (!play.setGun(id, status)) return '没有这把枪，请检查编号';
+      }
     }
     if (startChargeSeq !== undefined) {
       const session = play.sessions.get(String(startChargeSeq));
@@ -122,7 +130,7 @@ ${stands.map(standHtml).join('')}
 }
 
 function standHtml({ operator, catalogue, play }: Stand): string {
-  const { operatorId, name, spelling } = operator;
+  const { operatorId, name, spelling, plugAndCharge } = operator;
   const hidden = `<input type="hidden" name="operatorId" value="${operatorId}">`;
   const sessions = [...play.sessions.values()].reverse().slice(0, shownSessions);
   const options = (list: readonly (readonly [string, string])[], chosen?: string) =>
@@ -146,7 +154,15 @@ function standHtml({ operator, catalogue, play }: Stand): string {
 <label>枪编号<input name="connectorId" required placeholder="00000010011"></label>
 <label>改为<select name="status">${options(Object.entries(gunNames), 'plugged')}</select></label>
 <button>改变枪状态</button></form>
-<h3>充电</h3>
+${
+  plugAndCharge
+    ? `<form method="post" action="${controlPath}act">${hidden}
+<label>插枪的枪编号<input name="connectorId" required placeholder="00000010011"></label>
+<label>车架号<input name="vin" required maxlength="17" placeholder="LEY3CA1S3TH000907"></label>
+<button>车辆插枪，自动启动</button></form>
+`
+    : ''
+}<h3>充电</h3>
 ${sessions.map((one) => sessionHtml(one, hidden)).join('') || '<p class="empty">还没有充电。客户启动后会出现在这里。</p>'}
 </section>`;
 }

@@ -11,6 +11,8 @@ export type PlayedOperator = {
   spelling: Spelling;
   /** Below the sandbox's origin. */
   path: string;
+  /** Whether it asks by the VIN that a pile has read. */
+  plugAndCharge: boolean;
 };
 
 /** As both operators know the brand of the demo. */
@@ -18,8 +20,14 @@ export const brandId = 'MA5EVDEM0';
 
 /** The operators of the demo: one writes as the standard's text does, the other as the later ones do. */
 export const playedOperators: readonly PlayedOperator[] = [
-  { operatorId: 'MA3CLYUN1', name: '绿源快充', spelling: 'original', path: operatorPath('green') },
-  { operatorId: 'MA7QCDWL2', name: '千驰电网', spelling: 'corrected', path: operatorPath('swift') },
+  {
+    ...{ operatorId: 'MA3CLYUN1', name: '绿源快充', spelling: 'original', path: operatorPath('green') },
+    plugAndCharge: true,
+  },
+  {
+    ...{ operatorId: 'MA7QCDWL2', name: '千驰电网', spelling: 'corrected', path: operatorPath('swift') },
+    plugAndCharge: false,
+  },
 ];
 
 /** Where the server of a demo is told of them. */

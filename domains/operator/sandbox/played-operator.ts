@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import type { Answer, QueryName, Request } from '@ev/cec/interfaces.ts';
+import { randomBytes, randomInt } from 'node:crypto';
+import type { Answer, CecGun, QueryName, Request } from '@ev/cec/interfaces.ts';
 import type { GunStatus } from '@ev/cec/words.ts';
 import { createRandom } from '@ev/kernel/random.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -183,6 +183,36 @@ export function playOperator(parts: {
     setGun(gun.connectorId, chance.pick(next[gunStatusOf(gun.connectorId)]));
   }
 
+  /** A session that was agreed on begins as soon as the pile is ready. */
+  function accept(startChargeSeq: string, { index, gun }: { index: number; gun: CecGun }): void {
+    const session = beginSession(
+      {
+        ...{ startChargeSeq, gun, prices: pricesOf(operatorId, index) },
+        soc: createRandom(`soc/${startChargeSeq}`).int(18, 55),
+      },
+      now(),
+    );
+    sessions.set(startChargeSeq, session);
+    save();
+    later(beginMs, () => begin(session));
+  }
+
+  /** The pile reads the car that is plugged in. Whoever may charge so begins; the others are left to the code. */
+  function plugIn(connectorId: string, vin: string): boolean {
+    const found = catalogue.findGun(connectorId);
+    if (!found || !setGun(connectorId, 'plugged')) return false;
+    const digits = () => String(randomInt(10 ** 9)).padStart(9, '0');
+    const vinStartSeq = `${operatorId}${digits()}${digits()}`;
+    teller.tell(
+      'query_vin_start_charge',
+      { operatorId, vinStartSeq, connectorId, vin },
+      ({ startChargeSeq }) => {
+        if (startChargeSeq !== null && !sessions.has(startChargeSeq)) accept(startChargeSeq, found);
+      },
+    );
+    return true;
+  }
+
   function sessionOf(startChargeSeq: string): Session {
     const session = sessions.get(startChargeSeq);
     if (!session) throw new Refused('没有这笔充电');
@@ -251,16 +281,7 @@ export function playOperator(parts: {
           failure: failure ?? 'missing',
         };
       }
-      const session = beginSession(
-        {
-          ...{ startChargeSeq, gun: found.gun, prices: pricesOf(operatorId, found.index) },
-          soc: createRandom(`soc/${startChargeSeq}`).int(18, 55),
-        },
-        now(),
-      );
-      sessions.set(startChargeSeq, session);
-      save();
-      later(beginMs, () => begin(session));
+      accept(startChargeSeq, found);
       return { startChargeSeq, connectorId, stage: 'starting', succeeded: true, failure: 'none' };
     },
     query_equip_charge_status({ startChargeSeq }) {
@@ -328,6 +349,7 @@ export function playOperator(parts: {
     tick,
     stir,
     setGun,
+    plugIn,
     gunStatusOf,
     tellBill,
     end,

@@ -17,6 +17,7 @@ type Introduced = {
   spelling: Spelling;
   baseUrl: string;
   ourId: string;
+  plugAndCharge: boolean;
   theirs: SideKeys;
   ours: SideKeys;
 };

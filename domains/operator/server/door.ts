@@ -128,7 +128,8 @@ export function operatorDoor(parts: {
         const bearer = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
         if (name !== 'query_token' && !tokens.isGood(bearer, row))
           throw new NotTaken(rets.badToken, 'Token 无效或已过期');
-        const handle = name === 'query_token' ? null : handlerOf(name);
+        const hasIt = name !== 'query_vin_start_charge' || row.plugAndCharge;
+        const handle = name !== 'query_token' && hasIt ? handlerOf(name) : null;
         if (name !== 'query_token' && !handle) throw new NotTaken(rets.badFields, '没有这个接口');
         if (!(await used.take(envelope.Sig))) throw new NotTaken(rets.badEnvelope, '重复的请求');
         const message = openRequest(name as InterfaceName, envelope, line);

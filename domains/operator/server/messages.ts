@@ -1,5 +1,6 @@
 import { maskMiddle } from '@ev/kernel/masks.ts';
 import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import { maskVin } from '@ev/kernel/vin.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Log } from '@ev/platform/log.ts';
@@ -54,11 +55,11 @@ export function createMessages({ db, clock, log }: { db: Database; clock: Clock;
     flush,
     note({ request, answer, ...said }: Said): void {
       if (waiting.length >= mostWaiting) return;
-      const sequence = (request as { startChargeSeq?: unknown } | null | undefined)?.startChargeSeq;
+      const sequence = sequenceOf(request) ?? sequenceOf(answer);
       waiting.push({
         ...said,
         at: clock.now(),
-        sequence: typeof sequence === 'string' ? sequence : null,
+        sequence,
         request: textOf(request),
         answer: textOf(answer),
       });
@@ -82,12 +83,19 @@ async function put(tx: Transaction, rows: readonly Row[]): Promise<void> {
       ${all(({ answer }) => answer)}::text[])`);
 }
 
+/** The number of the session that it is about: of most it is asked, of one that a car begins it is the answer. */
+function sequenceOf(said: unknown): string | null {
+  const sequence = (said as { startChargeSeq?: unknown } | null | undefined)?.startChargeSeq;
+  return typeof sequence === 'string' ? sequence : null;
+}
+
 /** Secrets and whose car it is are not for those who read along. */
 function textOf(value: unknown): string | null {
   if (value === undefined || value === null) return null;
   const text = JSON.stringify(value, (key, one) => {
     if (Array.isArray(one) && one.length > longestList) return one.slice(0, longestList);
     if (key === 'secret' || key === 'accessToken' || key === 'identCode') return '…';
+    if (key === 'vin' && typeof one === 'string') return maskVin(one);
     return key === 'plate' && typeof one === 'string' ? maskMiddle(one, 2, 1) : one;
   });
   return text.length > longestText ? `${text.slice(0, longestText)}…` : text;

@@ -240,6 +240,7 @@ function shown(row: OperatorRow): Shown {
   const { operatorId, name, baseUrl, spelling, ourId, active, opensWithKeys, version } = row;
   return {
     ...{ operatorId, name, baseUrl, spelling, ourId, active, opensWithKeys, version },
+    plugAndCharge: row.plugAndCharge,
     logo: row.logo ?? '',
     phone: row.phone ?? '',
     serviceName: row.serviceName ?? '',

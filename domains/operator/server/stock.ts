@@ -20,6 +20,8 @@ const StockedOperator = z.object({
   phone: z.nullable(shownFields.phone),
   serviceName: ownText('服务费名称'),
   occupancyName: ownText('占位费名称'),
+  /** An extension that an operator has or has not; left out, it has not. */
+  plugAndCharge: z._default(z.boolean(), false),
   /** Keys are no goods: here stands by what name the providers' file has them. */
   keys: z.nullable(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, '只能用小写字母、数字和短横线'))),
   active: z.boolean(),
@@ -45,6 +47,7 @@ const companies = definePart<StockedOperator>({
     phone: '客服电话',
     serviceName: '服务费名称',
     occupancyName: '占位费名称',
+    plugAndCharge: '即插即充',
     keys: '密钥名称',
     active: '启用',
   },
@@ -57,7 +60,7 @@ const companies = definePart<StockedOperator>({
     const rows = await db.select().from(operators).orderBy(asc(operators.operatorId));
     return rows.map((row) => ({
       ...{ operatorId: row.operatorId, name: row.name, spelling: row.spelling, baseUrl: row.baseUrl },
-      ...{ ourId: row.ourId, logo: row.logo, phone: row.phone },
+      ...{ ourId: row.ourId, logo: row.logo, phone: row.phone, plugAndCharge: row.plugAndCharge },
       ...{ serviceName: row.serviceName, occupancyName: row.occupancyName, keys: row.keysName },
       active: row.active || row.opensWithKeys,
     }));

@@ -17,6 +17,8 @@ export const operators = pgTable('charging_operator', {
   /** What this operator calls its fee for service and that for staying; null: as the house does. */
   serviceName: text('service_name'),
   occupancyName: text('occupancy_name'),
+  /** It tells us the VIN that a pile reads from a car, and starts by our answer: an extension of the standard. */
+  plugAndCharge: boolean('plug_and_charge').notNull().default(false),
   active: boolean('active').notNull(),
   /** It is to be switched on, and waits for keys. */
   opensWithKeys: boolean('opens_with_keys').notNull().default(false),

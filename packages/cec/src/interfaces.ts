@@ -2,6 +2,7 @@
  * What platforms and charging operators ask and tell each other by T/CEC 102, in our words and units. Ids of stations,
  * equipment and guns stand here as the operator numbers them, unique at this operator only.
  */
+import { isVin } from '@ev/kernel/vin.ts';
 import {
   type Codec,
   decimal,
@@ -29,6 +30,7 @@ import {
   lockStatus,
   parkStatus,
   pileKind,
+  plugFailure,
   policyFailure,
   sessionStage,
   startFailure,
@@ -47,6 +49,16 @@ export const operatorId = matching(/^[0-9A-Z]{9}$/, 'id of an operator');
 const sequence = matching(/^[0-9A-Za-z]{27}$/, 'sequence of 27 characters');
 const id = (most: number) => matching(new RegExp(`^[\\w.:#-]{1,${most}}$`), 'id');
 const [stationId, equipmentId, connectorId] = [id(20), id(23), id(26)];
+
+/** As a pile reads it from the car (GB/T 27930): one that its check digit does not fit was read wrongly. */
+const vin: Codec<string> = {
+  read(value, spelling, path) {
+    const said = text(17).read(value, spelling, path);
+    if (!isVin(said)) throw new FieldError(path, 'is no VIN');
+    return said;
+  },
+  write: (value) => value,
+};
 
 const money = decimal(2);
 const priceE4 = decimal(4);
@@ -433,6 +445,26 @@ export const interfaces = {
     'platform',
     object({ dropLockSeq: field('DropLockSeq', sequence) }),
     object({ dropLockSeq: field('DropLockSeq', sequence), lock: field('LockStatus', lockStatus) }),
+  ),
+  /**
+   * A car is no part of the standard either: operators that have this extension ask for the session of the car whose
+   * VIN a pile has read, and begin it themselves by the number that they get. Its words are ours and unverified.
+   */
+  query_vin_start_charge: rows(
+    'operator',
+    object({
+      operatorId: field('OperatorID', operatorId),
+      /** The operator's own, by which a repeat is known. */
+      vinStartSeq: field('VinStartSeq', sequence),
+      connectorId: field('ConnectorID', connectorId),
+      vin: field('VIN', vin),
+    }),
+    object({
+      vinStartSeq: field('VinStartSeq', sequence),
+      succeeded: field('SuccStat', succeeded),
+      failure: optional('FailReason', plugFailure, 'none' as const),
+      startChargeSeq: optional('StartChargeSeq', sequence, null),
+    }),
   ),
 };
 

@@ -184,6 +184,22 @@ it.each([
   );
 });
 
+it('a car is asked for by a VIN that its check digit fits, in the same envelope as all else', () => {
+  const asked = {
+    ...{ operatorId: 'MA0000001', vinStartSeq: startChargeSeq, connectorId: '1000000001' },
+    vin: 'LEY3CA1S3TH000907',
+  };
+  const envelope = sealRequest('query_vin_start_charge', asked, line('original'), sent);
+  expect(dataOf(envelope)).toContain('"VIN":"LEY3CA1S3TH000907"');
+  expect(openRequest('query_vin_start_charge', envelope, line('original'))).toEqual(asked);
+  for (const vin of ['LEY3CA1S4TH000907', 'LEY3CA1S3TH00090', 'ley3ca1s3th000907']) {
+    const { Data } = sealRequest('query_vin_start_charge', { ...asked, vin }, line('original'), sent);
+    expect(() => openRequest('query_vin_start_charge', { Data }, line('original'))).toThrow(
+      expect.objectContaining({ ret: 4004, message: 'VIN is no VIN' }),
+    );
+  }
+});
+
 it('one station that cannot be read leaves the others of its page', () => {
   const good = {
     ...{ StationID: 'S1', OperatorID: 'MA0000001', StationName: '东站', Address: '站前路 1 号' },

@@ -63,6 +63,11 @@ export const authFailure = oneOf(authFailures, 'other');
 export const policyFailures = { none: 0, missing: 1, other: 99 } as const;
 export const policyFailure = oneOf(policyFailures, 'other');
 
+/** Why a car is not charged by its VIN. One that is nobody's here and one whose customer does not want it are told alike. */
+export const plugFailures = { none: 0, missing: 1, taken: 2, notOffered: 3, notNow: 4, other: 99 } as const;
+export type PlugFailure = keyof typeof plugFailures;
+export const plugFailure = oneOf(plugFailures, 'other');
+
 export const tokenFailures = { none: 0, unknownOperator: 1, wrongSecret: 2, other: 99 } as const;
 export const tokenFailure = oneOf(tokenFailures, 'other');
 

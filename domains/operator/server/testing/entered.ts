@@ -11,7 +11,7 @@ export const newId = () =>
 
 export const operatorInput = (operatorId = newId()): Api['operator.saveOperator']['input'] => ({
   ...{ operatorId, name: '远行充电', spelling: 'original', ourId: 'MA5EVDEM0', seenVersion: null },
-  ...{ logo: '', phone: '', serviceName: '', occupancyName: '' },
+  ...{ logo: '', phone: '', serviceName: '', occupancyName: '', plugAndCharge: false },
   // Nobody listens there, and nobody may be asked.
   baseUrl: 'http://127.0.0.1:9/evcs/v1',
 });

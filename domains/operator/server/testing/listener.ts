@@ -2,6 +2,7 @@ import { type NotificationName, notificationNames } from '@ev/cec/interfaces.ts'
 import type { LoadedDomain } from '@ev/platform/domains.ts';
 import { defineModule } from '@ev/platform/module.ts';
 import { houseDomains } from '@ev/testkit/server/house.ts';
+import { brandId } from '../../sandbox/credentials.ts';
 import type { NotificationHandlers, OperatorDesk } from '../public.ts';
 
 export type Heard = { name: NotificationName; operatorId: string; message: Record<string, unknown> };
@@ -26,6 +27,11 @@ export async function houseThatListens() {
         heard.push({ name, operatorId, message });
         const { startChargeSeq } = message;
         if (name === 'notification_stationStatus') return { succeeded: true };
+        if (name === 'query_vin_start_charge')
+          return {
+            ...{ vinStartSeq: message.vinStartSeq, succeeded: true, failure: 'none' },
+            startChargeSeq: `${brandId}${String(heard.length).padStart(18, '0')}`,
+          };
         if (name === 'notification_charge_order_info')
           return { startChargeSeq, connectorId: null, result: 'agreed' };
         return { startChargeSeq, succeeded: true, reason: 0 };

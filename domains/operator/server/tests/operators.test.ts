@@ -1,9 +1,12 @@
 import { type AddressInfo, createServer } from 'node:net';
 import type { QueryName, Request } from '@ev/cec/interfaces.ts';
+import { openAnswer, sealRequest } from '@ev/cec/messages.ts';
+import { systemClock } from '@ev/platform/clock.ts';
 import { freePort } from '@ev/testkit/free-port.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { playedOperators } from '../../sandbox/credentials.ts';
 import { pricesOf } from '../../sandbox/prices.ts';
 import { type OperatorDesk, OperatorRefused, OperatorSilent } from '../public.ts';
 import { operators } from '../tables.ts';
@@ -341,6 +344,70 @@ it('ground locks drop, where there are any, and come up again when the car has l
   const { stations } = await desk.ask(green, 'query_station_status', { stationIds });
   const gun = stations[0]?.guns.find(({ connectorId }) => connectorId === gunOf(true));
   expect(gun).toMatchObject({ status: 'free', lock: 'up' });
+});
+
+describe('a car that is plugged in', () => {
+  const name = 'query_vin_start_charge';
+  const vin = 'LEY3CA1S3TH000907';
+  const isOpen = (operatorId: string, plugAndCharge: boolean) =>
+    server.db.update(operators).set({ plugAndCharge }).where(eq(operators.operatorId, operatorId));
+
+  it('is asked for by its VIN, begins by the number that it is answered, and is shown to nobody whole', async () => {
+    const connectorId = await pluggedGun(green);
+    await place.control({ operatorId: green, connectorId, vin });
+    const asked = await vi.waitFor(() => {
+      const [one] = house.heard.filter((heard) => heard.name === name);
+      if (!one) throw new Error('the car was not asked for');
+      return one;
+    });
+    expect(asked).toMatchObject({ operatorId: green, message: { operatorId: green, connectorId, vin } });
+    const begun = await vi.waitFor(
+      () => {
+        const told = house.heard.find(
+          (heard) =>
+            heard.name === 'notification_start_charge_result' && heard.message.connectorId === connectorId,
+        );
+        if (!told) throw new Error('it has not begun');
+        return told.message;
+      },
+      { timeout: 8_000, interval: 50 },
+    );
+    const said = await desk.messagesOf(green, String(begun.startChargeSeq));
+    expect(said.map((one) => one.name)).toContain(name);
+    expect(JSON.stringify(said)).toContain('LEY3CA1S3T*******');
+    expect(JSON.stringify(said)).not.toContain(vin);
+    await place.control({ operatorId: green, startChargeSeq: begun.startChargeSeq });
+  });
+
+  it('is asked for by those alone that have the extension', async () => {
+    let seq = 0;
+    const spelling = playedOperators.find(({ operatorId }) => operatorId === swift)?.spelling ?? 'corrected';
+    const line = { keys: place.keys[swift]?.ours as never, spelling };
+    const tell = async (interfaceName: 'query_token' | typeof name, request: unknown, token = '') => {
+      seq += 1;
+      const sent = { operatorId: swift, now: systemClock.now(), seq };
+      const { body } = await server.app.inject({
+        ...{ method: 'POST', url: `/evcs/v1/${interfaceName}` },
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        payload: JSON.stringify(sealRequest(interfaceName, request as never, line, sent)),
+      });
+      return openAnswer(interfaceName, body, line);
+    };
+    const secret = place.keys[swift]?.ours.operatorSecret ?? '';
+    const given = (await tell('query_token', { operatorId: swift, secret })).answer;
+    const token = given && 'accessToken' in given ? given.accessToken : '';
+    const request = { operatorId: swift, vinStartSeq: `${swift}${'0'.repeat(18)}`, connectorId: '1', vin };
+    expect(await tell(name, request, token)).toMatchObject({ ret: 4004, answer: null });
+    expect(house.heard.filter((heard) => heard.name === name)).toEqual([]);
+    await isOpen(swift, true);
+    // A process goes by what it read of an operator for two seconds.
+    await vi.waitFor(
+      async () => expect(await tell(name, request, token)).toMatchObject({ answer: { succeeded: true } }),
+      { timeout: 8_000, interval: 250 },
+    );
+    expect(await tell(name, { ...request, vin: 'LEY3CA1S4TH000907' }, token)).toMatchObject({ ret: 4004 });
+    await isOpen(swift, false);
+  });
 });
 
 it('orders are checked against what the operator has', async () => {

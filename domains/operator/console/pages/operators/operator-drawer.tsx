@@ -46,6 +46,7 @@ export function OperatorDrawer({
           ['客服电话', operator.phone || '没有填写'],
           ['费用名称', `${operator.serviceName || '服务费'}、${operator.occupancyName || '占位费'}`],
           ['字段拼写', spellingNames[operator.spelling]],
+          ['即插即充', operator.plugAndCharge ? '已打开' : '没有打开'],
           ['对方密钥', operator.theirKeysAt ? `${stamp(operator.theirKeysAt)} 填写` : '还没有填写'],
           ['我方密钥', operator.ourKeysAt ? `${stamp(operator.ourKeysAt)} 填写` : '还没有填写'],
           ['最近应答', stamp(health.lastOkAt)],

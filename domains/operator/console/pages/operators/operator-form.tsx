@@ -2,7 +2,7 @@ import { CommandModal } from '@ev/console-kit/command-modal.tsx';
 import { Field } from '@ev/console-kit/field.tsx';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { PictureField } from '@ev/media/console/public.ts';
-import { Input, Select } from 'antd';
+import { Checkbox, Input, Select } from 'antd';
 import { saveOperator } from '../../../contract/endpoints.ts';
 import { spellingNames, spellings } from '../../../contract/spellings.ts';
 import type { OperatorRow } from './operator-row.tsx';
@@ -23,8 +23,12 @@ export function OperatorForm({
   const { operatorId = '', name = '', baseUrl = '', spelling = 'original', ourId = '' } = operator ?? {};
   const { logo = '', phone = '', serviceName = '', occupancyName = '' } = operator ?? {};
   const shown = { logo, phone, serviceName, occupancyName };
+  const plugAndCharge = operator?.plugAndCharge ?? false;
   const form = useCommandForm(saveOperator, {
-    begin: { operatorId, name, baseUrl, spelling, ourId, ...shown, seenVersion: operator?.version ?? null },
+    begin: {
+      ...{ operatorId, name, baseUrl, spelling, ourId, ...shown, plugAndCharge },
+      seenVersion: operator?.version ?? null,
+    },
     fieldOf: {
       'operator.exists': 'operatorId',
       'operator.foreignAddress': 'baseUrl',
@@ -92,6 +96,20 @@ export function OperatorForm({
             options={spellingOptions}
             value={typed.spelling}
             onChange={(next) => change({ spelling: next })}
+          />
+        )}
+      </Field>
+      <Field
+        id="operator-plug"
+        label="即插即充"
+        hint="标准以外的扩展（query_vin_start_charge），双方联调通过后再打开"
+        error={errors.plugAndCharge ?? ''}
+      >
+        {({ status: _, ...field }) => (
+          <Checkbox
+            {...field}
+            checked={typed.plugAndCharge}
+            onChange={({ target }) => change({ plugAndCharge: target.checked })}
           />
         )}
       </Field>

@@ -8,7 +8,7 @@ import type { OperatorRow } from './operator-row.tsx';
 const green: OperatorRow = {
   ...{ operatorId: 'MA3CLYUN1', name: '绿源快充', baseUrl: 'https://operator.example/evcs/v1' },
   ...{ spelling: 'original', ourId: 'MA5EVDEM0', active: true, opensWithKeys: false, version: 3 },
-  ...{ logo: '', phone: '', serviceName: '', occupancyName: '' },
+  ...{ logo: '', phone: '', serviceName: '', occupancyName: '', plugAndCharge: false },
   theirKeysAt: '2026-11-20T01:00:00.000Z',
   ourKeysAt: '2026-11-20T01:00:00.000Z',
   health: {
@@ -78,6 +78,18 @@ it('takes a picture of the house for its mark', async () => {
   await user.click(await screen.findByRole('button', { name: /保\s?存/ }));
   expect(await screen.findByText('已保存')).toBeTruthy();
   expect(asked('operator.saveOperator')[0]).toMatchObject({ logo: 'scenes/coast', seenVersion: 3 });
+});
+
+it('lets an operator start by the car as soon as staff say so', async () => {
+  const { user, asked } = openOperators();
+  await open(user);
+  await user.click(await screen.findByRole('button', { name: '编辑' }));
+  const box = await screen.findByRole('checkbox', { name: '即插即充' });
+  expect((box as HTMLInputElement).checked).toBe(false);
+  await user.click(box);
+  await user.click(screen.getByRole('button', { name: /保\s?存/ }));
+  expect(await screen.findByText('已保存')).toBeTruthy();
+  expect(asked('operator.saveOperator')[0]).toMatchObject({ plugAndCharge: true, seenVersion: 3 });
 });
 
 it('shows what came of a test call', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "charging_operator" ADD COLUMN "plug_and_charge" boolean DEFAULT false NOT NULL;
