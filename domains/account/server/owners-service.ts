@@ -1,7 +1,7 @@
 import { isUuid } from '@ev/kernel/ids.ts';
 import { normalisePhone } from '@ev/kernel/phone.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { type UserGroup, userGroup } from '../contract/user-group.ts';
 import { accounts, boundCars } from './tables.ts';
 
@@ -66,6 +66,32 @@ export function createCarOwners() {
     async ownsCar(reader: Database | Transaction, accountId: string, vin: string): Promise<boolean> {
       const own = and(eq(boundCars.accountId, accountId), eq(boundCars.vin, vin));
       return (await reader.$count(boundCars, own)) > 0;
+    },
+
+    /** The cars of a customer, the default one first. */
+    async carsOf(
+      reader: Database | Transaction,
+      accountId: string,
+    ): Promise<{ vin: string; modelName: string; plate: string | null }[]> {
+      const { vin, modelName, plate, defaultStatus } = boundCars;
+      return reader
+        .select({ vin, modelName, plate })
+        .from(boundCars)
+        .where(eq(boundCars.accountId, accountId))
+        .orderBy(desc(defaultStatus), asc(vin));
+    },
+
+    /** Whose a car is, who may do as customers do; null for one of nobody, of a blocked or a closed account. */
+    async ownerOf(
+      reader: Database | Transaction,
+      vin: string,
+    ): Promise<{ accountId: string; plate: string | null } | null> {
+      const [owner] = await reader
+        .select({ accountId: boundCars.accountId, plate: boundCars.plate })
+        .from(boundCars)
+        .innerJoin(accounts, eq(accounts.id, boundCars.accountId))
+        .where(and(eq(boundCars.vin, vin), eq(accounts.status, 'active')));
+      return owner ?? null;
     },
 
     /** Whether a car is somebody's by now. */

@@ -1,7 +1,7 @@
 import { addressOf, formed, id, may, oneOf } from '@ev/app-kit/address-fields.ts';
 import { type AddressesOf, defineRoute } from '@ev/app-kit/define-routes.ts';
 import { chargeStatuses } from '../contract/statuses.ts';
-import { orderQuery, platesQuery, previewQuery } from './data/charges.ts';
+import { orderQuery, platesQuery, plugQuery, previewQuery } from './data/charges.ts';
 
 const key = () => formed(/^[\w.:#-]{1,60}$/);
 
@@ -24,7 +24,7 @@ export const addPlateRoute = defineRoute({
   render: 'client',
   access: 'member',
   query: addressOf({ id: may(id()) }),
-  queries: ({ api }) => [platesQuery(api)],
+  queries: ({ api }) => [platesQuery(api), plugQuery(api)],
 });
 
 export const progressRoute = defineRoute({

@@ -7,6 +7,7 @@ import { PrivatePictureId, pictureIds } from '@ev/media/contract/private-picture
 import { Occupancy } from '@ev/station/contract/station.ts';
 import { gunCurrents, gunStatuses } from '@ev/station/contract/words.ts';
 import * as z from 'zod/mini';
+import { startWays } from './plug-words.ts';
 import {
   chargeStages,
   chargeStatuses,
@@ -170,6 +171,9 @@ export const ChargeOrder = z.extend(ChargeOrderLine, {
   terminalNumber: z.string(),
   connectorId: z.string(),
   payWay: z.enum(payWays),
+  startWay: z.enum(startWays),
+  /** What it may cost before it is stopped; null: a customer started it, who stops it. */
+  limitFen: z.nullable(fen()),
   stageSince: instant(),
   /** Until when an answer to the start is waited for. */
   startBy: z.nullable(instant()),

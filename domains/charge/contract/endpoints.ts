@@ -19,6 +19,7 @@ import {
   StartPreview,
   StartSession,
 } from './charge.ts';
+import { PlugAndCharge, SetPlugAndCharge } from './plug.ts';
 import { chargeStages, chargeStatuses } from './statuses.ts';
 
 const Moved = z.extend(ChargeOrderId, { status: z.enum(chargeStatuses), stage: z.enum(chargeStages) });
@@ -187,6 +188,30 @@ export const getObjectionPicture = endpoint({
   errors: ['charge.orderNotFound', 'media.privatePictureNotFound', 'media.storageAway'],
 });
 
+export const getPlugAndCharge = endpoint({
+  id: 'charge.getPlugAndCharge',
+  method: 'POST',
+  path: '/main/api/lgn/sec/charge/plug/detail',
+  access: 'member',
+  summary: "The customer's cars, and which of them charge as they are plugged in.",
+  input: z.object({}),
+  output: PlugAndCharge,
+  errors: [],
+});
+
+export const setPlugAndCharge = endpoint({
+  id: 'charge.setPlugAndCharge',
+  method: 'POST',
+  path: '/main/api/lgn/sec/charge/plug/set',
+  access: 'member',
+  idempotent: true,
+  summary:
+    'Lets a car of the customer charge as it is plugged in, up to a limit for a session, or ends that at once.',
+  input: SetPlugAndCharge,
+  output: PlugAndCharge,
+  errors: ['charge.carNotFound', 'charge.plugNotAgreed'],
+});
+
 export const customerCalls = [
   listPlates,
   addPlate,
@@ -201,4 +226,6 @@ export const customerCalls = [
   listOrders,
   sendObjection,
   getObjectionPicture,
+  getPlugAndCharge,
+  setPlugAndCharge,
 ] as const;

@@ -20,6 +20,8 @@ export const refusals = {
   'charge.tooManyWatchers': { code: '23300018', message: '打开的充电页面过多，请关闭其他页面' },
   'charge.ticketOver': { code: '23300019', message: '连接已失效，请刷新页面' },
   'charge.noBillToSettle': { code: '23300020', message: '运营商还没有给出账单，无法按账单结算' },
+  'charge.carNotFound': { code: '23300021', message: '没有找到这辆车，请刷新后再试' },
+  'charge.plugNotAgreed': { code: '23300022', message: '请先阅读并同意即插即充服务约定' },
 } as const satisfies Record<string, ErrorRow>;
 
 declare module '@ev/contract/errors' {

@@ -1,4 +1,5 @@
 import { logIn } from '@ev/account/journeys/log-in.ts';
+import { customers } from '@ev/account/world/people.ts';
 import { demoGuns } from '@ev/operator/world/stations.ts';
 import { payWith } from '@ev/order/journeys/buying.ts';
 import { openPhone } from '@ev/testkit/journeys/browser.ts';
@@ -146,6 +147,65 @@ it('does not start twice where an operator says nothing, and says what comes nex
   await page.getByText(/没有确认前不会再次启动，也不会收费。最晚 .* 有结果/).waitFor({ timeout: 90_000 });
   await page.getByText('待核实', { exact: true }).waitFor();
   await looksRight(page, 'progress-held');
+  expect(problems).toEqual([]);
+  await context.close();
+}, 300_000);
+
+it('charges a car as it is plugged in, once its owner wants that, and stops', async () => {
+  const { page, context, problems } = await openPhone(stage.browser, stage.product.origin);
+  const { sandbox } = stage.product;
+  const gun = demoGuns.shanghai;
+  await operatorDoes({ mode: 'fine' });
+  await moveWorldTo(sandbox, 26 * minuteMs);
+  await untilKnown(page, gun);
+  const owner = customers.find(({ cars }) => cars.length > 1);
+  const [car] = owner?.cars ?? [];
+  if (!owner || !car) throw new Error('Nobody of the cast has two cars');
+
+  await page.goto('/h5/pages/charge/addPlate');
+  await page.waitForURL(/login\/index/);
+  await logIn(page, sandbox, owner.phone);
+  await page.waitForURL(/charge\/addPlate/);
+  const plug = page.getByRole('region', { name: '即插即充' });
+  await plug.getByRole('switch', { name: `${car.modelName} 即插即充` }).click();
+  await page.getByRole('button', { name: '同意并开启' }).waitFor();
+  await looksRight(page, 'plug-terms');
+  await page.getByRole('button', { name: '同意并开启' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await plug.getByRole('button', { name: /单次上限.*¥200/ }).waitFor();
+  await looksRight(page, 'plug-and-charge');
+
+  await operatorDoes({ connectorId: gun.connectorId, vin: car.vin });
+  const session = page.getByRole('link', { name: new RegExp(gun.stationName) });
+  await expect
+    .poll(
+      async () => {
+        await page.goto('/h5/pages/charge/record');
+        await page
+          .getByText(/还没有充电记录|每月合计|充电中|启动中/)
+          .first()
+          .waitFor();
+        return session.isVisible();
+      },
+      { timeout: 60_000, interval: 1_000 },
+    )
+    .toBe(true);
+  await session.click();
+  await page.waitForURL(/charge\/progress/);
+  await page.getByText('正在充电，离开页面不影响充电').waitFor();
+  await page.getByText('即插即充，到 ¥200 自动停止').waitFor();
+  await moveWorldTo(sandbox, 36 * minuteMs);
+  await page
+    .getByRole('region', { name: '充电数据' })
+    .getByText(/^[1-9]\d\.\d\d 度$/)
+    .waitFor();
+  await looksRight(page, 'plug-progress');
+  await page.getByRole('button', { name: '停止充电' }).click();
+  await page.getByRole('alertdialog', { name: '停止充电' }).getByRole('button', { name: /^停止/ }).click();
+  await page.getByRole('link', { name: '查看账单并支付' }).click();
+  await page.waitForURL(/charge\/detail/);
+  await page.getByText('启动方式').waitFor();
+  await looksRight(page, 'plug-detail');
   expect(problems).toEqual([]);
   await context.close();
 }, 300_000);

@@ -71,6 +71,8 @@ export function orderOf(row: ChargeOrderRow, around: Around, now: Date): ChargeO
     terminalNumber: row.terminalNumber,
     connectorId: row.connectorId,
     payWay: row.payWay,
+    startWay: row.vin === null ? 'customer' : 'car',
+    limitFen: row.limitFen,
     stageSince: row.statusSince.toISOString(),
     startBy:
       status === 'starting'

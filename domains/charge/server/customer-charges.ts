@@ -19,6 +19,7 @@ import { type Around, isObjectable, lineOf, liveOf, orderOf } from './charge-pre
 import type { Stations } from './neighbours.ts';
 import { objectionMachine } from './objection-machine.ts';
 import { keptDays, ownerOf, shownPicture } from './objection-pictures.ts';
+import { askToStop } from './stop-ask.ts';
 import {
   type ChargeOrderRow,
   chargeDeductions,
@@ -76,7 +77,7 @@ export function createCustomerCharges(parts: {
   pictures: PrivatePictures;
   stations: Pick<Stations, 'uncheckedStarsOf'>;
 }) {
-  const { db, clock, jobs, moves, pictures, stations } = parts;
+  const { db, clock, pictures, stations } = parts;
 
   async function find(accountId: string, chargeOrderId: string): Promise<ChargeOrderRow> {
     const [row] = await db
@@ -173,21 +174,8 @@ export function createCustomerCharges(parts: {
     /** @throws AppError charge.orderNotFound, charge.notStoppable */
     async stop(tx: Transaction, accountId: string, chargeOrderId: string) {
       const row = await lockOwnOrder(tx, accountId, chargeOrderId);
-      const stopAskedAt = clock.now();
-      const moved = await moves.move(tx, {
-        ...{ chargeOrderId, event: 'askStop', actor: `member:${accountId}` },
-        set: { stopAskedAt, stopAnsweredAt: null, stopAsks: 0 },
-      });
-      if (moved.kind === 'moved') {
-        const note = {
-          from: 'platform',
-          what: 'query_stop_charge',
-          taken: true,
-          text: '客户请求停止',
-        } as const;
-        await moves.note(tx, chargeOrderId, note);
-        await jobs.enqueue(tx, 'charge.askStop', { chargeOrderId });
-      }
+      const by = { chargeOrderId, actor: `member:${accountId}`, text: '客户请求停止' };
+      const moved = await askToStop(tx, parts, by);
       const stage = moved.kind === 'moved' ? (moved.to as ChargeStage) : row.status;
       return { chargeOrderId, stage, status: statusOfStage[stage] };
     },

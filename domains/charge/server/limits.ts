@@ -20,6 +20,10 @@ export const silentMs = 2 * minuteMs;
 export const lostMs = 30 * minuteMs;
 /** For the bill of a session that has ended. */
 export const billWithinMs = 15 * minuteMs;
+/** Between two asks to stop a session that is at its limit and goes on. */
+export const limitAgainMs = 10 * minuteMs;
+/** How long it is known what an operator was answered that asked for a car. */
+export const plugRequestsKeptMs = 7 * 24 * hourMs;
 /** Between two looks at an order on hold. */
 export const lookEveryMs = 10 * minuteMs;
 /**

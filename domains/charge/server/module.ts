@@ -8,6 +8,8 @@ import { gatherIds } from './gather-ids.ts';
 import { createLiveEvents } from './live-events.ts';
 import { createOverview } from './overview.ts';
 import { createPlates } from './plates-service.ts';
+import { createPlugSettings } from './plug-settings.ts';
+import { createPlugStart } from './plug-start.ts';
 import { createSampleParts } from './sample-parts.ts';
 import { createSessionDue } from './session-due.ts';
 import { createSessionFollow } from './session-follow.ts';
@@ -44,6 +46,9 @@ export const module = defineModule(
     const due = createSessionDue({ db, clock, moves, start, follow, stations, payments, moved });
     const own = createCustomerCharges({ db, clock, jobs, moves, pictures, stations });
     const plates = createPlates({ db, clock });
+    const { owners } = use('account');
+    const plugSettings = createPlugSettings({ db, clock, owners });
+    const plug = createPlugStart({ db, clock, moves, notices, owners, start, stations, moved });
     const forStaff = createStaffCharges({
       ...{ db, clock, jobs, moves, settlement, payments, returns, pictures, stations, operators, recordDeed },
     });
@@ -73,6 +78,7 @@ export const module = defineModule(
       byTheMinute: ['charge.due'],
       services: { live: start.live },
       routes: [live.route],
+      sweep: () => plug.sweep(),
       fills: {
         'message.templates': templates,
         'operations.waiting': [forStaff.waiting],
@@ -82,6 +88,7 @@ export const module = defineModule(
           notification_stop_charge_result: follow.heardStop,
           notification_charge_order_info: follow.heardBill,
           check_charge_orders: dayCheck.heard,
+          query_vin_start_charge: plug.heard,
         },
         'payment.subject': createChargePaymentSubject({ clock, moves }),
         'shell.passedOn': {
@@ -95,6 +102,9 @@ export const module = defineModule(
           call.once((tx) => plates.change(tx, call.actor.accountId, input)),
         'charge.removePlate': ({ plateId }, call) =>
           call.once((tx) => plates.remove(tx, call.actor.accountId, plateId)),
+        'charge.getPlugAndCharge': (_, { actor }) => plugSettings.get(actor.accountId),
+        'charge.setPlugAndCharge': (input, call) =>
+          call.once((tx) => plugSettings.set(tx, call.actor.accountId, input)),
         'charge.previewStart': ({ terminalNumber }, { actor }) =>
           start.preview(actor.accountId, terminalNumber),
         'charge.startSession': (input, call) => {

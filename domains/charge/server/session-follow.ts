@@ -1,4 +1,5 @@
 import type { Answer, CecChargeStatus, CecOrderInfo, Request } from '@ev/cec/interfaces.ts';
+import { formatYuan } from '@ev/kernel/money.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
@@ -8,6 +9,7 @@ import { type ChargeMoves, lockOperatorsOrder, lockOrder } from './charge-home.t
 import {
   aheadMs,
   heldForMs,
+  limitAgainMs,
   lookEveryMs,
   startWithinMs,
   stopAgainSeconds,
@@ -16,8 +18,10 @@ import {
 } from './limits.ts';
 import type { Operators } from './neighbours.ts';
 import { heardOf, keyOf, ownNumberOf } from './operators-words.ts';
+import { isAtLimit } from './plug-rules.ts';
 import { createSessionMeasure, sampleOf } from './session-measure.ts';
 import type { Settlement } from './settlement.ts';
+import { askToStop } from './stop-ask.ts';
 import { type Bill, type ChargeOrderRow, chargeOrders } from './tables.ts';
 
 type From = { operatorId: string; receivedAt: Date };
@@ -110,6 +114,21 @@ export function createSessionFollow(parts: {
     return { taken: stage !== 'unknown', text: stage };
   }
 
+  /**
+   * A session that a car began is stopped where it has cost what its customer allows; one that goes on all the same is
+   * stopped again after a while, because it costs on.
+   */
+  async function stopAtLimit(tx: Transaction, order: ChargeOrderRow): Promise<boolean> {
+    const { chargeOrderId, status, limitFen, stopAskedAt } = order;
+    const now = clock.now().getTime();
+    if (status !== 'charging' || limitFen === null || !isAtLimit(order)) return false;
+    if (stopAskedAt && now - stopAskedAt.getTime() < limitAgainMs) return false;
+    const limit = formatYuan(limitFen);
+    await askToStop(tx, parts, { chargeOrderId, actor: 'system', text: `已到单次上限 ${limit}` });
+    await moves.tell(tx, order, 'charge.plugLimit', 'plugLimit', { limit });
+    return true;
+  }
+
   /** What the standard's status says of an order that is locked, whoever asked for it. Gives what it was. */
   async function report(
     tx: Transaction,
@@ -122,7 +141,8 @@ export function createSessionFollow(parts: {
       startedAt: message.startedAt,
       endedAt: message.sampledAt,
     });
-    if (measured.taken && followed.text === goesOn) return 'measurement';
+    const isStopped = measured.taken && (await stopAtLimit(tx, measured.order));
+    if (measured.taken && followed.text === goesOn && !isStopped) return 'measurement';
     await moves.note(tx, order.chargeOrderId, {
       ...{ from: 'operator', what: heard.what, taken: measured.taken },
       text: `${followed.text}；${measured.text}`,

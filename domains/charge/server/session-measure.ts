@@ -3,6 +3,7 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { inArray, sql } from 'drizzle-orm';
 import { keyOf } from './operators-words.ts';
+import { isAtLimit } from './plug-rules.ts';
 import { judgeSample, powerOf, type Sample, type SampleVerdict } from './sample-rules.ts';
 import { type ChargeOrderRow, chargeOrders, chargeSamples } from './tables.ts';
 
@@ -45,11 +46,11 @@ export function createSessionMeasure({ db, clock }: { db: Database; clock: Clock
   async function keepTogether(words: readonly Word[]): Promise<(string | null)[]> {
     const { chargeOrderId, status, connectorId, createdAt, endedAt, powerW, measuredAt, energyWh } =
       chargeOrders;
-    const { operatorId, startChargeSeq } = chargeOrders;
+    const { operatorId, startChargeSeq, limitFen } = chargeOrders;
     const orders = await db
       .select({
         ...{ chargeOrderId, status, connectorId, createdAt, endedAt, powerW, measuredAt, energyWh },
-        ...{ operatorId, startChargeSeq },
+        ...{ operatorId, startChargeSeq, limitFen },
       })
       .from(chargeOrders)
       .where(
@@ -68,7 +69,8 @@ export function createSessionMeasure({ db, clock }: { db: Database; clock: Clock
       if (order?.status !== 'charging') return null;
       if (keyOf(from.operatorId, message.connectorId) !== order.connectorId) return null;
       const sample = sampleOf(message, from.receivedAt);
-      return judge(order, sample, now).kind === 'newest' ? { order, sample } : null;
+      if (judge(order, sample, now).kind !== 'newest' || isAtLimit({ ...order, ...sample })) return null;
+      return { order, sample };
     });
     const kept = await keepNewest(
       db,

@@ -8,6 +8,7 @@ import { create } from '@ev/platform/transition.ts';
 import { nowAt } from '@ev/tariff';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { StartPreview } from '../contract/charge.ts';
+import type { StartWay } from '../contract/plug-words.ts';
 import { type ChargeStage, isLive, statusOfStage } from '../contract/statuses.ts';
 import { type ChargeMoves, lockChargesOf, lockOrder } from './charge-home.ts';
 import { chargeMachine } from './charge-machine.ts';
@@ -50,9 +51,18 @@ export function createSessionStart(parts: {
     return row ?? null;
   }
 
+  async function lookLater(tx: Transaction, chargeOrderId: string): Promise<void> {
+    for (const afterSeconds of looksAfterStartSeconds)
+      await jobs.enqueue(tx, 'charge.look', { chargeOrderId }, { afterSeconds });
+  }
+
   type Ready = Awaited<ReturnType<typeof prepare>>;
   /** Asks the neighbours, outside of the transaction. */
-  async function prepare(accountId: string, { connectorId }: Api['charge.startSession']['parsed']) {
+  async function prepare(
+    accountId: string,
+    { connectorId }: Pick<Api['charge.startSession']['parsed'], 'connectorId'>,
+    by: StartWay = 'customer',
+  ) {
     const gun = await stations.gun(connectorId);
     if (!gun) throw new AppError('charge.gunNotFound');
     if (gun.status === 'offline' || gun.status === 'faulty') throw new AppError('charge.gunAway');
@@ -64,7 +74,8 @@ export function createSessionStart(parts: {
       if (refusal) throw new AppError(refusal);
     }
     // The ground lock of a reservation is down before the gun is in the car: this comes after it.
-    if (gun.status === 'free') throw new AppError('charge.plugFirst');
+    // Word of the gun may come later than that of the car in it.
+    if (gun.status === 'free' && by === 'customer') throw new AppError('charge.plugFirst');
     const [occupancy, startChargeSeq] = await Promise.all([
       stations.occupancyOf(gun.stationId),
       operators.sequence(gun.operatorId),
@@ -77,7 +88,8 @@ export function createSessionStart(parts: {
 
     /**
      * Writes the order with the number by which the operator will know it; the job that asks belongs to the same
-     * transaction, so that nobody is asked for what is not written.
+     * transaction, so that nobody is asked for what is not written. One that a car begins is not asked for: its operator
+     * is the one who asks, and is looked after as if it had been.
      * @throws AppError charge.sessionLive, charge.unpaidOrder, charge.gunTaken
      */
     async begin(
@@ -85,6 +97,7 @@ export function createSessionStart(parts: {
       accountId: string,
       input: Api['charge.startSession']['parsed'],
       { gun, occupancy, startChargeSeq }: Ready,
+      byCar: { vin: string; limitFen: number } | null = null,
     ): Promise<{ chargeOrderId: string }> {
       await lockChargesOf(tx, accountId);
       const other = await standsInTheWay(tx, accountId);
@@ -110,6 +123,8 @@ export function createSessionStart(parts: {
               plate: input.plate || null,
               payWay: input.payWay,
               cardNos: input.payWay === 'cards' ? input.cardNos : [],
+              ...byCar,
+              askedAt: byCar && now,
               createdAt: now,
               statusSince: now,
             },
@@ -123,7 +138,11 @@ export function createSessionStart(parts: {
       }
       const asked = { chargeOrderId, accountId, connectorId, stationId, operatorId };
       for (const one of followers()) await one.onAsked?.(tx, asked);
-      await jobs.enqueue(tx, 'charge.askStart', { chargeOrderId });
+      if (byCar) {
+        const note = { from: 'operator', what: 'query_vin_start_charge', taken: true } as const;
+        await moves.note(tx, chargeOrderId, { ...note, text: '识别到车辆，请求启动' });
+        await lookLater(tx, chargeOrderId);
+      } else await jobs.enqueue(tx, 'charge.askStart', { chargeOrderId });
       return { chargeOrderId };
     },
 
@@ -148,8 +167,7 @@ export function createSessionStart(parts: {
         await moves.note(tx, chargeOrderId, {
           ...{ from: 'platform', what: 'query_start_charge', taken: true, text: '请求启动' },
         });
-        for (const afterSeconds of looksAfterStartSeconds)
-          await jobs.enqueue(tx, 'charge.look', { chargeOrderId }, { afterSeconds });
+        await lookLater(tx, chargeOrderId);
         return row;
       });
       if (!order) return;

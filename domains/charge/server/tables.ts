@@ -1,3 +1,4 @@
+import type { PlugFailure } from '@ev/cec/words.ts';
 import type { DeductionKind } from '@ev/charge-card/contract/kinds.ts';
 import { at, fenColumn } from '@ev/platform/tables.ts';
 import type { Occupancy } from '@ev/station/contract/station.ts';
@@ -63,10 +64,13 @@ export const chargeOrders = pgTable(
     plate: text('plate'),
     payWay: text('pay_way').$type<PayWay>().notNull(),
     cardNos: jsonb('card_nos').$type<string[]>().notNull(),
+    /** The car that began it as it was plugged in, and how much it may cost before it is stopped; null: a customer did. */
+    vin: text('vin'),
+    limitFen: fenColumn('limit_fen'),
     occupancy: jsonb('occupancy').$type<Occupancy>(),
     /** The operator's number plus 18 digits (T/CEC 102): written before the operator is asked, who knows repeats by it. */
     startChargeSeq: text('start_charge_seq').notNull().unique(),
-    /** When the operator was asked to start; never a second time. */
+    /** When the operator was asked to start, never a second time, or asked for it itself. */
     askedAt: at('asked_at'),
     stopAskedAt: at('stop_asked_at'),
     /** How often nobody answered it. */
@@ -132,6 +136,7 @@ export const chargeOrders = pgTable(
       sql`${t.amountFen} >= 0 and ${t.deductedFen} >= 0 and ${t.cashFen} >= 0 and ${t.amountFen} = ${t.deductedFen} + ${t.cashFen}`,
     ),
     check('charge_order_paid', sql`(${t.paidAt} is null) = (${t.paidPayNo} is null)`),
+    check('charge_order_plug', sql`(${t.vin} is null) = (${t.limitFen} is null)`),
     check('charge_order_held', sql`(${t.status} = 'onHold') = (${t.holdReason} is not null)`),
   ],
 );
@@ -146,6 +151,43 @@ export type BillRow = {
   electricityFen: number;
   serviceFen: number;
 };
+
+/** Who agreed to 即插即充, to which wording and when. It stays, so that it can be shown what a session was begun by. */
+export const plugAgreements = pgTable('charge_plug_agreement', {
+  accountId: uuid('account_id').primaryKey(),
+  version: text('version').notNull(),
+  agreedAt: at('agreed_at').notNull(),
+});
+
+/** Cars that charge as they are plugged in, by the word of who owned them then. */
+export const plugCars = pgTable(
+  'charge_plug_car',
+  {
+    vin: text('vin').primaryKey(),
+    accountId: uuid('account_id').notNull(),
+    limitFen: fenColumn('limit_fen').notNull(),
+    switchedOnAt: at('switched_on_at').notNull(),
+  },
+  (t) => [index('charge_plug_car_account').on(t.accountId)],
+);
+
+/** What operators asked for by a VIN, by their own number, and what they were answered: a repeat is told the same. */
+export const plugRequests = pgTable(
+  'charge_plug_request',
+  {
+    operatorId: text('operator_id').notNull(),
+    vinStartSeq: text('vin_start_seq').notNull(),
+    at: at('at').notNull(),
+    connectorId: text('connector_id').notNull(),
+    failure: text('failure').$type<PlugFailure>().notNull(),
+    startChargeSeq: text('start_charge_seq'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.operatorId, t.vinStartSeq] }),
+    index('charge_plug_request_at').on(t.at),
+    check('charge_plug_request_answer', sql`(${t.failure} = 'none') = (${t.startChargeSeq} is not null)`),
+  ],
+);
 
 /** An operator's bill in our words. */
 export type Bill = {

@@ -5,6 +5,7 @@ const gun = { label: '充电枪', sample: 'A01 号枪' };
 const energy = { label: '电量', sample: '32.50' };
 const amount = { label: '总金额', sample: '¥42.25' };
 const cash = { label: '待支付', sample: '¥12.25' };
+const limit = { label: '单次上限', sample: '¥200' };
 const why = { label: '原因', sample: '充电桩没有启动成功' };
 const by = { label: '最晚时间', sample: '明天 12:30' };
 const until = { label: '免费时段截止', sample: '12:45' };
@@ -14,7 +15,24 @@ const answer = { label: '答复', sample: '已与运营商核实' };
 /** A message about a session; the order itself gives the first five words. */
 const about = textsAbout({ kind: 'order', placeholders: { station, gun, energy, amount, cash } });
 
+/** A start that a car was refused: there is no order to speak of. */
+const aboutNoOrder = textsAbout({ kind: 'order', placeholders: { station, gun, why } });
+
 export const templates = {
+  'charge.plugStarted': about({
+    title: '已为你的车启动充电',
+    text: '{station} {gun} 识别到你的车，正在启动，到 {limit} 自动停止。点开可以查看进度，随时停止充电；不想自动启动，可以在“添加车牌”页关闭即插即充。',
+    more: { limit },
+  }),
+  'charge.plugLimit': about({
+    title: '已到即插即充单次上限',
+    text: '{station} {gun} 已充到你设置的单次上限 {limit}，正在停止充电。需要继续充电，请扫码启动。',
+    more: { limit },
+  }),
+  'charge.plugRefused': aboutNoOrder({
+    title: '即插即充没有启动',
+    text: '{station} {gun}：{why}，没有自动启动充电。你可以扫充电桩上的码启动。',
+  }),
   'charge.invalid': about({
     title: '充电没有计费',
     text: '{station} {gun}：{why}，这次充电不收费。已抵扣的充电卡和已付的款项会自动退回。',

@@ -7,6 +7,7 @@ import type { SeedPart } from '@ev/platform/seed-part.ts';
 import { noteUsedStation } from '@ev/station/world/used-station.ts';
 import { type DayTariff, splitAt, totalsOf } from '@ev/tariff';
 import { eq } from 'drizzle-orm';
+import { plugTermsVersion, usualPlugLimitFen } from '../contract/plug-words.ts';
 import type { HoldReason } from '../contract/statuses.ts';
 import {
   type ChargeOrderRow,
@@ -15,6 +16,8 @@ import {
   chargeRows,
   chargeSamples,
   plates,
+  plugAgreements,
+  plugCars,
 } from '../server/tables.ts';
 
 const hourMs = 3_600_000;
@@ -72,6 +75,9 @@ const sessions: readonly Session[] = [
 
 const ownPlates = ['沪AD52316', '浙AF08172', '苏E7K29M'];
 
+/** A car of the cast that charges as it is plugged in. */
+const plugVin = 'LEY3CA1S3TH000907';
+
 /** Power falls as the battery fills, as on a real pile. */
 const powerAt = (share: number) => Math.round(118_000 * (share < 0.45 ? 1 : 1.35 - 0.78 * share));
 
@@ -83,7 +89,7 @@ export function chargesPart(): SeedPart {
   });
   return {
     name: 'charges',
-    content: { content, ownPlates, tariff, booked: true, rateable: true },
+    content: { content, ownPlates, tariff, booked: true, rateable: true, plugVin },
     async put(tx, clock) {
       const now = clock.now();
       for (const [index, plate] of ownPlates.entries()) {
@@ -94,6 +100,7 @@ export function chargesPart(): SeedPart {
           .values({ accountId: person.uid, plate, isDefault: true, createdAt: now })
           .onConflictDoNothing();
       }
+      await plugInOne(tx, now);
       for (const session of content) {
         const { accountId, chargeOrderId, status, energyWh, minutes, socFrom, index } = session;
         const endedAt = new Date(now.getTime() - session.hoursAgo * hourMs);
@@ -170,6 +177,20 @@ export function chargesPart(): SeedPart {
       }
     },
   };
+}
+
+/** One car of the cast charges as it is plugged in. Who has agreed before keeps what they chose. */
+async function plugInOne(tx: Transaction, now: Date): Promise<void> {
+  const owner = customers.find(({ cars }) => cars.some(({ vin }) => vin === plugVin));
+  if (!owner) return;
+  const agreed = await tx
+    .insert(plugAgreements)
+    .values({ accountId: owner.uid, version: plugTermsVersion, agreedAt: now })
+    .onConflictDoNothing()
+    .returning();
+  if (agreed.length === 0) return;
+  const car = { vin: plugVin, accountId: owner.uid, limitFen: usualPlugLimitFen, switchedOnAt: now };
+  await tx.insert(plugCars).values(car).onConflictDoNothing();
 }
 
 type Free = { chargeOrderId: string; accountId: string; rows: readonly ChargedRow[]; at: Date };

@@ -27,7 +27,11 @@ export const address: Thing = {
   apart: () => ({ is_default: 'false' }),
 };
 
-async function bindCar({ server }: World, { uid }: Person): Promise<string> {
+/** One more car of a person. Gives its VIN. */
+export async function bindCar(
+  { server }: Pick<World, 'server'>,
+  { uid }: Pick<Person, 'uid'>,
+): Promise<string> {
   const vin = `LQYTRUST${freshPhone().slice(2)}`;
   const model = { modelCode: 'ling', modelName: '凌', plate: null, defaultStatus: '0' } as const;
   await server.db.insert(boundCars).values({ vin, accountId: uid, ...model });

@@ -29,6 +29,14 @@ export function platesQuery(api: ApiCaller) {
   });
 }
 
+export function plugQuery(api: ApiCaller) {
+  return queryOptions({
+    queryKey: ['charge.getPlugAndCharge'],
+    queryFn: ({ signal }) => api('charge.getPlugAndCharge', {}, { ...quiet, signal }),
+    ...live,
+  });
+}
+
 export function liveQuery(api: ApiCaller) {
   return queryOptions({
     queryKey: ['charge.getLive'],
@@ -72,4 +80,6 @@ export const useObject = () => useCommand('charge.sendObjection', changes);
 export const useAddPlate = () => useCommand('charge.addPlate', changes);
 export const useChangePlate = () => useCommand('charge.changePlate', changes);
 export const useRemovePlate = () => useCommand('charge.removePlate', changes);
+export const useSetPlugAndCharge = () =>
+  useCommand('charge.setPlugAndCharge', ['charge.getPlugAndCharge'] as const);
 export const useRate = () => useCommand('station.rateStation', changes);

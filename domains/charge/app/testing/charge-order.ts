@@ -22,6 +22,7 @@ export function chargeOrder(changes: Partial<ChargeOrder> = {}): ChargeOrder {
       terminalNumber: 'P1',
       connectorId: 'G1',
     },
+    ...{ startWay: 'customer', limitFen: null },
     ...{ payWay: 'later', startBy: null, curve: [], rows: [], deductions: [], electricityFen: 1656 },
     live: {
       ...{ at: minutesAgo(0), soc: 57, powerW: 98_500, voltageMv: 400_000, currentMa: 246_000 },

@@ -3,6 +3,7 @@ import { orderNo } from '@ev/kernel/ids.ts';
 import { privatePicture } from '@ev/media/server/testing/private-pictures.ts';
 import { launchAddressOf } from '@ev/payment/contract/channels/index.ts';
 import type { TestServer } from '@ev/testkit/server/launch.ts';
+import { plugTermsVersion, usualPlugLimitFen } from '../../contract/plug-words.ts';
 import type { ChargeStage } from '../../contract/statuses.ts';
 import { heldForMs } from '../limits.ts';
 import { type Bill, type ChargeOrderRow, chargeOrders, chargeRows } from '../tables.ts';
@@ -137,6 +138,11 @@ export const actOn = (chargeOrderId: string, seenStage: ChargeStage) => ({
 export const settleBy = (chargeOrderId: string) => ({
   ...actOn(chargeOrderId, 'onHold'),
   seenBill: 'placed',
+});
+
+/** Lets a car charge as it is plugged in. */
+export const plugInput = (vin: string) => ({
+  ...{ vin, on: true, limitFen: usualPlugLimitFen, agreedTo: plugTermsVersion },
 });
 
 /** Another plate each time. */

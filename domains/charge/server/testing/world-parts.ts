@@ -1,5 +1,6 @@
 import { defineWorldPart } from '@ev/testkit/server/walks/world.ts';
-import { freshPlate, objectionInput, placeOrder } from './charge-orders.ts';
+import { usualPlugLimitFen } from '../../contract/plug-words.ts';
+import { freshPlate, objectionInput, placeOrder, plugInput } from './charge-orders.ts';
 import { chargeOrder, plate } from './things.ts';
 
 declare module '@ev/testkit/server/walks/world.ts' {
@@ -16,7 +17,11 @@ export const worldPart = defineWorldPart('charge', {
     const plateInput = { plate: personal.chargePlate, isDefault: true };
     await world.server.client.call('charge.addPlate', plateInput, caller);
     const { chargePlate } = personal;
-    const chargeOrderId = await placeOrder(world, person, 'toPay', { plate: chargePlate });
+    const cars = await world.server.client.call('account.listBoundCars', {}, caller);
+    const { vin = null } = cars.body.list[0] ?? {};
+    if (vin !== null) await world.server.client.call('charge.setPlugAndCharge', plugInput(vin), caller);
+    const byCar = { vin, limitFen: vin === null ? null : usualPlugLimitFen };
+    const chargeOrderId = await placeOrder(world, person, 'toPay', { plate: chargePlate, ...byCar });
     await world.server.client.call(
       'charge.sendObjection',
       objectionInput(chargeOrderId, personal.objectionText),

@@ -143,7 +143,8 @@ export class Neighbours {
       | 'notification_equip_charge_status'
       | 'notification_stop_charge_result'
       | 'notification_charge_order_info'
-      | 'check_charge_orders',
+      | 'check_charge_orders'
+      | 'query_vin_start_charge',
   >(name: Name, message: Request<Name>, from = operatorId): Promise<Answer<Name>> {
     const [handlers] = this.context?.fills('operator.notification') ?? [];
     const handle = handlers?.[name];

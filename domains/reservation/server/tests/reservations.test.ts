@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { freshPhone, logIn } from '@ev/account/server/testing/log-in.ts';
-import { billOf, start, startResultOf } from '@ev/charge/server/tests/charging-world.ts';
+import { bindCar } from '@ev/account/server/testing/things.ts';
+import { plugInput } from '@ev/charge/server/testing/charge-orders.ts';
+import { billOf, digits, start, startResultOf } from '@ev/charge/server/tests/charging-world.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
 import type { TestServer } from '@ev/testkit/server/launch.ts';
@@ -50,6 +52,21 @@ const sweep = async () => {
 const pass = (ms: number) => server.clock.setOffset(server.clock.now().getTime() - Date.now() + ms);
 const messages = async () =>
   (await server.client.call('message.listMessages', {}, { token })).body.list.map(({ title }) => title);
+
+it('a car that is plugged in by itself does not charge where a gun is kept for somebody else', async () => {
+  const { gun } = await held();
+  const { accessToken: other, uid } = await logIn(server);
+  const vin = await bindCar({ server }, { uid });
+  await server.client.call('charge.setPlugAndCharge', plugInput(vin), { token: other });
+  const { connectorId, operatorId } = gun;
+  const asked = { operatorId, connectorId: connectorId.slice(operatorId.length + 1), vin };
+  const vinStartSeq = `${operatorId}${digits(18)}`;
+  expect(await neighbours.tell('query_vin_start_charge', { ...asked, vinStartSeq })).toMatchObject({
+    ...{ succeeded: false, failure: 'taken', startChargeSeq: null },
+  });
+  const told = (await server.client.call('message.listMessages', {}, { token: other })).body.list;
+  expect(told[0]?.text).toContain('这把枪正为别人保留');
+});
 
 describe('a gun is kept', () => {
   it('for the time that was chosen, with the place as it is', async () => {

@@ -25,8 +25,9 @@ import { platesQuery, useAddPlate, useChangePlate, useRemovePlate } from '../../
 import { addPlateRoute } from '../../routes.ts';
 import s from './add-plate-page.module.css';
 import { PlateKeys } from './plate-keys.tsx';
+import { PlugSection } from './plug-section.tsx';
 
-/** The number plates of the customer, and one that is written. */
+/** The number plates of the customer, one that is written, and which cars charge as they are plugged in. */
 export function Page() {
   const { id } = usePageQuery(addPlateRoute);
   const query = useQuery(platesQuery(useApi()));
@@ -94,6 +95,11 @@ function PlateForm({ plates, edited }: { plates: readonly Plate[]; edited: Plate
         </FormSection>
         {plates.length > 0 && <KeptPlates plates={plates} />}
       </form>
+      {!edited && (
+        <div className={s.plug}>
+          <PlugSection />
+        </div>
+      )}
       <BottomBar>
         <Button {...form.button} loadingText="正在保存">
           保存车牌

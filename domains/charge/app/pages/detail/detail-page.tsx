@@ -18,6 +18,7 @@ import { PriceRows } from '@ev/ui/price-rows.tsx';
 import { Rate } from '@ev/ui/rate.tsx';
 import { Suspense, useState } from 'react';
 import type { ChargeOrder } from '../../../contract/charge.ts';
+import { startWayNames } from '../../../contract/plug-words.ts';
 import {
   objectionKindNames,
   objectionStatusNames,
@@ -88,6 +89,8 @@ function Detail({ order }: { order: ChargeOrder }) {
           {order.stopReason && <Cell title="结束原因" value={stopTexts[order.stopReason]} />}
           <Cell title="充电枪" value={`${order.pileName} ${order.gunName}`} />
           {order.plate && <Cell title="车牌" value={formatPlate(order.plate)} />}
+          <Cell title="启动方式" value={startWayNames[order.startWay]} />
+          {order.limitFen !== null && <Cell title="单次上限" value={formatYuan(order.limitFen)} />}
           <Cell title="支付方式" value={payWayNames[order.payWay]} />
           <Cell title="订单编号" value={<span className={s.number}>{chargeOrderId}</span>} />
           <Cell title="占位费" description={occupancyText(order.occupancy)} />

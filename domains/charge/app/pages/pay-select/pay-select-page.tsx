@@ -147,6 +147,9 @@ function StartForm({ preview }: { preview: StartPreview }) {
           <ButtonLink variant="quiet" size="s" flush href={hrefTo('/pages/charge/addPlate')}>
             添加或管理车牌
           </ButtonLink>
+          <ButtonLink variant="quiet" size="s" flush href={hrefTo('/pages/charge/addPlate')}>
+            开启即插即充，插枪自动启动
+          </ButtonLink>
         </FormSection>
         <FormSection title="支付方式">
           <Field label="怎样支付" error={form.errors.payWay} group required>

@@ -17,6 +17,7 @@ import { Steps } from '@ev/ui/steps.tsx';
 import { useOnline } from '@ev/ui/use-online.ts';
 import { useEffect, useState } from 'react';
 import type { ChargeOrder } from '../../../contract/charge.ts';
+import { startWayNames } from '../../../contract/plug-words.ts';
 import { useStop } from '../../data/charges.ts';
 import { useLiveOrder } from '../../data/use-live-order.ts';
 import {
@@ -107,6 +108,11 @@ function Session({ order }: { order: ChargeOrder }) {
               </p>
               <Progress label="电池电量" percent={live.soc} />
             </>
+          )}
+          {order.limitFen !== null && status === '0' && (
+            <p className={s.note}>
+              {startWayNames[order.startWay]}，到 {formatYuan(order.limitFen)} 自动停止
+            </p>
           )}
           {order.failText && <p className={s.note}>{order.failText}</p>}
         </section>

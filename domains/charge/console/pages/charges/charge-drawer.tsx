@@ -12,6 +12,7 @@ import { formatShortDateTime, shanghaiClock } from '@ev/kernel/shanghai-time.ts'
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { startWayNames } from '../../../contract/plug-words.ts';
 import type { StaffChargeAction } from '../../../contract/staff-charge.ts';
 import {
   objectionKindNames,
@@ -75,6 +76,8 @@ function Opened({ order, onDone }: { order: OpenedCharge; onDone: (said: string)
             </Link>,
           ],
           ['车牌', order.plate && formatPlate(order.plate)],
+          ['启动方式', startWayNames[order.startWay]],
+          ['单次上限', order.limitFen && formatYuan(order.limitFen)],
           ['启动时间', exactStampText(order.createdAt)],
           ['开始充电', stamp(order.startedAt)],
           ['结束充电', stamp(order.endedAt)],

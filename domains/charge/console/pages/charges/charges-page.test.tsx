@@ -26,6 +26,7 @@ const held: StaffChargeOrder = {
     objection: null,
     takesPictures: false,
   },
+  ...{ startWay: 'car', limitFen: 20_000 },
   ...{ serverTime: to, uid: '5f0c6a52-63e5-4d4a-9d8b-0a4c2f3f1a09', operatorId: 'MA1' },
   startChargeSeq: 'MA1000000000000000001',
   heldBill: {
@@ -57,6 +58,7 @@ function openCharge(order: StaffChargeOrder) {
 it('shows the bill that waits, and settles as what was seen', async () => {
   const { user, asked } = openCharge(held);
   const bill = within(await screen.findByRole('region', { name: '待核实账单' }));
+  expect(screen.getByText('即插即充')).toBeTruthy();
   expect(bill.getByText(/^¥99.99（10.00 度/)).toBeTruthy();
   expect(
     within(bill.getByRole('list', { name: '账单明细' })).getByText(/电费 ¥10（¥0.90\/度）/),

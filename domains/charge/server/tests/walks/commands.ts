@@ -1,3 +1,4 @@
+import { bindCar } from '@ev/account/server/testing/things.ts';
 import { countOf, eventsOf } from '@ev/testkit/server/walks/effects.ts';
 import type { CallsOf, Command, Commands } from '@ev/testkit/server/walks/records.ts';
 import type { World } from '@ev/testkit/server/walks/world.ts';
@@ -10,6 +11,7 @@ import {
   placed,
   placeObjected,
   placePaid,
+  plugInput,
   settleBy,
 } from '../../testing/charge-orders.ts';
 import { openDifference } from '../../testing/differences.ts';
@@ -52,6 +54,20 @@ const removePlate: Command<'charge.removePlate'> = {
     return { input: { plateId }, otherInput: { plateId: other }, effects: async () => 2 - (await left()) };
   },
   written: { table: 'charge_plate', by: 'delete' },
+  afterADay: 'first answer',
+};
+
+const setPlugAndCharge: Command<'charge.setPlugAndCharge'> = {
+  async prepare(world, person) {
+    const [one, other] = [await bindCar(world, person), await bindCar(world, person)];
+    return {
+      input: plugInput(one),
+      otherInput: plugInput(other),
+      effects: () =>
+        countOf(world, sql`select count(*) as n from charge_plug_car where vin in (${one}, ${other})`),
+    };
+  },
+  written: { table: 'charge_plug_car', by: 'insert' },
   afterADay: 'first answer',
 };
 
@@ -177,6 +193,7 @@ export const commands: Commands<CallsOf<'charge'>> = {
   'charge.addPlate': addPlate,
   'charge.changePlate': changePlate,
   'charge.removePlate': removePlate,
+  'charge.setPlugAndCharge': setPlugAndCharge,
   'charge.startSession': startSession,
   'charge.sendObjection': sendObjection,
   'charge.lookAgain': lookAgain,

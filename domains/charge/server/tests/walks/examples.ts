@@ -1,3 +1,4 @@
+import { bindCar } from '@ev/account/server/testing/things.ts';
 import type { CallsOf, Examples } from '@ev/testkit/server/walks/records.ts';
 import {
   actOn,
@@ -8,6 +9,7 @@ import {
   placed,
   placeObjected,
   placePaid,
+  plugInput,
   settleBy,
 } from '../../testing/charge-orders.ts';
 import { openDifference } from '../../testing/differences.ts';
@@ -26,6 +28,11 @@ export const examples: Examples<CallsOf<'charge'>> = {
   'charge.removePlate': async (world) => {
     const { token } = await world.newMember();
     return { input: { plateId: await keepPlate(world, { token }) }, token };
+  },
+  'charge.getPlugAndCharge': () => ({ input: {} }),
+  'charge.setPlugAndCharge': async (world) => {
+    const person = await world.newMember();
+    return { input: plugInput(await bindCar(world, person)), token: person.token };
   },
   'charge.previewStart': async (world) => ({
     input: { terminalNumber: (await pluggedGun(world)).terminalNumber },

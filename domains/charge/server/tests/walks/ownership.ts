@@ -1,5 +1,6 @@
+import { car } from '@ev/account/server/testing/things.ts';
 import type { CallsOf, Ownership } from '@ev/testkit/server/walks/records.ts';
-import { actOn, freshPlate, objectionInput, settleBy } from '../../testing/charge-orders.ts';
+import { actOn, freshPlate, objectionInput, plugInput, settleBy } from '../../testing/charge-orders.ts';
 import {
   chargeOrder,
   chargingOrder,
@@ -32,6 +33,7 @@ export const ownership: Ownership<CallsOf<'charge'>> = {
     plateId: { thing: plate, input: (plateId) => ({ plateId, plate: freshPlate(), isDefault: false }) },
   },
   'charge.removePlate': { plateId: { thing: plate, input: (plateId) => ({ plateId }) } },
+  'charge.setPlugAndCharge': { vin: { thing: car, input: plugInput } },
   'charge.startSession': { connectorId: 'everybody’s', cardNos: 'everybody’s' },
   'charge.stopSession': { chargeOrderId: { thing: chargingOrder, input: byId } },
   'charge.openLive': { chargeOrderId: { thing: chargeOrder, input: byId } },

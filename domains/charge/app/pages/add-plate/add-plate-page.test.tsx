@@ -1,0 +1,95 @@
+import type { Api } from '@ev/contract';
+import { fakeCall, offline, refusal } from '@ev/testkit/app/fake-call.ts';
+import { renderPage } from '@ev/testkit/app/render-page.tsx';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { PlugAndCharge } from '../../../contract/plug.ts';
+
+const car: PlugAndCharge['cars'][number] = {
+  ...{ vin: 'LEY3CA1S3TH000907', modelName: '青驭 原', plate: null, on: false, limitFen: 20_000 },
+};
+type Input = Api['charge.setPlugAndCharge']['input'];
+
+/** The server as it is: what was switched is what is read. */
+function open(
+  begin: Partial<PlugAndCharge> = {},
+  answers: { read?: () => PlugAndCharge; set?: (input: Input) => PlugAndCharge } = {},
+) {
+  sessionStorage.clear();
+  let state: PlugAndCharge = { agreedAt: null, cars: [car], ...begin };
+  const fake = fakeCall({
+    'charge.listPlates': () => ({ plates: [] }),
+    'charge.getPlugAndCharge': answers.read ?? (() => state),
+    'charge.setPlugAndCharge':
+      answers.set ??
+      (({ on, limitFen, agreedTo }) => {
+        const agreedAt = agreedTo ? '2026-11-23T02:00:00.000Z' : state.agreedAt;
+        state = { agreedAt, cars: [{ ...car, on, limitFen }] };
+        return state;
+      }),
+  });
+  return { ...fake, ...renderPage(fake.call, '/pages/charge/addPlate') };
+}
+const theSwitch = () => screen.findByRole('switch', { name: '青驭 原 即插即充' });
+
+it('switches a car on by an agreement, once, and lets the limit be chosen', async () => {
+  const { user, asked } = open();
+  await user.click(await theSwitch());
+  expect(asked('charge.setPlugAndCharge')).toEqual([]);
+  await user.click(await screen.findByRole('button', { name: '同意并开启' }));
+  await user.click(await screen.findByRole('button', { name: /单次上限/ }));
+  await user.click(await screen.findByRole('button', { name: '¥100' }));
+  expect(await screen.findByRole('button', { name: /单次上限.*¥100/ })).toBeTruthy();
+  await user.click(await theSwitch());
+  expect(await theSwitch()).toHaveProperty('checked', false);
+  await user.click(await theSwitch());
+  expect(await theSwitch()).toHaveProperty('checked', true);
+  const { vin } = car;
+  expect(asked('charge.setPlugAndCharge')).toEqual([
+    { vin, on: true, limitFen: 20_000, agreedTo: '1' },
+    { vin, on: true, limitFen: 10_000, agreedTo: null },
+    { vin, on: false, limitFen: 10_000, agreedTo: null },
+    { vin, on: true, limitFen: 10_000, agreedTo: null },
+  ]);
+});
+
+it('lets the agreement be read without agreeing', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /服务约定/ }));
+  expect(await screen.findByText(/到你设置的金额自动停止/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '同意并开启' })).toBeNull();
+});
+
+it('says what comes while no car is bound', async () => {
+  open({ cars: [] });
+  expect(await screen.findByText('还没有可以即插即充的车')).toBeTruthy();
+});
+
+it('keeps the plate to be written while the cars do not come', async () => {
+  open(
+    {},
+    {
+      read: () => {
+        throw offline();
+      },
+    },
+  );
+  const section = within(await screen.findByRole('region', { name: '即插即充' }));
+  expect(await section.findByRole('button', { name: /重试|重新/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '保存车牌' })).toBeTruthy();
+});
+
+it('says why a car was not switched, and shows it as it is', async () => {
+  const { user } = open(
+    { agreedAt: '2026-11-23T02:00:00.000Z' },
+    {
+      set: () => {
+        throw refusal('charge.carNotFound');
+      },
+    },
+  );
+  await user.click(await theSwitch());
+  // Drawn for eyes and said to ears.
+  expect((await screen.findAllByText(refusal('charge.carNotFound').message)).length).toBeGreaterThan(0);
+  expect(await theSwitch()).toHaveProperty('checked', false);
+});

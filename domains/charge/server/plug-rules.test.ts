@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { isAtLimit, type PlugFacts, plugFailureOf, plugRefusal } from './plug-rules.ts';
+
+const good: PlugFacts = {
+  ...{ accountId: 'A', car: { accountId: 'A' }, agreedVersion: '1', startRefusal: null },
+};
+
+describe('a car that a pile has read', () => {
+  it.each<[string, Partial<PlugFacts>, ReturnType<typeof plugRefusal>]>([
+    ['of a customer who wants it', {}, null],
+    ['of nobody', { accountId: null }, 'silent'],
+    ['that is switched off', { car: null }, 'silent'],
+    ['that the owner before switched on', { car: { accountId: 'B' } }, 'silent'],
+    ['without an agreement', { agreedVersion: null }, 'charge.plugNotAgreed'],
+    ['by an older wording', { agreedVersion: '0' }, 'charge.plugNotAgreed'],
+    ['beside an unpaid order', { startRefusal: 'charge.unpaidOrder' }, 'charge.unpaidOrder'],
+    ['beside a session', { startRefusal: 'charge.sessionLive' }, 'charge.sessionLive'],
+    ['at a gun that is away', { startRefusal: 'charge.gunAway' }, 'charge.gunAway'],
+    ['that is off, whatever else', { car: null, startRefusal: 'charge.unpaidOrder' }, 'silent'],
+  ])('%s', (_, facts, refusal) => {
+    expect(plugRefusal({ ...good, ...facts })).toBe(refusal);
+  });
+});
+
+it.each([
+  ['silent', 'notOffered'],
+  ['charge.plugNotAgreed', 'notOffered'],
+  ['charge.gunNotFound', 'missing'],
+  ['charge.gunTaken', 'taken'],
+  ['charge.unpaidOrder', 'notNow'],
+  ['charge.sessionLive', 'notNow'],
+] as const)('%s is told to the operator as %s', (refusal, failure) => {
+  expect(plugFailureOf(refusal)).toBe(failure);
+});
+
+it.each([
+  [null, 99_999, 99_999, false],
+  [20_000, 15_000, 4_999, false],
+  [20_000, 15_000, 5_000, true],
+  [20_000, 20_001, 0, true],
+])('limit %s, measured %s and %s: %s', (limitFen, electricityFen, serviceFen, is) => {
+  expect(isAtLimit({ limitFen, electricityFen, serviceFen })).toBe(is);
+});

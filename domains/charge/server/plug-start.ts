@@ -1,0 +1,157 @@
+import { type CarOwners, isClosedAccount } from '@ev/account/server/public.ts';
+import { rets } from '@ev/cec/envelope.ts';
+import type { Answer, Request } from '@ev/cec/interfaces.ts';
+import { NotTaken } from '@ev/cec/messages.ts';
+import type { ErrorName } from '@ev/contract/errors';
+import { formatYuan } from '@ev/kernel/money.ts';
+import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import type { Notices } from '@ev/message/server/public.ts';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { StationGun } from '@ev/station/server/public.ts';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { type ChargeMoves, lockChargesOf, lockOrder } from './charge-home.ts';
+import { plugRequestsKeptMs } from './limits.ts';
+import type { Stations } from './neighbours.ts';
+import { keyOf } from './operators-words.ts';
+import { plugFailureOf, plugReasonOf, plugRefusal } from './plug-rules.ts';
+import type { SessionStart } from './session-start.ts';
+import { chargeOrders, plugAgreements, plugCars, plugRequests } from './tables.ts';
+
+type Asked = Request<'query_vin_start_charge'>;
+type Answered = Answer<'query_vin_start_charge'>;
+type Outcome = Pick<Answered, 'failure' | 'startChargeSeq'> & { chargeOrderId?: string };
+
+/** Sessions that a car begins as it is plugged in: its operator asks, and begins them by the number that it gets. */
+export function createPlugStart(parts: {
+  db: Database;
+  clock: Clock;
+  moves: ChargeMoves;
+  notices: Notices;
+  owners: Pick<CarOwners, 'ownerOf'>;
+  start: Pick<SessionStart, 'prepare' | 'begin'>;
+  stations: Pick<Stations, 'gun'>;
+  moved: (chargeOrderId: string) => Promise<void>;
+}) {
+  const { db, clock, moves, notices, owners, start, stations, moved } = parts;
+
+  type ReadyCar = NonNullable<Awaited<ReturnType<typeof carAt>>>;
+  /** A customer's car at a gun, what a start needs and what is against it; null for a car of nobody who may charge. */
+  async function carAt(connectorId: string, vin: string) {
+    const owner = await owners.ownerOf(db, vin);
+    if (!owner) return null;
+    const car = { connectorId, vin, owner, gun: await stations.gun(connectorId) };
+    try {
+      const ready = await start.prepare(owner.accountId, { connectorId }, 'car');
+      return { ...car, ready, startRefusal: null };
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return { ...car, ready: null, startRefusal: error.errorName };
+    }
+  }
+
+  /** What a number was answered. One that names another gun or car by now is the operator's mistake. */
+  async function answeredBefore(tx: Transaction, operatorId: string, asked: Asked): Promise<Outcome | null> {
+    const { vinStartSeq, vin } = asked;
+    const key = `charge/plug/${operatorId}/${vinStartSeq}`;
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+    const [known] = await tx
+      .select({ request: plugRequests, vin: chargeOrders.vin })
+      .from(plugRequests)
+      .leftJoin(chargeOrders, eq(chargeOrders.startChargeSeq, plugRequests.startChargeSeq))
+      .where(and(eq(plugRequests.operatorId, operatorId), eq(plugRequests.vinStartSeq, vinStartSeq)));
+    if (!known) return null;
+    const { connectorId, failure, startChargeSeq } = known.request;
+    const isSame = connectorId === keyOf(operatorId, asked.connectorId) && (known.vin ?? vin) === vin;
+    return isSame ? { failure, startChargeSeq } : { failure: 'other', startChargeSeq: null };
+  }
+
+  /** The session of this car that waits at this gun for its start: whose answer was lost is told it again. */
+  async function waiting(tx: Transaction, connectorId: string, vin: string): Promise<Outcome | null> {
+    const here = and(eq(chargeOrders.connectorId, connectorId), eq(chargeOrders.status, 'starting'));
+    const [order] = await tx
+      .select({ startChargeSeq: chargeOrders.startChargeSeq })
+      .from(chargeOrders)
+      .where(and(here, eq(chargeOrders.vin, vin)));
+    return order ? { failure: 'none', startChargeSeq: order.startChargeSeq } : null;
+  }
+
+  /** Told once for each gun and reason of a day, however often a pile asks. */
+  async function tellRefusal(tx: Transaction, accountId: string, gun: StationGun, refusal: ErrorName) {
+    const { stationName, gunName, terminalNumber, connectorId } = gun;
+    const query = new URLSearchParams({ terminalNumber, connectorId });
+    await notices.tell(tx, {
+      accountId,
+      template: 'charge.plugRefused',
+      params: { station: stationName, gun: gunName, why: plugReasonOf(refusal) },
+      source: `chargePlug:${connectorId}:${refusal}:${shanghaiDay(clock.now())}:${accountId}`,
+      link:
+        refusal === 'charge.plugNotAgreed' ? '/pages/charge/addPlate' : `/pages/charge/paySelect?${query}`,
+    });
+  }
+
+  /** Begins the session, or says what is against it. */
+  async function tryToBegin(
+    tx: Transaction,
+    { connectorId, vin, owner: { accountId, plate }, ready, startRefusal }: ReadyCar,
+  ): Promise<Outcome | ErrorName | 'silent'> {
+    await lockChargesOf(tx, accountId);
+    const [on] = await tx
+      .select({ car: plugCars, agreedVersion: plugAgreements.version })
+      .from(plugCars)
+      .leftJoin(plugAgreements, eq(plugAgreements.accountId, plugCars.accountId))
+      .where(eq(plugCars.vin, vin));
+    const { car = null, agreedVersion = null } = on ?? {};
+    const refusal = plugRefusal({ accountId, car, agreedVersion, startRefusal });
+    if (refusal !== null || !car || !ready) return refusal ?? 'silent';
+    const before = await waiting(tx, connectorId, vin);
+    if (before) return before;
+    const input = { connectorId, plate: plate ?? '', payWay: 'cards' as const, cardNos: [] };
+    const byCar = { vin, limitFen: car.limitFen };
+    try {
+      // Within a savepoint, so that what is refused leaves its number and its message.
+      const begun = await tx.transaction((inner) => start.begin(inner, accountId, input, ready, byCar));
+      const order = await lockOrder(tx, begun.chargeOrderId);
+      const limit = formatYuan(car.limitFen);
+      if (order) await moves.tell(tx, order, 'charge.plugStarted', 'plugStarted', { limit });
+      return { failure: 'none', startChargeSeq: ready.startChargeSeq, ...begun };
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return error.errorName;
+    }
+  }
+
+  return {
+    /** @throws NotTaken 4004 for one who asks in the name of another operator */
+    async heard(asked: Asked, { operatorId }: { operatorId: string }): Promise<Answered> {
+      const { vinStartSeq } = asked;
+      if (asked.operatorId !== operatorId) throw new NotTaken(rets.badFields, 'OperatorID 与发送方不一致');
+      const connectorId = keyOf(operatorId, asked.connectorId);
+      const car = await carAt(connectorId, asked.vin);
+      const { failure, startChargeSeq, chargeOrderId } = await db.transaction(async (tx) => {
+        const before = await answeredBefore(tx, operatorId, asked);
+        if (before) return before;
+        const tried = car ? await tryToBegin(tx, car) : 'silent';
+        const outcome: Outcome =
+          typeof tried === 'string' ? { failure: plugFailureOf(tried), startChargeSeq: null } : tried;
+        await tx.insert(plugRequests).values({
+          ...{ operatorId, vinStartSeq, connectorId, at: clock.now() },
+          ...{ failure: outcome.failure, startChargeSeq: outcome.startChargeSeq },
+        });
+        if (car?.gun && typeof tried === 'string' && tried !== 'silent')
+          await tellRefusal(tx, car.owner.accountId, car.gun, tried);
+        return outcome;
+      });
+      if (chargeOrderId) await moved(chargeOrderId);
+      return { vinStartSeq, succeeded: failure === 'none', failure, startChargeSeq };
+    },
+
+    /** What was answered long ago is asked by nobody, and whoever has closed their account wants no car charged. */
+    async sweep(): Promise<void> {
+      const before = new Date(clock.now().getTime() - plugRequestsKeptMs);
+      await db.delete(plugRequests).where(lt(plugRequests.at, before));
+      await db.delete(plugCars).where(isClosedAccount(plugCars.accountId));
+    },
+  };
+}
