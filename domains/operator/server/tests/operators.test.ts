@@ -306,7 +306,7 @@ describe('how operators misbehave', () => {
   });
   it('tells twice', async () => {
     const { startChargeSeq } = await billIn('repeat');
-    await vi.waitFor(() => expect(heardOf('notification_charge_order_info', startChargeSeq)).toHaveLength(2));
+    await expect.poll(() => heardOf('notification_charge_order_info', startChargeSeq)).toHaveLength(2);
   });
   it('promises a start and never begins', async () => {
     await place.control({ operatorId: green, mode: 'neverBegins' });
@@ -355,11 +355,14 @@ describe('a car that is plugged in', () => {
   it('is asked for by its VIN, begins by the number that it is answered, and is shown to nobody whole', async () => {
     const connectorId = await pluggedGun(green);
     await place.control({ operatorId: green, connectorId, vin });
-    const asked = await vi.waitFor(() => {
-      const [one] = house.heard.filter((heard) => heard.name === name);
-      if (!one) throw new Error('the car was not asked for');
-      return one;
-    });
+    const asked = await vi.waitFor(
+      () => {
+        const [one] = house.heard.filter((heard) => heard.name === name);
+        if (!one) throw new Error('the car was not asked for');
+        return one;
+      },
+      { timeout: 10_000, interval: 50 },
+    );
     expect(asked).toMatchObject({ operatorId: green, message: { operatorId: green, connectorId, vin } });
     const begun = await vi.waitFor(
       () => {
