@@ -1,5 +1,5 @@
 import { useApi } from '@ev/app-kit/api.ts';
-import { ApiError } from '@ev/client/api-error.ts';
+import { fetchCode } from '@ev/client/connection.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PayOutcome, PayRequest } from '../model/pay.ts';
@@ -15,7 +15,7 @@ export function usePay(onOutcome: (outcome: PayOutcome) => void) {
   const [code, setCode] = useState<string | null>(null);
   const paying = useMutation({
     mutationFn: async (request: PayRequest) => {
-      const { pay } = await loadPay();
+      const { pay } = await fetchCode(() => import('../model/pay.ts'));
       return pay(api, request, { onOpened: () => setOpened(true), onCode: setCode });
     },
     onSuccess: onOutcome,
@@ -25,11 +25,4 @@ export function usePay(onOutcome: (outcome: PayOutcome) => void) {
     },
   });
   return { ...paying, opened: opened && paying.isPending, code, putCodeAway: () => setCode(null) };
-}
-
-/** Comes when somebody pays, and says that it did not as a call would. */
-function loadPay() {
-  return import('../model/pay.ts').catch((cause: unknown) => {
-    throw new ApiError({ kind: 'offline', message: '', cause });
-  });
 }

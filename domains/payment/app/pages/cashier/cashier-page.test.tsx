@@ -1,8 +1,9 @@
 import { fakeCall } from '@ev/testkit/app/fake-call.ts';
+import { fakeLine, losses } from '@ev/testkit/app/fake-line.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Payment } from '../../../contract/endpoints.ts';
 import { paidPayment } from '../../testing/payment.ts';
 
@@ -119,4 +120,45 @@ it('shows a code to scan, and puts it away', async () => {
   expect(await screen.findByRole('img', { name: '支付二维码' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: '关闭' }));
   await vi.waitFor(() => expect(screen.queryByRole('img', { name: '支付二维码' })).toBeNull());
+});
+
+describe.each(losses)('when the %s of the tap is lost on the way', (loss) => {
+  const wechatPayParam = { h5Url: 'https://wechat.example/h5' };
+
+  async function lose() {
+    const waiting = paidPayment({ status: 'OM002', resultStatus: 2, paidAt: null, actions: ['pay'] });
+    let payment: Payment = { ...waiting, channels: [alipay, wechat] };
+    const line = fakeLine({
+      'payment.getPayment': () => payment,
+      'payment.startPayment': () => ({ channel: 'wechat', way: 'page', wechatPayParam }),
+    });
+    const { address } = renderPage(line.call, '/pages/pay/cashier?payNo=P1');
+    line.cutAt('payment.startPayment', loss);
+    await userEvent.click(await radio('微信支付'));
+    await pay();
+    expect(await screen.findByText('网络异常')).toBeTruthy();
+    expect((await radio('微信支付')).checked).toBe(true);
+    expect(assign).not.toHaveBeenCalled();
+    line.mend();
+    const become = (next: Payment) => {
+      payment = next;
+      window.dispatchEvent(new Event('offline'));
+      window.dispatchEvent(new Event('online'));
+    };
+    return { ...line, address, become };
+  }
+
+  it('begins one payment when it is tapped again', async () => {
+    const { asked } = await lose();
+    await pay();
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(wechatPayParam.h5Url));
+    expect(asked('payment.startPayment')).toHaveLength(1);
+  });
+
+  it('shows the truth once it is back, and offers nothing to pay where that was done', async () => {
+    const { address, become } = await lose();
+    become(paidPayment());
+    await vi.waitFor(() => expect(address()).toBe('/pages/pay/result?payNo=P1'));
+    expect(screen.queryByRole('button', { name: /确认支付/ })).toBeNull();
+  });
 });
