@@ -4,7 +4,10 @@
  */
 export type CommandKey = {
   value: string;
-  /** The command succeeded and its answer was used: the same content would be a new command. */
+  /**
+   * The command succeeded and its answer was used: the same content would be a new command. So would what was sent of
+   * it before without an answer: whoever keeps one thing, then another, then the first again means three commands.
+   */
   done(): void;
 };
 
@@ -14,8 +17,20 @@ const memory = new Map<string, string>();
 export function commandKey(command: string, content: unknown): CommandKey {
   const name = `${prefix}${command}.${digest(JSON.stringify(content))}`;
   const value = read(name) ?? newKey();
-  write(name, value);
-  return { value, done: () => write(name, null) };
+  keep(name, value);
+  return { value, done: () => forgetCommands(command) };
+}
+
+/** Forgets what was sent of a command without an answer, once the opposite was done: the next one is a new one. */
+export function forgetCommands(command: string): void {
+  const start = `${prefix}${command}.`;
+  for (const name of memory.keys()) if (name.startsWith(start)) memory.delete(name);
+  try {
+    for (const name of Object.keys(sessionStorage))
+      if (name.startsWith(start)) sessionStorage.removeItem(name);
+  } catch {
+    // They were kept in memory alone.
+  }
 }
 
 function read(name: string): string | null {
@@ -26,12 +41,10 @@ function read(name: string): string | null {
   }
 }
 
-function write(name: string, value: string | null): void {
-  if (value === null) memory.delete(name);
-  else memory.set(name, value);
+function keep(name: string, value: string): void {
+  memory.set(name, value);
   try {
-    if (value === null) sessionStorage.removeItem(name);
-    else sessionStorage.setItem(name, value);
+    sessionStorage.setItem(name, value);
   } catch {
     // Kept in memory as long as the page lives.
   }

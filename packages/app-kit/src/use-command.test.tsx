@@ -1,8 +1,9 @@
 import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
+import { fakeLine } from '@ev/testkit/app/fake-line.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiProvider } from './api.ts';
 import { useCommand } from './use-command.ts';
 
@@ -83,4 +84,51 @@ it.each([
   unmount();
   answer();
   await vi.waitFor(() => expect(told).toEqual([refused ? 'refused' : 'sent', 'settled']));
+});
+
+describe('a command whose answer was lost', () => {
+  const [one, another] = [
+    { stationId: 'S1', kept: true },
+    { stationId: 'S2', kept: true },
+  ];
+  async function lost() {
+    const line = fakeLine({
+      'station.keepFavourite': ({ kept }) => ({ favourite: kept }),
+      'charge.removePlate': () => ({ plates: [] }),
+    });
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={new QueryClient()}>
+        <ApiProvider value={line.call}>{children}</ApiProvider>
+      </QueryClientProvider>
+    );
+    const keep = renderHook(() => useCommand('station.keepFavourite', []), { wrapper }).result.current;
+    const undo = renderHook(() => useCommand('charge.removePlate', [], 'station.keepFavourite'), { wrapper })
+      .result.current;
+    line.cutAt('station.keepFavourite', 'answer');
+    await expect(act(() => keep.mutateAsync(one))).rejects.toMatchObject({ kind: 'offline' });
+    line.mend();
+    return { keep, undo, asked: () => line.asked('station.keepFavourite') };
+  }
+
+  it('is the same command when it is sent again, and once only', async () => {
+    const { keep, asked } = await lost();
+    await act(() => keep.mutateAsync(one));
+    expect(asked()).toEqual([one]);
+    await act(() => keep.mutateAsync(one));
+    expect(asked()).toEqual([one, one]);
+  });
+
+  it('is a new one after another of its kind', async () => {
+    const { keep, asked } = await lost();
+    await act(() => keep.mutateAsync(another));
+    await act(() => keep.mutateAsync(one));
+    expect(asked()).toEqual([one, another, one]);
+  });
+
+  it('is a new one after what undoes it', async () => {
+    const { keep, undo, asked } = await lost();
+    await act(() => undo.mutateAsync({ plateId: '0d3c9a4e-3f5b-4c1c-9a55-8a1d2f0f4a01' }));
+    await act(() => keep.mutateAsync(one));
+    expect(asked()).toEqual([one, one]);
+  });
 });

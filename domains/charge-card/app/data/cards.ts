@@ -1,9 +1,8 @@
 import { type ApiCaller, useApi } from '@ev/app-kit/api.ts';
-import { commandKey } from '@ev/app-kit/command-key.ts';
 import { live, pageByPage, quiet } from '@ev/app-kit/reads.ts';
 import { useCommand, useReadAnew } from '@ev/app-kit/use-command.ts';
 import type { Api } from '@ev/contract';
-import { openPayment } from '@ev/payment/app/public.ts';
+import { openPayment, orderToPay } from '@ev/payment/app/public.ts';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 
 export function goodsQuery(api: ApiCaller) {
@@ -90,10 +89,11 @@ export function quoteQuery(
 
 const changes = ['charge-card.'] as const;
 
-export const useCancelPurchase = () => useCommand('charge-card.cancelPurchase', changes);
+export const useCancelPurchase = () =>
+  useCommand('charge-card.cancelPurchase', changes, 'charge-card.buyCard');
 export const useRefundCard = () => useCommand('charge-card.refundCard', changes);
 export const useGiveCard = () => useCommand('charge-card.giveCard', changes);
-export const useWithdrawGift = () => useCommand('charge-card.withdrawGift', changes);
+export const useWithdrawGift = () => useCommand('charge-card.withdrawGift', changes, 'charge-card.giveCard');
 export const useTakeGift = () => useCommand('charge-card.takeGift', changes);
 export const useClaimRight = () => useCommand('charge-card.claimRight', changes);
 
@@ -101,16 +101,11 @@ export const useClaimRight = () => useCommand('charge-card.claimRight', changes)
 export function useBuyCard() {
   const api = useApi();
   return useMutation({
-    mutationFn: async (input: Api['charge-card.buyCard']['input']) => {
-      const key = commandKey('charge-card.buyCard', input);
-      const { purchaseNo } = await api('charge-card.buyCard', input, {
-        idempotencyKey: key.value,
-        noTip: true,
-      });
-      const { payNo } = await openPayment(api, { type: 'chargeCard', no: purchaseNo });
-      key.done();
-      return { payNo };
-    },
+    mutationFn: (input: Api['charge-card.buyCard']['input']) =>
+      orderToPay(api, 'charge-card.buyCard', input, {
+        open: ({ purchaseNo }) => openPayment(api, { type: 'chargeCard', no: purchaseNo }),
+        over: 'charge-card.orderNotPayable',
+      }),
     onSettled: useReadAnew(changes),
   });
 }

@@ -1,4 +1,5 @@
 import { type ApiCaller, useApi } from '@ev/app-kit/api.ts';
+import { forgetCommands } from '@ev/app-kit/command-key.ts';
 import { live, pageByPage, quiet } from '@ev/app-kit/reads.ts';
 import { useCommand } from '@ev/app-kit/use-command.ts';
 import type { Api } from '@ev/contract';
@@ -67,6 +68,7 @@ export function objectionPictureQuery(api: ApiCaller, chargeOrderId: string, pic
 const changes = ['charge.'] as const;
 
 export const useStart = () => useCommand('charge.startSession', changes);
+export const forgetStarts = () => forgetCommands('charge.startSession');
 /** Without a key of its own: it names the session, and a repeat changes nothing. */
 export function useStop() {
   const api = useApi();

@@ -31,7 +31,7 @@ const changes = [
 
 export const useBookDrive = () => useCommand('drive.bookDrive', changes);
 export const useRescheduleDrive = () => useCommand('drive.rescheduleDrive', changes);
-export const useCancelDrive = () => useCommand('drive.cancelDrive', changes);
+export const useCancelDrive = () => useCommand('drive.cancelDrive', changes, 'drive.bookDrive');
 
 export function useSendPhoneCode() {
   const api = useApi();

@@ -1,4 +1,5 @@
 import { type ApiCaller, useApi } from '@ev/app-kit/api.ts';
+import { commandKey, forgetCommands } from '@ev/app-kit/command-key.ts';
 import { live, pageByPage, quiet } from '@ev/app-kit/reads.ts';
 import { sendCommand } from '@ev/app-kit/send-command.ts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -56,12 +57,18 @@ export function paidListQuery(api: ApiCaller) {
   });
 }
 
-/** Makes a link, or another one in the place of the one there was. */
-export function useMakeLink(orderNo: string) {
+/** Makes a link, or another one in the place of the one that is shown. */
+export function useMakeLink(orderNo: string, inPlaceOf: string | null) {
   const api = useApi();
   const refresh = useRefresh(orderNo);
   return useMutation({
-    mutationFn: () => sendCommand(api, 'help-pay.makeLink', { orderNo }),
+    mutationFn: async () => {
+      // Whoever sees the link whose answer was lost, and wants another, means another.
+      const key = commandKey('help-pay.makeLink', { orderNo, inPlaceOf });
+      const made = await api('help-pay.makeLink', { orderNo }, { idempotencyKey: key.value, noTip: true });
+      key.done();
+      return made;
+    },
     onSettled: refresh,
   });
 }
@@ -71,6 +78,8 @@ export function useWithdrawLink(orderNo: string) {
   const refresh = useRefresh(orderNo);
   return useMutation({
     mutationFn: (linkNo: string) => sendCommand(api, 'help-pay.withdrawLink', { linkNo }),
+    // The next link is another one, also when the answer to this one was lost.
+    onSuccess: () => forgetCommands('help-pay.makeLink'),
     onSettled: refresh,
   });
 }

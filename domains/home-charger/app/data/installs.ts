@@ -43,11 +43,12 @@ type InstallCommand =
   | 'home-charger.acceptPlan'
   | 'home-charger.answerHold'
   | 'home-charger.signOff'
-  | 'home-charger.cancelInstall'
   | 'home-charger.swapInstall';
 
-export const useInstallCommand = <Id extends InstallCommand>(id: Id) =>
-  useCommand(id, ['home-charger.listBenefits', 'home-charger.getInstallation']);
+const reads = ['home-charger.listBenefits', 'home-charger.getInstallation'] as const;
+
+export const useInstallCommand = <Id extends InstallCommand>(id: Id) => useCommand(id, reads);
+export const useCancelInstall = () => useCommand('home-charger.cancelInstall', reads, 'home-charger.apply');
 
 /** Opens the payment of a bill. */
 export function usePayBill() {

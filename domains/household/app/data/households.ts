@@ -23,10 +23,12 @@ const changes = ['household.'] as const;
 
 export const useBindHousehold = () => useCommand('household.bindHousehold', changes);
 export const useChangeHousehold = () => useCommand('household.changeHousehold', changes);
-export const useUnbindHousehold = () => useCommand('household.unbindHousehold', changes);
-export const useRestoreHousehold = () => useCommand('household.restoreHousehold', changes);
+export const useUnbindHousehold = () =>
+  useCommand('household.unbindHousehold', changes, 'household.bindHousehold', 'household.restoreHousehold');
+export const useRestoreHousehold = () =>
+  useCommand('household.restoreHousehold', changes, 'household.unbindHousehold');
 export const useSaveMonth = () => useCommand('household.saveMonth', changes);
 export const useRemoveMonth = () => useCommand('household.removeMonth', changes);
-export const useBindCar = () => useCommand('household.bindCar', changes);
-export const useUnbindCar = () => useCommand('household.unbindCar', changes);
+export const useBindCar = () => useCommand('household.bindCar', changes, 'household.unbindCar');
+export const useUnbindCar = () => useCommand('household.unbindCar', changes, 'household.bindCar');
 export const useSetReminder = () => useCommand('household.setReminder', changes);

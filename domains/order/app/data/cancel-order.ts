@@ -1,4 +1,5 @@
 import { type ApiCaller, useApi } from '@ev/app-kit/api.ts';
+import { forgetCommands } from '@ev/app-kit/command-key.ts';
 import { quiet } from '@ev/app-kit/reads.ts';
 import { sendCommand } from '@ev/app-kit/send-command.ts';
 import type { Api } from '@ev/contract';
@@ -27,6 +28,8 @@ export function useCancelOrder(orderNo: string) {
   return useMutation({
     mutationFn: (reason: CancelInput['reason']) =>
       sendCommand(api, 'order.cancelUnpaidOrder', { orderNo, reason }),
+    // The same car ordered again is another order, also when the answer to the first was lost.
+    onSuccess: () => forgetCommands('order.submitOrder'),
     onSettled: refresh,
   });
 }

@@ -1,6 +1,5 @@
 import { useApi } from '@ev/app-kit/api.ts';
-import { commandKey } from '@ev/app-kit/command-key.ts';
-import { openPayment } from '@ev/payment/app/public.ts';
+import { openPayment, orderToPay } from '@ev/payment/app/public.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SubmitOrder } from '../../contract/order-input.ts';
 
@@ -12,13 +11,14 @@ export function useSubmitOrder(refreshCredit: () => Promise<unknown>) {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ order, dueFen }: { order: SubmitOrder; dueFen: number }) => {
-      const key = commandKey('order.submitOrder', order);
-      const { orderNo } = await api('order.submitOrder', order, { idempotencyKey: key.value, noTip: true });
-      const payNo = dueFen > 0 ? (await openPayment(api, { type: 'carOrder', no: orderNo })).payNo : null;
-      key.done();
-      return { orderNo, payNo };
-    },
+    mutationFn: ({ order, dueFen }: { order: SubmitOrder; dueFen: number }) =>
+      orderToPay(api, 'order.submitOrder', order, {
+        open: async ({ orderNo }) => ({
+          orderNo,
+          payNo: dueFen > 0 ? (await openPayment(api, { type: 'carOrder', no: orderNo })).payNo : null,
+        }),
+        over: 'order.orderNotPayable',
+      }),
     onSettled: () =>
       Promise.all([queries.invalidateQueries({ queryKey: ['order.listOrders'] }), refreshCredit()]),
   });

@@ -27,5 +27,7 @@ export const useRefreshCertificates = () => useReadAnew(changes);
 export const useSubmitCertificate = () => useCommand('papers.submitCertificate', changes);
 export const useRemoveCertificate = () => useCommand('papers.removeCertificate', changes);
 export const useRemovePicture = () => useCommand('papers.removePicture', changes);
-export const useAgreeToPictures = () => useCommand('papers.agreeToPictures', changes);
-export const useWithdrawPictures = () => useCommand('papers.withdrawPictures', changes);
+export const useAgreeToPictures = () =>
+  useCommand('papers.agreeToPictures', changes, 'papers.withdrawPictures');
+export const useWithdrawPictures = () =>
+  useCommand('papers.withdrawPictures', changes, 'papers.agreeToPictures');

@@ -44,5 +44,6 @@ const changes = ['reservation.', 'station.getStation'] as const;
 
 export const useReserveGun = () => useCommand('reservation.reserveGun', changes);
 export const useDropLock = () => useCommand('reservation.dropLock', changes);
-export const useCancelReservation = () => useCommand('reservation.cancelReservation', changes);
+export const useCancelReservation = () =>
+  useCommand('reservation.cancelReservation', changes, 'reservation.reserveGun');
 export const useSaveSettings = () => useCommand('reservation.saveSettings', changes);

@@ -66,5 +66,5 @@ const changes = ['road-book.listBooks', 'road-book.getBook'] as const;
 
 export const useKeepBook = () => useCommand('road-book.keepBook', changes);
 export const useRenameBook = () => useCommand('road-book.renameBook', changes);
-export const useRemoveBook = () => useCommand('road-book.removeBook', changes);
-export const useRestoreBook = () => useCommand('road-book.restoreBook', changes);
+export const useRemoveBook = () => useCommand('road-book.removeBook', changes, 'road-book.restoreBook');
+export const useRestoreBook = () => useCommand('road-book.restoreBook', changes, 'road-book.removeBook');

@@ -1,4 +1,5 @@
 import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
+import { fakeLine, losses } from '@ev/testkit/app/fake-line.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -44,4 +45,23 @@ it('shows a link that opens nothing as refused', async () => {
   });
   renderPage(call, at);
   expect(await screen.findByText(/没有找到这份赠卡/)).toBeTruthy();
+});
+
+it.each(losses)('takes a card once when the %s is lost on the way', async (loss) => {
+  let gift = aGift();
+  const line = fakeLine({
+    'charge-card.readGift': () => gift,
+    'charge-card.takeGift': () => {
+      gift = aGift({ state: 'taken', cardNo: 'C1' });
+      return { cardNo: 'C1' };
+    },
+  });
+  const { user } = renderPage(line.call, at);
+  line.cutAt('charge-card.takeGift', loss);
+  await user.click(await screen.findByRole('button', { name: '领取' }));
+  expect(await screen.findByText('网络异常')).toBeTruthy();
+  line.mend();
+  await user.click(screen.getByRole('button', { name: '领取' }));
+  expect(await screen.findByText('卡已经是你的了')).toBeTruthy();
+  expect(line.asked('charge-card.takeGift')).toHaveLength(1);
 });

@@ -1,9 +1,9 @@
 import { aCard } from '@ev/charge-card/app/testing/cards.ts';
 import type { Card } from '@ev/charge-card/contract/card.ts';
-import { fakeCall } from '@ev/testkit/app/fake-call.ts';
+import { fakeLine, losses } from '@ev/testkit/app/fake-line.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import type { StartPreview } from '../../../contract/charge.ts';
 import { chargeOrder } from '../../testing/charge-order.ts';
 
@@ -23,8 +23,9 @@ const preview: StartPreview = {
 
 function open(changes: Partial<StartPreview> = {}, cards: readonly Card[] = []) {
   sessionStorage.clear();
-  const fake = fakeCall({
-    'charge.previewStart': () => ({ ...preview, ...changes }),
+  const now = { ...preview, ...changes };
+  const fake = fakeLine({
+    'charge.previewStart': () => ({ ...now }),
     'charge.listPlates': () => ({ plates: [{ plateId: 'p', plate: '沪AD52316', isDefault: true }] }),
     'charge-card.listCards': () => ({
       ...{ cards: [...cards], toPay: [], claimable: 0, serverTime: '2026-11-23T02:00:00.000Z' },
@@ -33,7 +34,7 @@ function open(changes: Partial<StartPreview> = {}, cards: readonly Card[] = []) 
     'charge.getOrder': () => chargeOrder({ stage: 'starting', live: null, actions: [] }),
   });
   const started = () => fake.seen.find(([id]) => id === 'charge.startSession')?.[1];
-  return { ...fake, started, ...renderPage(fake.call, '/pages/charge/paySelect?terminalNumber=P1') };
+  return { ...fake, now, started, ...renderPage(fake.call, '/pages/charge/paySelect?terminalNumber=P1') };
 }
 
 it('says what it costs and what staying costs before the start, and starts with the default plate', async () => {
@@ -89,4 +90,41 @@ it('leads to what has to be paid before', async () => {
   open({ standsInTheWay: { chargeOrderId: 'E0', status: '1' } });
   const link = await screen.findByRole('link', { name: '先支付上一笔充电' });
   expect(link.getAttribute('href')).toContain('/pages/charge/detail?id=E0');
+});
+
+describe.each(losses)('when the %s of a start is lost on the way', (loss) => {
+  async function lose() {
+    const page = open();
+    page.cutAt('charge.startSession', loss);
+    await page.user.click(await screen.findByRole('radio', { name: '不填写车牌' }));
+    await page.user.click(screen.getByRole('button', { name: '启动充电' }));
+    expect((await screen.findAllByText('网络异常')).length).toBeGreaterThan(0);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '不填写车牌' }).checked).toBe(true);
+    page.mend();
+    return page;
+  }
+  const backOnline = () => {
+    window.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event('online'));
+  };
+
+  it('starts once when it is asked again', async () => {
+    const { user, asked } = await lose();
+    await user.click(screen.getByRole('button', { name: '启动充电' }));
+    expect(await screen.findByText(/最长等待 90 秒/)).toBeTruthy();
+    expect(asked('charge.startSession')).toHaveLength(1);
+  });
+
+  it('leads to the session that there is, and starts another after it', async () => {
+    const { user, asked, now } = await lose();
+    now.standsInTheWay = { chargeOrderId: 'E1', status: '0' };
+    backOnline();
+    const link = await screen.findByRole('link', { name: '查看正在进行的充电' });
+    expect(link.getAttribute('href')).toContain('/pages/charge/progress?id=E1');
+    now.standsInTheWay = null;
+    backOnline();
+    const before = asked('charge.startSession').length;
+    await user.click(await screen.findByRole('button', { name: '启动充电' }));
+    await waitFor(() => expect(asked('charge.startSession')).toHaveLength(before + 1));
+  });
 });

@@ -17,10 +17,11 @@ import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { Field } from '@ev/ui/field.tsx';
 import { RadioGroup } from '@ev/ui/radio-group.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { type StartPreview, StartSession } from '../../../contract/charge.ts';
 import { type PayWay, payWayNames } from '../../../contract/statuses.ts';
-import { platesQuery, previewQuery, useStart } from '../../data/charges.ts';
+import { forgetStarts, platesQuery, previewQuery, useStart } from '../../data/charges.ts';
 import { gunRefusal, occupancyText, powerText, priceText } from '../../model/charge-words.ts';
 import { paySelectRoute } from '../../routes.ts';
 import s from './pay-select-page.module.css';
@@ -91,6 +92,10 @@ function StartForm({ preview }: { preview: StartPreview }) {
       navigate(hrefTo('/pages/charge/progress', { id: chargeOrderId }), { replace: true });
     },
   });
+  // What became of a start whose answer was lost is seen: the next one, after it, is another.
+  useEffect(() => {
+    if (standsInTheWay) forgetStarts();
+  }, [standsInTheWay]);
   const payWay = form.typed.payWay ?? wayUntilChosen;
   const chosen = guns.find(({ connectorId }) => connectorId === form.typed.connectorId);
   const refusal = chosen ? gunRefusal(chosen.status) : null;

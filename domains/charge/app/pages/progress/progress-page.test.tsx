@@ -1,4 +1,4 @@
-import { fakeCall } from '@ev/testkit/app/fake-call.ts';
+import { fakeLine, losses } from '@ev/testkit/app/fake-line.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -30,7 +30,7 @@ afterEach(() => {
 
 function open(order: ChargeOrder) {
   let shown = order;
-  const fake = fakeCall({
+  const fake = fakeLine({
     'charge.openLive': () => ({ address: '/main/api/base/charge/live?ticket=1' }),
     'charge.getOrder': () => shown,
     'charge.stopSession': ({ chargeOrderId }) => {
@@ -53,6 +53,26 @@ it('shows what goes on, and stops after a question', async () => {
   expect(await screen.findByText(/正在停止/)).toBeTruthy();
   expect(seen.filter(([id]) => id === 'charge.stopSession')).toHaveLength(1);
 });
+
+it.each(losses)(
+  'keeps what it shows, and stops when it is asked again, when the %s was lost',
+  async (loss) => {
+    const { user, cutAt, mend } = open(chargeOrder());
+    const stop = async () => {
+      await user.click(await screen.findByRole('button', { name: '停止充电' }));
+      await user.click(
+        within(await screen.findByRole('alertdialog')).getByRole('button', { name: '停止充电' }),
+      );
+    };
+    cutAt('charge.stopSession', loss);
+    await stop();
+    expect((await screen.findAllByText('网络异常')).length).toBeGreaterThan(0);
+    expect(screen.getByText('18.40 度')).toBeTruthy();
+    mend();
+    await stop();
+    expect(await screen.findByText(/正在停止/)).toBeTruthy();
+  },
+);
 
 it.each<[string, Partial<ChargeOrder>, RegExp]>([
   ['a start', { stage: 'starting', live: null, actions: [] }, /最长等待 90 秒/],

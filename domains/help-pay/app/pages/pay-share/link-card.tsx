@@ -32,7 +32,7 @@ export function LinkCard({
 }) {
   const [asked, setAsked] = useState<'replace' | 'withdraw' | null>(null);
   const now = useServerNow(serverTime);
-  const make = useMakeLink(orderNo);
+  const make = useMakeLink(orderNo, linkNo);
   const withdraw = useWithdrawLink(orderNo);
   const { press, payloadNow, sheet } = useShare({
     address: hrefTo('/pages/buy/payShare', { token }),

@@ -65,7 +65,7 @@ function overWords({ paidByHelper, canOffer }: Own) {
 
 function Offer({ own, orderNo, onTimeUp }: { own: Own; orderNo: string; onTimeUp: () => void }) {
   const { car, amountFen, link } = own;
-  const make = useMakeLink(orderNo);
+  const make = useMakeLink(orderNo, null);
   return (
     <>
       <HelpedCar car={car} amountFen={amountFen} />

@@ -1,6 +1,7 @@
 import { customer } from '@ev/account/app/testing/customer.ts';
 import type { Api } from '@ev/contract';
 import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
+import { fakeLine, losses } from '@ev/testkit/app/fake-line.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -56,6 +57,43 @@ describe('for whoever ordered', () => {
     expect(screen.getByText('等待对方打开链接')).toBeTruthy();
     expect(screen.getByRole('timer')).toBeTruthy();
     expect(asked('help-pay.makeLink')).toEqual([{ orderNo: 'C1' }]);
+  });
+
+  describe.each(losses)('when the %s of a link that is made is lost on the way', (loss) => {
+    async function lose() {
+      let made = 0;
+      const line = fakeLine({
+        'help-pay.getOwn': () => own(made > 0 ? { link: { ...link, linkNo: `L${made}` } } : {}),
+        'help-pay.makeLink': () => {
+          made += 1;
+          return { linkNo: `L${made}` };
+        },
+      });
+      const { user } = renderPage(line.call, '/pages/buy/payShare?orderNo=C1');
+      line.cutAt('help-pay.makeLink', loss);
+      await user.click(await button('生成代付链接'));
+      expect(await screen.findByText('网络异常')).toBeTruthy();
+      line.mend();
+      return { user, made: () => made };
+    }
+
+    it('makes one when it is asked again', async () => {
+      const { user, made } = await lose();
+      await user.click(await button('生成代付链接'));
+      expect(await screen.findByRole('img', { name: '代付链接的二维码' })).toBeTruthy();
+      expect(made()).toBe(1);
+    });
+
+    it('makes another for whoever sees one and wants another', async () => {
+      const { user, made } = await lose();
+      // Back on the net, the page shows what there is.
+      window.dispatchEvent(new Event('offline'));
+      window.dispatchEvent(new Event('online'));
+      if (loss === 'request') await user.click(await button('生成代付链接'));
+      await user.click(await button('换一个链接'));
+      await user.click(await button('换一个'));
+      await vi.waitFor(() => expect(made()).toBe(2));
+    });
   });
 
   it('asks before it takes the link back, and says what that means while somebody pays', async () => {
@@ -125,6 +163,22 @@ describe('for whoever holds a link', () => {
     await user.click(await button(/^代付 ¥5,000/));
     await vi.waitFor(() => expect(address()).toBe('/pages/pay/cashier?payNo=P1'));
     expect(asked('help-pay.takeUp')).toEqual([{ token }]);
+  });
+
+  it.each(losses)('takes the payment up once when the %s is lost on the way', async (loss) => {
+    const line = fakeLine({
+      'help-pay.standing': () => stranger,
+      'help-pay.readLink': () => read(),
+      'help-pay.takeUp': () => ({ payNo: 'P1' }),
+    });
+    const { user, address } = renderPage(line.call, at);
+    line.cutAt('help-pay.takeUp', loss);
+    await user.click(await button(/^代付 ¥5,000/));
+    expect(await screen.findByText('网络异常')).toBeTruthy();
+    line.mend();
+    await user.click(await button(/^代付 ¥5,000/));
+    await vi.waitFor(() => expect(address()).toBe('/pages/pay/cashier?payNo=P1'));
+    expect(line.asked('help-pay.takeUp')).toHaveLength(1);
   });
 
   it('says that somebody else is paying', async () => {

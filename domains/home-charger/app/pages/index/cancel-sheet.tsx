@@ -6,7 +6,7 @@ import { RadioGroup } from '@ev/ui/radio-group.tsx';
 import { Sheet } from '@ev/ui/sheet.tsx';
 import { CancelInstall, type Installation } from '../../../contract/installation.ts';
 import { type CancelReason, cancelReasonNames, cancelReasons } from '../../../contract/kinds.ts';
-import { useInstallCommand } from '../../data/installs.ts';
+import { useCancelInstall } from '../../data/installs.ts';
 import s from './index-page.module.css';
 
 /** Gives it up: what that means for the money and the right, before it is done. */
@@ -20,7 +20,7 @@ export function CancelSheet({
   onClose: () => void;
 }) {
   const { installNo, version: seenVersion, bill } = installation;
-  const command = useInstallCommand('home-charger.cancelInstall');
+  const command = useCancelInstall();
   const form = useForm({
     name: `home-charger.cancel.${installNo}`,
     initial: { reason: '' as CancelReason | '', note: '' },

@@ -1,5 +1,6 @@
 import { customer } from '@ev/account/app/testing/customer.ts';
-import { fakeCall, offline, refusal } from '@ev/testkit/app/fake-call.ts';
+import { type fakeCall, offline, refusal } from '@ev/testkit/app/fake-call.ts';
+import { fakeLine, losses } from '@ev/testkit/app/fake-line.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
@@ -15,7 +16,7 @@ const address = {
 };
 
 function open(benefits: () => Benefit[], answers: Parameters<typeof fakeCall>[0] = {}) {
-  const fake = fakeCall({
+  const fake = fakeLine({
     'home-charger.listBenefits': () => ({ benefits: benefits() }),
     'account.listAddresses': () => ({ addresses: [address] }),
     'account.getCustomer': () => customer,
@@ -64,6 +65,27 @@ it('shows what is free and what each more costs before anything is asked, and ap
   expect(asked('home-charger.apply')).toMatchObject([
     { parking: 'rented', building: 'ground', districtCode: '330106', seenTerms: 'standard_2026-1' },
   ]);
+});
+
+it.each(losses)('applies once when the %s is lost on the way, and keeps what was written', async (loss) => {
+  let shown = [benefit()];
+  const { user, asked, cutAt, mend } = open(() => shown, {
+    'home-charger.apply': () => {
+      shown = at({})();
+      return { installNo: 'H2603010900001AAAAAAA' };
+    },
+  });
+  cutAt('home-charger.apply', loss);
+  await user.click(await screen.findByRole('radio', { name: '租赁车位，有租赁合同' }));
+  await user.click(screen.getByRole('radio', { name: '小区地面车位' }));
+  await user.type(screen.getByLabelText(/备注/), 'B2 车位 018');
+  await user.click(screen.getByRole('button', { name: '申请安装' }));
+  expect((await screen.findAllByText('网络异常')).length).toBeGreaterThan(0);
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/备注/).value).toBe('B2 车位 018');
+  mend();
+  await user.click(screen.getByRole('button', { name: '申请安装' }));
+  expect(await screen.findByRole('heading', { name: '申请已提交' })).toBeTruthy();
+  expect(asked('home-charger.apply')).toMatchObject([{ note: 'B2 车位 018' }]);
 });
 
 it('leads to the address where there is none', async () => {

@@ -1,5 +1,6 @@
 import { takePageResult } from '@ev/app-kit/page-result.ts';
-import { fakeCall, offline, refusal } from '@ev/testkit/app/fake-call.ts';
+import { offline, refusal } from '@ev/testkit/app/fake-call.ts';
+import { fakeLine, losses } from '@ev/testkit/app/fake-line.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -39,7 +40,7 @@ function open(
   vi.stubGlobal('XMLHttpRequest', uploads.FakeRequest);
   let agreed = agreedAt;
   let left = list;
-  const { call, asked } = fakeCall({
+  const line = fakeLine({
     'papers.listCertificates': () => ({ list: left, offered: true, recognises, picturesAgreedAt: agreed }),
     'papers.getCertificate': ({ certificateNo }) => {
       if (certificateNo !== one.certificateNo) throw refusal('papers.certificateNotFound');
@@ -66,7 +67,7 @@ function open(
       return { withdrawn: true };
     },
   });
-  return { ...renderPage(call, at), asked, sent: uploads.sent };
+  return { ...line, ...renderPage(line.call, at), sent: uploads.sent };
 }
 
 const field = (label: RegExp) => screen.getByLabelText(label) as HTMLInputElement;
@@ -125,6 +126,25 @@ describe('a certificate typed by hand', () => {
     expect(field(/^公民身份号码/).value).toBe(specimenNumber);
     expect(sessionStorage.getItem('draft.certificate-1')).toContain(specimenNumber);
   });
+
+  describe.each(['papers.beginCertificate', 'papers.submitCertificate'] as const)(
+    'on a line cut at %s',
+    (id) => {
+      it.each(losses)('is one certificate, when the %s was lost', async (loss) => {
+        const { user, asked, address, cutAt, mend } = open('/pages/buy/ocr?certType=1');
+        cutAt(id, loss);
+        await typeIdentity(user);
+        await user.click(submitButton());
+        expect((await screen.findAllByText('网络异常')).length).toBeGreaterThan(0);
+        expect(field(/^公民身份号码/).value).toBe(specimenNumber);
+        mend();
+        await user.click(submitButton());
+        await waitFor(() => expect(address()).not.toContain('certType'));
+        expect(asked('papers.beginCertificate')).toHaveLength(1);
+        expect(asked('papers.submitCertificate')).toHaveLength(1);
+      });
+    },
+  );
 
   it('shows the words of the server at their field', async () => {
     const { user } = open('/pages/buy/ocr?certType=1', {

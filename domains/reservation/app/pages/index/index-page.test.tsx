@@ -1,6 +1,7 @@
 import { customer } from '@ev/account/app/testing/customer.ts';
 import type { Api } from '@ev/contract';
-import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
+import { refusal } from '@ev/testkit/app/fake-call.ts';
+import { fakeLine, losses } from '@ev/testkit/app/fake-line.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
@@ -29,7 +30,7 @@ const station = (changes: Partial<Station> = {}): Station => ({
 });
 
 function open(there: Partial<Station> = {}, own: Partial<Standing> = {}, taken = false) {
-  const { call, asked } = fakeCall({
+  const line = fakeLine({
     'station.getStation': () => station(there),
     'reservation.getStanding': () => standing(own),
     'reservation.reserveGun': () => {
@@ -40,7 +41,7 @@ function open(there: Partial<Station> = {}, own: Partial<Standing> = {}, taken =
     'account.getCustomer': () => customer,
   });
   const address = '/pages/reserve/index?stationId=313744932-T1&connectorId=313744932-T1P1G3';
-  return { ...renderPage(call, address), asked };
+  return { ...renderPage(line.call, address), ...line };
 }
 
 it('reserves the gun that somebody came for, for as long as they like', async () => {
@@ -83,4 +84,17 @@ it('says so where nothing is reserved, and while it is paused', async () => {
 it('says until when it is paused', async () => {
   open({}, { pausedUntil: '2026-12-15T06:00:00.000Z' });
   expect(await screen.findByText(/12月15日 14:00 后可以再预约/)).toBeTruthy();
+});
+
+it.each(losses)('reserves once when the %s is lost on the way', async (loss) => {
+  const { user, asked, address, cutAt, mend } = open();
+  cutAt('reservation.reserveGun', loss);
+  await user.click(await screen.findByRole('radio', { name: '30 分钟' }));
+  await user.click(screen.getByRole('button', { name: '立即预约' }));
+  expect((await screen.findAllByText('网络异常')).length).toBeGreaterThan(0);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '30 分钟' }).checked).toBe(true);
+  mend();
+  await user.click(screen.getByRole('button', { name: '立即预约' }));
+  await expect.poll(address).toBe('/pages/reserve/detail?id=G2612081400001');
+  expect(asked('reservation.reserveGun')).toHaveLength(1);
 });

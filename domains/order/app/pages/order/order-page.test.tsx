@@ -1,0 +1,107 @@
+import { encodeConfig } from '@ev/showcase/configurator/config-text.ts';
+import { createEngine } from '@ev/showcase/configurator/engine.ts';
+import { priceRows } from '@ev/showcase/configurator/price.ts';
+import type { Catalog } from '@ev/showcase/contract/catalog.ts';
+import { catalogues } from '@ev/showcase/world/cars.ts';
+import { refusal } from '@ev/testkit/app/fake-call.ts';
+import { fakeLine, losses } from '@ev/testkit/app/fake-line.ts';
+import { renderPage } from '@ev/testkit/app/render-page.tsx';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { orderDetail } from '../../testing/order.ts';
+
+const [catalog] = catalogues as [Catalog];
+const selection = createEngine(catalog).initial('ling-long');
+const { rows, totalFen } = priceRows(catalog, selection);
+const config = encodeConfig(catalog.configVersion, selection);
+const order = orderDetail({ config, totalFen });
+const place = { lat: 31.2, lng: 121.5 };
+const city = {
+  code: '310000',
+  name: '上海',
+  province: '上海',
+  pinyin: 'shanghai',
+  initials: 'sh',
+  storeCount: 1,
+};
+const store = {
+  ...{
+    id: 's1',
+    name: '青驭中心 · 上海静安',
+    cityCode: '310000',
+    cityName: '上海',
+    address: '南京西路 1601 号',
+  },
+  ...{ phone: '02160001001', opensAt: '10:00', closesAt: '22:00', picture: null, distanceM: null },
+  services: ['delivery' as const],
+};
+
+/** The form, filled in up to its last button. `payable`: whether an order can be paid. */
+async function filled(payable: (orderNo: string) => boolean = () => true) {
+  let submitted = 0;
+  const line = fakeLine({
+    'showcase.getCatalog': () => ({ catalog, serverTime: order.serverTime }),
+    'showcase.quote': () => ({
+      ...{ configVersion: catalog.configVersion, config, priceRows: rows, totalFen, onRoadRows: rows },
+      ...{ onRoadTotalFen: totalFen, depositFen: catalog.depositFen, delivery: order.delivery },
+    }),
+    'intent.listIntents': () => ({ list: [], total: 0, pageNo: 1, pageSize: 50 }),
+    'store.listCities': () => ({ cities: [{ ...city, ...place }] }),
+    'store.listStores': () => ({
+      ...{ list: [{ ...store, ...place }], total: 1, pageNo: 1, pageSize: 50, city: null },
+    }),
+    'content.getDocument': () => ({
+      ...{ code: 'car-purchase-agreement', title: '购车协议', version: '2026.1', html: '', current: true },
+      effectiveFrom: '2026-08-31T16:00:00.000Z',
+    }),
+    'order.submitOrder': () => {
+      submitted += 1;
+      return { orderNo: `C${submitted}` };
+    },
+    'payment.openPayment': ({ businessNo }) => {
+      if (!payable(businessNo)) throw refusal('order.orderNotPayable');
+      return { payNo: `P-${businessNo}` };
+    },
+    'order.getOrder': () => order,
+  });
+  const at = `/pages/buy/order?code=ling&config=${encodeURIComponent(config)}&cityCode=310000`;
+  const { user, address } = renderPage(line.call, at);
+  await user.click(await screen.findByRole('button', { name: /交付门店/ }));
+  await user.click(await screen.findByRole('button', { name: /上海静安/ }));
+  await user.type(screen.getByRole('textbox', { name: '姓名' }), '林知远');
+  await user.type(screen.getByRole('textbox', { name: '手机号' }), '13912345678');
+  await user.click(await screen.findByRole('checkbox', { name: /我已阅读/ }));
+  const submit = async () => user.click(await screen.findByRole('button', { name: '提交订单' }));
+  return { ...line, address, submit };
+}
+
+const sorry = () => screen.findByText('网络异常', { selector: '[role=status]' });
+
+describe.each(['order.submitOrder', 'payment.openPayment'] as const)('on a line cut at %s', (id) => {
+  it.each(losses)('is one order and one payment, when the %s was lost', async (loss) => {
+    const { submit, address, asked, cutAt, mend } = await filled();
+    cutAt(id, loss);
+    await submit();
+    expect(await sorry()).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: '姓名' }).value).toBe('林知远');
+    expect(screen.getByText('青驭中心 · 上海静安')).toBeTruthy();
+    mend();
+    await submit();
+    await expect.poll(address).toBe('/pages/pay/cashier?payNo=P-C1');
+    expect(asked('order.submitOrder')).toHaveLength(1);
+    expect(asked('payment.openPayment')).toHaveLength(1);
+  });
+});
+
+it('orders anew what was ordered without an answer and cannot be paid any more', async () => {
+  const { submit, address, cutAt, mend } = await filled((orderNo) => orderNo !== 'C1');
+  cutAt('order.submitOrder', 'answer');
+  await submit();
+  expect(await sorry()).toBeTruthy();
+  mend();
+  await submit();
+  const { message } = refusal('order.orderNotPayable');
+  expect(await screen.findByText(message, { selector: '[role=status]' })).toBeTruthy();
+  await submit();
+  await expect.poll(address).toBe('/pages/pay/cashier?payNo=P-C2');
+});
