@@ -1,13 +1,15 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A TCP line that a test can cut, freeze and mend. */
+/** A TCP line that a test can cut, freeze, mute and mend. */
 export type BreakableLine = {
   port: number;
   /** Ends every connection and refuses new ones, as a server that is not running does. */
   cut(): Promise<void>;
   /** Takes connections and passes nothing on, as a server that hangs does. */
   freeze(): void;
+  /** From when this is asked on, passes on what is asked and keeps what is answered, until it is cut or mended. */
+  muteFrom(asked: string): void;
   mend(): Promise<void>;
 };
 
@@ -15,6 +17,8 @@ export type BreakableLine = {
 export async function breakableLine(host: string, port: number): Promise<BreakableLine> {
   const pairs = new Set<[Socket, Socket | null]>();
   let frozen = false;
+  let mute = false;
+  let lastAsked: string | null = null;
   const server = createServer((near) => {
     const far = frozen ? null : connect(port, host);
     const pair: [Socket, Socket | null] = [near, far];
@@ -27,7 +31,14 @@ export async function breakableLine(host: string, port: number): Promise<Breakab
         far?.destroy();
       });
     }
-    if (far) near.pipe(far).pipe(near);
+    if (!far) return;
+    near.on('data', (asked: Buffer) => {
+      if (lastAsked === null || !asked.includes(lastAsked)) return;
+      mute = true;
+      for (const [, answering] of pairs) answering?.unpipe();
+    });
+    near.pipe(far);
+    if (!mute) far.pipe(near);
   });
   const listen = async (at: number) => {
     server.listen(at, '127.0.0.1');
@@ -56,8 +67,13 @@ export async function breakableLine(host: string, port: number): Promise<Breakab
         far?.unpipe();
       }
     },
+    muteFrom(asked) {
+      lastAsked = asked;
+    },
     async mend() {
       frozen = false;
+      mute = false;
+      lastAsked = null;
       // What was frozen in the middle of a message cannot go on.
       destroyAll();
       if (!server.listening) await listen(own);
