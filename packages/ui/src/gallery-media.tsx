@@ -66,7 +66,7 @@ export function GalleryMedia() {
           </Button>
         </div>
         <Card title="图文">
-          <RichText html={html} />
+          <RichText html={html} onLink={(event) => event.preventDefault()} />
         </Card>
       </div>
       <ImagePreview images={images} open={open} onClose={() => setOpen(false)} />

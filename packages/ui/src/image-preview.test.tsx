@@ -168,23 +168,32 @@ describe('a rich text', () => {
   const html =
     '<p>外观</p><img src="/a.webp" alt="正面"><a href="#b"><img src="/b.webp" alt="链接"></a><img src="/c.webp">';
   const picture = (name: string) => screen.getByRole('button', { name });
+  const onLink = vi.fn();
+
+  test('leaves its links, and the pictures in them, to whoever knows where they lead', () => {
+    render(<RichText html={html} onLink={onLink} />);
+    fireEvent.click(picture('查看图片：正面'));
+    expect(onLink).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('img', { name: '链接', hidden: true }));
+    expect(onLink).toHaveBeenCalledOnce();
+  });
 
   test('opens its pictures, at the one pressed, those in links left out', () => {
-    render(<RichText html={html} />);
+    render(<RichText html={html} onLink={onLink} />);
     fireEvent.click(picture('查看图片'));
     expect(said()).toBe('第 2 张，共 2 张');
     expect(screen.getByRole('img', { name: '图片 2' })).toBeTruthy();
   });
 
   test('opens them by the keyboard too', () => {
-    render(<RichText html={html} />);
+    render(<RichText html={html} onLink={onLink} />);
     picture('查看图片：正面').focus();
     fireEvent.keyDown(document.activeElement as HTMLElement, { key: 'Enter' });
     expect(said()).toBe('第 1 张，共 2 张');
   });
 
   test('takes clicks within 300 ms for one', () => {
-    render(<RichText html={html} />);
+    render(<RichText html={html} onLink={onLink} />);
     const at = (timeStamp: number) => {
       const click = new MouseEvent('click', { bubbles: true });
       Object.defineProperty(click, 'timeStamp', { value: timeStamp });

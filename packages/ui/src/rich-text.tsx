@@ -7,11 +7,13 @@ import { richTextClickMs } from './rich-text-click.ts';
 export interface RichTextProps {
   /** Sanitised where it is published: whatever stands here is shown as it is. */
   html: string;
+  /** Hears of presses that open no picture, and follows the links among them by the app's rules. */
+  onLink: (event: MouseEvent) => void;
   className?: string;
 }
 
 /** A text with its own pictures, each of which opens over the whole screen. Those that are links lead on instead. */
-export function RichText({ html, className }: RichTextProps) {
+export function RichText({ html, onLink, className }: RichTextProps) {
   const text = useRef<HTMLDivElement>(null);
   const clickedAt = useRef(Number.NEGATIVE_INFINITY);
   const [preview, setPreview] = useState<{ images: PreviewImage[]; startIndex: number } | null>(null);
@@ -46,7 +48,7 @@ export function RichText({ html, className }: RichTextProps) {
       <div
         ref={text}
         className={cx(s.text, className)}
-        onClick={(event: MouseEvent) => void show(event)}
+        onClick={(event: MouseEvent) => show(event) || onLink(event)}
         onKeyDown={(event: KeyboardEvent) => {
           if ((event.key === 'Enter' || event.key === ' ') && show(event)) event.preventDefault();
         }}

@@ -58,7 +58,7 @@ const cases: Record<string, object> = {
   RadioGroup: { label: '方案', options, value: 'a', onChange: noop },
   Rate: { value: 4 },
   RefusedState: { description: '请先登录' },
-  RichText: { html: '<p>正文</p>' },
+  RichText: { html: '<p>正文</p>', onLink: noop },
   Section: { title: '标题', children: '内容' },
   Select: { title: '城市', options, value: 'a', onChange: noop },
   Sheet: { ...modal, children: '内容' },

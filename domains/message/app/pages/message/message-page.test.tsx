@@ -60,7 +60,7 @@ it('folds what was told before below the newest', async () => {
   expect(address()).toBe('/pages/mine/message');
 });
 
-it.each(['https://evil.example/', '//evil.example/pages/a', null])('%s is not opened', async (link) => {
+it.each(['https://evil.example/', '//evil.example/pages/a', 'javascript:alert(1)', 'data:text/html,x', null])('%s is not opened', async (link) => {
   const { user, address } = open([message('a', { link })]);
   const card = await screen.findByRole('button', { name: /消息a/ });
   expect(card.textContent).not.toContain('查看详情');
