@@ -52,9 +52,11 @@ function Captcha({ onSolved }: { onSolved: (validate: string) => void }) {
       const solution = { id: puzzle.data?.id ?? '', ...answer };
       return api('account.solveCaptcha', solution, { noLoad: true, noTip: true });
     },
-    onSuccess: ({ validate }) => onSolved(validate),
     onError: () => setRound(round + 1),
   });
+  // Whoever closes the sheet before the answer comes has given up: nothing is sent then.
+  const answer = (given: Answer) =>
+    solve.mutate(given, { onSuccess: ({ validate }) => onSolved(validate) });
   const message = puzzle.error ?? solve.error;
   const change = () => {
     setNotLoaded(false);
@@ -68,14 +70,14 @@ function Captcha({ onSolved }: { onSolved: (validate: string) => void }) {
           <SliderPuzzle
             key={puzzle.data.id}
             puzzle={puzzle.data}
-            onDone={(offset) => solve.mutate({ offset })}
+            onDone={(offset) => answer({ offset })}
           />
         )}
         {puzzle.data?.kind === 'aliyun' && (
           <ProviderCaptcha
             key={puzzle.data.id}
             scene={puzzle.data}
-            onPassed={(captchaVerifyParam) => solve.mutate({ captchaVerifyParam })}
+            onPassed={(captchaVerifyParam) => answer({ captchaVerifyParam })}
             onFailed={() => {
               setNotLoaded(true);
               setKind('question');
@@ -92,7 +94,7 @@ function Captcha({ onSolved }: { onSolved: (validate: string) => void }) {
               look="row"
               options={puzzle.data.choices}
               value={null}
-              onChange={(answer) => solve.mutate({ answer })}
+              onChange={(choice) => answer({ answer: choice })}
             />
           </Field>
         )}

@@ -7,8 +7,9 @@ const login = '/pages/index/children/login/index';
 
 const script = 'https://captcha.example/AliyunCaptcha.js';
 
-function open(query = '', { provider = false } = {}) {
+function open(query = '', { provider = false, solved }: { provider?: boolean; solved?: Promise<void> } = {}) {
   let answers = true;
+  let puzzles = 0;
   const { call, asked } = fakeCall({
     'account.createCaptcha': ({ kind }) => {
       if (provider && answers && kind !== 'question')
@@ -26,7 +27,7 @@ function open(query = '', { provider = false } = {}) {
           }
         : {
             kind: 'slider',
-            id: 's',
+            id: `s${(puzzles += 1)}`,
             background: 'data:,',
             piece: 'data:,',
             width: 320,
@@ -45,7 +46,8 @@ function open(query = '', { provider = false } = {}) {
       current: true,
     }),
     'account.loginBySms': () => ({ username: 'u', loginSign: 's', newAccount: false }),
-    'account.solveCaptcha': ({ captchaVerifyParam }) => {
+    'account.solveCaptcha': async ({ captchaVerifyParam }) => {
+      await solved;
       if (captchaVerifyParam === 'nobody answers') {
         answers = false;
         throw refusal('account.captchaUnavailable');
@@ -133,6 +135,55 @@ it('asks its question where everybody can read it, and names the choices by it',
   await user.click(screen.getByRole('radio', { name: '苹果' }));
   expect(await screen.findByRole('button', { name: /秒后重发/ })).toBeTruthy();
   expect(asked('account.solveCaptcha')).toEqual([{ id: 'q', answer: '1' }]);
+});
+
+describe('a puzzle that is given up', () => {
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: '获取验证码' });
+  const close = () => screen.getByRole('button', { name: '关闭' });
+
+  async function ask({ user }: ReturnType<typeof open>) {
+    await user.click(button());
+    return screen.findByRole('slider');
+  }
+
+  it('leaves what was typed and the button, and the next is another one', async () => {
+    const page = open();
+    await page.user.type(await phoneField(), '13800000001');
+    const slider = await ask(page);
+    slider.focus();
+    // In the middle of its way.
+    await page.user.keyboard('{PageUp}');
+    await page.user.click(close());
+    await waitFor(() => expect(screen.queryByRole('slider')).toBeNull());
+    expect(await phoneField()).toHaveProperty('value', '13800000001');
+    expect(button().disabled).toBe(false);
+    expect(page.asked('account.solveCaptcha')).toEqual([]);
+
+    const next = await ask(page);
+    expect(next.getAttribute('aria-valuenow')).toBe('0');
+    next.focus();
+    await page.user.keyboard('{PageUp}{Enter}');
+    expect(await screen.findByRole('button', { name: /秒后重发/ })).toBeTruthy();
+    expect(page.asked('account.solveCaptcha')).toMatchObject([{ id: 's2' }]);
+  });
+
+  it('sends no message when it was given up before its answer came', async () => {
+    let answer = () => {};
+    const solved = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const page = open('', { solved });
+    await page.user.type(await phoneField(), '13800000001');
+    (await ask(page)).focus();
+    await page.user.keyboard('{PageUp}{Enter}');
+    await waitFor(() => expect(page.asked('account.solveCaptcha')).toHaveLength(1));
+    await page.user.click(close());
+    await waitFor(() => expect(screen.queryByRole('slider')).toBeNull());
+    answer();
+    expect(await ask(page)).toBeTruthy();
+    expect(page.asked('account.sendSmsCode')).toEqual([]);
+    expect(button().disabled).toBe(false);
+  });
 });
 
 describe('with a captcha provider', () => {
