@@ -1,7 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { type ChangeEvent, useState } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { writeUnseen } from './at-most.ts';
 import { Field } from './field.tsx';
 import { RadioGroup } from './radio-group.tsx';
 import { TextArea } from './text-area.tsx';
@@ -72,6 +73,64 @@ test('a text area counts and says when little room is left', async () => {
   expect(screen.getByRole('status').textContent).toBe('');
   await userEvent.type(screen.getByLabelText('评价'), 'bcd');
   expect(screen.getByRole('status').textContent).toBe('还可输入 8 字');
+});
+
+describe.each([
+  ['an input', TextInput],
+  ['a text area', TextArea],
+] as const)('%s that holds four characters', (_, Control) => {
+  function Text({ onChange }: { onChange: (value: string) => void }) {
+    const [value, setValue] = useState('');
+    return (
+      <Control
+        label="姓名"
+        maxLength={4}
+        value={value}
+        onChange={(event: ChangeEvent<HTMLInputElement & HTMLTextAreaElement>) => {
+          setValue(event.target.value);
+          onChange(event.target.value);
+        }}
+      />
+    );
+  }
+  function show() {
+    const onChange = vi.fn();
+    render(<Text onChange={onChange} />);
+    return { field: screen.getByLabelText<HTMLInputElement>('姓名'), onChange };
+  }
+
+  test('counts rare ideographs as one, as the schemas do', async () => {
+    const { field } = show();
+    await userEvent.click(field);
+    await userEvent.paste('𠮷野𠮷𠮷𠮷');
+    expect(field.value).toBe('𠮷野𠮷𠮷');
+    await userEvent.paste('田');
+    expect(field.value).toBe('𠮷野𠮷𠮷');
+  });
+
+  test('takes nothing from behind the caret', async () => {
+    const { field, onChange } = show();
+    await userEvent.type(field, '林知远航');
+    field.setSelectionRange(1, 1);
+    await userEvent.paste('之');
+    expect(field.value).toBe('林知远航');
+    expect(field.selectionStart).toBe(1);
+    expect(onChange).toHaveBeenLastCalledWith('林知远航');
+  });
+
+  test('leaves what is composed alone until it is done', () => {
+    const { field, onChange } = show();
+    fireEvent.compositionStart(field);
+    const composed = new InputEvent('input', { bubbles: true, isComposing: true });
+    writeUnseen(field, "lin'zhi'yuan");
+    fireEvent(field, composed);
+    expect(field.value).toBe("lin'zhi'yuan");
+    writeUnseen(field, '林知远林知');
+    fireEvent(field, new InputEvent('input', { bubbles: true, isComposing: true }));
+    fireEvent.compositionEnd(field);
+    expect(field.value).toBe('林知远林');
+    expect(onChange).toHaveBeenLastCalledWith('林知远林');
+  });
 });
 
 test('a radio that cannot be chosen says why and changes nothing', async () => {

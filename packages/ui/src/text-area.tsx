@@ -1,4 +1,5 @@
 import { type Ref, type TextareaHTMLAttributes, useState } from 'react';
+import { atMost, charactersOf } from './at-most.ts';
 import { cx } from './cx.ts';
 import { useFieldControl } from './field-context.ts';
 import s from './text-input.module.css';
@@ -19,13 +20,14 @@ export function TextArea({
   value,
   defaultValue,
   onChange,
+  onCompositionEnd,
   id,
   className,
   ...rest
 }: TextAreaProps) {
   const control = useFieldControl({ id, describedBy: rest['aria-describedby'] });
   const [typed, setTyped] = useState(String(defaultValue ?? ''));
-  const length = String(value ?? typed).length;
+  const length = charactersOf(String(value ?? typed));
   const left = maxLength === undefined ? undefined : maxLength - length;
   return (
     <span className={cx(s.box, s.area)}>
@@ -34,13 +36,15 @@ export function TextArea({
         {...control}
         aria-label={label}
         className={s.input}
-        maxLength={maxLength}
         value={value}
         defaultValue={defaultValue}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          onChange?.(event);
-        }}
+        {...atMost<HTMLTextAreaElement>(maxLength, {
+          onChange(event) {
+            setTyped(event.target.value);
+            onChange?.(event);
+          },
+          onCompositionEnd,
+        })}
       />
       {left !== undefined && (
         <>

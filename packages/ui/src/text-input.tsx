@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
+import { atMost, writeUnseen } from './at-most.ts';
 import { useFieldControl } from './field-context.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -39,6 +40,9 @@ export function TextInput({
   id,
   className,
   placeholder = ' ',
+  maxLength,
+  onChange,
+  onCompositionEnd,
   ...rest
 }: TextInputProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -49,7 +53,7 @@ export function TextInput({
   function clear() {
     const element = input.current;
     if (!element) return;
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, '');
+    writeUnseen(element, '');
     element.dispatchEvent(new Event('input', { bubbles: true }));
     element.focus();
   }
@@ -61,6 +65,7 @@ export function TextInput({
         {...kinds[kind]}
         {...rest}
         {...control}
+        {...atMost(maxLength, { onChange, onCompositionEnd })}
         ref={input}
         aria-label={label}
         placeholder={placeholder}

@@ -1,0 +1,59 @@
+import type { ChangeEvent, CompositionEvent } from 'react';
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+type Handlers<Of extends TextField> = {
+  onChange?: ((event: ChangeEvent<Of>) => void) | undefined;
+  onCompositionEnd?: ((event: CompositionEvent<Of>) => void) | undefined;
+};
+
+/** As people count and the schemas of calls do: a rare ideograph is one, though UTF-16 takes two units for it. */
+export const charactersOf = (text: string): number => [...text].length;
+
+/**
+ * What lets a field hold at most so many characters. The browser's own `maxlength` counts UTF-16 units, so that a name
+ * of rare ideographs would end at its half. What is still being composed is left alone until it is done.
+ */
+export function atMost<Of extends TextField>(
+  max: number | undefined,
+  { onChange, onCompositionEnd }: Handlers<Of>,
+): Required<Handlers<Of>> {
+  return {
+    onChange(event) {
+      const field = event.currentTarget;
+      if (!(event.nativeEvent as InputEvent).isComposing)
+        cut(field, max, (value) => {
+          field.value = value;
+        });
+      onChange?.(event);
+    },
+    onCompositionEnd(event) {
+      const field = event.currentTarget;
+      const isCut = cut(field, max, (value) => writeUnseen(field, value));
+      if (isCut) field.dispatchEvent(new Event('input', { bubbles: true }));
+      onCompositionEnd?.(event);
+    },
+  };
+}
+
+/** By the element's own setter: what React does not see is written is news to it with the event that follows. */
+export function writeUnseen(field: TextField, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+}
+
+/** Takes away the end of what came last, which is before the caret; whether there was too much. */
+function cut(field: TextField, max = Number.POSITIVE_INFINITY, write: (value: string) => void): boolean {
+  const { value } = field;
+  const excess = charactersOf(value) - max;
+  if (excess <= 0) return false;
+  const caret = field.selectionStart ?? value.length;
+  const before = [...value.slice(0, caret)];
+  if (before.length < excess) {
+    write([...value].slice(0, max).join(''));
+    return true;
+  }
+  const kept = before.slice(0, before.length - excess).join('');
+  write(kept + value.slice(caret));
+  field.setSelectionRange(kept.length, kept.length);
+  return true;
+}
