@@ -102,7 +102,7 @@ const money = () =>
   within(screen.getByRole('heading', { name: '诚意金抵扣' }).parentElement as HTMLElement)
     .getAllByRole('term')
     .map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`);
-const bar = () => screen.getByRole('region', { name: '操作' }).textContent;
+const bar = () => screen.getByRole('region', { name: '提交' }).textContent;
 
 describe('the intent money of a paid reservation', () => {
   it('counts for the deposit unless its owner says otherwise', async () => {

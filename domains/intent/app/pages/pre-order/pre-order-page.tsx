@@ -16,12 +16,11 @@ import { modelQuery } from '@ev/showcase/app/public.ts';
 import { IntroduceSkeleton } from '@ev/showcase/app/public-view.ts';
 import type { ModelDetail } from '@ev/showcase/contract/model.ts';
 import { orderType as orderTypes, saleType as saleTypes } from '@ev/showcase/contract/sale.ts';
-import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { Link } from '@ev/ui/link.tsx';
-import { Price } from '@ev/ui/price.tsx';
+import { SubmitBar } from '@ev/ui/submit-bar.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
@@ -165,7 +164,7 @@ function PreOrder({ model, offers, now }: { model: ModelDetail; offers: Offers; 
           </Link>
         )}
       </form>
-      <BottomBar lead={<Price fen={offer.amountFen} size="l" before="诚意金" />}>
+      <SubmitBar fen={offer.amountFen} before="诚意金">
         {held ? (
           <ButtonLink href={hrefTo('/pages/buy/myOrder')}>查看我的预订</ButtonLink>
         ) : (
@@ -177,7 +176,7 @@ function PreOrder({ model, offers, now }: { model: ModelDetail; offers: Offers; 
             {loggedIn ? '立即预订' : '登录并预订'}
           </Button>
         )}
-      </BottomBar>
+      </SubmitBar>
     </>
   );
 }

@@ -105,3 +105,8 @@ it('orders anew what was ordered without an answer and cannot be paid any more',
   await submit();
   await expect.poll(address).toBe('/pages/pay/cashier?payNo=P-C2');
 });
+
+it('says to the fen what is about to be paid', async () => {
+  await filled();
+  expect(screen.getByRole('region', { name: '提交' }).textContent).toContain('¥5,000.00');
+});
