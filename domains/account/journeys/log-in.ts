@@ -2,13 +2,18 @@ import type { Page } from 'playwright-core';
 
 /** Logs in on the login page as a person would; the puzzle's solution and the SMS come from the sandbox. */
 export async function logIn(page: Page, sandbox: string, phone: string): Promise<void> {
+  await askForCode(page, sandbox, phone);
+  await enterCode(page, sandbox, phone);
+}
+
+/** Its beginning: the phone, and the puzzle before an SMS. */
+export async function askForCode(page: Page, sandbox: string, phone: string): Promise<void> {
   await page.getByLabel('手机号').fill(phone);
   const made = page.waitForResponse((response) => response.url().endsWith('/account/captcha/create'));
   await page.getByRole('button', { name: '获取验证码' }).click();
   const { body } = (await (await made).json()) as { body: { id: string } };
   const { offset } = (await (await fetch(`${sandbox}/captcha?id=${body.id}`)).json()) as { offset: number };
   await slideTo(page, offset);
-  await enterCode(page, sandbox, phone);
 }
 
 /** The same where the brand's captcha provider asks, who is the sandbox's too. */

@@ -1,15 +1,18 @@
-import { logIn } from '@ev/account/journeys/log-in.ts';
+import { askForCode, logIn } from '@ev/account/journeys/log-in.ts';
 import { openBrowser, openPhone } from '@ev/testkit/journeys/browser.ts';
 import { freshPhone } from '@ev/testkit/journeys/people.ts';
-import { openOwnStage } from '@ev/testkit/journeys/stage.ts';
+import { openOwnStage, openStage } from '@ev/testkit/journeys/stage.ts';
 import { expect, it } from 'vitest';
 
 const stage = openOwnStage({ signFlag: 'off' });
+const sealing = openStage();
+
+/** A browser that reaches a name which is not of this machine, so that it withholds all that takes a secure address. */
+const openAway = () => openBrowser(['--host-resolver-rules=MAP demo.lan 127.0.0.1']);
 
 it('a phone that opens the demo by plain http in the local network logs in and sends what is private', async () => {
   const { origin, sandbox } = stage.product;
-  // A name that is not of this machine, so that browsers withhold all that takes a secure address.
-  const browser = await openBrowser(['--host-resolver-rules=MAP demo.lan 127.0.0.1']);
+  const browser = await openAway();
   const { page, problems } = await openPhone(browser, origin.replace('localhost', 'demo.lan'));
   await page.goto('/h5/pages/mine/feedback');
   expect(await page.evaluate('[window.isSecureContext, typeof window.crypto.subtle]')).toEqual([
@@ -28,3 +31,12 @@ it('a phone that opens the demo by plain http in the local network logs in and s
   expect(problems.filter((text) => !text.startsWith('The Cross-Origin-Opener-Policy header'))).toEqual([]);
   await browser.close();
 }, 240_000);
+
+it('says to open it by https where what is private must be sealed', async () => {
+  const browser = await openAway();
+  const { page } = await openPhone(browser, sealing.product.origin.replace('localhost', 'demo.lan'));
+  await page.goto('/h5/pages/index/children/login/index');
+  await askForCode(page, sealing.product.sandbox, freshPhone());
+  await page.getByText('当前网址不支持加密通信，请通过 https 网址打开').first().waitFor();
+  await browser.close();
+}, 120_000);
