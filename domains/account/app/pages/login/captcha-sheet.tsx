@@ -55,8 +55,7 @@ function Captcha({ onSolved }: { onSolved: (validate: string) => void }) {
     onError: () => setRound(round + 1),
   });
   // Whoever closes the sheet before the answer comes has given up: nothing is sent then.
-  const answer = (given: Answer) =>
-    solve.mutate(given, { onSuccess: ({ validate }) => onSolved(validate) });
+  const answer = (given: Answer) => solve.mutate(given, { onSuccess: ({ validate }) => onSolved(validate) });
   const message = puzzle.error ?? solve.error;
   const change = () => {
     setNotLoaded(false);
@@ -67,11 +66,7 @@ function Captcha({ onSolved }: { onSolved: (validate: string) => void }) {
     <div className={s.captcha}>
       <div className={s.puzzle} aria-busy={puzzle.isFetching}>
         {puzzle.data?.kind === 'slider' && (
-          <SliderPuzzle
-            key={puzzle.data.id}
-            puzzle={puzzle.data}
-            onDone={(offset) => answer({ offset })}
-          />
+          <SliderPuzzle key={puzzle.data.id} puzzle={puzzle.data} onDone={(offset) => answer({ offset })} />
         )}
         {puzzle.data?.kind === 'aliyun' && (
           <ProviderCaptcha

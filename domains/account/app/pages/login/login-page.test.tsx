@@ -12,6 +12,7 @@ function open(query = '', { provider = false, solved }: { provider?: boolean; so
   let puzzles = 0;
   const { call, asked } = fakeCall({
     'account.createCaptcha': ({ kind }) => {
+      puzzles += 1;
       if (provider && answers && kind !== 'question')
         return { kind: 'aliyun', id: 'a', sceneId: 'scene', prefix: 'abc', script, expiresInSeconds: 600 };
       return kind === 'question'
@@ -27,7 +28,7 @@ function open(query = '', { provider = false, solved }: { provider?: boolean; so
           }
         : {
             kind: 'slider',
-            id: `s${(puzzles += 1)}`,
+            id: `s${puzzles}`,
             background: 'data:,',
             piece: 'data:,',
             width: 320,

@@ -60,14 +60,17 @@ it('folds what was told before below the newest', async () => {
   expect(address()).toBe('/pages/mine/message');
 });
 
-it.each(['https://evil.example/', '//evil.example/pages/a', 'javascript:alert(1)', 'data:text/html,x', null])('%s is not opened', async (link) => {
-  const { user, address } = open([message('a', { link })]);
-  const card = await screen.findByRole('button', { name: /消息a/ });
-  expect(card.textContent).not.toContain('查看详情');
-  await user.click(card);
-  await waitFor(() => expect(screen.queryByText('1 条未读', { selector: 'p' })).toBeNull());
-  expect(address()).toBe('/pages/mine/message');
-});
+it.each(['https://evil.example/', '//evil.example/pages/a', 'javascript:alert(1)', 'data:text/html,x', null])(
+  '%s is not opened',
+  async (link) => {
+    const { user, address } = open([message('a', { link })]);
+    const card = await screen.findByRole('button', { name: /消息a/ });
+    expect(card.textContent).not.toContain('查看详情');
+    await user.click(card);
+    await waitFor(() => expect(screen.queryByText('1 条未读', { selector: 'p' })).toBeNull());
+    expect(address()).toBe('/pages/mine/message');
+  },
+);
 
 it('all of a kind are marked at once', async () => {
   const { user, asked } = open([message('a'), message('b')]);
