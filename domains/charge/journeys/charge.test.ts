@@ -9,6 +9,7 @@ import { openOwnStage } from '@ev/testkit/journeys/stage.ts';
 import { moveWorldTo } from '@ev/testkit/journeys/world-clock.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { startSession } from '../contract/endpoints.ts';
 
 const stage = openOwnStage();
 const minuteMs = 60_000;
@@ -94,9 +95,26 @@ it('charges with a card, stops, and pays the rest', async () => {
   await page.getByRole('link', { name: /选择充电卡.*已选 1 张/ }).waitFor();
   await looksRight(page, 'pay-select-chosen');
 
-  await page.getByRole('button', { name: '启动充电' }).click();
+  const start = page.getByRole('button', { name: '启动充电' });
+  // In a garage without a network.
+  await context.setOffline(true);
+  await start.click();
+  await page.getByText('网络异常').first().waitFor();
+  await context.setOffline(false);
+  expect(await page.getByRole('radio', { name: '粤B·D12345' }).isChecked()).toBe(true);
+  // The pile has begun, and the phone did not hear of it.
+  await page.route(`**${startSession.path}`, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await start.click();
+  await page.getByRole('link', { name: '查看正在进行的充电' }).click();
   await page.waitForURL(/charge\/progress/);
   await page.getByText('正在充电，离开页面不影响充电').waitFor();
+  await context.setOffline(true);
+  await page.getByText(/^网络已断开，下面是最后收到的数据/).waitFor();
+  await context.setOffline(false);
+  await page.getByText(/^网络已断开/).waitFor({ state: 'hidden' });
   const data = page.getByRole('region', { name: '充电数据' });
   await data.waitFor();
   await moveWorldTo(sandbox, 21 * minuteMs);
@@ -123,6 +141,7 @@ it('charges with a card, stops, and pays the rest', async () => {
   await looksRight(page, 'detail-paid');
   await page.goto('/h5/pages/charge/record');
   await page.getByRole('link', { name: /已完成/ }).waitFor();
+  expect(await page.getByRole('link', { name: /已完成|充电中/ }).count()).toBe(1);
   await looksRight(page, 'record');
   expect(problems).toEqual([]);
   await context.close();
