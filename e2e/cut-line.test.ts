@@ -44,6 +44,8 @@ async function loseTwice(
   line.muteFrom(path);
   await tap();
   await expect.poll(done, { timeout: 30_000 }).toBe(true);
+  // What was said of the first loss has gone by now, or goes.
+  await sorry.waitFor({ state: 'hidden' });
   await line.cut();
   await sorry.waitFor();
   await line.mend();
