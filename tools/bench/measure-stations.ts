@@ -24,7 +24,7 @@ export type StationsFigures = {
 
 /** So many people look at once. */
 export const lookers = 50;
-const calls = 300;
+const calls = 2_000;
 const readWithinMs = 240_000;
 const lookEveryMs = 2_000;
 const mapWithinMs = 120_000;

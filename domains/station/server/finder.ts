@@ -77,10 +77,8 @@ export function createFinder({ db, clock, names }: { db: Database; clock: Clock;
   ): Promise<{ rows: LineRow[]; total: number } | null> {
     const placed = await near.within(squareAround(from, searchRadiusKm));
     if (!placed) return null;
-    const city = cityAt(from);
-    const found = [...placed, ...(city ? await near.nowhereIn(city.code) : [])].filter(
-      wantedBy(input, { off, now: clock.now() }),
-    );
+    const isWanted = wantedBy(input, { off, now: clock.now() });
+    const found = placed.concat(await near.nowhereAt(from)).filter(isWanted);
     const page = pageOf(found, { from, sort: input.sort, limit, offset });
     const rows = await lineRows(page.map(({ station }) => station.stationId));
     return {
@@ -200,12 +198,13 @@ export function createFinder({ db, clock, names }: { db: Database; clock: Clock;
         keyword ? named(keyword) : null,
         city ? sql`s.city_code = ${city.code}` : null,
       ].filter((one) => one !== null);
-      const local = from && !city && !keyword;
-      const near = local ? await readNear(input, from, { off, ...page }) : null;
-      const all = sql.join(local ? [...where, around(from, searchRadiusKm)] : where, sql` and `);
-      let found = near ?? (await read(all, orders[sort], page));
-      if (local && found.total === 0 && pageNo === 1)
-        found = await read(sql.join([...where, around(from, farKm)], sql` and `), orders[sort], page);
+      const local = city || keyword ? null : from;
+      const readWithin = (place: SQL[]) =>
+        read(sql.join([...where, ...place], sql` and `), orders[sort], page);
+      let found =
+        (local && (await readNear(input, local, { off, ...page }))) ??
+        (await readWithin(local ? [around(local, searchRadiusKm)] : []));
+      if (local && found.total === 0 && pageNo === 1) found = await readWithin([around(local, farKm)]);
       return {
         rows: found.rows,
         answer: {

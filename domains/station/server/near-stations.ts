@@ -1,3 +1,5 @@
+import { cityAt } from '@ev/areas/cities.ts';
+import type { Point } from '@ev/kernel/geo.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import { sql } from 'drizzle-orm';
@@ -72,7 +74,9 @@ export function createNearStations({ db, clock }: { db: Database; clock: Clock }
     return new Map(rows.map(({ key, stations }) => [key, stations]));
   };
   const shared = createSharedReads({ clock, keptMs, mostKept, read });
-  const all = async (keys: readonly string[]) => (await shared(keys)).flatMap((stations) => stations ?? []);
+  /** Of some tiles what passes. Each by itself: to put all of them together first takes as long as to look through. */
+  const pick = async (keys: readonly string[], passes: (station: NearStation) => boolean) =>
+    (await shared(keys)).flatMap((stations) => stations?.filter(passes) ?? []);
 
   return {
     /** Those that lie in a square; null where it is too wide to be looked through so. */
@@ -83,14 +87,17 @@ export function createNearStations({ db, clock }: { db: Database; clock: Clock }
       const keys: string[] = [];
       for (let x = fromX; x < beforeX; x += 1)
         for (let y = fromY; y < beforeY; y += 1) keys.push(`${x}:${y}`);
-      return (await all(keys)).filter(
+      return pick(
+        keys,
         ({ x, y }) => x !== null && y !== null && x >= left && x <= right && y >= top && y <= bottom,
       );
     },
 
-    /** Those of a city whose place is not known. */
-    async nowhereIn(cityCode: string): Promise<NearStation[]> {
-      return (await all([nowhere])).filter((station) => station.cityCode === cityCode);
+    /** Those of the city of a place that lie nowhere themselves. */
+    async nowhereAt(place: Point): Promise<NearStation[]> {
+      const lost = await pick([nowhere], () => true);
+      const city = lost.length > 0 ? cityAt(place) : null;
+      return lost.filter(({ cityCode }) => cityCode === city?.code);
     },
   };
 }
