@@ -95,6 +95,7 @@ export async function measureWatched(product: Product): Promise<WatchedFigures> 
       await sleep(Math.max(0, ahead));
     }
     await Promise.all(underWay);
+    const tookSeconds = (performance.now() - startedAt) / 1_000;
     await sleep(lateMs);
     const seconds = (performance.now() - startedAt) / 1_000;
     const [serverAfter, databaseAfter] = cpu();
@@ -103,7 +104,7 @@ export async function measureWatched(product: Product): Promise<WatchedFigures> 
       ...{ beforeBytes, watchedBytes },
       serverCores: (serverAfter - server) / 1_000 / seconds,
       databaseCores: (databaseAfter - database) / 1_000 / seconds,
-      toldPerSecond: told / seconds,
+      toldPerSecond: told / tookSeconds,
       arrived: delays.length / told,
       refused: refused / told,
       p50Ms: percentile(delays, 0.5),
