@@ -18,7 +18,7 @@ import {
   shownBy,
 } from './line-query.ts';
 import { type OnMap, pageOf, togetherOnMap, wantedBy } from './near-rules.ts';
-import { createNearStations } from './near-stations.ts';
+import { createNearStations, type NearStation } from './near-stations.ts';
 import type { OperatorNames } from './operator-names.ts';
 import { pairsOf, type Square, squareAround, tilesOf } from './place-rules.ts';
 import { createSharedReads } from './shared-reads.ts';
@@ -44,11 +44,20 @@ const mostShown = 800;
 const wideToZoom = 9;
 const wideKeptMs = 10_000;
 const wideKept = 300;
-/** The same stations stand first for all who look from one quarter: their lines are read once a second. */
-const linesKeptMs = 1_000;
+/**
+ * The same stations stand first for all who look from one quarter. Their lines are kept for some seconds, without how
+ * they stand: that is of the second in which they were found.
+ */
+const linesKeptMs = 10_000;
 const linesKept = 5_000;
 const suggestedStations = 8;
 const suggestedCities = 3;
+
+/** What of a line changes from one moment to the next. */
+const standsAs = ({ state, fastFree, slowFree, saidAtMs }: NearStation) => ({
+  ...{ state, fastFree, slowFree },
+  saidAt: saidAtMs === null ? null : new Date(saidAtMs),
+});
 
 /** Finds stations for lists, maps and what is typed. */
 export function createFinder({ db, clock, names }: { db: Database; clock: Clock; names: OperatorNames }) {
@@ -82,7 +91,10 @@ export function createFinder({ db, clock, names }: { db: Database; clock: Clock;
     const page = pageOf(found, { from, sort: input.sort, limit, offset });
     const rows = await lineRows(page.map(({ station }) => station.stationId));
     return {
-      rows: rows.flatMap((row, at) => (row ? { ...row, distance: page[at]?.distanceM ?? null } : [])),
+      rows: page.flatMap(({ station, distanceM }, at) => {
+        const row = rows[at];
+        return row ? { ...row, ...standsAs(station), distance: distanceM } : [];
+      }),
       total: Math.min(found.length, mostCounted),
     };
   }

@@ -91,8 +91,12 @@ it.each(wishes)('the map of %j', async (wish) => {
 
 it('is a second old at the most', async () => {
   const free = async () => (await lines({ free: true })).total;
-  const before = await free();
+  const shown = async () => {
+    const { list } = (await server.client.call('station.listStations', { ...near, operatorId })).body;
+    return list.reduce((sum, { guns }) => sum + guns.fastFree + guns.slowFree, 0);
+  };
+  const [before, seen] = [await free(), await shown()];
   await server.db.execute(sql`update charging_station_state set fast_free = 0, slow_free = 0`);
   server.clock.setOffset(server.clock.offsetMs() + 1_001);
-  expect([before > 0, await free()]).toEqual([true, 0]);
+  expect([before > 0, seen > 0, await free(), await shown()]).toEqual([true, true, 0, 0]);
 });

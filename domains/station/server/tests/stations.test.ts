@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** Whoever looks so much later sees what was written meanwhile. */
-const later = () => server.clock.setOffset(server.clock.offsetMs() + 1_001);
+const later = () => server.clock.setOffset(server.clock.offsetMs() + 10_001);
 const list = async (input: Partial<Api['station.listStations']['input']> = {}) => {
   later();
   return (await server.client.call('station.listStations', { ...near, operatorId, ...input })).body;
