@@ -33,7 +33,7 @@ export const chunks = {
     './src/use-intersection.ts',
     './src/visually-hidden.tsx',
   ],
-  fields: ['./src/field.tsx', './src/text-input.tsx'],
+  fields: ['./src/at-most.ts', './src/field.tsx', './src/text-input.tsx'],
   widgets: [
     './src/check.module.css',
     './src/checkbox.tsx',

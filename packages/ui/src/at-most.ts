@@ -2,11 +2,6 @@ import type { ChangeEvent, CompositionEvent } from 'react';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-type Handlers<Of extends TextField> = {
-  onChange?: ((event: ChangeEvent<Of>) => void) | undefined;
-  onCompositionEnd?: ((event: CompositionEvent<Of>) => void) | undefined;
-};
-
 /** As people count and the schemas of calls do: a rare ideograph is one, though UTF-16 takes two units for it. */
 export const charactersOf = (text: string): number => [...text].length;
 
@@ -16,10 +11,10 @@ export const charactersOf = (text: string): number => [...text].length;
  */
 export function atMost<Of extends TextField>(
   max: number | undefined,
-  { onChange, onCompositionEnd }: Handlers<Of>,
-): Required<Handlers<Of>> {
+  onChange: ((event: ChangeEvent<Of>) => void) | undefined,
+) {
   return {
-    onChange(event) {
+    onChange(event: ChangeEvent<Of>) {
       const field = event.currentTarget;
       if (!(event.nativeEvent as InputEvent).isComposing)
         cut(field, max, (value) => {
@@ -27,11 +22,9 @@ export function atMost<Of extends TextField>(
         });
       onChange?.(event);
     },
-    onCompositionEnd(event) {
-      const field = event.currentTarget;
-      const isCut = cut(field, max, (value) => writeUnseen(field, value));
-      if (isCut) field.dispatchEvent(new Event('input', { bubbles: true }));
-      onCompositionEnd?.(event);
+    onCompositionEnd({ currentTarget: field }: CompositionEvent<Of>) {
+      if (cut(field, max, (value) => writeUnseen(field, value)))
+        field.dispatchEvent(new Event('input', { bubbles: true }));
     },
   };
 }
@@ -47,12 +40,7 @@ function cut(field: TextField, max = Number.POSITIVE_INFINITY, write: (value: st
   const excess = charactersOf(value) - max;
   if (excess <= 0) return false;
   const caret = field.selectionStart ?? value.length;
-  const before = [...value.slice(0, caret)];
-  if (before.length < excess) {
-    write([...value].slice(0, max).join(''));
-    return true;
-  }
-  const kept = before.slice(0, before.length - excess).join('');
+  const kept = [...value.slice(0, caret)].slice(0, -excess).join('');
   write(kept + value.slice(caret));
   field.setSelectionRange(kept.length, kept.length);
   return true;

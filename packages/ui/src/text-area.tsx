@@ -20,7 +20,6 @@ export function TextArea({
   value,
   defaultValue,
   onChange,
-  onCompositionEnd,
   id,
   className,
   ...rest
@@ -38,12 +37,9 @@ export function TextArea({
         className={s.input}
         value={value}
         defaultValue={defaultValue}
-        {...atMost<HTMLTextAreaElement>(maxLength, {
-          onChange(event) {
-            setTyped(event.target.value);
-            onChange?.(event);
-          },
-          onCompositionEnd,
+        {...atMost<HTMLTextAreaElement>(maxLength, (event) => {
+          setTyped(event.target.value);
+          onChange?.(event);
         })}
       />
       {left !== undefined && (

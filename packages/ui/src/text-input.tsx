@@ -42,7 +42,6 @@ export function TextInput({
   placeholder = ' ',
   maxLength,
   onChange,
-  onCompositionEnd,
   ...rest
 }: TextInputProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -65,7 +64,7 @@ export function TextInput({
         {...kinds[kind]}
         {...rest}
         {...control}
-        {...atMost(maxLength, { onChange, onCompositionEnd })}
+        {...atMost(maxLength, onChange)}
         ref={input}
         aria-label={label}
         placeholder={placeholder}

@@ -1,8 +1,9 @@
 import { type ApiCaller, useApi } from '@ev/app-kit/api.ts';
 import { live, pageByPage, quiet } from '@ev/app-kit/reads.ts';
+import { orderToPay } from '@ev/app-kit/send-command.ts';
 import { useCommand, useReadAnew } from '@ev/app-kit/use-command.ts';
 import type { Api } from '@ev/contract';
-import { openPayment, orderToPay } from '@ev/payment/app/public.ts';
+import { openPayment } from '@ev/payment/app/public.ts';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 
 export function goodsQuery(api: ApiCaller) {

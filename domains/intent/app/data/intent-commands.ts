@@ -1,7 +1,8 @@
 import { useApi } from '@ev/app-kit/api.ts';
+import { orderToPay } from '@ev/app-kit/send-command.ts';
 import { useCommand } from '@ev/app-kit/use-command.ts';
 import type { Api } from '@ev/contract';
-import { openPayment, orderToPay } from '@ev/payment/app/public.ts';
+import { openPayment } from '@ev/payment/app/public.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useRefreshIntents } from './intents.ts';
 

@@ -1,5 +1,6 @@
 import { useApi } from '@ev/app-kit/api.ts';
-import { openPayment, orderToPay } from '@ev/payment/app/public.ts';
+import { orderToPay } from '@ev/app-kit/send-command.ts';
+import { openPayment } from '@ev/payment/app/public.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SubmitOrder } from '../../contract/order-input.ts';
 

@@ -12,9 +12,9 @@ import { purchaseAgreementCode, useAgreements } from '@ev/content/app/public.ts'
 import { AgreementCheck } from '@ev/content/app/public-view.ts';
 import { catalogQuery, decodeConfig, quoteQuery, staleDetails } from '@ev/showcase/app/public.ts';
 import { BrokenConfig, DifferenceSheet } from '@ev/showcase/app/public-view.ts';
+import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { Price } from '@ev/ui/price.tsx';
-import { SubmitBar } from '@ev/ui/submit-bar.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -122,11 +122,14 @@ function OrderForm({ catalog }: { catalog: Catalog }) {
           {lockedCancelWords}。
         </AgreementCheck>
       </form>
-      <SubmitBar fen={dueFen} before={intentNo ? '本次应付' : '定金'}>
+      <BottomBar
+        label="提交"
+        lead={<Price cents fen={dueFen} size="l" before={intentNo ? '本次应付' : '定金'} />}
+      >
         <Button {...form.button} loadingText="正在提交订单" disabled={!quote.data}>
           提交订单
         </Button>
-      </SubmitBar>
+      </BottomBar>
       <DifferenceSheet
         difference={stale}
         onAccept={(next) => {

@@ -1,7 +1,7 @@
+import { orderToPay } from '@ev/app-kit/send-command.ts';
 import { refusal } from '@ev/testkit/app/fake-call.ts';
 import { fakeLine, losses } from '@ev/testkit/app/fake-line.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { orderToPay } from './order-to-pay.ts';
 import { openPayment } from './payment.ts';
 
 beforeEach(() => sessionStorage.clear());
