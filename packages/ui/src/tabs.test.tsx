@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { TabPanel, Tabs } from './tabs.tsx';
 
 function Host() {
@@ -49,4 +49,29 @@ test('a tab that is off is not chosen by touch', async () => {
   render(<Host />);
   await userEvent.click(screen.getByText('待发货'));
   expect(screen.getByRole('tabpanel').textContent).toBe('all');
+});
+
+test('the bar below the chosen tab waits for the layout that is made anyway', async () => {
+  const told: (() => void)[] = [];
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(tell: () => void) {
+        told.push(tell);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const asked = vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(100);
+  try {
+    render(<Host />);
+    await userEvent.click(screen.getByText('待付款'));
+    expect(asked).not.toHaveBeenCalled();
+    told.at(-1)?.();
+    expect(screen.getByRole('tablist').style.getPropertyValue('--ink-x')).toBe('91px');
+  } finally {
+    asked.mockRestore();
+    vi.unstubAllGlobals();
+  }
 });

@@ -31,20 +31,18 @@ export function Tabs<K extends string>({ id, label, items, value, onChange, look
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured again whenever the choice or the tabs change
   useLayoutEffect(() => {
     const box = list.current;
-    if (!box) return;
-    const measure = () => {
+    if (!box || typeof ResizeObserver === 'undefined') return;
+    let scrolled = false;
+    // Told at once of what it begins to observe, when the layout is made anyway: a tap waits for no other one.
+    const observer = new ResizeObserver(() => {
       const tab = selected.current;
       if (!tab) return;
-      box.style.setProperty('--ink-x', `${tab.offsetLeft + tab.offsetWidth / 2 - inkHalf}px`);
+      const middle = tab.offsetLeft + tab.offsetWidth / 2;
+      box.style.setProperty('--ink-x', `${middle - inkHalf}px`);
       box.dataset.measured = '';
-    };
-    measure();
-    const tab = selected.current;
-    if (tab) {
-      box.scrollTo?.({ left: tab.offsetLeft + tab.offsetWidth / 2 - box.clientWidth / 2 });
-    }
-    if (typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(measure);
+      if (!scrolled) box.scrollTo({ left: middle - box.clientWidth / 2 });
+      scrolled = true;
+    });
     observer.observe(box);
     return () => observer.disconnect();
   }, [value, items]);
