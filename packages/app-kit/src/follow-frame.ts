@@ -2,6 +2,7 @@ import { brand } from '@ev/brand/default/brand.ts';
 import { currentHost } from '@ev/host/current-host.ts';
 import { colourFrame, type FrameColours, titleFrame } from '@ev/host/frame.ts';
 import type { NativeBridge } from '@ev/host/native-bridge.ts';
+import { afterPaint } from '@ev/ui/after-paint.ts';
 import { modalStack } from '@ev/ui/modal-stack.ts';
 
 /**
@@ -12,7 +13,8 @@ import { modalStack } from '@ev/ui/modal-stack.ts';
 export function followFrame(bridge: NativeBridge | null): void {
   const colour = () => colourFrame(bridge, coloursAbove(modalStack.getTop()));
   new MutationObserver(colour).observe(document.body, { attributeFilter: ['data-look'] });
-  modalStack.subscribe(colour);
+  // Styles are asked for once they are made anyway: whoever opens a sheet waits for no other time.
+  modalStack.subscribe(() => void afterPaint(colour));
   colour();
   if (currentHost(brand.product).applets !== 3) return;
   const title = () => titleFrame(bridge, document.title);
