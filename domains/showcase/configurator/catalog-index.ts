@@ -5,6 +5,8 @@ export type CatalogIndex = {
   catalog: Catalog;
   options: ReadonlyMap<string, CatalogOption>;
   versions: ReadonlyMap<string, CatalogVersion>;
+  /** What each package contains and each `includes` rule gives, by what has it. */
+  contents: ReadonlyMap<string, readonly string[]>;
   /** Codes of the groups that hold one option. */
   singleGroups: ReadonlySet<string>;
   /** Codes of the groups that are never empty. */
@@ -16,9 +18,18 @@ export function indexCatalog(catalog: Catalog): CatalogIndex {
     catalog,
     options: new Map(catalog.options.map((option) => [option.code, option])),
     versions: new Map(catalog.versions.map((version) => [version.code, version])),
+    contents: contentsOf(catalog),
     singleGroups: new Set(catalog.groups.filter((group) => group.max === 1).map((group) => group.code)),
     requiredGroups: new Set(catalog.groups.filter((group) => group.min > 0).map((group) => group.code)),
   };
+}
+
+function contentsOf({ options, rules }: Catalog): Map<string, string[]> {
+  const contents = new Map(options.map(({ code, contains }): [string, string[]] => [code, [...contains]]));
+  for (const { type, subject, objects } of rules) {
+    if (type === 'includes') contents.set(subject, [...(contents.get(subject) ?? []), ...objects]);
+  }
+  return contents;
 }
 
 export function nameOf(index: CatalogIndex, code: string): string {
@@ -47,13 +58,7 @@ export function broughtBy(
   const brought = new Map<string, string>();
   const present = new Set([version, ...options]);
   for (const subject of present) {
-    const contents = [
-      ...(index.options.get(subject)?.contains ?? []),
-      ...index.catalog.rules.flatMap((rule) =>
-        rule.type === 'includes' && rule.subject === subject ? rule.objects : [],
-      ),
-    ];
-    for (const code of contents) {
+    for (const code of index.contents.get(subject) ?? []) {
       if (code !== version && !brought.has(code) && !stemsFrom(brought, subject, code))
         brought.set(code, subject);
       present.add(code);
