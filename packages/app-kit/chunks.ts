@@ -3,7 +3,9 @@ export const chunks = {
   common: [
     './src/unbroken-days.tsx',
     './src/opening-soon.tsx',
+    './src/after-page.tsx',
     './src/api.ts',
+    './src/app-router.tsx',
     './src/car-still.tsx',
     './src/card-list.tsx',
     './src/define-routes.ts',
@@ -16,6 +18,12 @@ export const chunks = {
     './src/route-link.ts',
     './src/scene.tsx',
     './src/served-picture.tsx',
+    './src/use-code-ahead.ts',
+    './src/use-late-modal.ts',
+    './src/when-idle.ts',
+    // With what they need of the shell, else a page that asks for one of them draws in all of it.
+    './src/use-hydrated.ts',
+    './src/use-replace-address.ts',
   ],
   forms: ['./src/form-check.ts', './src/use-form.ts'],
   host: ['./src/text-size.ts'],

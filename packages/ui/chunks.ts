@@ -34,15 +34,12 @@ export const chunks = {
     './src/visually-hidden.tsx',
   ],
   fields: ['./src/at-most.ts', './src/field.tsx', './src/text-input.tsx'],
+  sheets: ['./src/sheet.tsx', './src/use-drag.ts', './src/use-modal.ts', './src/use-scroll-lock.ts'],
   widgets: [
     './src/check.module.css',
     './src/checkbox.tsx',
     './src/field-context.ts',
     './src/radio-group.tsx',
-    './src/sheet.tsx',
     './src/tabs.tsx',
-    './src/use-drag.ts',
-    './src/use-modal.ts',
-    './src/use-scroll-lock.ts',
   ],
 };

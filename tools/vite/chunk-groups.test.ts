@@ -8,6 +8,7 @@ it('takes a listed file with its styles, and nothing else of its folder', async 
     'common',
     'host',
     'forms',
+    'sheets',
     'widgets',
     'fields',
     'car',

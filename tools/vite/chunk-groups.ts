@@ -27,6 +27,8 @@ const groups: (Omit<Group, 'test'> & { with?: string })[] = [
   { name: 'host' },
   // What is typed is checked by schemas, whose library no other page waits for.
   { name: 'forms', with: 'node_modules/zod/' },
+  // Nobody sees a sheet before it is opened.
+  { name: 'sheets', minShareCount: 4 },
   { name: 'widgets', minShareCount: 4 },
   { name: 'fields', minShareCount: 4 },
   { name: 'car', minShareCount: 2 },
@@ -34,8 +36,8 @@ const groups: (Omit<Group, 'test'> & { with?: string })[] = [
 ];
 
 /**
- * Few files compress better and travel faster than many: what every page needs comes in three, what sheets and
- * choices need in one, and so does the configurator, which several pages show. What belongs to a group is listed
+ * Few files compress better and travel faster than many: what every page needs comes in three, what sheets need
+ * in one, what choices need in another, and so does the configurator, which several pages show. What belongs to a group is listed
  * beside the code, in `chunks.ts` of a package and `app/chunks.ts` of a domain; styles go with their component.
  * @throws Error when a listed file is not there, or a list has a group that is unknown
  */

@@ -1,14 +1,12 @@
 /** What the app's build keeps together, by the groups of `tools/vite/chunk-groups.ts`. */
 export const chunks = {
-  common: ['./data/models.ts', './model/car-facts.ts', './parts/fact-line.module.css'],
+  // What the routes ask for: a page of the domain that shows no car waits for none.
+  common: ['./data/catalog.ts', './data/models.ts', './model/car-facts.ts', './parts/fact-line.module.css'],
   // A car can be shown without being configured.
   car: [
     './data/car-layers.ts',
-    './data/catalog.ts',
-    './model/compose-car.ts',
     './model/paints.ts',
     './parts/car-stage.tsx',
-    './parts/price-breakdown.tsx',
     './parts/stage-controls.tsx',
     '../configurator/catalog-index.ts',
     '../configurator/change-rows.ts',
@@ -18,15 +16,10 @@ export const chunks = {
     '../configurator/price.ts',
   ],
   configurator: [
-    './model/changed-groups.ts',
     './model/configuration.ts',
     './model/use-configurator.ts',
     './model/use-steps.ts',
-    './parts/change-groups.tsx',
-    './parts/change-sheet.tsx',
     './parts/configurator-board.tsx',
-    './parts/option-card.tsx',
-    './parts/option-step.tsx',
     './parts/optional-skeleton.tsx',
     './parts/version-step.tsx',
     '../configurator/delivery.ts',

@@ -1,11 +1,8 @@
 import type { RunningApp } from '@ev/app-kit/after-start.ts';
+import { whenIdle } from '@ev/app-kit/when-idle.ts';
 import type { createCollector } from '../model/collector.ts';
 import { patiently } from '../model/patiently.ts';
 import { watchErrors } from '../model/watch-errors.ts';
-
-/** Browsers without it get the same a moment later. */
-const whenIdle = (work: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 5_000 }) : setTimeout(work, 1_000);
 
 /** Errors are heard of from here on; the rest comes when the page has nothing better to do. */
 export const fill = (app: RunningApp) => {

@@ -2,10 +2,10 @@ import { CarStill } from '@ev/app-kit/car-still.tsx';
 import type { CarView } from '@ev/app-kit/picture.ts';
 import { Scene } from '@ev/app-kit/scene.tsx';
 import { afterPaint } from '@ev/ui/after-paint.ts';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import type { Look } from '../../configurator/look.ts';
 import { loadCarLayers } from '../data/car-layers.ts';
-import { type CarLayers, composeCar } from '../model/compose-car.ts';
+import type { CarLayers } from '../model/compose-car.ts';
 import { tintOf } from '../model/paints.ts';
 import s from './car-stage.module.css';
 
@@ -15,6 +15,9 @@ export type StageView = CarView | 'interior';
 const size = { width: 800, height: 450 };
 
 type OutsideLook = Omit<Look, 'interior'>;
+/** Comes with the layers that it draws: the ready picture stands there until then. */
+const loadDrawing = () => import('../model/compose-car.ts');
+
 type Props = { alt: string } & ({ look: Look; view: StageView } | { look: OutsideLook; view: CarView });
 
 /** The car as it is configured, from one side or from inside. */
@@ -29,20 +32,29 @@ export function CarStage({ look, view, alt }: Props) {
   return <CarCanvas look={look} view={view === 'interior' ? 'front' : view} alt={alt} />;
 }
 
+type Loaded = {
+  key: string;
+  layers: CarLayers;
+  composeCar: Awaited<ReturnType<typeof loadDrawing>>['composeCar'];
+};
+
 function CarCanvas({ look, view, alt }: { look: OutsideLook; view: CarView; alt: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const drawnOn = useRef<HTMLCanvasElement>(null);
   const key = `${look.family}/${view}/${look.wheel}`;
-  const [loaded, setLoaded] = useState<{ key: string; layers: CarLayers } | null>(null);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
     let live = true;
-    loadCarLayers(look.family, view, look.wheel).then(
-      (layers) => {
-        if (!live) return;
-        setLoaded({ key, layers });
-        setFailed(false);
+    Promise.all([loadCarLayers(look.family, view, look.wheel), loadDrawing()]).then(
+      ([layers, { composeCar }]) => {
+        // Layers that were here before come within the tap that asked for them, which is answered first.
+        if (live)
+          startTransition(() => {
+            setLoaded({ key, layers, composeCar });
+            setFailed(false);
+          });
       },
       () => live && setFailed(true),
     );
@@ -51,10 +63,10 @@ function CarCanvas({ look, view, alt }: { look: OutsideLook; view: CarView; alt:
     };
   }, [look.family, look.wheel, view, key]);
 
-  const layers = loaded?.layers;
+  const { layers, composeCar } = loaded ?? {};
   useEffect(() => {
     const target = canvas.current;
-    if (!layers || !target) return;
+    if (!layers || !composeCar || !target) return;
     const draw = () => {
       try {
         composeCar(target, layers, {
@@ -71,7 +83,7 @@ function CarCanvas({ look, view, alt }: { look: OutsideLook; view: CarView; alt:
     // A tap on a colour is seen on its button before the car is drawn anew.
     if (drawnOn.current === target) return afterPaint(draw);
     draw();
-  }, [layers, look.paint, look.roofPaint]);
+  }, [layers, composeCar, look.paint, look.roofPaint]);
 
   return (
     <div className={s.stage} data-busy={loaded?.key !== key && !failed ? true : undefined}>

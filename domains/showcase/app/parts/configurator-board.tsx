@@ -1,18 +1,23 @@
+import { useCodeAhead } from '@ev/app-kit/use-code-ahead.ts';
+import { useLateModal } from '@ev/app-kit/use-late-modal.ts';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Tabs } from '@ev/ui/tabs.tsx';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect } from 'react';
 import type { Catalog } from '../../contract/catalog.ts';
 import { assistNote } from '../model/car-facts.ts';
 import { type Step, steps } from '../model/configuration.ts';
 import type { Configurator } from '../model/use-configurator.ts';
 import type { Steps } from '../model/use-steps.ts';
-import { ChangeSheet } from './change-sheet.tsx';
 import s from './configurator-board.module.css';
-import { OptionStep } from './option-step.tsx';
 import { OriginNotice } from './origin-notice.tsx';
 import { StageControls } from './stage-controls.tsx';
 import { TurningStage } from './turning-stage.tsx';
 import { VersionStep } from './version-step.tsx';
+
+const loadOptionStep = async () => ({ default: (await import('./option-step.tsx')).OptionStep });
+/** Every visit begins with the versions. */
+const OptionStep = lazy(loadOptionStep);
+const loadChangeSheet = async () => (await import('./change-sheet.tsx')).ChangeSheet;
 
 /** The car, the steps, and what can be chosen in the one that is open. */
 export function ConfiguratorBoard({
@@ -27,8 +32,17 @@ export function ConfiguratorBoard({
   /** What stands below the options. */
   children: ReactNode;
 }) {
-  const { selection, availability } = configurator;
-  const group = catalog.groups.find(({ code }) => code === step);
+  const { selection, availability, pending } = configurator;
+  // The tab answers the tap; what it opens comes right after, and until then what was open stays.
+  const shown = useDeferredValue(step);
+  const group = catalog.groups.find(({ code }) => code === shown);
+  useCodeAhead(loadOptionStep);
+  useCodeAhead(loadChangeSheet);
+  const { Modal: ChangeSheet, show } = useLateModal(loadChangeSheet);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each choice that waits asks for it.
+  useEffect(() => {
+    if (pending) show();
+  }, [pending]);
   const tell = (reason: string | null) => {
     if (reason) feedback.showToast({ title: reason, durationMs: toastMs.custom });
   };
@@ -68,29 +82,29 @@ export function ConfiguratorBoard({
       <div
         className={s.options}
         role="tabpanel"
-        id={`steps-panel-${step}`}
-        aria-labelledby={`steps-tab-${step}`}
+        id={`steps-panel-${shown}`}
+        aria-labelledby={`steps-tab-${shown}`}
       >
-        {step === 'version' || !group ? (
-          <VersionStep catalog={catalog} value={selection.version} onChoose={choose} />
-        ) : (
-          <OptionStep
-            catalog={catalog}
-            group={group}
-            version={selection.version}
-            availability={availability}
-            onChoose={choose}
-            onRemove={(code) => tell(configurator.remove(code))}
-          />
-        )}
-        {step === 'package' && <p className={s.assist}>{assistNote}</p>}
+        <Suspense>
+          {shown === 'version' || !group ? (
+            <VersionStep catalog={catalog} value={selection.version} onChoose={choose} />
+          ) : (
+            <OptionStep
+              catalog={catalog}
+              group={group}
+              version={selection.version}
+              availability={availability}
+              onChoose={choose}
+              onRemove={(code) => tell(configurator.remove(code))}
+            />
+          )}
+        </Suspense>
+        {shown === 'package' && <p className={s.assist}>{assistNote}</p>}
         <p className={s.delivery}>{children}</p>
       </div>
-      <ChangeSheet
-        pending={configurator.pending}
-        onConfirm={configurator.confirm}
-        onDismiss={configurator.dismiss}
-      />
+      {ChangeSheet && (
+        <ChangeSheet pending={pending} onConfirm={configurator.confirm} onDismiss={configurator.dismiss} />
+      )}
     </>
   );
 }

@@ -54,7 +54,7 @@ it('begins with what was ordered, where there is nothing to confirm', async () =
 it('holds every choice against the order’s price and keeps it in the address', async () => {
   const page = await open();
   await page.user.click(await screen.findByRole('tab', { name: '外观颜色' }));
-  await page.user.click(screen.getByRole('radio', { name: /峡湾蓝/ }));
+  await page.user.click(await screen.findByRole('radio', { name: /峡湾蓝/ }));
   expect(within(bar()).getByText('比订单少 ¥8,000')).toBeTruthy();
   await waitFor(() => expect(page.address()).toContain('paint-fjord'));
   await page.user.click(screen.getByRole('radio', { name: /余烬橙/ }));

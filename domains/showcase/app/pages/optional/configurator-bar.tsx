@@ -1,11 +1,13 @@
+import { useCodeAhead } from '@ev/app-kit/use-code-ahead.ts';
+import { useLateModal } from '@ev/app-kit/use-late-modal.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Icon } from '@ev/ui/icon.tsx';
 import { Price } from '@ev/ui/price.tsx';
-import { Sheet } from '@ev/ui/sheet.tsx';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { PriceRow } from '../../../contract/price.ts';
-import { PriceBreakdown } from '../../parts/price-breakdown.tsx';
 import s from './configurator-bar.module.css';
+
+const loadPriceSheet = async () => (await import('./price-sheet.tsx')).PriceSheet;
 
 /** The price of the configuration with its breakdown, and the way on. */
 export function ConfiguratorBar({
@@ -17,12 +19,13 @@ export function ConfiguratorBar({
   totalFen: number;
   children: ReactNode;
 }) {
-  const [open, setOpen] = useState(false);
+  useCodeAhead(loadPriceSheet);
+  const { Modal: PriceSheet, open, show, close } = useLateModal(loadPriceSheet);
   return (
     <>
       <BottomBar
         lead={
-          <button type="button" className={s.price} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <button type="button" className={s.price} aria-haspopup="dialog" onClick={show}>
             <Price fen={totalFen} size="l" />
             <span className={s.more}>
               价格明细
@@ -33,9 +36,7 @@ export function ConfiguratorBar({
       >
         {children}
       </BottomBar>
-      <Sheet open={open} onClose={() => setOpen(false)} title="价格明细" look="night">
-        <PriceBreakdown rows={rows} totalFen={totalFen} totalLabel="车辆总价" />
-      </Sheet>
+      {PriceSheet && <PriceSheet open={open} onClose={close} rows={rows} totalFen={totalFen} />}
     </>
   );
 }

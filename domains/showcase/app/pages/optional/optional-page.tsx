@@ -15,7 +15,7 @@ import { deliveryRange } from '../../../configurator/delivery.ts';
 import type { Catalog } from '../../../contract/catalog.ts';
 import { catalogQuery } from '../../data/catalog.ts';
 import { configOf } from '../../model/configuration.ts';
-import { rememberConfiguration } from '../../model/kept-configurations.ts';
+import type { KeptConfiguration } from '../../model/kept-configurations.ts';
 import { useConfigurator } from '../../model/use-configurator.ts';
 import { useSteps } from '../../model/use-steps.ts';
 import { ConfiguratorBoard } from '../../parts/configurator-board.tsx';
@@ -26,6 +26,12 @@ import { ConfiguratorBar } from './configurator-bar.tsx';
 const ShareConfiguration = latePart(
   async () => (await import('./share-configuration.tsx')).ShareConfiguration,
 );
+
+/** Where its code does not come, the configuration is not noted; the next page shows it all the same. */
+async function remember(configuration: KeptConfiguration): Promise<void> {
+  const { rememberConfiguration } = await import('../../model/kept-configurations.ts');
+  rememberConfiguration(configuration);
+}
 
 /** The configurator. */
 export function Page() {
@@ -81,7 +87,7 @@ function Optional({ catalog, now }: { catalog: Catalog; now: Date }) {
         <Button
           onClick={() => {
             if (steps.next) return steps.next();
-            rememberConfiguration(kept);
+            remember(kept).catch(() => undefined);
             navigate(hrefTo('/pages/buy/optPreview', kept));
           }}
         >
