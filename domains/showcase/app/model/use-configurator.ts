@@ -1,4 +1,4 @@
-import { useMemo, useReducer, useState } from 'react';
+import { startTransition, useMemo, useReducer, useState } from 'react';
 import { type Choice, createEngine } from '../../configurator/engine.ts';
 import { canUndo, reduceHistory, startHistory } from '../../configurator/history.ts';
 import { lookOf } from '../../configurator/look.ts';
@@ -22,7 +22,8 @@ export function useConfigurator(catalog: Catalog, address: { config?: string; ve
 
   const take = (choice: Choice): string | null => {
     if (choice.kind === 'refused') return choice.reason;
-    if (choice.kind === 'needsConfirm') setPending(choice);
+    // The card has shown the tap; what opens above the page takes longer than an answer to one.
+    if (choice.kind === 'needsConfirm') startTransition(() => setPending(choice));
     else if (choice.selection !== selection) dispatch({ type: 'apply', selection: choice.selection });
     return null;
   };
@@ -40,7 +41,8 @@ export function useConfigurator(catalog: Catalog, address: { config?: string; ve
     remove: (code: string) => take(engine.remove(selection, code)),
     confirm: () => {
       if (pending) dispatch({ type: 'apply', selection: pending.selection });
-      setPending(null);
+      // The new price answers the tap, then the sheet leaves.
+      startTransition(() => setPending(null));
     },
     dismiss: () => setPending(null),
     canUndo: canUndo(history),
