@@ -1,18 +1,24 @@
 import { latePart } from '@ev/app-kit/late-part.ts';
+import { useCodeAhead } from '@ev/app-kit/use-code-ahead.ts';
 import { useIntersection } from '@ev/ui/use-intersection.ts';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, startTransition, useEffect, useRef, useState } from 'react';
 import type { ModelDetail } from '../../../contract/model.ts';
 import s from './colours.module.css';
 
-/** Comes with the canvas when one scrolls near; without it the page is still whole. */
-const ColourStudio = latePart(async () => (await import('./colour-studio.tsx')).ColourStudio);
+/** Stands there once one scrolls near; without it the page is still whole. */
+const loadStudio = async () => (await import('./colour-studio.tsx')).ColourStudio;
+const ColourStudio = latePart(loadStudio);
 
 /** The place in which the car is turned and painted. It keeps its height while nobody is near. */
 export function Colours({ model }: { model: ModelDetail }) {
   const place = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState(false);
   const near = useIntersection(place, '60%', wanted);
-  if (near && !wanted) setWanted(true);
+  useCodeAhead(loadStudio);
+  useEffect(() => {
+    // Step by step, so that a tap in the middle of the scroll is answered between them.
+    if (near) startTransition(() => setWanted(true));
+  }, [near]);
   return (
     <section className={s.colours} aria-labelledby="colours">
       <h2 className={s.title} id="colours">
