@@ -1,6 +1,6 @@
 import { AppError } from '@ev/platform/app-error.ts';
-import sharp from 'sharp';
 import { maxBytes } from '../contract/kinds.ts';
+import { loadSharp } from './load-sharp.ts';
 
 /** More than any camera of a phone; decoded, 40 million are 160 MB. */
 export const maxPixels = 40_000_000;
@@ -19,6 +19,7 @@ export async function inspect(bytes: Buffer): Promise<{ type: PictureType; width
   if (bytes.length > maxBytes) throw new AppError('media.fileTooLarge');
   const type = typeOf(bytes);
   if (!type) throw new AppError(isVector(bytes) ? 'media.vectorRefused' : 'media.notAPicture');
+  const sharp = await loadSharp();
   const head = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null);

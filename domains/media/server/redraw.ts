@@ -1,7 +1,7 @@
 import { AppError } from '@ev/platform/app-error.ts';
 import { createGate } from '@ev/platform/gate.ts';
-import sharp from 'sharp';
 import { inspect } from './inspect.ts';
+import { loadSharp } from './load-sharp.ts';
 
 /** Decoded, one is up to 160 MB. */
 const decodedAtOnce = 1;
@@ -17,6 +17,7 @@ export function createRedraw(): (bytes: Buffer) => Promise<Redrawn> {
   const gate = createGate(decodedAtOnce, { mostWaiting: 30 });
   return async (bytes) => {
     await inspect(bytes);
+    const sharp = await loadSharp();
     const { data, info } = await gate(() =>
       sharp(bytes, { failOn: 'error' })
         .autoOrient()

@@ -1,6 +1,7 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { type Format, servedFilesOf } from './file-names.ts';
 import { maxPixels } from './inspect.ts';
+import { loadSharp } from './load-sharp.ts';
 
 /** Longer ones would cost more than the picture they stand for. */
 const longestPlaceholder = 300;
@@ -22,6 +23,7 @@ export async function makeVariants(
   original: Buffer,
   { id, width }: { id: string; width: number },
 ): Promise<Variants> {
+  const sharp = await loadSharp();
   const served = servedFilesOf(id, width);
   const largest = Math.max(...served.map((file) => file.width));
   const { data, info } = await sharp(original, { limitInputPixels: maxPixels, failOn: 'error' })

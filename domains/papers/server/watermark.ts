@@ -1,10 +1,11 @@
 import { shanghaiClock, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { createGate } from '@ev/platform/gate.ts';
-import sharp from 'sharp';
 import { dotsOf } from './glyphs.ts';
 
 const shownSide = 1_400;
 const gate = createGate(1, { mostWaiting: 20 });
+/** Comes with the first picture: a process that has none to make keeps no library for them. */
+const loadSharp = async () => (await import('sharp')).default;
 
 /** Who looks, as it stands on the picture: the first part of the id by which the audit log names them, and when. */
 export const markOf = (staffId: string, now: Date): string =>
@@ -16,6 +17,7 @@ export function watermarked(
   mark: string,
 ): Promise<{ jpeg: Buffer; width: number; height: number }> {
   return gate(async () => {
+    const sharp = await loadSharp();
     const { data, info } = await sharp(jpeg)
       .resize({ width: shownSide, height: shownSide, fit: 'inside', withoutEnlargement: true })
       .toBuffer({ resolveWithObject: true });

@@ -1,4 +1,4 @@
-import { Redis as Client, type RedisOptions } from 'ioredis';
+import type { Redis as Client, RedisOptions } from 'ioredis';
 import type { Log } from './log.ts';
 
 /** A request must end by its deadline even when Redis hangs, and probes end before their own. */
@@ -46,7 +46,10 @@ export class RedisAway extends Error {
 
 /** Connects and goes on trying: a Redis that is away at the start is away, not a reason to end. */
 export async function openRedis(url: string, log: Log): Promise<Redis> {
-  const client = connection(url, log);
+  // Who has no Redis keeps no code for it.
+  const { Redis: Connection } = await import('ioredis');
+  const connect = () => watched(new Connection(url, options), log);
+  const client = connect();
   await firstTry(client);
   return {
     async ask(command) {
@@ -56,13 +59,12 @@ export async function openRedis(url: string, log: Log): Promise<Redis> {
         throw new RedisAway(error);
       }
     },
-    listen: (channel, hear) => listen(connection(url, log), log, channel, hear),
+    listen: (channel, hear) => listen(connect(), log, channel, hear),
     close: () => client.disconnect(),
   };
 }
 
-function connection(url: string, log: Log): Client {
-  const client = new Client(url, options);
+function watched(client: Client, log: Log): Client {
   let told = false;
   // Without a listener an error is printed; told once for each time that Redis is away.
   client.on('error', (error: Error) => {

@@ -1,5 +1,4 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import sharp from 'sharp';
 import { picture, piecePath, pieceSize, type Sides } from './puzzle-shape.ts';
 import { drawScene } from './scene.ts';
 
@@ -15,6 +14,9 @@ export type SliderPuzzle = {
 /** From 0 up to, not including, 1. */
 type Chance = () => number;
 type Hole = { x: number; sides: Sides };
+
+/** Comes with the first picture: a process that has none to make keeps no library for them. */
+const loadSharp = async () => (await import('sharp')).default;
 
 /** Pictures are drawn for screens of two device px a CSS px. */
 const density = 2;
@@ -77,6 +79,7 @@ const boxAt = (x: number, top: number) => ({
 });
 
 async function cutHoles(scene: Buffer, holes: readonly Hole[], top: number, chance: Chance): Promise<Buffer> {
+  const sharp = await loadSharp();
   const mixed = shuffle(holes, chance);
   // More often than not what is alike lies in another gap.
   const lying = mixed[0] === holes[0] && chance() < 0.5 ? mixed.toReversed() : mixed;
@@ -109,6 +112,7 @@ async function cutHoles(scene: Buffer, holes: readonly Hole[], top: number, chan
 }
 
 async function cutPiece(scene: Buffer, { x, sides }: Hole, top: number, chance: Chance): Promise<Buffer> {
+  const sharp = await loadSharp();
   const size = pieceSize * density;
   const cut = await sharp(scene)
     .extract(boxAt(x, top))
@@ -180,7 +184,8 @@ function shuffle<Item>(items: readonly Item[], chance: Chance): Item[] {
   return mixed;
 }
 
-function rasterise(content: string): Promise<Buffer> {
+async function rasterise(content: string): Promise<Buffer> {
+  const sharp = await loadSharp();
   return sharp(svg(content)).ensureAlpha().png({ compressionLevel: 0 }).toBuffer();
 }
 
