@@ -6,9 +6,19 @@ import { measuredPages } from './lib/measured-pages.ts';
 
 const output = join(import.meta.dirname, '../../apps/h5/dist/client');
 
-export type BytesFigures = { name: string; scriptBytes: number; styleBytes: number; documentBytes: number };
+/** A phone 390 px wide with two device pixels each: the width for which the brand's pictures are judged. */
+const heroPixels = 390 * 2;
 
-/** What the first visit of a page loads beside its pictures. */
+export type BytesFigures = {
+  name: string;
+  scriptBytes: number;
+  styleBytes: number;
+  documentBytes: number;
+  /** The picture with which the page begins, in its first format; null where it begins with none. */
+  heroBytes: number | null;
+};
+
+/** What the first visit of a page loads, and its first picture. */
 export async function measureBytes(origin: string): Promise<BytesFigures[]> {
   const manifest = JSON.parse(readFileSync(join(output, '.vite/manifest.json'), 'utf8')) as Record<
     string,
@@ -20,8 +30,30 @@ export async function measureBytes(origin: string): Promise<BytesFigures[]> {
       if (files === null) throw new Error(`${pageFiles.join(' or ')} is no chunk of its own`);
       const { scriptBytes, styleBytes } = compressedBytes(files, (one) => readFileSync(join(output, one)));
       const response = await fetch(origin + path);
-      const documentBytes = brotliCompressSync(Buffer.from(await response.arrayBuffer())).length;
-      return { name, scriptBytes, styleBytes, documentBytes };
+      const html = await response.text();
+      const documentBytes = brotliCompressSync(html).length;
+      const hero = heroOf(html);
+      return {
+        name,
+        scriptBytes,
+        styleBytes,
+        documentBytes,
+        heroBytes: hero && (await bytesOf(origin + hero)),
+      };
     }),
   );
+}
+
+/** As a browser chooses it of the widths of the picture that the document asks for ahead. */
+function heroOf(html: string): string | null {
+  const sources = /<link rel="preload" as="image"[^>]* imagesrcset="([^"]+)"/.exec(html)?.[1] ?? '';
+  const widths = sources.split(', ').map((source) => source.split(' '));
+  const wide = widths.find(([, width = '']) => Number.parseInt(width, 10) >= heroPixels) ?? widths.at(-1);
+  return wide?.[0] || null;
+}
+
+async function bytesOf(address: string): Promise<number> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answers ${response.status}`);
+  return (await response.arrayBuffer()).byteLength;
 }

@@ -34,6 +34,7 @@ const aimOfStatic = 1.2;
 export function reportTable(report: Report): string {
   return markdownTable(head, [
     ...report.bytes.map(bytesRow),
+    ...report.bytes.flatMap(heroRow),
     ...report.paints.flatMap((paint) => (paint.form === 'server' ? paintRows(paint, report.paints) : [])),
     ...report.clicks.map(clickRow),
     ...looksRows(report.looks),
@@ -177,6 +178,13 @@ export function paintTable(paints: PaintFigures[]): string {
 function bytesRow({ name, scriptBytes, styleBytes, documentBytes }: BytesFigures): Row {
   const parts = `scripts ${kilobytes(scriptBytes)}, styles ${kilobytes(styleBytes)}; document beside them ${kilobytes(documentBytes)}`;
   return [`First load, ${name}`, kilobytes(scriptBytes + styleBytes), `brotli; ${parts}`];
+}
+
+function heroRow({ name, heroBytes }: BytesFigures): Row[] {
+  if (heroBytes === null) return [];
+  return [
+    [`First picture, ${name}`, kilobytes(heroBytes), 'as a phone 390 px wide takes it at scale 2; aim 60 kB'],
+  ];
 }
 
 function paintRows(paint: PaintFigures, all: PaintFigures[]): Row[] {
