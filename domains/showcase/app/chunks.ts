@@ -7,6 +7,7 @@ export const chunks = {
     './data/car-layers.ts',
     './model/paints.ts',
     './parts/car-stage.tsx',
+    './parts/price-breakdown.tsx',
     './parts/stage-controls.tsx',
     '../configurator/catalog-index.ts',
     '../configurator/change-rows.ts',
