@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { networkAddress, printAddresses } from './lib/addresses.mjs';
 import { ensureBuild } from './lib/build.mjs';
-import { checkNode, childEnvironment, printVariables } from './lib/environment.mjs';
+import { checkNode, childEnvironment, printVariables, root } from './lib/environment.mjs';
 import { ensureDependencies, modernNode } from './lib/install.mjs';
 import { requireFreePort, Supervisor } from './lib/supervisor.mjs';
 
@@ -27,7 +27,8 @@ const node = modernNode();
 // What a start leaves behind would stay; compiled code is kept, so that the next start needs no compiler
 // (docs/production.md).
 const lean = ['--max-semi-space-size=8', '--heap-growing-percent=25'];
-const cached = { ...env, NODE_COMPILE_CACHE: join(env.DATA_DIR, 'compiled') };
+// Beside the code that it is of: another data directory begins with it too.
+const cached = { ...env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') };
 supervisor.start('server', 32, node, [...lean, 'apps/server/src/main.ts'], { env: cached });
 supervisor.start('sandbox', 35, node, [...lean, 'apps/sandbox/src/main.ts'], { env: cached });
 
