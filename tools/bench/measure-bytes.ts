@@ -38,7 +38,7 @@ export async function measureBytes(origin: string): Promise<BytesFigures[]> {
         scriptBytes,
         styleBytes,
         documentBytes,
-        heroBytes: hero && (await bytesOf(origin + hero)),
+        heroBytes: hero === null ? null : await bytesOf(origin + hero),
       };
     }),
   );
