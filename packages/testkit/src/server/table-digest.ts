@@ -2,8 +2,8 @@ import type { Database } from '@ev/platform/database.ts';
 import { sql } from 'drizzle-orm';
 
 /**
- * Tables that say nothing of what a command did: what was seen and counted at the door, how partners answer,
- * and secrets that the clock sweeps away.
+ * Tables that say nothing of what a command did: what was seen and counted at the door, how partners answer and what
+ * was said with them, which is written a little later, and secrets that the clock sweeps away.
  */
 const leftOut = new Set([
   'idempotency_record',
@@ -14,6 +14,7 @@ const leftOut = new Set([
   'login_sign',
   'provider_health',
   'provider_refusal',
+  'charging_message',
   'staff_session_seen',
 ]);
 
