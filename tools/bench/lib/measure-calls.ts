@@ -36,11 +36,17 @@ export async function measureCalls(
     after = async () => undefined,
     connections: atOnce,
     good,
-  }: { after?: () => Promise<void>; connections?: number; good?: readonly string[] } = {},
+    perSecond,
+  }: {
+    after?: () => Promise<void>;
+    connections?: number;
+    good?: readonly string[];
+    perSecond?: number;
+  } = {},
 ): Promise<LoadFigures> {
   const served: ServedLoad[] = [];
   for (let round = 0; round <= rounds; round += 1) {
-    const result = await serve(product, await make(), { atOnce, good });
+    const result = await serve(product, await make(), { atOnce, good, perSecond });
     if (round > 0) served.push(result);
     say(
       `  ${name}, ${round === 0 ? 'warming up' : `round ${round} of ${rounds}`}: ${(result.count / result.seconds).toFixed(0)}/s, p95 ${result.p95Ms.toFixed(0)} ms`,
