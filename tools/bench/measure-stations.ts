@@ -11,14 +11,11 @@ import { type LoadFigures, measureCalls, prepared } from './lib/measure-calls.ts
 import { cpuMsOf } from './lib/process-figures.ts';
 import type { Product } from './lib/product.ts';
 import { joinDatabase } from './lib/product-database.ts';
-import { type PreparedCall, prepare } from './lib/wire-caller.ts';
+import { prepare } from './lib/wire-caller.ts';
 
 export type StationsFigures = {
   stations: number;
-  /** As fast as answers come. */
   loads: LoadFigures[];
-  /** As people look: each of them once a second. */
-  paced: LoadFigures[];
   /** Times between two frames while a finger moves a map of all stations, and comes nearer and goes away. */
   map: { frames: number; p95Ms: number; within33: number };
   /** Code and styles on the line: the first visit of `home`, and what a map adds to it. */
@@ -28,7 +25,6 @@ export type StationsFigures = {
 /** So many people look at once. */
 export const lookers = 50;
 const calls = 2_000;
-const pacedSeconds = 10;
 const readWithinMs = 240_000;
 const lookEveryMs = 2_000;
 const mapWithinMs = 120_000;
@@ -70,32 +66,24 @@ export async function measureStations(
   // What is looked at for the first time is asked of its operator, once in a while whoever looks: that is no part of
   // what a call costs, and is over before the next round.
   const after = () => untilQuiet(product);
-  const looks: [string, (i: number) => Promise<PreparedCall>][] = [
-    [
-      '充电地图视野 map of a city',
-      (i) => {
-        const { lat, lng } = around(i);
-        const box = { south: lat - 0.1, north: lat + 0.1, west: lng - 0.06, east: lng + 0.06 };
-        return prepare(target, 'station.mapStations', { ...box, zoom: 12 });
-      },
-    ],
-    [
-      '充电站列表 stations by distance',
-      (i) => prepare(target, 'station.listStations', { ...around(i), pageSize: 10 }),
-    ],
-  ];
-  const loads: LoadFigures[] = [];
-  const paced: LoadFigures[] = [];
-  for (const [name, make] of looks) {
-    const all = { connections: lookers, after };
-    loads.push(await measureCalls(name, product, prepared(calls, make), all));
-    const ofPeople = prepared(lookers * pacedSeconds, make);
-    paced.push(
-      await measureCalls(`${name}, each once a second`, product, ofPeople, { ...all, perSecond: lookers }),
-    );
-  }
+  const viewport = await measureCalls(
+    '充电地图视野 map of a city',
+    product,
+    prepared(calls, (i) => {
+      const { lat, lng } = around(i);
+      const box = { south: lat - 0.1, north: lat + 0.1, west: lng - 0.06, east: lng + 0.06 };
+      return prepare(target, 'station.mapStations', { ...box, zoom: 12 });
+    }),
+    { connections: lookers, after },
+  );
+  const list = await measureCalls(
+    '充电站列表 stations by distance',
+    product,
+    prepared(calls, (i) => prepare(target, 'station.listStations', { ...around(i), pageSize: 10 })),
+    { connections: lookers, after },
+  );
   const map = await bounded('moving the map', mapWithinMs, () => framesOfMap(browser, product.origin));
-  return { stations, loads, paced, map, bytes: bytesOf() };
+  return { stations, loads: [viewport, list], map, bytes: bytesOf() };
 }
 
 function bytesOf(): StationsFigures['bytes'] {

@@ -80,9 +80,9 @@ export function looksTable(looks: LooksFigures): string {
 }
 
 /** The map and the list of charging stations. */
-export function stationsTable({ stations, loads, paced, map, bytes }: StationsFigures): string {
+export function stationsTable({ stations, loads, map, bytes }: StationsFigures): string {
   return markdownTable(head, [
-    ...[...loads, ...paced].flatMap((load) =>
+    ...loads.flatMap((load) =>
       loadRows(load, `; ${stations} stations; aim p95 30 ms`, lookers, '; aim 1500 µs'),
     ),
     [

@@ -7,7 +7,7 @@ import autocannon from 'autocannon';
 import type { Load, LoadResult } from './load.ts';
 import { percentile } from './statistics.ts';
 
-const { origin, connections, calls, good, perSecond } = JSON.parse(await text(process.stdin)) as Load;
+const { origin, connections, calls, good } = JSON.parse(await text(process.stdin)) as Load;
 let next = 0;
 const startedAt = performance.now();
 let endedAt = startedAt;
@@ -16,7 +16,6 @@ const run = autocannon({
   url: origin,
   connections,
   amount: calls.length,
-  ...(perSecond && { overallRate: perSecond }),
   requests: [{ setupRequest: (request) => ({ ...request, ...calls[next++ % calls.length] }) }],
   verifyBody: (body) => good.some((part) => body.includes(part)),
 });

@@ -5,15 +5,8 @@ import { cpuMsOf, familyCpuMs } from './process-figures.ts';
 import type { Product } from './product.ts';
 import type { PreparedCall } from './wire-caller.ts';
 
-export type Load = {
-  origin: string;
-  connections: number;
-  calls: PreparedCall[];
-  /** What stands in a good answer, one or the other. */
-  good: readonly string[];
-  /** So many are sent each second over all connections; without it each follows the one before. */
-  perSecond?: number | undefined;
-};
+/** `good`: what stands in a good answer, one or the other. */
+export type Load = { origin: string; connections: number; calls: PreparedCall[]; good: readonly string[] };
 /** What stands in every good answer of the wire. */
 export const goodOfWire = '"code":"10000000"';
 export type LoadResult = {
@@ -40,15 +33,10 @@ export async function serve(
   {
     atOnce = connections,
     good = [goodOfWire],
-    perSecond,
-  }: {
-    atOnce?: number | undefined;
-    good?: readonly string[] | undefined;
-    perSecond?: number | undefined;
-  } = {},
+  }: { atOnce?: number | undefined; good?: readonly string[] | undefined } = {},
 ): Promise<ServedLoad> {
   const before = [cpuMsOf(product.serverPid), familyCpuMs(product.postmasterPid)] as const;
-  const result = await generate({ origin: product.origin, connections: atOnce, calls, good, perSecond });
+  const result = await generate({ origin: product.origin, connections: atOnce, calls, good });
   if (result.failed > 0) throw new Error(`${result.failed} of ${result.count} calls were not answered well`);
   return {
     ...result,

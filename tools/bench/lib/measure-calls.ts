@@ -36,17 +36,11 @@ export async function measureCalls(
     after = async () => undefined,
     connections: atOnce,
     good,
-    perSecond,
-  }: {
-    after?: () => Promise<void>;
-    connections?: number;
-    good?: readonly string[];
-    perSecond?: number;
-  } = {},
+  }: { after?: () => Promise<void>; connections?: number; good?: readonly string[] } = {},
 ): Promise<LoadFigures> {
   const served: ServedLoad[] = [];
   for (let round = 0; round <= rounds; round += 1) {
-    const result = await serve(product, await make(), { atOnce, good, perSecond });
+    const result = await serve(product, await make(), { atOnce, good });
     if (round > 0) served.push(result);
     say(
       `  ${name}, ${round === 0 ? 'warming up' : `round ${round} of ${rounds}`}: ${(result.count / result.seconds).toFixed(0)}/s, p95 ${result.p95Ms.toFixed(0)} ms`,
