@@ -41,13 +41,14 @@ export function createPlugStart(parts: {
   async function carAt(connectorId: string, vin: string) {
     const owner = await owners.ownerOf(db, vin);
     if (!owner) return null;
-    const car = { connectorId, vin, owner, gun: await stations.gun(connectorId) };
+    const car = { connectorId, vin, owner };
     try {
       const ready = await start.prepare(owner.accountId, { connectorId }, 'car');
-      return { ...car, ready, startRefusal: null };
+      return { ...car, gun: ready.gun, ready, startRefusal: null };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      return { ...car, ready: null, startRefusal: error.errorName };
+      const gun = await stations.gun(connectorId);
+      return { ...car, gun, ready: null, startRefusal: error.errorName };
     }
   }
 
