@@ -1,8 +1,12 @@
+import type { Report } from './report.ts';
+
+export type Count = { passed: number; failed: number };
+
 /**
- * Counts the tests of a vitest JSON report. A file that failed before its first test counts as one failed
- * test, and so does a run that vitest itself calls failed while every test passed (an unhandled error).
+ * Counts the tests of a report. A file that fails before its first test counts as one failed test, and so does a
+ * run that vitest calls failed although every test passed (an unhandled error).
  */
-export function countTests({ testResults }, runSucceeded) {
+export function countTests({ testResults }: Report, runSucceeded: boolean): Count {
   let passed = 0;
   let failed = 0;
   for (const { status, assertionResults } of testResults) {

@@ -1,11 +1,18 @@
 import { expect, it } from 'vitest';
-import { secondsByPlace } from './test-seconds.mjs';
+import type { FileResult } from './report.ts';
+import { secondsByPlace } from './seconds-by-place.ts';
 
-const file = (name, seconds, tests = 1) => ({
+const file = (name: string, seconds: number, tests = 1): FileResult => ({
   name: `/house/${name}`,
+  status: 'passed',
+  message: '',
   startTime: 1_000,
   endTime: 1_000 + seconds * 1000,
-  assertionResults: Array.from({ length: tests }, () => ({})),
+  assertionResults: Array.from({ length: tests }, () => ({
+    status: 'passed',
+    fullName: 'a',
+    failureMessages: [],
+  })),
 });
 
 it('adds up the files of a domain and puts the longest first', () => {

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { chooseTests, type TestFile, turns } from './choose.ts';
+import type { House } from './house.ts';
+import type { Impact } from './impact.ts';
+
+const house: House = {
+  domains: new Map([
+    ['order', { domains: [], packages: [], smoke: 'domains/order/journeys/buy.test.ts' }],
+    ['rights', { domains: ['order'], packages: [], smoke: null }],
+  ]),
+  packages: new Map(),
+};
+const unchanged: Impact = { whole: new Map(), journeys: new Map(), walks: null, house: null };
+
+const files: TestFile[] = [
+  { file: 'packages/kernel/src/money.test.ts', project: 'unit' },
+  { file: 'domains/order/app/pages/order/order-page.test.tsx', project: 'dom' },
+  { file: 'domains/order/server/tests/walks.test.ts', project: 'server' },
+  { file: 'domains/order/server/tests/submit.test.ts', project: 'server' },
+  { file: 'domains/rights/server/tests/claim.test.ts', project: 'server' },
+  { file: 'apps/server/src/gateway/tests/login.test.ts', project: 'server' },
+  { file: 'domains/order/journeys/buy.test.ts', project: 'e2e' },
+  { file: 'domains/order/journeys/cancel.test.ts', project: 'e2e' },
+  { file: 'e2e/start.test.ts', project: 'e2e' },
+];
+
+/** What runs in whichever turn it is. */
+function chosenInEveryTurn(impact: Impact | null, changed: string[] = []): string[] {
+  const choices = Array.from({ length: turns }, (_, turn) =>
+    chooseTests(files, { changed, impact, house, turn }),
+  );
+  return files.flatMap(({ file }) => (choices.every(({ chosen }) => chosen.has(file)) ? [file] : []));
+}
+
+const always = [
+  'packages/kernel/src/money.test.ts',
+  'domains/order/app/pages/order/order-page.test.tsx',
+  'domains/order/journeys/buy.test.ts',
+];
+
+it('runs all unit and page tests and a smoke journey of each domain', () => {
+  expect(chosenInEveryTurn(unchanged)).toEqual(always);
+});
+
+it('runs everything when there is nothing to compare with', () => {
+  expect(chosenInEveryTurn(null)).toEqual(files.map(({ file }) => file));
+});
+
+describe.each<[string, Partial<Impact>, string[]]>([
+  [
+    'a changed domain',
+    { whole: new Map([['order', 'changed']]) },
+    files.flatMap(({ file }) => (file.startsWith('domains/order/') ? [file] : [])),
+  ],
+  [
+    'changed pages',
+    { journeys: new Map([['order', 'its pages changed']]) },
+    ['domains/order/journeys/buy.test.ts', 'domains/order/journeys/cancel.test.ts'],
+  ],
+  [
+    'a changed gateway',
+    { walks: 'apps/server changed' },
+    ['domains/order/server/tests/walks.test.ts', 'apps/server/src/gateway/tests/login.test.ts'],
+  ],
+  ['a changed start', { house: 'tools/start.mjs changed' }, ['e2e/start.test.ts']],
+])('%s', (_what, impact, expected) => {
+  it('runs its tests beside what always runs', () => {
+    const chosen = chosenInEveryTurn({ ...unchanged, ...impact });
+    expect(chosen).toEqual(
+      files.flatMap(({ file }) => ([...always, ...expected].includes(file) ? [file] : [])),
+    );
+  });
+});
+
+it('runs a changed test whatever it is of', () => {
+  const changed = 'apps/server/src/gateway/tests/login.test.ts';
+  expect(chosenInEveryTurn(unchanged, [changed])).toContain(changed);
+});
+
+it('runs each file in one turn of three at least', () => {
+  const seen = new Set(
+    Array.from({ length: turns }, (_, turn) =>
+      chooseTests(files, { changed: [], impact: unchanged, house, turn }),
+    ).flatMap(({ chosen }) => [...chosen.keys()]),
+  );
+  expect(seen.size).toBe(files.length);
+});

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { House } from './house.ts';
+import type { Impact } from './impact.ts';
+
+/** A test file as vitest lists it, its path from the root of the project. */
+export type TestFile = { file: string; project: string };
+
+export type Choice = {
+  /** Each file that runs with the reason, in the order of the list. */
+  chosen: Map<string, string>;
+  left: string[];
+};
+
+/** A third of what no change asks for runs each time, another one after each commit. */
+export const turns = 3;
+
+const alwaysRun = new Set(['unit', 'dom']);
+const walkFile = /^domains\/[^/]+\/server\/tests\/(walks\.test\.ts$|walks\/)/;
+
+export type Situation = {
+  /** Changed files, from the root of the project. */
+  changed: readonly string[];
+  /** What the change asks for; null asks for everything. */
+  impact: Impact | null;
+  house: House;
+  /** Which third of the rest runs: 0, 1 or 2. */
+  turn: number;
+};
+
+/**
+ * What the gate runs: all unit and page tests, what the impact of the change asks for, a smoke journey of every
+ * domain, and the third of the rest whose turn it is.
+ */
+export function chooseTests(files: readonly TestFile[], { changed, impact, house, turn }: Situation): Choice {
+  const smoke = new Map(
+    [...house.domains].flatMap(([name, facts]) => (facts.smoke ? [[facts.smoke, name]] : [])),
+  );
+  const chosen = new Map<string, string>();
+  const left: string[] = [];
+  for (const { file, project } of files) {
+    const reason =
+      impact === null
+        ? 'everything'
+        : alwaysRun.has(project)
+          ? 'unit and page tests'
+          : ((changed.includes(file) ? 'changed' : null) ??
+            reasonOf(file, project, impact) ??
+            (smoke.has(file) ? 'smoke journey of each domain' : null) ??
+            (turnOf(file) === turn ? 'the third whose turn it is' : null));
+    if (reason) chosen.set(file, reason);
+    else left.push(file);
+  }
+  return { chosen, left };
+}
+
+function reasonOf(file: string, project: string, impact: Impact): string | null {
+  const [top, name = ''] = file.split('/');
+  if (top !== 'domains') {
+    if (project === 'e2e') return impact.house;
+    return impact.walks;
+  }
+  const whole = impact.whole.get(name);
+  if (whole) return `domains/${name}: ${whole}`;
+  const journeys = impact.journeys.get(name);
+  if (journeys && project === 'e2e') return `domains/${name}: ${journeys}`;
+  return impact.walks && walkFile.test(file) ? `walks of all domains: ${impact.walks}` : null;
+}
+
+/** By the name alone, so that a new file moves no other one to another turn. */
+function turnOf(file: string): number {
+  return createHash('sha256').update(file).digest().readUInt32BE(0) % turns;
+}

@@ -1,0 +1,46 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Domains and packages by name, each with those that its package.json builds on. */
+export type House = {
+  domains: ReadonlyMap<string, DomainFacts>;
+  packages: ReadonlyMap<string, readonly string[]>;
+};
+
+export type DomainFacts = {
+  domains: readonly string[];
+  packages: readonly string[];
+  /** The journey that shows its main path, from the root of the project; null where it has no journeys. */
+  smoke: string | null;
+};
+
+type Manifest = { dependencies?: Record<string, string>; ev?: { smoke?: string } };
+
+export function readHouse(root: string): House {
+  const namesIn = (folder: string) =>
+    readdirSync(join(root, folder)).filter((name) => existsSync(join(root, folder, name, 'package.json')));
+  const manifestOf = (folder: string): Manifest =>
+    JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+  const domainNames = namesIn('domains');
+  const packageNames = namesIn('packages');
+  const ownDependencies = ({ dependencies = {} }: Manifest) =>
+    Object.keys(dependencies).flatMap((name) => (name.startsWith('@ev/') ? [name.slice('@ev/'.length)] : []));
+
+  const domains = domainNames.map((name): [string, DomainFacts] => {
+    const manifest = manifestOf(`domains/${name}`);
+    const needs = ownDependencies(manifest);
+    return [
+      name,
+      {
+        domains: needs.filter((need) => domainNames.includes(need)),
+        packages: needs.filter((need) => packageNames.includes(need)),
+        smoke: manifest.ev?.smoke ? `domains/${name}/${manifest.ev.smoke}` : null,
+      },
+    ];
+  });
+  const packages = packageNames.map((name): [string, string[]] => [
+    name,
+    ownDependencies(manifestOf(`packages/${name}`)).filter((need) => packageNames.includes(need)),
+  ]);
+  return { domains: new Map(domains), packages: new Map(packages) };
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { DomainFacts, House } from './house.ts';
+import { impactOf } from './impact.ts';
+
+const domain = (...domains: string[]): DomainFacts => ({ domains, packages: ['kernel'], smoke: null });
+const leaves = Array.from({ length: 11 }, (_, at): [string, DomainFacts] => [
+  `leaf-${at}`,
+  domain('account'),
+]);
+
+const house: House = {
+  domains: new Map<string, DomainFacts>([
+    ['account', domain()],
+    ['station', { ...domain('account'), packages: ['kernel', 'cec'] }],
+    ['charge', domain('station')],
+    ['reservation', domain('charge')],
+    ...leaves,
+  ]),
+  packages: new Map([
+    ['kernel', []],
+    ['tariff', []],
+    ['cec', ['tariff']],
+    ['testkit', []],
+  ]),
+};
+
+const impact = (...changed: string[]) => {
+  const { whole, journeys, walks, house: ofHouse } = impactOf(changed, house);
+  return { whole: [...whole.keys()], journeys: [...journeys.keys()], walks, house: ofHouse };
+};
+const nothing = { whole: [], journeys: [], walks: null, house: null };
+
+describe('a change of a domain', () => {
+  it.each([
+    ['its server', 'domains/station/server/module.ts', { whole: ['station', 'charge'] }],
+    ['its contract', 'domains/station/contract/index.ts', { whole: ['station', 'charge'] }],
+    ['its package.json', 'domains/station/package.json', { whole: ['station', 'charge'] }],
+    ['its demo', 'domains/charge/world/parts.ts', { whole: ['charge', 'reservation'] }],
+    ['its pages', 'domains/station/app/pages/home/home-page.tsx', { journeys: ['station', 'charge'] }],
+    ['its console', 'domains/station/console/area.ts', { journeys: ['station', 'charge'] }],
+    ['a test of its server', 'domains/station/server/tests/find.test.ts', { whole: ['station'] }],
+    ['a journey', 'domains/station/journeys/find.test.ts', { whole: ['station'] }],
+    ['its README', 'domains/station/README.md', {}],
+  ])('in %s', (_what, file, expected) => {
+    expect(impact(file)).toEqual({ ...nothing, ...expected });
+  });
+
+  it('that most others build on asks for the walks of all', () => {
+    const { whole, walks } = impact('domains/account/server/module.ts');
+    expect(whole).toEqual(['account']);
+    expect(walks).toContain('domains/account changed');
+  });
+});
+
+describe('a change of a package', () => {
+  it('runs the domains that build on it, also by way of another package', () => {
+    expect(impact('packages/tariff/src/price.ts')).toEqual({ ...nothing, whole: ['station'] });
+  });
+
+  it.each(['packages/kernel/src/money.ts', 'packages/testkit/src/server/launch.ts'])(
+    'that all stand on asks for the walks of all: %s',
+    (file) => expect(impact(file).walks).toContain('changed'),
+  );
+
+  it('in its tests alone asks for nothing more', () => {
+    expect(impact('packages/kernel/src/money.test.ts')).toEqual(nothing);
+  });
+});
+
+it.each([
+  'apps/server/src/main.ts',
+  'apps/h5/src/app/entry-client.tsx',
+  'package-lock.json',
+  'stock/demo/a.yaml',
+])('the walks of all domains run when %s changes', (file) =>
+  expect(impact(file).walks).toBe(`${file} changed`),
+);
+
+it.each(['tools/start.mjs', 'tools/lib/supervisor.mjs', 'e2e/second-brand.test.ts'])(
+  'the journeys of the house run when %s changes',
+  (file) => expect(impact(file)).toEqual({ ...nothing, house: `${file} changed` }),
+);
+
+it.each(['README.md', 'docs/wire.md', 'tools/check/secrets.ts', '.ci/run'])(
+  '%s asks for nothing more',
+  (file) => expect(impact(file)).toEqual(nothing),
+);

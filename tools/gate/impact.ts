@@ -1,0 +1,89 @@
+import type { House } from './house.ts';
+
+/** What a set of changed files asks the gate to run beside the unit and page tests, which always run. */
+export type Impact = {
+  /** Domains whose server tests and journeys run, each with the reason. */
+  whole: Map<string, string>;
+  /** Domains whose journeys run, each with the reason: only their pages changed. */
+  journeys: Map<string, string>;
+  /** Why the walks of all domains and the server tests of packages and the gateway run; null when they need not. */
+  walks: string | null;
+  /** Why the journeys of the whole house run; null when they need not. */
+  house: string | null;
+};
+
+/** A package or a domain that more than this many domains build on is a foundation: the walks of all stand for it. */
+const foundationOf = 10;
+
+const documents = /\.(md|txt)$/;
+const pageSide = /^(app|console)\//;
+const ownTestsOnly = /^(journeys\/|server\/tests\/|.*\.test\.tsx?$)/;
+/** What start, stop and operate the product: no domain's own tests touch it. */
+const operation = /^tools\/(start|dev|lib|world|ops|stock)\b/;
+/** The gateway and the shells with what they serve, and what all tests run on. */
+const shared =
+  /^(apps|stock|artwork\/served|tools\/vitest|tools\/vite)\/|^(package-lock\.json|vitest\.config\.ts|domains\/index\.ts)$/;
+
+export function impactOf(changed: readonly string[], house: House): Impact {
+  const impact: Impact = { whole: new Map(), journeys: new Map(), walks: null, house: null };
+  const changedSides = new Map<string, Set<'tests' | 'pages' | 'server'>>();
+  for (const file of changed) {
+    if (documents.test(file)) continue;
+    const [top, name = '', ...rest] = file.split('/');
+    const inside = rest.join('/');
+    if (top === 'domains' && house.domains.has(name)) {
+      const side = ownTestsOnly.test(inside) ? 'tests' : pageSide.test(inside) ? 'pages' : 'server';
+      changedSides.set(name, (changedSides.get(name) ?? new Set()).add(side));
+    } else if (top === 'packages' && house.packages.has(name)) {
+      if (!/\.test\.tsx?$/.test(file)) addPackage(impact, name, house);
+    } else if (shared.test(file)) {
+      impact.walks ??= `${file} changed`;
+    } else if (top === 'e2e' || operation.test(file)) {
+      impact.house ??= `${file} changed`;
+    }
+  }
+  for (const [name, sides] of changedSides) addDomain(impact, name, sides, house);
+  return impact;
+}
+
+function addDomain(impact: Impact, name: string, sides: ReadonlySet<string>, house: House): void {
+  if (sides.has('server') || sides.has('tests')) impact.whole.set(name, 'changed');
+  else impact.journeys.set(name, 'its pages changed');
+  if (!sides.has('server') && !sides.has('pages')) return;
+  const dependents = [...house.domains].filter(([, { domains }]) => domains.includes(name));
+  if (dependents.length > foundationOf) {
+    impact.walks ??= `domains/${name} changed, which ${dependents.length} domains build on`;
+    return;
+  }
+  for (const [dependent] of dependents) {
+    const reason = `builds on ${name}`;
+    if (sides.has('server')) setOnce(impact.whole, dependent, reason);
+    else setOnce(impact.journeys, dependent, reason);
+  }
+}
+
+function addPackage(impact: Impact, name: string, house: House): void {
+  const packages = packagesBuiltOn(name, house);
+  const dependents = [...house.domains].filter(([, facts]) =>
+    facts.packages.some((need) => packages.has(need)),
+  );
+  // Launching servers and walking calls is what the testkit does for all of them.
+  if (dependents.length > foundationOf || name === 'testkit' || name === 'postgres') {
+    impact.walks ??= `packages/${name} changed`;
+    return;
+  }
+  for (const [dependent] of dependents) setOnce(impact.whole, dependent, `builds on packages/${name}`);
+}
+
+/** The package and all packages that build on it, directly or not. */
+function packagesBuiltOn(name: string, house: House): ReadonlySet<string> {
+  const found = new Set([name]);
+  for (const reached of found) {
+    for (const [other, needs] of house.packages) if (needs.includes(reached)) found.add(other);
+  }
+  return found;
+}
+
+function setOnce(map: Map<string, string>, key: string, value: string): void {
+  if (!map.has(key)) map.set(key, value);
+}
