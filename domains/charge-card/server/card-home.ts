@@ -2,8 +2,7 @@ import { orderNo } from '@ev/kernel/ids.ts';
 import type { Notices, TemplateCode } from '@ev/message/server/public.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import { create, type Moved, type StateHome, transition } from '@ev/platform/transition.ts';
-import { eq } from 'drizzle-orm';
+import { type Moved, statefulTable } from '@ev/platform/stateful-table.ts';
 import type { CardGoods } from '../contract/card.ts';
 import type { CardSource } from '../contract/kinds.ts';
 import { type CardEvent, cardMachine } from './card-machine.ts';
@@ -11,16 +10,7 @@ import { cardEndsAt } from './card-rules.ts';
 import { bookEnded, bookIssued } from './ledger.ts';
 import { type CardRow, chargeCards } from './tables.ts';
 
-export const cardHome: StateHome<CardRow> = {
-  table: chargeCards,
-  id: chargeCards.cardNo,
-  status: chargeCards.status,
-  async lock(tx, cardNo) {
-    const [row] = await tx.select().from(chargeCards).where(eq(chargeCards.cardNo, cardNo)).for('update');
-    return row ?? null;
-  },
-  statusOf: ({ status }) => status,
-};
+export const cardStates = statefulTable(chargeCards, { machine: cardMachine, id: 'cardNo' });
 
 /** What a holder is told of each change; null where it is their own and says so on the screen. */
 const told: Record<CardEvent, TemplateCode | null> = {
@@ -55,16 +45,12 @@ export function createCardMoves({ clock, notices }: { clock: Clock; notices: Not
     ): Promise<CardRow> {
       const { accountId, goods, source, purchaseNo = null, rightNo = null, vin = null, actor } = card;
       const now = clock.now();
-      const { row } = await create(tx, clock, {
-        machine: cardMachine,
-        table: chargeCards,
-        id: 'cardNo',
+      const { row } = await cardStates.create(tx, clock, {
         values: {
           ...{ accountId, goods, source, purchaseNo, rightNo, vin },
           cardNo: orderNo('C', now),
           type: goods.type,
           goodsCode: goods.goodsCode,
-          statusSince: now,
           balance: goods.balance,
           initial: goods.balance,
           issuedAt: now,
@@ -93,13 +79,11 @@ export function createCardMoves({ clock, notices }: { clock: Clock; notices: Not
       const { cardNo, event, actor, reason, set } = change;
       const at = clock.now();
       const ends = event === 'expire' || event === 'return';
-      const moved = await transition(tx, clock, {
-        machine: cardMachine,
-        home: cardHome,
+      const moved = await cardStates.transition(tx, clock, {
         id: cardNo,
         event,
         actor,
-        ...(reason === undefined ? {} : { reason }),
+        reason,
         set: { ...set, ...(ends ? { balance: 0 } : {}), statusSince: at },
       });
       if (moved.kind === 'already') return moved;

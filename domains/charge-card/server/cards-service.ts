@@ -10,7 +10,7 @@ import { eachKey } from '@ev/platform/each-key.ts';
 import { and, asc, desc, eq, gt, inArray, isNull, lte, notInArray, or, type SQL } from 'drizzle-orm';
 import { amountWords } from '../contract/card-words.ts';
 import { type CardStatus, cardStatus, pastStatuses, remindDays } from '../contract/kinds.ts';
-import { type CardMoves, cardHome } from './card-home.ts';
+import { type CardMoves, cardStates } from './card-home.ts';
 import { cardOf, entryOf, purchasePart, rulesOf } from './card-presenter.ts';
 import { refundOf, reminderBefore } from './card-rules.ts';
 import type { ChargeRightsOfCustomers } from './charge-rights-service.ts';
@@ -88,7 +88,7 @@ export function createCards(parts: {
       .where(eq(chargeCards.cardNo, cardNo));
     if (!known) return null;
     const purchase = known.purchaseNo === null ? null : await lockPurchase(tx, known.purchaseNo);
-    const card = await cardHome.lock(tx, cardNo);
+    const card = await cardStates.lock(tx, cardNo);
     return card && { card, purchase };
   }
 
@@ -226,7 +226,7 @@ export function createCards(parts: {
         },
         (cardNo) =>
           db.transaction(async (tx) => {
-            const card = await cardHome.lock(tx, cardNo);
+            const card = await cardStates.lock(tx, cardNo);
             const ends = card?.status === cardStatus.active || card?.status === cardStatus.frozen;
             if (!card || !ends || card.expiresAt > clock.now()) return;
             await moves.move(tx, { cardNo, event: 'expire', actor: 'system' });

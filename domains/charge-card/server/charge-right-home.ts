@@ -3,8 +3,7 @@ import { formatDay, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import type { Notices, TemplateCode } from '@ev/message/server/public.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import { create, type StateHome, transition } from '@ev/platform/transition.ts';
-import { eq } from 'drizzle-orm';
+import { statefulTable } from '@ev/platform/stateful-table.ts';
 import type { CardGoods } from '../contract/card.ts';
 import { type RightStatus, rightStatus } from '../contract/kinds.ts';
 import type { CardMoves } from './card-home.ts';
@@ -12,16 +11,7 @@ import { claimEndsAt } from './card-rules.ts';
 import { chargeRightMachine, type RightEvent } from './charge-right-machine.ts';
 import { chargeRights, type RightRow } from './tables.ts';
 
-export const rightHome: StateHome<RightRow> = {
-  table: chargeRights,
-  id: chargeRights.rightNo,
-  status: chargeRights.status,
-  async lock(tx, rightNo) {
-    const [row] = await tx.select().from(chargeRights).where(eq(chargeRights.rightNo, rightNo)).for('update');
-    return row ?? null;
-  },
-  statusOf: ({ status }) => status,
-};
+export const rightStates = statefulTable(chargeRights, { machine: chargeRightMachine, id: 'rightNo' });
 
 export type RightMoves = ReturnType<typeof createRightMoves>;
 
@@ -55,13 +45,11 @@ export function createRightMoves(parts: { clock: Clock; notices: Notices; cards:
     change: { rightNo: string; event: RightEvent; actor: string; reason?: string; set?: Partial<RightRow> },
   ): Promise<{ status: RightStatus; cardNo: string | null }> {
     const { rightNo, event, actor, reason, set } = change;
-    const moved = await transition(tx, clock, {
-      machine: chargeRightMachine,
-      home: rightHome,
+    const moved = await rightStates.transition(tx, clock, {
       id: rightNo,
       event,
       actor,
-      ...(reason === undefined ? {} : { reason }),
+      reason,
       set: { ...set, statusSince: clock.now() },
     });
     const status = moved.to as RightStatus;
@@ -95,17 +83,13 @@ export function createRightMoves(parts: { clock: Clock; notices: Notices; cards:
     ): Promise<RightRow> {
       const { accountId, goods, source, reason, actor, quiet } = right;
       const now = clock.now();
-      const { row } = await create(tx, clock, {
-        machine: chargeRightMachine,
-        table: chargeRights,
-        id: 'rightNo',
+      const { row } = await rightStates.create(tx, clock, {
         values: {
           ...{ accountId, goods, source, reason },
           goodsCode: goods.goodsCode,
           // What is not bound to a car pays for whichever the customer drives.
           vin: goods.forCar ? right.vin : null,
           rightNo: orderNo('E', now),
-          statusSince: now,
           grantedAt: now,
           claimBefore: claimEndsAt(now),
         },

@@ -6,7 +6,7 @@ import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { ChargeRight } from '../contract/card.ts';
 import { type RightStatus, rightStatus } from '../contract/kinds.ts';
 import { canClaim, isOver } from './card-rules.ts';
-import { type RightMoves, rightHome } from './charge-right-home.ts';
+import { type RightMoves, rightStates } from './charge-right-home.ts';
 import { chargeCards, chargeRights, type RightRow } from './tables.ts';
 
 /** Rights that one customer is shown; nobody has more at once. */
@@ -67,7 +67,7 @@ export function createChargeRights(parts: { db: Database; clock: Clock; moves: R
       accountId: string,
       rightNo: string,
     ): Promise<{ status: RightStatus; cardNo: string | null }> {
-      const right = await rightHome.lock(tx, rightNo);
+      const right = await rightStates.lock(tx, rightNo);
       if (right?.accountId !== accountId) throw new AppError('charge-card.rightNotFound');
       if (isOver(right, clock.now())) throw new AppError('charge-card.rightOver');
       const actor = `member:${accountId}`;

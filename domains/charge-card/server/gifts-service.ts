@@ -8,10 +8,10 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { eachKey } from '@ev/platform/each-key.ts';
 import type { RateLimiter } from '@ev/platform/rate-limit.ts';
-import { create, type StateHome, transition } from '@ev/platform/transition.ts';
+import { statefulTable } from '@ev/platform/stateful-table.ts';
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import { type CardStatus, cardStatus, giftStatus } from '../contract/kinds.ts';
-import { type CardMoves, cardHome } from './card-home.ts';
+import { type CardMoves, cardStates } from './card-home.ts';
 import { rulesOf } from './card-presenter.ts';
 import { canGive, giftEndsAt } from './card-rules.ts';
 import { type GiftEvent, giftMachine } from './gift-machine.ts';
@@ -21,20 +21,7 @@ import { type CardRow, chargeCardGifts, chargeCards, type GiftRow } from './tabl
 /** Gifts that were not there, from one address: nobody comes near 2²⁵⁶ that way. */
 const missesAllowed = { limit: 20, windowSeconds: 600 };
 
-const giftHome: StateHome<GiftRow> = {
-  table: chargeCardGifts,
-  id: chargeCardGifts.giftNo,
-  status: chargeCardGifts.status,
-  async lock(tx, giftNo) {
-    const [row] = await tx
-      .select()
-      .from(chargeCardGifts)
-      .where(eq(chargeCardGifts.giftNo, giftNo))
-      .for('update');
-    return row ?? null;
-  },
-  statusOf: ({ status }) => status,
-};
+export const giftStates = statefulTable(chargeCardGifts, { machine: giftMachine, id: 'giftNo' });
 
 export type Gifts = ReturnType<typeof createGifts>;
 
@@ -55,7 +42,7 @@ export function createGifts(parts: {
     change: { giftNo: string; event: GiftEvent; actor: string; set?: Partial<GiftRow> },
   ) {
     const { giftNo: id, event, actor, set = {} } = change;
-    return transition(tx, clock, { machine: giftMachine, home: giftHome, id, event, actor, set });
+    return giftStates.transition(tx, clock, { id, event, actor, set });
   }
 
   /** @throws AppError charge-card.tooManyTries, charge-card.giftNotFound */
@@ -78,8 +65,8 @@ export function createGifts(parts: {
       .select({ cardNo: chargeCardGifts.cardNo })
       .from(chargeCardGifts)
       .where(eq(chargeCardGifts.giftNo, giftNo));
-    const card = known ? await cardHome.lock(tx, known.cardNo) : null;
-    const gift = card ? await giftHome.lock(tx, giftNo) : null;
+    const card = known ? await cardStates.lock(tx, known.cardNo) : null;
+    const gift = card ? await giftStates.lock(tx, giftNo) : null;
     if (!card || !gift) throw new AppError('charge-card.giftNotFound');
     return { card, gift };
   }
@@ -119,17 +106,14 @@ export function createGifts(parts: {
       accountId: string,
       { cardNo, words }: Api['charge-card.giveCard']['parsed'],
     ): Promise<{ giftNo: string }> {
-      const card = await cardHome.lock(tx, cardNo);
+      const card = await cardStates.lock(tx, cardNo);
       if (card?.accountId !== accountId) throw new AppError('charge-card.cardNotFound');
       const now = clock.now();
       if (!canGive(card, now)) throw new AppError('charge-card.notGivable');
       const actor = `member:${accountId}`;
       await moves.move(tx, { cardNo, event: 'give', actor });
       const giftNo = orderNo('G', now);
-      await create(tx, clock, {
-        machine: giftMachine,
-        table: chargeCardGifts,
-        id: 'giftNo',
+      await giftStates.create(tx, clock, {
         values: {
           ...{ giftNo, cardNo, giverId: accountId },
           codeHash: hashOf(codeOf(serverSecret, giftNo)),

@@ -4,13 +4,11 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { eachKey } from '@ev/platform/each-key.ts';
-import { create } from '@ev/platform/transition.ts';
 import { and, asc, eq, gt, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Purchase } from '../contract/card.ts';
 import { type PurchaseStatus, payMinutes, purchaseStatus } from '../contract/kinds.ts';
 import { holdGoods } from './goods-service.ts';
-import { lockPurchase, movePurchase } from './purchase-home.ts';
-import { purchaseMachine } from './purchase-machine.ts';
+import { lockPurchase, movePurchase, purchaseStates } from './purchase-home.ts';
 import { chargeCardPurchases, type PurchaseRow } from './tables.ts';
 
 export type Purchases = ReturnType<typeof createPurchases>;
@@ -78,10 +76,7 @@ export function createPurchases(parts: {
         if (bought >= goods.mostBought) throw new AppError('charge-card.tooMany');
       }
       const now = clock.now();
-      const { row } = await create(tx, clock, {
-        machine: purchaseMachine,
-        table: chargeCardPurchases,
-        id: 'purchaseNo',
+      const { row } = await purchaseStates.create(tx, clock, {
         values: {
           ...{ accountId, goodsCode, goods },
           purchaseNo: orderNo('K', now),

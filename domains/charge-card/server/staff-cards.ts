@@ -12,12 +12,12 @@ import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { StaffCard, StaffChargeRight } from '../contract/card.ts';
 import { type CardStatus, cardStatus, type RightStatus, rightStatus } from '../contract/kinds.ts';
-import { type CardMoves, cardHome } from './card-home.ts';
+import { type CardMoves, cardStates } from './card-home.ts';
 import { cardMachine } from './card-machine.ts';
 import { entryOf, purchasePart, statusAt } from './card-presenter.ts';
 import { isOver, refundOf } from './card-rules.ts';
 import type { Cards } from './cards-service.ts';
-import { type RightMoves, rightHome } from './charge-right-home.ts';
+import { type RightMoves, rightStates } from './charge-right-home.ts';
 import { waitingForStaff } from './charge-rights-service.ts';
 import { currentGoods, holdGoods } from './goods-service.ts';
 import {
@@ -57,7 +57,7 @@ export function createStaffCards(parts: {
 
   /** @throws AppError charge-card.cardNotFound; charge-card.cardMoved when it stands elsewhere than was seen */
   async function lockSeen(tx: Transaction, cardNo: string, seenStatus: CardStatus): Promise<void> {
-    const card = await cardHome.lock(tx, cardNo);
+    const card = await cardStates.lock(tx, cardNo);
     if (!card) throw new AppError('charge-card.cardNotFound');
     if (statusAt(card, clock.now()) !== seenStatus) throw new AppError('charge-card.cardMoved');
   }
@@ -84,7 +84,7 @@ export function createStaffCards(parts: {
     { rightNo, seenStatus }: Api['charge-card.issueRight']['parsed'],
     change: { event: 'issue' | 'fail'; reason?: string; set?: Partial<RightRow> },
   ): Promise<{ status: RightStatus }> {
-    const right = await rightHome.lock(tx, rightNo);
+    const right = await rightStates.lock(tx, rightNo);
     if (!right) throw new AppError('charge-card.rightNotFound');
     if (right.status !== seenStatus) throw new AppError('charge-card.rightMoved');
     const { status } = await rightMoves.move(tx, {

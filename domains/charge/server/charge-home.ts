@@ -4,7 +4,7 @@ import type { Notices, TemplateCode } from '@ev/message/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import { type Moved, type StateHome, transition } from '@ev/platform/transition.ts';
+import { type Moved, statefulTable } from '@ev/platform/stateful-table.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { type ChargeStage, failTexts, isLive } from '../contract/statuses.ts';
 import { type ChargeEvent, chargeMachine } from './charge-machine.ts';
@@ -12,23 +12,11 @@ import type { Stations } from './neighbours.ts';
 import type { ChargeFollowing, FollowedOrder } from './public.ts';
 import { type ChargeOrderRow, chargeNotes, chargeOrders } from './tables.ts';
 
-const home: StateHome<ChargeOrderRow> = {
-  table: chargeOrders,
-  id: chargeOrders.chargeOrderId,
-  status: chargeOrders.status,
-  lock: (tx, chargeOrderId) => lockOrder(tx, chargeOrderId),
-  statusOf: ({ status }) => status,
-};
+export const chargeOrderStates = statefulTable(chargeOrders, { machine: chargeMachine, id: 'chargeOrderId' });
 
 /** Reads an order with a lock that lasts until the transaction ends; null when there is none. */
-export async function lockOrder(tx: Transaction, chargeOrderId: string): Promise<ChargeOrderRow | null> {
-  const [row] = await tx
-    .select()
-    .from(chargeOrders)
-    .where(eq(chargeOrders.chargeOrderId, chargeOrderId))
-    .for('update');
-  return row ?? null;
-}
+export const lockOrder = (tx: Transaction, chargeOrderId: string): Promise<ChargeOrderRow | null> =>
+  chargeOrderStates.lock(tx, chargeOrderId);
 
 /** The customer's own, locked. @throws AppError charge.orderNotFound */
 export async function lockOwnOrder(
@@ -147,9 +135,7 @@ export function createChargeMoves(parts: {
     ): Promise<Moved<ChargeOrderRow>> {
       const { set = {}, chargeOrderId, ...rest } = change;
       const columns = { holdReason: null, holdUntil: null, ...set, statusSince: clock.now() };
-      const moved = await transition(tx, clock, {
-        machine: chargeMachine,
-        home,
+      const moved = await chargeOrderStates.transition(tx, clock, {
         id: chargeOrderId,
         set: columns,
         ...rest,

@@ -4,7 +4,6 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
-import { create } from '@ev/platform/transition.ts';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { ChargeMeasured, ChargeOrder } from '../contract/charge.ts';
 import {
@@ -17,8 +16,8 @@ import {
 import { type ChargeMoves, lockOwnOrder } from './charge-home.ts';
 import { type Around, isObjectable, lineOf, liveOf, orderOf } from './charge-presenter.ts';
 import type { Stations } from './neighbours.ts';
-import { objectionMachine } from './objection-machine.ts';
 import { keptDays, ownerOf, shownPicture } from './objection-pictures.ts';
+import { objectionStates } from './objection-states.ts';
 import { askToStop } from './stop-ask.ts';
 import {
   type ChargeOrderRow,
@@ -191,10 +190,7 @@ export function createCustomerCharges(parts: {
       if (!isObjectable({ status })) throw new AppError('charge.notObjectable');
       const known = await tx.$count(chargeObjections, eq(chargeObjections.chargeOrderId, chargeOrderId));
       if (known > 0) throw new AppError('charge.alreadyObjected');
-      await create(tx, clock, {
-        machine: objectionMachine,
-        table: chargeObjections,
-        id: 'chargeOrderId',
+      await objectionStates.create(tx, clock, {
         values: { chargeOrderId, accountId, kind, text, createdAt: clock.now() },
         event: 'send',
         actor: `member:${accountId}`,

@@ -4,14 +4,12 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import { type Database, sqlState, type Transaction } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
-import { create } from '@ev/platform/transition.ts';
 import { nowAt } from '@ev/tariff';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { StartPreview } from '../contract/charge.ts';
 import type { StartWay } from '../contract/plug-words.ts';
 import { type ChargeStage, isLive, statusOfStage } from '../contract/statuses.ts';
-import { type ChargeMoves, lockChargesOf, lockOrder } from './charge-home.ts';
-import { chargeMachine } from './charge-machine.ts';
+import { type ChargeMoves, chargeOrderStates, lockChargesOf, lockOrder } from './charge-home.ts';
 import { looksAfterStartSeconds, startWithinMs } from './limits.ts';
 import type { Operators, Stations } from './neighbours.ts';
 import { heardOf, ownNumberOf } from './operators-words.ts';
@@ -113,10 +111,7 @@ export function createSessionStart(parts: {
       try {
         // Within a savepoint, so that a gun that somebody else took at this moment is an answer and no fault.
         await tx.transaction((inner) =>
-          create(inner, clock, {
-            machine: chargeMachine,
-            table: chargeOrders,
-            id: 'chargeOrderId',
+          chargeOrderStates.create(inner, clock, {
             values: {
               ...{ chargeOrderId, accountId, operatorId, operatorName, stationId, stationName },
               ...{ terminalNumber, pileName, connectorId, gunName, powerW, occupancy, startChargeSeq },
@@ -126,7 +121,6 @@ export function createSessionStart(parts: {
               ...byCar,
               askedAt: byCar && now,
               createdAt: now,
-              statusSince: now,
             },
             event: 'begin',
             actor: `member:${accountId}`,

@@ -10,7 +10,6 @@ import { countedTo } from '@ev/platform/counted-to.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
 import type { ModuleContext, Slots } from '@ev/platform/module.ts';
-import { transition } from '@ev/platform/transition.ts';
 import { and, asc, desc, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { StaffChargeAction } from '../contract/staff-charge.ts';
 import type { ChargeStage } from '../contract/statuses.ts';
@@ -19,8 +18,8 @@ import { type ChargeMoves, lockOrder } from './charge-home.ts';
 import { lineOf, orderOf } from './charge-presenter.ts';
 import { stagesOf, uncheckedAround } from './customer-charges.ts';
 import type { Operators, Stations } from './neighbours.ts';
-import { objectionMachine } from './objection-machine.ts';
 import { shownPicture } from './objection-pictures.ts';
+import { objectionStates } from './objection-states.ts';
 import type { Settlement } from './settlement.ts';
 import {
   type ChargeObjectionRow,
@@ -199,24 +198,9 @@ export function createStaffCharges(parts: {
     async answer(tx: Transaction, acting: Acting, input: Api['charge.answerObjection']['parsed']) {
       const { chargeOrderId, outcome, text } = input;
       const order = await lockOrder(tx, chargeOrderId);
-      if (!order) throw new AppError('charge.orderNotFound');
-      await transition(tx, clock, {
-        machine: objectionMachine,
-        home: {
-          table: chargeObjections,
-          id: chargeObjections.chargeOrderId,
-          status: chargeObjections.status,
-          async lock(inner, id) {
-            const [row] = await inner
-              .select()
-              .from(chargeObjections)
-              .where(eq(chargeObjections.chargeOrderId, id))
-              .for('update');
-            if (!row) throw new AppError('charge.orderNotFound');
-            return row;
-          },
-          statusOf: (row: ChargeObjectionRow) => row.status,
-        },
+      const objection = await objectionStates.lock(tx, chargeOrderId);
+      if (!order || !objection) throw new AppError('charge.orderNotFound');
+      await objectionStates.transition(tx, clock, {
         id: chargeOrderId,
         event: outcome === 'upheld' ? 'uphold' : 'reject',
         actor: `staff:${acting.actor.staffId}`,

@@ -6,16 +6,14 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { CallOf } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import { create } from '@ev/platform/transition.ts';
 import { carModels } from '@ev/showcase/server/public.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { BookDrive, SlotInput } from '../contract/drive.ts';
 import { isSubscription } from '../contract/page-types.ts';
 import { type DriveStatus, openDrives } from '../contract/statuses.ts';
 import { newCheckInCode } from './check-in-code.ts';
-import { type DriveMoves, lockOwnDrive, remindersOf } from './drive-home.ts';
+import { type DriveMoves, driveStates, lockOwnDrive, remindersOf } from './drive-home.ts';
 import type { DriveLeads } from './drive-leads.ts';
-import { driveMachine } from './drive-machine.ts';
 import type { Invitations } from './invitations.ts';
 import { offeredSlot } from './offered-slot.ts';
 import { driveMoves, type TestDrive, testDrives } from './tables.ts';
@@ -123,10 +121,7 @@ export function createBookings(parts: {
         await takeSlot(tx, { accountId, slot: offered.key, capacity: offered.capacity, now });
         place = { ...offered.place, ...remindersOf(offered.place.startsAt, now) };
       }
-      const { row, historyId } = await create(tx, clock, {
-        machine: driveMachine,
-        table: testDrives,
-        id: 'id',
+      const { row, historyId } = await driveStates.create(tx, clock, {
         values: {
           ...{ accountId, pageType, modelCode, modelName, name, phone, invitation },
           ...place,

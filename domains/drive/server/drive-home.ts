@@ -5,8 +5,7 @@ import type { Notices, TemplateCode } from '@ev/message/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import { type Moved, type StateHome, transition } from '@ev/platform/transition.ts';
-import { eq } from 'drizzle-orm';
+import { type Moved, statefulTable } from '@ev/platform/stateful-table.ts';
 import { type CancelScene, cancelMessages, cancelScene, driveStatus } from '../contract/statuses.ts';
 import { type DriveEvent, driveMachine } from './drive-machine.ts';
 import { type TestDrive, testDrives } from './tables.ts';
@@ -14,19 +13,10 @@ import { leaveSlot } from './taken-slots.ts';
 
 const hourMs = 3_600_000;
 
-const driveHome: StateHome<TestDrive> = {
-  table: testDrives,
-  id: testDrives.id,
-  status: testDrives.status,
-  lock: (tx, id) => lockDrive(tx, id),
-  statusOf: ({ status }) => status,
-};
+export const driveStates = statefulTable(testDrives, { machine: driveMachine, id: 'id' });
 
 /** Reads a booking with a lock that lasts until the transaction ends; null when there is none. */
-export async function lockDrive(tx: Transaction, id: string): Promise<TestDrive | null> {
-  const [drive] = await tx.select().from(testDrives).where(eq(testDrives.id, id)).for('update');
-  return drive ?? null;
-}
+export const lockDrive = (tx: Transaction, id: string): Promise<TestDrive | null> => driveStates.lock(tx, id);
 
 /** The customer's own, locked. @throws AppError drive.driveNotFound */
 export async function lockOwnDrive(tx: Transaction, accountId: string, id: string): Promise<TestDrive> {
@@ -141,9 +131,7 @@ export function createDriveMoves(parts: {
       };
       // What was never confirmed expires and is nobody’s cancellation.
       if (event === 'timeOut' && before.status === driveStatus.toConfirm) delete all.cancelScene;
-      const moved = await transition(tx, clock, {
-        machine: driveMachine,
-        home: driveHome,
+      const moved = await driveStates.transition(tx, clock, {
         ...change,
         set: all,
       });

@@ -1,11 +1,10 @@
 import type { NextSteps, Reach } from '@ev/contact/server/public.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import { create } from '@ev/platform/transition.ts';
 import type { Advisers } from '@ev/staff/server/public.ts';
 import { createFollowUps, type Team } from '@ev/store/server/public.ts';
 import { eq } from 'drizzle-orm';
-import { driveLeadHome } from './lead-home.ts';
+import { driveLeadStates } from './lead-home.ts';
 import { driveLeadMachine } from './lead-machine.ts';
 import { driveLeads, type TestDrive } from './tables.ts';
 
@@ -25,7 +24,7 @@ export function createDriveLeads(parts: {
     ...parts,
     machine: driveLeadMachine,
     table: driveLeads,
-    home: driveLeadHome,
+    states: driveLeadStates,
     notFound: 'drive.leadNotFound',
     moved: 'drive.leadMoved',
     permission: 'drives.manage',
@@ -36,10 +35,7 @@ export function createDriveLeads(parts: {
 
     /** Stands last in the transaction of a booking. */
     async begin(tx: Transaction, { id, accountId, storeId }: TestDrive): Promise<void> {
-      const { row } = await create(tx, clock, {
-        machine: driveLeadMachine,
-        table: driveLeads,
-        id: 'id',
+      const { row } = await driveLeadStates.create(tx, clock, {
         values: { driveId: id, accountId, storeId, createdAt: clock.now() },
         event: 'book',
         actor: `member:${accountId}`,

@@ -1,14 +1,5 @@
-import type { StateHome } from '@ev/platform/transition.ts';
-import { eq } from 'drizzle-orm';
-import { type DriveLead, driveLeads } from './tables.ts';
+import { statefulTable } from '@ev/platform/stateful-table.ts';
+import { driveLeadMachine } from './lead-machine.ts';
+import { driveLeads } from './tables.ts';
 
-export const driveLeadHome: StateHome<DriveLead> = {
-  table: driveLeads,
-  id: driveLeads.id,
-  status: driveLeads.status,
-  async lock(tx, id) {
-    const [row] = await tx.select().from(driveLeads).where(eq(driveLeads.id, id)).for('update');
-    return row ?? null;
-  },
-  statusOf: ({ status }) => status,
-};
+export const driveLeadStates = statefulTable(driveLeads, { machine: driveLeadMachine, id: 'id' });

@@ -245,4 +245,3 @@ export const driveLeads = pgTable(
     index('drive_lead_store').on(t.storeId, t.createdAt),
   ],
 );
-export type DriveLead = typeof driveLeads.$inferSelect;

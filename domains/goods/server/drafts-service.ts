@@ -5,7 +5,6 @@ import type { Acting } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import { create } from '@ev/platform/transition.ts';
 import { merge } from '@ev/stock/merge.ts';
 import { mergeOrders, type Order, orderKey, orderOf } from '@ev/stock/order.ts';
 import type { StockPart } from '@ev/stock/part.ts';
@@ -13,8 +12,7 @@ import { wayTo } from '@ev/stock/words.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { releaseStatus } from '../contract/statuses.ts';
 import { partOf } from './goods-service.ts';
-import { releaseHome } from './release-home.ts';
-import { releaseMachine } from './release-machine.ts';
+import { releaseStates } from './release-home.ts';
 import { type ChangeRow, type Goods, goodsChanges, goodsReleases, type ReleaseRow } from './tables.ts';
 
 type Place = { releaseNo: string; part: string; key: string };
@@ -23,7 +21,7 @@ type Place = { releaseNo: string; part: string; key: string };
 export function createDrafts({ clock, parts }: { clock: Clock; parts: readonly StockPart[] }) {
   /** @throws AppError goods.releaseNotFound, goods.releaseLocked */
   async function lockDraft(tx: Transaction, releaseNo: string): Promise<ReleaseRow> {
-    const release = await releaseHome.lock(tx, releaseNo);
+    const release = await releaseStates.lock(tx, releaseNo);
     if (!release) throw new AppError('goods.releaseNotFound');
     if (release.status !== releaseStatus.draft) throw new AppError('goods.releaseLocked');
     return release;
@@ -82,16 +80,12 @@ export function createDrafts({ clock, parts }: { clock: Clock; parts: readonly S
     ): Promise<{ releaseNo: string }> {
       const now = clock.now();
       const releaseNo = orderNo('P', now);
-      await create(tx, clock, {
-        machine: releaseMachine,
-        table: goodsReleases,
-        id: 'releaseNo',
+      await releaseStates.create(tx, clock, {
         event: 'create',
         actor: `staff:${actor.staffId}`,
         values: {
           releaseNo,
           title,
-          statusSince: now,
           revision: 0,
           authorId: actor.staffId,
           authorName: actor.name,

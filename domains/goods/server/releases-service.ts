@@ -14,7 +14,7 @@ import { and, asc, desc, eq, ilike, lte, or, sql } from 'drizzle-orm';
 import type { Release } from '../contract/goods.ts';
 import { type ReleaseStatus, releaseStatus } from '../contract/statuses.ts';
 import { formOf, formOfOrder, partOf } from './goods-service.ts';
-import { moveRelease, releaseHome } from './release-home.ts';
+import { moveRelease, releaseStates } from './release-home.ts';
 import { releaseMachine } from './release-machine.ts';
 import {
   changesOf,
@@ -35,7 +35,7 @@ type Parts = { db: Database; clock: Clock; stock: LoadedStock; advisers: Adviser
 export function createReleases({ db, clock, stock, advisers, hands }: Parts) {
   /** @throws AppError goods.releaseNotFound; goods.releaseMoved when it is no longer what was seen */
   async function lockSeen(tx: Transaction, releaseNo: string, seenRevision: number): Promise<ReleaseRow> {
-    const release = await releaseHome.lock(tx, releaseNo);
+    const release = await releaseStates.lock(tx, releaseNo);
     if (!release) throw new AppError('goods.releaseNotFound');
     if (release.revision !== seenRevision) throw new AppError('goods.releaseMoved');
     return release;
@@ -270,7 +270,7 @@ export function createReleases({ db, clock, stock, advisers, hands }: Parts) {
         .orderBy(asc(goodsReleases.publishAt));
       for (const { releaseNo } of due) {
         await db.transaction(async (tx) => {
-          const release = await releaseHome.lock(tx, releaseNo);
+          const release = await releaseStates.lock(tx, releaseNo);
           if (release?.status !== releaseStatus.approved || !release.reviewerId) return;
           const reviewer = { id: release.reviewerId, name: release.reviewerName ?? '' };
           const outcome = await publish(tx, release, reviewer);

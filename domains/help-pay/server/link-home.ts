@@ -1,21 +1,12 @@
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import { type Moved, type StateHome, transition } from '@ev/platform/transition.ts';
+import { type Moved, statefulTable } from '@ev/platform/stateful-table.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import { type LinkEvent, linkMachine } from './link-machine.ts';
 import { hashOf } from './link-secrets.ts';
 import { helpPayLinks, helpPayPayers, type LinkRow } from './tables.ts';
 
-export const linkHome: StateHome<LinkRow> = {
-  table: helpPayLinks,
-  id: helpPayLinks.linkNo,
-  status: helpPayLinks.status,
-  async lock(tx, linkNo) {
-    const [row] = await tx.select().from(helpPayLinks).where(eq(helpPayLinks.linkNo, linkNo)).for('update');
-    return row ?? null;
-  },
-  statusOf: ({ status }) => status,
-};
+export const linkStates = statefulTable(helpPayLinks, { machine: linkMachine, id: 'linkNo' });
 
 /** The only way in which the status of a link changes. @throws AppError help-pay.linkOver */
 export function moveLink(
@@ -25,7 +16,7 @@ export function moveLink(
 ): Promise<Moved<LinkRow>> {
   const { linkNo: id, event, actor } = change;
   const set = { statusSince: clock.now() };
-  return transition(tx, clock, { machine: linkMachine, home: linkHome, id, event, actor, set });
+  return linkStates.transition(tx, clock, { id, event, actor, set });
 }
 
 /** The link that this secret opens, whatever became of it. */

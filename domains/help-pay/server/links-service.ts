@@ -7,12 +7,10 @@ import type { Call, CallOf } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { RateLimiter } from '@ev/platform/rate-limit.ts';
-import { create } from '@ev/platform/transition.ts';
 import { and, eq, lte } from 'drizzle-orm';
 import type { HelpedCar } from '../contract/endpoints.ts';
 import { type LinkStatus, linkStatus } from '../contract/kinds.ts';
-import { findByToken, linkHome, moveLink, takenUpBy } from './link-home.ts';
-import { linkMachine } from './link-machine.ts';
+import { findByToken, linkStates, moveLink, takenUpBy } from './link-home.ts';
 import { isOpen, linkEndsAt } from './link-rules.ts';
 import { hashOf, tokenOf } from './link-secrets.ts';
 import { helpPayLinks, helpPayPayers, type LinkRow } from './tables.ts';
@@ -46,14 +44,10 @@ export function createLinks(parts: {
     if (former) await moveLink(tx, clock, { linkNo: former.linkNo, event: 'replace', actor });
     const now = clock.now();
     const linkNo = numberOf('L', now);
-    await create(tx, clock, {
-      machine: linkMachine,
-      table: helpPayLinks,
-      id: 'linkNo',
+    await linkStates.create(tx, clock, {
       values: {
         ...{ linkNo, orderNo, payNo, accountId },
         tokenHash: hashOf(tokenOf(serverSecret, linkNo)),
-        statusSince: now,
         expiresAt: linkEndsAt(now, expiresAt),
         createdAt: now,
       },
@@ -139,7 +133,7 @@ export function createLinks(parts: {
 
     /** @throws AppError help-pay.linkNotFound, also for somebody else's; help-pay.linkOver */
     async withdraw(tx: Transaction, accountId: string, linkNo: string): Promise<{ status: LinkStatus }> {
-      const link = await linkHome.lock(tx, linkNo);
+      const link = await linkStates.lock(tx, linkNo);
       if (link?.accountId !== accountId) throw new AppError('help-pay.linkNotFound');
       await moveLink(tx, clock, { linkNo, event: 'withdraw', actor: `member:${accountId}` });
       await payments.letGo(tx, link.payNo);
@@ -193,7 +187,7 @@ export function createLinks(parts: {
       return call.once({
         prepare: () => find(token, call),
         run: async (tx, { linkNo }) => {
-          const link = await linkHome.lock(tx, linkNo);
+          const link = await linkStates.lock(tx, linkNo);
           if (!link) throw new AppError('help-pay.linkNotFound');
           if (link.accountId === accountId) throw new AppError('help-pay.ownLink');
           if (!isOpen(link, clock.now())) throw new AppError('help-pay.linkOver');
@@ -241,7 +235,7 @@ export function createLinks(parts: {
         .limit(sweepLimit);
       for (const { linkNo } of due) {
         await db.transaction(async (tx) => {
-          const link = await linkHome.lock(tx, linkNo);
+          const link = await linkStates.lock(tx, linkNo);
           // Somebody was faster: it was paid, taken back or replaced.
           if (link?.status !== linkStatus.open) return;
           await moveLink(tx, clock, { linkNo, event: 'expire', actor: 'system' });

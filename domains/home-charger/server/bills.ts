@@ -2,7 +2,7 @@ import { orderNo } from '@ev/kernel/ids.ts';
 import type { OrderPayments, OrderReturns } from '@ev/payment/server/public.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import { create, type Moved, type StateHome, transition } from '@ev/platform/transition.ts';
+import { type Moved, statefulTable } from '@ev/platform/stateful-table.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { billStatus, payDays } from '../contract/kinds.ts';
 import { type BillEvent, billMachine } from './bill-machine.ts';
@@ -10,19 +10,11 @@ import { type BillRow, chargerBills, type InstallRow } from './tables.ts';
 
 const dayMs = 24 * 3_600_000;
 
-const billHome: StateHome<BillRow> = {
-  table: chargerBills,
-  id: chargerBills.billNo,
-  status: chargerBills.status,
-  lock: (tx, billNo) => lockBill(tx, billNo),
-  statusOf: ({ status }) => status,
-};
+export const billStates = statefulTable(chargerBills, { machine: billMachine, id: 'billNo' });
 
 /** Locked until the transaction ends; null when there is none. Comes after its installation. */
-export async function lockBill(tx: Transaction, billNo: string): Promise<BillRow | null> {
-  const [row] = await tx.select().from(chargerBills).where(eq(chargerBills.billNo, billNo)).for('update');
-  return row ?? null;
-}
+export const lockBill = (tx: Transaction, billNo: string): Promise<BillRow | null> =>
+  billStates.lock(tx, billNo);
 
 /** The only way in which the status of a bill changes. @throws AppError with the machine's refusal */
 export function moveBill(
@@ -31,7 +23,7 @@ export function moveBill(
   change: { billNo: string; event: BillEvent; actor: string; set?: Partial<BillRow> },
 ): Promise<Moved<BillRow>> {
   const { billNo: id, event, actor, set = {} } = change;
-  return transition(tx, clock, { machine: billMachine, home: billHome, id, event, actor, set });
+  return billStates.transition(tx, clock, { id, event, actor, set });
 }
 
 export type Bills = ReturnType<typeof createBills>;
@@ -53,10 +45,7 @@ export function createBills(parts: {
       actor: string,
     ): Promise<BillRow> {
       const now = clock.now();
-      const { row } = await create(tx, clock, {
-        machine: billMachine,
-        table: chargerBills,
-        id: 'billNo',
+      const { row } = await billStates.create(tx, clock, {
         values: {
           ...{ installNo, accountId, amountFen },
           billNo: orderNo('E', now),

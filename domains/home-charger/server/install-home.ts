@@ -3,30 +3,18 @@ import type { Notices, TemplateCode } from '@ev/message/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import { type StateHome, transition } from '@ev/platform/transition.ts';
+import { statefulTable } from '@ev/platform/stateful-table.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { type InstallStatus, isEnded } from '../contract/kinds.ts';
 import { type InstallEvent, installMachine } from './install-machine.ts';
 import { dueAfter } from './install-rules.ts';
 import { chargerInstalls, type InstallRow } from './tables.ts';
 
-const installHome: StateHome<InstallRow> = {
-  table: chargerInstalls,
-  id: chargerInstalls.installNo,
-  status: chargerInstalls.status,
-  lock: (tx, installNo) => lockInstall(tx, installNo),
-  statusOf: ({ status }) => status,
-};
+export const installStates = statefulTable(chargerInstalls, { machine: installMachine, id: 'installNo' });
 
 /** Locked until the transaction ends; null when there is none. Comes after the car's order and before its bill. */
-export async function lockInstall(tx: Transaction, installNo: string): Promise<InstallRow | null> {
-  const [row] = await tx
-    .select()
-    .from(chargerInstalls)
-    .where(eq(chargerInstalls.installNo, installNo))
-    .for('update');
-  return row ?? null;
-}
+export const lockInstall = (tx: Transaction, installNo: string): Promise<InstallRow | null> =>
+  installStates.lock(tx, installNo);
 
 /** The customer's own. @throws AppError home-charger.notFound */
 export async function lockOwn(tx: Transaction, accountId: string, installNo: string): Promise<InstallRow> {
@@ -79,9 +67,11 @@ export function createInstallMoves({ clock, notices }: { clock: Clock; notices: 
       const decision = decide(installMachine, row.status, event);
       const to = decision.kind === 'moved' ? decision.to : row.status;
       const now = clock.now();
-      const moved = await transition(tx, clock, {
-        ...{ machine: installMachine, home: installHome, id: row.installNo, event, actor },
-        ...(reason === undefined ? {} : { reason }),
+      const moved = await installStates.transition(tx, clock, {
+        id: row.installNo,
+        event,
+        actor,
+        reason,
         set: {
           ...changed,
           ...set,

@@ -6,7 +6,6 @@ import type { OwnOrders } from '@ev/order/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import { create } from '@ev/platform/transition.ts';
 import type { Stores } from '@ev/store/server/public.ts';
 import { desc, eq } from 'drizzle-orm';
 import type { Benefit, Installation } from '../contract/installation.ts';
@@ -14,8 +13,14 @@ import { contactHours, type InstallStatus, installStatus } from '../contract/kin
 import { type Swap, termsKey } from '../contract/terms.ts';
 import type { Bills } from './bills.ts';
 import { historiesOf } from './histories.ts';
-import { type InstallMoves, lockOwn, newestOf, requireRunning, requireSeen } from './install-home.ts';
-import { installMachine } from './install-machine.ts';
+import {
+  type InstallMoves,
+  installStates,
+  lockOwn,
+  newestOf,
+  requireRunning,
+  requireSeen,
+} from './install-home.ts';
 import { presentInstall } from './install-presenter.ts';
 import { customerActions, dueAfter, entitledStatuses, isEntitled } from './install-rules.ts';
 import type { Photos } from './photos.ts';
@@ -171,10 +176,7 @@ export function createOwnInstalls(parts: {
       }
       const now = clock.now();
       const sender = `member:${accountId}` as const;
-      const { row } = await create(tx, clock, {
-        machine: installMachine,
-        table: chargerInstalls,
-        id: 'installNo',
+      const { row } = await installStates.create(tx, clock, {
         values: {
           ...{ orderNo, accountId, terms: offered, name, phone, districtCode, detail, parking, building },
           installNo: newNo('H', now),
@@ -185,7 +187,6 @@ export function createOwnInstalls(parts: {
           cityCode: path[1].code,
           region: regionText(path),
           note: note || null,
-          statusSince: now,
           dueAt: dueAfter(installStatus.submitted, now, { survey: null, install: null }),
           createdAt: now,
         },

@@ -2,8 +2,8 @@ import type { Notices, TemplateCode } from '@ev/message/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import { type Moved, type StateHome, transition } from '@ev/platform/transition.ts';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { type Moved, statefulTable } from '@ev/platform/stateful-table.ts';
+import { eq, ne, sql } from 'drizzle-orm';
 import { householdStatus } from '../contract/words.ts';
 import type { Bills } from './bill-home.ts';
 import { type HouseholdEvent, householdMachine } from './household-machine.ts';
@@ -11,23 +11,15 @@ import { type HouseholdRow, householdCars, householdMonths, households } from '.
 
 const { bound, removed } = householdStatus;
 
-const householdHome: StateHome<HouseholdRow> = {
-  table: households,
-  id: households.householdId,
-  status: households.status,
-  lock: (tx, id) => lockHousehold(tx, id),
-  statusOf: ({ status }) => status,
-};
+export const householdStates = statefulTable(households, {
+  machine: householdMachine,
+  id: 'householdId',
+  where: ne(households.status, removed),
+});
 
 /** With a lock that lasts until the transaction ends; null when there is none, or it was deleted. */
-export async function lockHousehold(tx: Transaction, householdId: string): Promise<HouseholdRow | null> {
-  const [row] = await tx
-    .select()
-    .from(households)
-    .where(and(eq(households.householdId, householdId), ne(households.status, removed)))
-    .for('update');
-  return row ?? null;
-}
+export const lockHousehold = (tx: Transaction, householdId: string): Promise<HouseholdRow | null> =>
+  householdStates.lock(tx, householdId);
 
 /** The customer's own, locked; somebody else's is as absent as none. @throws AppError household.householdNotFound */
 export async function lockOwn(
@@ -87,9 +79,7 @@ export function createHouseholdMoves(parts: { clock: Clock; notices: Notices; bi
     ): Promise<Moved<HouseholdRow>> {
       const { householdId, event, actor, set } = change;
       const ends = endsAll.includes(event);
-      const moved = await transition(tx, clock, {
-        machine: householdMachine,
-        home: householdHome,
+      const moved = await householdStates.transition(tx, clock, {
         id: householdId,
         event,
         actor,

@@ -4,14 +4,12 @@ import { orderNo } from '@ev/kernel/ids.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import { create } from '@ev/platform/transition.ts';
 import type { Vault } from '@ev/platform/vault.ts';
 import { and, desc, eq, gt, inArray, ne, or } from 'drizzle-orm';
 import type { BindHousehold } from '../contract/household.ts';
 import { type HouseholdStatus, householdStatus, mostHouseholds, undoHours } from '../contract/words.ts';
 import type { Bills } from './bill-home.ts';
-import { type HouseholdMoves, lockCustomer, lockOwn } from './household-home.ts';
-import { householdMachine } from './household-machine.ts';
+import { type HouseholdMoves, householdStates, lockCustomer, lockOwn } from './household-home.ts';
 import { presentItem, undoUntilOf } from './household-presenter.ts';
 import { othersOf } from './others.ts';
 import { matchColumns, openMatch, tracesOfNumber } from './sealed-match.ts';
@@ -111,12 +109,12 @@ export function createOwnHouseholds(parts: {
       await checkNotHeld(tx, accountId, input);
       const now = clock.now();
       const householdId = orderNo('H', now);
-      const { row } = await create(tx, clock, {
-        machine: householdMachine,
-        table: households,
-        id: 'householdId',
+      const { row } = await householdStates.create(tx, clock, {
         values: {
-          ...{ householdId, accountId, statusSince: now, submittedAt: now, submission: 1 },
+          householdId,
+          accountId,
+          submittedAt: now,
+          submission: 1,
           ...matchColumns(vault, householdId, input),
         },
         event: 'submit',

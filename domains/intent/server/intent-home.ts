@@ -3,30 +3,18 @@ import type { Notice, Notices, TemplateCode } from '@ev/message/server/public.ts
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import { type Moved, type StateHome, transition } from '@ev/platform/transition.ts';
+import { type Moved, statefulTable } from '@ev/platform/stateful-table.ts';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { intentStatus } from '../contract/statuses.ts';
 import { type IntentEvent, intentMachine } from './intent-machine.ts';
 import { intentWords } from './intent-words.ts';
 import { type IntentOrder, intentOrders } from './tables.ts';
 
-const intentHome: StateHome<IntentOrder> = {
-  table: intentOrders,
-  id: intentOrders.intentNo,
-  status: intentOrders.status,
-  lock: (tx, intentNo) => lockIntent(tx, intentNo),
-  statusOf: (intent) => intent.status,
-};
+export const intentStates = statefulTable(intentOrders, { machine: intentMachine, id: 'intentNo' });
 
 /** Reads an intent order with a lock that lasts until the transaction ends; null when there is none. */
-export async function lockIntent(tx: Transaction, intentNo: string): Promise<IntentOrder | null> {
-  const [intent] = await tx
-    .select()
-    .from(intentOrders)
-    .where(eq(intentOrders.intentNo, intentNo))
-    .for('update');
-  return intent ?? null;
-}
+export const lockIntent = (tx: Transaction, intentNo: string): Promise<IntentOrder | null> =>
+  intentStates.lock(tx, intentNo);
 
 /** The customer's own, locked. @throws AppError intent.intentNotFound */
 export async function lockOwnIntent(
@@ -139,9 +127,7 @@ export function createIntentMoves({ clock, notices }: { clock: Clock; notices: N
       },
     ): Promise<Moved<IntentOrder>> {
       const { intentNo, set = {}, words = {}, ...rest } = change;
-      const moved = await transition(tx, clock, {
-        machine: intentMachine,
-        home: intentHome,
+      const moved = await intentStates.transition(tx, clock, {
         id: intentNo,
         set,
         ...rest,

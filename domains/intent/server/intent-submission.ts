@@ -5,14 +5,12 @@ import { orderNo } from '@ev/kernel/ids.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import { create } from '@ev/platform/transition.ts';
 import type { Stores } from '@ev/store/server/public.ts';
 import type { SubmitIntent } from '../contract/intent.ts';
 import { payWithinMs } from './intent-expiry.ts';
-import { assertNoneHeld, lockIntentsOf } from './intent-home.ts';
-import { intentMachine } from './intent-machine.ts';
+import { assertNoneHeld, intentStates, lockIntentsOf } from './intent-home.ts';
 import type { Offers } from './offers-service.ts';
-import { type IntentOrder, intentOrders } from './tables.ts';
+import type { IntentOrder } from './tables.ts';
 
 /** Everything of a reservation that does not depend on who makes it and under which number. */
 type IntentDraft = Pick<
@@ -61,10 +59,7 @@ export function createIntentSubmission(parts: {
       await lockIntentsOf(tx, accountId);
       await assertNoneHeld(tx, { accountId, modelCode: draft.modelCode }, 'intent.intentHeld');
       const intentNo = orderNo('I', now);
-      await create(tx, clock, {
-        machine: intentMachine,
-        table: intentOrders,
-        id: 'intentNo',
+      await intentStates.create(tx, clock, {
         values: {
           ...draft,
           intentNo,

@@ -13,7 +13,7 @@ import type { FollowUp } from '@ev/store/contract/follow-up.ts';
 import { createFollowUps, type Team } from '@ev/store/server/public.ts';
 import { and, asc, count, eq, ilike, or, sql } from 'drizzle-orm';
 import { type Wish, wishes } from './tables.ts';
-import { wishHome } from './wish-home.ts';
+import { wishStates } from './wish-home.ts';
 import { wishMachine } from './wish-machine.ts';
 
 const modelName = sql<string>`${carModels.detail}->>'name'`;
@@ -30,7 +30,7 @@ export function createStaffWishes(parts: {
   const { db } = parts;
   const followUps = createFollowUps({
     ...parts,
-    ...{ machine: wishMachine, table: wishes, home: wishHome },
+    ...{ machine: wishMachine, table: wishes, states: wishStates },
     notFound: 'intent.wishNotFound',
     moved: 'intent.wishMoved',
     permission: 'wishes.follow',

@@ -1,14 +1,5 @@
-import type { StateHome } from '@ev/platform/transition.ts';
-import { eq } from 'drizzle-orm';
-import { type Wish, wishes } from './tables.ts';
+import { statefulTable } from '@ev/platform/stateful-table.ts';
+import { wishes } from './tables.ts';
+import { wishMachine } from './wish-machine.ts';
 
-export const wishHome: StateHome<Wish> = {
-  table: wishes,
-  id: wishes.id,
-  status: wishes.status,
-  async lock(tx, id) {
-    const [row] = await tx.select().from(wishes).where(eq(wishes.id, id)).for('update');
-    return row ?? null;
-  },
-  statusOf: ({ status }) => status,
-};
+export const wishStates = statefulTable(wishes, { machine: wishMachine, id: 'id' });

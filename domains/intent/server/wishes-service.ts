@@ -3,14 +3,12 @@ import type { Api } from '@ev/contract';
 import type { Notices } from '@ev/message/server/public.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import { create, transition } from '@ev/platform/transition.ts';
 import { carModels } from '@ev/showcase/server/public.ts';
 import { and, count, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { wishTopics } from '../contract/wish-topics.ts';
 import type { Offers } from './offers-service.ts';
 import { intentOffers, wishes } from './tables.ts';
-import { wishHome } from './wish-home.ts';
-import { wishMachine } from './wish-machine.ts';
+import { wishStates } from './wish-home.ts';
 
 const batchSize = 100;
 
@@ -117,19 +115,14 @@ export function createWishes(parts: {
           .set({ ...said, version: sql`${wishes.version} + 1` })
           .where(eq(wishes.id, known.id));
         // Staff look again at what was said anew.
-        await transition(tx, clock, {
-          machine: wishMachine,
-          home: wishHome,
+        await wishStates.transition(tx, clock, {
           id: known.id,
           event: 'again',
           actor,
         });
       } else {
         const [storeId = null] = await reach.storesOfCustomer(tx, accountId);
-        const { row } = await create(tx, clock, {
-          machine: wishMachine,
-          table: wishes,
-          id: 'id',
+        const { row } = await wishStates.create(tx, clock, {
           values: { accountId, modelCode, storeId, ...said },
           event: 'save',
           actor,

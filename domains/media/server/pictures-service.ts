@@ -6,7 +6,6 @@ import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
 import { beginningWith, containing } from '@ev/platform/like.ts';
 import type { Log } from '@ev/platform/log.ts';
-import { create } from '@ev/platform/transition.ts';
 import { stockLock } from '@ev/stock/apply-stock.ts';
 import { and, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import { pictureStatus } from '../contract/kinds.ts';
@@ -14,8 +13,7 @@ import type { Picture } from '../contract/picture.ts';
 import { idOfContent, originalOf, thumbnailOf } from './file-names.ts';
 import { inspect } from './inspect.ts';
 import { nameOf } from './names.ts';
-import { movePicture, pictureHome } from './picture-home.ts';
-import { pictureMachine } from './picture-machine.ts';
+import { movePicture, pictureStates } from './picture-home.ts';
 import type { MediaStorage } from './storage/port.ts';
 import { mediaPictures, type PictureRow } from './tables.ts';
 import type { FindUses } from './uses.ts';
@@ -58,24 +56,21 @@ export function createPictures({ db, clock, jobs, log, storage, findUses }: Part
       return db.transaction(async (tx) => {
         // Of two who bring the same at once, the second finds what the first has written.
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`media:${id}`}, 0))`);
-        const row = await pictureHome.lock(tx, id);
+        const row = await pictureStates.lock(tx, id);
         if (row && row.status !== pictureStatus.failed) return { ...present(row), known: true };
         const by = `staff:${actor.staffId}`;
         const values = { alt, reason: null, uploadedById: actor.staffId, uploadedByName: actor.name };
         const now = clock.now();
         if (row) await movePicture(tx, clock, { id, event: 'uploadAgain', actor: by, set: values });
         else
-          await create(tx, clock, {
-            machine: pictureMachine,
-            table: mediaPictures,
-            id: 'id',
+          await pictureStates.create(tx, clock, {
             event: 'upload',
             actor: by,
-            values: { ...values, id, width, height, bytes: bytes.length, statusSince: now, uploadedAt: now },
+            values: { ...values, id, width, height, bytes: bytes.length, uploadedAt: now },
           });
         await jobs.enqueue(tx, 'media.process', { id });
         await audit(tx, { action: 'media.upload', object: `mediaPicture:${id}`, details: { alt } });
-        const written = await pictureHome.lock(tx, id);
+        const written = await pictureStates.lock(tx, id);
         if (!written) throw new Error('The picture was not written');
         return { ...present(written), known: false };
       });
@@ -115,7 +110,7 @@ export function createPictures({ db, clock, jobs, log, storage, findUses }: Part
       { audit }: Acting,
       { id, alt, seenAlt }: Api['media.describePicture']['parsed'],
     ): Promise<{ alt: string }> {
-      const row = await pictureHome.lock(tx, id);
+      const row = await pictureStates.lock(tx, id);
       if (!row) throw new AppError('media.pictureNotFound');
       if (row.alt !== seenAlt) throw new AppError('media.pictureMoved');
       await tx.update(mediaPictures).set({ alt }).where(eq(mediaPictures.id, id));
@@ -128,7 +123,7 @@ export function createPictures({ db, clock, jobs, log, storage, findUses }: Part
     async remove(tx: Transaction, { audit }: Acting, id: string): Promise<{ removed: true }> {
       // Nothing is published meanwhile that could name it.
       await tx.execute(sql`select pg_advisory_xact_lock(${stockLock})`);
-      const row = await pictureHome.lock(tx, id);
+      const row = await pictureStates.lock(tx, id);
       if (!row) throw new AppError('media.pictureNotFound');
       if ((await findUses(tx, nameOf(id))).length > 0) throw new AppError('media.pictureInUse');
       await tx.delete(mediaPictures).where(eq(mediaPictures.id, id));

@@ -5,7 +5,7 @@ import type { Jobs } from '@ev/platform/jobs.ts';
 import { eq } from 'drizzle-orm';
 import { pictureStatus } from '../contract/kinds.ts';
 import { filesOf, originalOf } from './file-names.ts';
-import { movePicture, pictureHome } from './picture-home.ts';
+import { movePicture, pictureStates } from './picture-home.ts';
 import type { MediaStorage } from './storage/port.ts';
 import { mediaPictures, type PictureRow } from './tables.ts';
 import { BrokenPicture, makeVariants } from './variants.ts';
@@ -28,7 +28,7 @@ export function createProcessing(parts: { db: Database; clock: Clock; jobs: Jobs
 
   const fail = (id: string, reason: string) =>
     db.transaction(async (tx) => {
-      if (!(await pictureHome.lock(tx, id))) return;
+      if (!(await pictureStates.lock(tx, id))) return;
       await movePicture(tx, clock, { id, event: 'fail', actor: 'system', set: { reason } });
     });
 
@@ -46,7 +46,7 @@ export function createProcessing(parts: { db: Database; clock: Clock; jobs: Jobs
     for (const { name, bytes, format } of made.files) await storage.put(name, bytes, `image/${format}`);
     await db.transaction(async (tx) => {
       // Removed while its files were made: they go too.
-      if (!(await pictureHome.lock(tx, id))) return jobs.enqueue(tx, 'media.removeFiles', { id });
+      if (!(await pictureStates.lock(tx, id))) return jobs.enqueue(tx, 'media.removeFiles', { id });
       const set = { placeholder: made.placeholder };
       await movePicture(tx, clock, { id, event: 'finish', actor: 'system', set });
     });

@@ -1,12 +1,10 @@
 import type { Transaction } from '@ev/platform/database.ts';
-import { create } from '@ev/platform/transition.ts';
 import { definePart } from '@ev/stock/part.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { maxBytes, pictureStatus } from '../contract/kinds.ts';
 import { Alt, PictureId } from '../contract/picture.ts';
-import { movePicture, pictureHome } from './picture-home.ts';
-import { pictureMachine } from './picture-machine.ts';
+import { movePicture, pictureStates } from './picture-home.ts';
 import { mediaPictures } from './tables.ts';
 
 const StockedPicture = z.object({
@@ -67,16 +65,14 @@ export const stockedPictures = definePart<StockedPicture>({
 async function begin(tx: Transaction, { id, ...words }: StockedPicture, now: Date): Promise<void> {
   const [, width = '', height = ''] = /-(\d+)x(\d+)$/.exec(id) ?? [];
   const size = { width: Number(width), height: Number(height) };
-  await create(
+  await pictureStates.create(
     tx,
     { now: () => now },
     {
-      machine: { name: pictureMachine.name, initial: pictureStatus.ready },
-      table: mediaPictures,
-      id: 'id',
+      values: { id, ...words, ...size, ...byFile, uploadedAt: now },
+      initial: pictureStatus.ready,
       event: 'upload',
       actor: operator,
-      values: { id, ...words, ...size, ...byFile, statusSince: now, uploadedAt: now },
     },
   );
 }
@@ -84,7 +80,7 @@ async function begin(tx: Transaction, { id, ...words }: StockedPicture, now: Dat
 /** One that staff have brought meanwhile, or whose files could not be made before. */
 async function finish(tx: Transaction, { id, ...words }: StockedPicture, now: Date): Promise<void> {
   const clock = { now: () => now };
-  const there = await pictureHome.lock(tx, id);
+  const there = await pictureStates.lock(tx, id);
   if (there?.status === pictureStatus.failed)
     await movePicture(tx, clock, { id, event: 'uploadAgain', actor: operator });
   await movePicture(tx, clock, { id, event: 'finish', actor: operator, set: { ...words, reason: null } });

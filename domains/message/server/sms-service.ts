@@ -5,7 +5,7 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
 import type { Log } from '@ev/platform/log.ts';
-import { create, type StateHome, transition } from '@ev/platform/transition.ts';
+import { statefulTable } from '@ev/platform/stateful-table.ts';
 import { and, asc, count, desc, eq, inArray, lte } from 'drizzle-orm';
 import type { SmsPort } from './sms/port.ts';
 import { type SmsEvent, smsMachine } from './sms-machine.ts';
@@ -18,16 +18,7 @@ type Delivery = typeof smsDeliveries.$inferSelect;
 /** The phone of an account that is open; null when there is none to write to. */
 export type PhoneOf = (tx: Transaction, accountId: string) => Promise<string | null>;
 
-const home: StateHome<Delivery> = {
-  table: smsDeliveries,
-  id: smsDeliveries.id,
-  status: smsDeliveries.status,
-  async lock(tx, id) {
-    const [row] = await tx.select().from(smsDeliveries).where(eq(smsDeliveries.id, id)).for('update');
-    return row ?? null;
-  },
-  statusOf: (row) => row.status,
-};
+export const smsStates = statefulTable(smsDeliveries, { machine: smsMachine, id: 'id' });
 
 const sweepLimit = 200;
 
@@ -47,7 +38,7 @@ export function createSmsDeliveries(parts: {
     tx: Transaction,
     id: string,
     change: { event: SmsEvent; actor: string; set: Partial<Delivery> },
-  ) => transition(tx, clock, { machine: smsMachine, home, id, ...change });
+  ) => smsStates.transition(tx, clock, { id, ...change });
 
   /** Takes the next try of a delivery that is due; null when there is none to make. */
   async function claim(id: string): Promise<Delivery | null> {
@@ -126,10 +117,7 @@ export function createSmsDeliveries(parts: {
       const phone = await phoneOf(tx, accountId);
       if (phone === null) return;
       const now = clock.now();
-      const { row } = await create(tx, clock, {
-        machine: smsMachine,
-        table: smsDeliveries,
-        id: 'id',
+      const { row } = await smsStates.create(tx, clock, {
         values: { messageId, phone, params: { title, text }, tries: 0, nextTryAt: now, createdAt: now },
         event: 'open',
         actor: 'system',
@@ -199,7 +187,7 @@ export function createSmsDeliveries(parts: {
 
     /** Begins the tries anew. @throws AppError message.smsNotFound or message.smsNotFailed. */
     async resend(tx: Transaction, id: string, actor: string): Promise<void> {
-      if (!(await home.lock(tx, id))) throw new AppError('message.smsNotFound');
+      if (!(await smsStates.lock(tx, id))) throw new AppError('message.smsNotFound');
       await move(tx, id, { event: 'resend', actor, set: { tries: 0, nextTryAt: clock.now() } });
       await jobs.enqueue(tx, 'message.sendSms', { deliveryId: id });
     },

@@ -6,9 +6,9 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import type { Product, RecordDeed } from '@ev/platform/module.ts';
 import type { Signals } from '@ev/platform/signals.ts';
+import { recordState } from '@ev/platform/state-history.ts';
 import type { Switchboard } from '@ev/platform/switchboard/index.ts';
 import { providerHealth, providerRefusals, providerSwitches } from '@ev/platform/switchboard/tables.ts';
-import { recordState } from '@ev/platform/transition.ts';
 import { asc, eq } from 'drizzle-orm';
 
 export type ProviderSwitchResources = {

@@ -19,15 +19,6 @@ export const faults: readonly Fault[] = [
     tests: ['server/tests/second-belts.test.ts'],
   },
   {
-    name: 'an order without its lock',
-    file: 'server/order-home.ts',
-    find: ".where(eq(carOrders.orderNo, orderNo)).for('update');",
-    replace: '.where(eq(carOrders.orderNo, orderNo));',
-    breaks: 'two who act at once both act on what one of them has changed',
-    tests: ['server/tests/life.test.ts'],
-    only: 'paying it at once',
-  },
-  {
     name: "somebody else's order",
     file: 'server/order-home.ts',
     find: 'if (order?.accountId !== accountId) throw',
@@ -167,7 +158,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a cancellation without history',
     file: 'server/life/cancellations.ts',
-    find: 'await transition(tx, clock, { machine: cancelMachine, home: cancellationHome, id: cancelNo, ...rest });',
+    find: 'await cancellationStates.transition(tx, clock, { id: cancelNo, ...rest });',
     replace:
       "await tx.update(orderCancellations).set({ ...rest.set, status: { approve: '2', refuse: '4', foundAllocated: '4', complete: '3' }[rest.event] }).where(eq(orderCancellations.cancelNo, cancelNo));",
     breaks: 'nobody can say who agreed to a cancellation',

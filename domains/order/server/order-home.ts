@@ -2,26 +2,17 @@ import type { Notices } from '@ev/message/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import { type Moved, type StateHome, transition } from '@ev/platform/transition.ts';
-import { eq } from 'drizzle-orm';
+import { type Moved, statefulTable } from '@ev/platform/stateful-table.ts';
 import type { Followings } from './following.ts';
 import { type OrderEvent, type OrderState, orderMachine } from './order-machine.ts';
 import { noticeOfMove } from './order-notices.ts';
 import { type CarOrder, carOrders } from './tables.ts';
 
-const orderHome: StateHome<CarOrder> = {
-  table: carOrders,
-  id: carOrders.orderNo,
-  status: carOrders.status,
-  lock: (tx, orderNo) => lockOrder(tx, orderNo),
-  statusOf: (order) => order.status,
-};
+export const orderStates = statefulTable(carOrders, { machine: orderMachine, id: 'orderNo' });
 
 /** Reads an order with a lock that lasts until the transaction ends; null when there is none. */
-export async function lockOrder(tx: Transaction, orderNo: string): Promise<CarOrder | null> {
-  const [order] = await tx.select().from(carOrders).where(eq(carOrders.orderNo, orderNo)).for('update');
-  return order ?? null;
-}
+export const lockOrder = (tx: Transaction, orderNo: string): Promise<CarOrder | null> =>
+  orderStates.lock(tx, orderNo);
 
 /**
  * The customer's own order, locked. Somebody else's is as absent as one that never was.
@@ -65,13 +56,11 @@ export function createOrderMoves({
     async move(tx: Transaction, change: OrderMove): Promise<Moved<CarOrder>> {
       const { orderNo, event, actor, reason, set, words = {} } = change;
       const now = clock.now();
-      const moved = await transition(tx, clock, {
-        machine: orderMachine,
-        home: orderHome,
+      const moved = await orderStates.transition(tx, clock, {
         id: orderNo,
         event,
         actor,
-        ...(reason === undefined ? {} : { reason }),
+        reason,
         set: { ...set, statusSince: now, toldAt: now },
       });
       if (moved.kind === 'already') return moved;

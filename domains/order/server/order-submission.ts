@@ -6,7 +6,6 @@ import type { Notices } from '@ev/message/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import { create } from '@ev/platform/transition.ts';
 import {
   type Configurations,
   configurationOf,
@@ -24,7 +23,8 @@ import { orderPromises } from './life/tables.ts';
 import { draftOrder, type OrderDraft } from './order-draft.ts';
 import { overdue, payWithinMs } from './order-expiry.ts';
 import type { OrderMoves } from './order-home.ts';
-import { orderMachine, unpaidStates } from './order-machine.ts';
+import { orderStates } from './order-home.ts';
+import { unpaidStates } from './order-machine.ts';
 import { noticeOfMove } from './order-notices.ts';
 import { type CarOrder, carOrders } from './tables.ts';
 
@@ -114,10 +114,7 @@ export function createOrderSubmission(parts: {
       const { modelCode, depositFen } = draft;
       const creditFen =
         intentNo === null ? 0 : await credit.hold(tx, accountId, { intentNo, modelCode, depositFen });
-      const { row: order, historyId } = await create(tx, clock, {
-        machine: orderMachine,
-        table: carOrders,
-        id: 'orderNo',
+      const { row: order, historyId } = await orderStates.create(tx, clock, {
         values: {
           ...draft,
           orderNo: orderNo('C', now),
@@ -126,7 +123,6 @@ export function createOrderSubmission(parts: {
           creditFen,
           intentNo,
           createdAt: now,
-          statusSince: now,
           payBefore: new Date(now.getTime() + payWithinMs),
         },
         event: 'submit',

@@ -2,28 +2,17 @@ import type { Notices } from '@ev/message/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import { type Moved, type StateHome, transition } from '@ev/platform/transition.ts';
-import { eq } from 'drizzle-orm';
+import { type Moved, statefulTable } from '@ev/platform/stateful-table.ts';
 import { certificateStatus, certificateTypeNames } from '../contract/kinds.ts';
 import { type CertificateEvent, certificateMachine } from './certificate-machine.ts';
 import type { Pictures } from './picture-home.ts';
 import { type CertificateRow, certificates } from './tables.ts';
 import type { templates } from './templates.ts';
 
-export const certificateHome: StateHome<CertificateRow> = {
-  table: certificates,
-  id: certificates.certificateNo,
-  status: certificates.status,
-  async lock(tx, certificateNo) {
-    const [row] = await tx
-      .select()
-      .from(certificates)
-      .where(eq(certificates.certificateNo, certificateNo))
-      .for('update');
-    return row ?? null;
-  },
-  statusOf: ({ status }) => status,
-};
+export const certificateStates = statefulTable(certificates, {
+  machine: certificateMachine,
+  id: 'certificateNo',
+});
 
 /** What nobody needs any more once a certificate is deleted: all that stands on it. */
 const emptied = {
@@ -62,9 +51,7 @@ export function createCertificateMoves(parts: { clock: Clock; notices: Notices; 
     ): Promise<Moved<CertificateRow>> {
       const { certificateNo, event, actor, set, faultNames = [] } = change;
       const now = clock.now();
-      const moved = await transition(tx, clock, {
-        machine: certificateMachine,
-        home: certificateHome,
+      const moved = await certificateStates.transition(tx, clock, {
         id: certificateNo,
         event,
         actor,
@@ -97,7 +84,7 @@ export async function lockOwn(
   accountId: string,
   certificateNo: string,
 ): Promise<CertificateRow> {
-  const row = await certificateHome.lock(tx, certificateNo);
+  const row = await certificateStates.lock(tx, certificateNo);
   if (row?.accountId !== accountId || row.status === certificateStatus.removed)
     throw new AppError('papers.certificateNotFound');
   return row;

@@ -3,7 +3,6 @@ import { orderNo } from '@ev/kernel/ids.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import { create } from '@ev/platform/transition.ts';
 import type { Vault } from '@ev/platform/vault.ts';
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import {
@@ -13,8 +12,7 @@ import {
   mostCertificates,
 } from '../contract/kinds.ts';
 import { confirmationOf, faultsOnDay } from '../contract/rules.ts';
-import { type CertificateMoves, lockOwn } from './certificate-home.ts';
-import { certificateMachine } from './certificate-machine.ts';
+import { type CertificateMoves, certificateStates, lockOwn } from './certificate-home.ts';
 import { isEditable, presentItem, todayOf, unsureOf } from './certificate-presenter.ts';
 import type { Consents } from './consents.ts';
 import type { Pictures } from './picture-home.ts';
@@ -98,13 +96,14 @@ export function createCertificates(parts: {
         throw new AppError('papers.tooManyCertificates');
       const now = clock.now();
       const certificateNo = orderNo('Z', now);
-      await create(tx, clock, {
-        machine: certificateMachine,
-        table: certificates,
-        id: 'certificateNo',
+      await certificateStates.create(tx, clock, {
         values: {
           ...{ certificateNo, accountId, type },
-          ...{ statusSince: now, createdAt: now, updatedAt: now, submission: 0, confirmed: [], faults: [] },
+          createdAt: now,
+          updatedAt: now,
+          submission: 0,
+          confirmed: [],
+          faults: [],
         },
         event: 'begin',
         actor: `member:${accountId}`,

@@ -6,7 +6,7 @@ import type { Database } from '@ev/platform/database.ts';
 import type { Vault } from '@ev/platform/vault.ts';
 import { and, eq, gte, inArray, isNull, lt, lte, ne, notExists, notLike, sql } from 'drizzle-orm';
 import { certificateStatus, certificateTypeNames } from '../contract/kinds.ts';
-import { type CertificateMoves, certificateHome } from './certificate-home.ts';
+import { type CertificateMoves, certificateStates } from './certificate-home.ts';
 import { isEditable } from './certificate-presenter.ts';
 import type { Consents } from './consents.ts';
 import type { Pictures } from './picture-home.ts';
@@ -46,7 +46,7 @@ export function createDays(parts: {
       .limit(atOnce);
     for (const { certificateNo } of due)
       await db.transaction(async (tx) => {
-        const row = await certificateHome.lock(tx, certificateNo);
+        const row = await certificateStates.lock(tx, certificateNo);
         if (row?.status !== submitted && row?.status !== verified) return;
         await moves.move(tx, { certificateNo, event: 'expire', actor: 'system' });
       });
@@ -69,7 +69,7 @@ export function createDays(parts: {
       .limit(atOnce);
     for (const { certificateNo } of due)
       await db.transaction(async (tx) => {
-        const row = await certificateHome.lock(tx, certificateNo);
+        const row = await certificateStates.lock(tx, certificateNo);
         if (row?.status !== verified || row.validTo === null || row.remindedAt !== null) return;
         await tx
           .update(certificates)
@@ -113,7 +113,7 @@ export function createDays(parts: {
       .limit(atOnce);
     for (const { certificateNo } of due)
       await db.transaction(async (tx) => {
-        const row = await certificateHome.lock(tx, certificateNo);
+        const row = await certificateStates.lock(tx, certificateNo);
         if (!row || row.status === removed) return;
         await moves.move(tx, { certificateNo, event: 'remove', actor: 'system' });
       });
@@ -128,7 +128,7 @@ export function createDays(parts: {
       .limit(atOnce);
     for (const { certificateNo } of due)
       await db.transaction(async (tx) => {
-        const row = await certificateHome.lock(tx, certificateNo);
+        const row = await certificateStates.lock(tx, certificateNo);
         if (!row || !isEditable(row.status) || row.updatedAt > before) return;
         await moves.move(tx, { certificateNo, event: 'remove', actor: 'system' });
       });
@@ -144,7 +144,7 @@ export function createDays(parts: {
       .limit(atOnce);
     for (const { certificateNo } of old)
       await db.transaction(async (tx) => {
-        const row = await certificateHome.lock(tx, certificateNo);
+        const row = await certificateStates.lock(tx, certificateNo);
         if (!row || row.sealedData === null) return;
         await tx
           .update(certificates)

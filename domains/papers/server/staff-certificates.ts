@@ -18,7 +18,7 @@ import {
   faultReasons,
   sides,
 } from '../contract/kinds.ts';
-import { type CertificateMoves, certificateHome } from './certificate-home.ts';
+import { type CertificateMoves, certificateStates } from './certificate-home.ts';
 import { readOtherwise } from './certificate-presenter.ts';
 import type { Pictures } from './picture-home.ts';
 import type { Readings } from './readings.ts';
@@ -90,7 +90,7 @@ export function createStaffCertificates(parts: {
     tx: Transaction,
     { certificateNo, seenSubmission }: { certificateNo: string; seenSubmission: number },
   ): Promise<CertificateRow> {
-    const row = await certificateHome.lock(tx, certificateNo);
+    const row = await certificateStates.lock(tx, certificateNo);
     if (!row || row.status === removed) throw new AppError('papers.certificateNotFound');
     if (row.status !== submitted || row.submission !== seenSubmission)
       throw new AppError('papers.certificateMoved');

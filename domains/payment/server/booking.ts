@@ -8,7 +8,7 @@ import { bookAccepted, bookReceived } from './ledger.ts';
 import { type Moves, movesBy } from './moves.ts';
 import { paidEvents } from './payment-machine.ts';
 import type { PaymentSubject } from './payment-subject.ts';
-import { attemptHome, paymentHome, uncheckedAttempt, uncheckedPayment } from './repository.ts';
+import { attemptStates, paymentStates, uncheckedAttempt, uncheckedPayment } from './repository.ts';
 import {
   type AttemptRow,
   awaitsResult,
@@ -68,8 +68,8 @@ export function createBooking(context: PaymentContext, openRefund: OpenRefund) {
     const { businessType, businessNo } = await uncheckedPayment(tx, known.payNo);
     const subject = context.subjectOf(businessType);
     await subject.lock(tx, businessNo);
-    const payment = await paymentHome.lock(tx, known.payNo);
-    const attempt = await attemptHome.lock(tx, attemptNo);
+    const payment = await paymentStates.lock(tx, known.payNo);
+    const attempt = await attemptStates.lock(tx, attemptNo);
     if (!payment || !attempt) throw new Error(`The attempt ${attemptNo} has vanished`);
     return { subject, payment, attempt, actor, moves: movesBy(tx, clock, actor) };
   }

@@ -1,11 +1,10 @@
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import { transition } from '@ev/platform/transition.ts';
-import { type AttemptEvent, attemptMachine } from './attempt-machine.ts';
+import type { AttemptEvent } from './attempt-machine.ts';
 import type { Actor } from './context.ts';
-import { type PaymentEvent, paymentMachine } from './payment-machine.ts';
-import { type RefundEvent, refundMachine } from './refund-machine.ts';
-import { attemptHome, paymentHome, refundHome } from './repository.ts';
+import type { PaymentEvent } from './payment-machine.ts';
+import type { RefundEvent } from './refund-machine.ts';
+import { attemptStates, paymentStates, refundStates } from './repository.ts';
 import type { paymentAttempts, payments, refunds } from './tables.ts';
 
 export type Moves = ReturnType<typeof movesBy>;
@@ -16,45 +15,21 @@ export function movesBy(tx: Transaction, clock: Clock, actor: Actor) {
     payment(
       id: string,
       event: PaymentEvent,
-      set: Partial<typeof payments.$inferInsert> = {},
+      set: Partial<typeof payments.$inferSelect> = {},
       reason?: string,
     ) {
-      return transition(tx, clock, {
-        machine: paymentMachine,
-        home: paymentHome,
-        id,
-        event,
-        actor,
-        set,
-        reason,
-      });
+      return paymentStates.transition(tx, clock, { id, event, actor, set, reason });
     },
     attempt(
       id: string,
       event: AttemptEvent,
-      set: Partial<typeof paymentAttempts.$inferInsert> = {},
+      set: Partial<typeof paymentAttempts.$inferSelect> = {},
       reason?: string,
     ) {
-      return transition(tx, clock, {
-        machine: attemptMachine,
-        home: attemptHome,
-        id,
-        event,
-        actor,
-        set,
-        reason,
-      });
+      return attemptStates.transition(tx, clock, { id, event, actor, set, reason });
     },
-    refund(id: string, event: RefundEvent, set: Partial<typeof refunds.$inferInsert> = {}, reason?: string) {
-      return transition(tx, clock, {
-        machine: refundMachine,
-        home: refundHome,
-        id,
-        event,
-        actor,
-        set,
-        reason,
-      });
+    refund(id: string, event: RefundEvent, set: Partial<typeof refunds.$inferSelect> = {}, reason?: string) {
+      return refundStates.transition(tx, clock, { id, event, actor, set, reason });
     },
   };
 }

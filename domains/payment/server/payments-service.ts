@@ -3,21 +3,20 @@ import { orderNo } from '@ev/kernel/ids.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Call, CallOf } from '@ev/platform/call.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import { create } from '@ev/platform/transition.ts';
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { BusinessType } from '../contract/business.ts';
 import { byChannel, type PayChannel, payChannels } from '../contract/channels/index.ts';
 import { needsPayer, type PayWay } from '../contract/channels/way.ts';
 import type { StaffPayment } from '../contract/staff-payment.ts';
-import { attemptMachine } from './attempt-machine.ts';
 import type { Attempts } from './attempts-service.ts';
 import type { PaymentContext } from './context.ts';
 import { movesBy } from './moves.ts';
 import type { Payers } from './payers.ts';
-import { type PaymentState, paymentMachine } from './payment-machine.ts';
+import type { PaymentState } from './payment-machine.ts';
 import { type ChannelState, channelsFor, presentPayment } from './presenter.ts';
 import {
-  paymentHome,
+  attemptStates,
+  paymentStates,
   uncheckedAttempts,
   uncheckedHistory,
   uncheckedLatestPayNo,
@@ -145,7 +144,7 @@ export function createPayments(context: PaymentContext, attempts: Attempts, paye
     ): Promise<void> {
       const live = await uncheckedLivePayment(tx, businessType, businessNo);
       if (!live) return;
-      const payment = await paymentHome.lock(tx, live.payNo);
+      const payment = await paymentStates.lock(tx, live.payNo);
       if (!payment) return;
       const { payNo, status, accountId } = payment;
       if (inFlight.includes(status)) throw new AppError('payment.inFlight');
@@ -177,7 +176,7 @@ export function createPayments(context: PaymentContext, attempts: Attempts, paye
       // What is being paid is no order to pay any more: the nearer reason is told first.
       if (live?.accountId === accountId && isBeingPaid(live)) throw new AppError('payment.pending');
       const payNo = await make(tx, { type, no }, accountId);
-      const payment = await paymentHome.lock(tx, payNo);
+      const payment = await paymentStates.lock(tx, payNo);
       if (payment?.accountId !== accountId) throw new AppError('payment.notFound');
       if (isBeingPaid(payment)) throw new AppError('payment.pending');
       const { status, expiresAt } = payment;
@@ -282,10 +281,7 @@ export function createPayments(context: PaymentContext, attempts: Attempts, paye
     if (meanwhile) return meanwhile.payNo;
     const now = clock.now();
     const payNo = orderNo('P', now);
-    await create(tx, clock, {
-      machine: paymentMachine,
-      table: payments,
-      id: 'payNo',
+    await paymentStates.create(tx, clock, {
       values: {
         payNo,
         businessType,
@@ -332,7 +328,7 @@ export function createPayments(context: PaymentContext, attempts: Attempts, paye
     const { businessType, businessNo } = await uncheckedPayment(tx, payNo);
     const subject = context.subjectOf(businessType);
     await subject.lock(tx, businessNo);
-    const payment = await paymentHome.lock(tx, payNo);
+    const payment = await paymentStates.lock(tx, payNo);
     if (!payment) throw new AppError('payment.notFound');
     const now = clock.now();
     const open = await uncheckedOpenAttempt(tx, payNo);
@@ -357,10 +353,7 @@ export function createPayments(context: PaymentContext, attempts: Attempts, paye
       ),
     );
     await movesBy(tx, clock, actor).payment(payNo, 'start');
-    await create(tx, clock, {
-      machine: attemptMachine,
-      table: paymentAttempts,
-      id: 'attemptNo',
+    await attemptStates.create(tx, clock, {
       values: {
         attemptNo,
         payNo,

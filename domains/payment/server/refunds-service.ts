@@ -1,7 +1,6 @@
 import { orderNo } from '@ev/kernel/ids.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { ProviderOff } from '@ev/platform/switchboard/provider-off.ts';
-import { create } from '@ev/platform/transition.ts';
 import { eq } from 'drizzle-orm';
 import { type RefundReason, refundReasons } from '../contract/refund-reasons.ts';
 import type { OpenRefund, RefundOwner } from './booking.ts';
@@ -12,12 +11,11 @@ import { type Moves, movesBy } from './moves.ts';
 import { paidEvents } from './payment-machine.ts';
 import type { RefundEvent as OwnerEvent, StrayMoney } from './payment-subject.ts';
 import type { RefundEvent } from './refund-machine.ts';
-import { refundMachine } from './refund-machine.ts';
 import {
-  attemptHome,
-  paymentHome,
+  attemptStates,
+  paymentStates,
   type RefundRow,
-  refundHome,
+  refundStates,
   uncheckedAttempt,
   uncheckedPayment,
   uncheckedRefund,
@@ -112,7 +110,7 @@ export function createRefunds(context: PaymentContext) {
     const { attempt, payment, amountFen, reason, actor, owner } = request;
     const moves = movesBy(tx, clock, actor);
     await moves.attempt(attempt.attemptNo, 'refund', {}, reason);
-    const current = await paymentHome.lock(tx, payment.payNo);
+    const current = await paymentStates.lock(tx, payment.payNo);
     if (current?.paidAttemptNo === attempt.attemptNo)
       await moves.payment(payment.payNo, 'refund', {}, reason);
     return insert(tx, attempt, amountFen, reason, actor, owner);
@@ -130,10 +128,7 @@ export function createRefunds(context: PaymentContext) {
     const now = clock.now();
     const refundNo = orderNo('R', now);
     const { attemptNo, payNo } = attempt;
-    await create(tx, clock, {
-      machine: refundMachine,
-      table: refunds,
-      id: 'refundNo',
+    await refundStates.create(tx, clock, {
       values: {
         refundNo,
         attemptNo,
@@ -233,9 +228,9 @@ export function createRefunds(context: PaymentContext) {
       await context.subjectOf(known.ownerType).lock(tx, known.ownerNo);
     }
     await context.subjectOf(businessType).lock(tx, businessNo);
-    const payment = await paymentHome.lock(tx, known.payNo);
-    const attempt = await attemptHome.lock(tx, known.attemptNo);
-    const refund = await refundHome.lock(tx, refundNo);
+    const payment = await paymentStates.lock(tx, known.payNo);
+    const attempt = await attemptStates.lock(tx, known.attemptNo);
+    const refund = await refundStates.lock(tx, refundNo);
     if (!payment || !attempt || !refund) throw new Error(`The refund ${refundNo} has vanished`);
     return { refund, attempt, payment, moves: movesBy(tx, clock, actor) };
   }

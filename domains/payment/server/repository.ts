@@ -1,51 +1,21 @@
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import type { StateHome } from '@ev/platform/transition.ts';
+import { statefulTable } from '@ev/platform/stateful-table.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { BusinessType } from '../contract/business.ts';
-import { openAttemptStates } from './attempt-machine.ts';
-import { endedPaymentStates } from './payment-machine.ts';
+import { attemptMachine, openAttemptStates } from './attempt-machine.ts';
+import { endedPaymentStates, paymentMachine } from './payment-machine.ts';
+import { refundMachine } from './refund-machine.ts';
 import type { AttemptRow, PaymentRow } from './rules.ts';
 import { paymentAttempts, payments, refunds } from './tables.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 type Reader = Database | Transaction;
 
-export const paymentHome: StateHome<PaymentRow> = {
-  table: payments,
-  id: payments.payNo,
-  status: payments.status,
-  async lock(tx, id) {
-    const [row] = await tx.select().from(payments).where(eq(payments.payNo, id)).for('update');
-    return row ?? null;
-  },
-  statusOf: (row) => row.status,
-};
+export const paymentStates = statefulTable(payments, { machine: paymentMachine, id: 'payNo' });
 
-export const attemptHome: StateHome<AttemptRow> = {
-  table: paymentAttempts,
-  id: paymentAttempts.attemptNo,
-  status: paymentAttempts.status,
-  async lock(tx, id) {
-    const [row] = await tx
-      .select()
-      .from(paymentAttempts)
-      .where(eq(paymentAttempts.attemptNo, id))
-      .for('update');
-    return row ?? null;
-  },
-  statusOf: (row) => row.status,
-};
+export const attemptStates = statefulTable(paymentAttempts, { machine: attemptMachine, id: 'attemptNo' });
 
-export const refundHome: StateHome<RefundRow> = {
-  table: refunds,
-  id: refunds.refundNo,
-  status: refunds.status,
-  async lock(tx, id) {
-    const [row] = await tx.select().from(refunds).where(eq(refunds.refundNo, id)).for('update');
-    return row ?? null;
-  },
-  statusOf: (row) => row.status,
-};
+export const refundStates = statefulTable(refunds, { machine: refundMachine, id: 'refundNo' });
 
 export async function uncheckedPayment(db: Reader, payNo: string): Promise<PaymentRow> {
   const [row] = await db.select().from(payments).where(eq(payments.payNo, payNo));

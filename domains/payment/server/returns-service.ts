@@ -9,7 +9,7 @@ import { isPaid } from '../contract/statuses.ts';
 import type { Actor, PaymentContext } from './context.ts';
 import { bookCredited } from './ledger.ts';
 import type { Refunds } from './refunds-service.ts';
-import { attemptHome, paymentHome, type RefundRow, uncheckedLivePayment } from './repository.ts';
+import { attemptStates, paymentStates, type RefundRow, uncheckedLivePayment } from './repository.ts';
 import { paymentAttempts, refunds as refundTable } from './tables.ts';
 
 /** An order by its kind and number. */
@@ -54,8 +54,8 @@ export function createReturns(context: PaymentContext, refunds: Refunds) {
     ): Promise<number> {
       const { owner, paidBy, reason, actor, partFen } = request;
       const live = await uncheckedLivePayment(tx, paidBy.type, paidBy.no);
-      const payment = live && (await paymentHome.lock(tx, live.payNo));
-      const attempt = payment?.paidAttemptNo && (await attemptHome.lock(tx, payment.paidAttemptNo));
+      const payment = live && (await paymentStates.lock(tx, live.payNo));
+      const attempt = payment?.paidAttemptNo && (await attemptStates.lock(tx, payment.paidAttemptNo));
       if (!payment || !attempt || !isPaid(payment.status)) {
         throw new Error(`${paidBy.type} ${paidBy.no} has no money to give back`);
       }

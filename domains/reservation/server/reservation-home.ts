@@ -3,25 +3,20 @@ import type { Notices, TemplateCode } from '@ev/message/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import { type Moved, type StateHome, transition } from '@ev/platform/transition.ts';
+import { type Moved, statefulTable } from '@ev/platform/stateful-table.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { type EndCause, reservationStatus } from '../contract/words.ts';
 import { type ReservationEvent, reservationMachine } from './reservation-machine.ts';
 import { type ReservationRow, reservations } from './tables.ts';
 
-const reservationHome: StateHome<ReservationRow> = {
-  table: reservations,
-  id: reservations.reservationId,
-  status: reservations.status,
-  lock: (tx, id) => lockReservation(tx, id),
-  statusOf: ({ status }) => status,
-};
+export const reservationStates = statefulTable(reservations, {
+  machine: reservationMachine,
+  id: 'reservationId',
+});
 
 /** Reads a reservation with a lock that lasts until the transaction ends; null when there is none. */
-export async function lockReservation(tx: Transaction, id: string): Promise<ReservationRow | null> {
-  const [row] = await tx.select().from(reservations).where(eq(reservations.reservationId, id)).for('update');
-  return row ?? null;
-}
+export const lockReservation = (tx: Transaction, id: string): Promise<ReservationRow | null> =>
+  reservationStates.lock(tx, id);
 
 /** The customer's own, locked. @throws AppError reservation.reservationNotFound */
 export async function lockOwn(tx: Transaction, accountId: string, id: string): Promise<ReservationRow> {
@@ -65,13 +60,11 @@ export function createReservationMoves({ clock, notices }: { clock: Clock; notic
     ): Promise<Moved<ReservationRow>> {
       const { reservationId, event, actor, endCause, reason, set } = change;
       const ends = endCause !== undefined || event === 'finish';
-      return transition(tx, clock, {
-        machine: reservationMachine,
-        home: reservationHome,
+      return reservationStates.transition(tx, clock, {
         id: reservationId,
         event,
         actor,
-        ...(reason === undefined ? {} : { reason }),
+        reason,
         set: { ...set, ...(ends ? { closedAt: clock.now(), endCause: endCause ?? null } : {}) },
       });
     },

@@ -5,11 +5,9 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
 import type { Services } from '@ev/platform/module.ts';
-import { create } from '@ev/platform/transition.ts';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { activeStatuses } from '../contract/words.ts';
-import { lockAccountAndGun } from './reservation-home.ts';
-import { reservationMachine } from './reservation-machine.ts';
+import { lockAccountAndGun, reservationStates } from './reservation-home.ts';
 import { standingOf } from './reservation-rules.ts';
 import { noShowsOf } from './standing.ts';
 import { gunsInUse, type ReservationRow, reservations } from './tables.ts';
@@ -91,10 +89,7 @@ export function createReserving(parts: {
       if ((await tx.$count(gunsInUse, eq(gunsInUse.connectorId, connectorId))) > 0)
         throw new AppError('reservation.gunNotFree');
       const reservationId = orderNo('G', now);
-      await create(tx, clock, {
-        machine: reservationMachine,
-        table: reservations,
-        id: 'reservationId',
+      await reservationStates.create(tx, clock, {
         values: {
           ...gun,
           reservationId,

@@ -3,14 +3,13 @@ import { orderStatus } from '@ev/order/contract/statuses.ts';
 import type { FollowedOrder, OrderFollowing } from '@ev/order/server/public.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import { create } from '@ev/platform/transition.ts';
 import { eq } from 'drizzle-orm';
 import { rightsKey } from '../contract/order-key.ts';
 import type { Package, Right } from '../contract/right.ts';
 import type { KeptRights } from './kept-rights.ts';
 import type { Offers } from './offers-service.ts';
 import type { RightMoves } from './right-home.ts';
-import { rightMachine } from './right-machine.ts';
+import { rightStates } from './right-home.ts';
 import { hasBegun, remindAtOf, validUntilOf } from './right-rules.ts';
 import { carRights, type OrderRightsRow, orderRights } from './tables.ts';
 
@@ -25,10 +24,7 @@ export function createOrderFollowing(parts: {
 
   async function begin(tx: Transaction, order: OrderRightsRow, { packageCode, right }: InPackage) {
     const now = clock.now();
-    const { row } = await create(tx, clock, {
-      machine: rightMachine,
-      table: carRights,
-      id: 'rightNo',
+    const { row } = await rightStates.create(tx, clock, {
       values: {
         rightNo: orderNo('R', now),
         orderNo: order.orderNo,
@@ -38,7 +34,6 @@ export function createOrderFollowing(parts: {
         kind: right.kind,
         name: right.name,
         claim: right.claim,
-        statusSince: now,
         beganAt: now,
         validUntil: validUntilOf(right, now),
         remindAt: remindAtOf(right, now),

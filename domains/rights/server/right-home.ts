@@ -1,7 +1,7 @@
 import type { Notices } from '@ev/message/server/public.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import { type Moved, type StateHome, transition } from '@ev/platform/transition.ts';
+import { type Moved, statefulTable } from '@ev/platform/stateful-table.ts';
 import type { Points } from '@ev/rewards/server/public.ts';
 import { eq } from 'drizzle-orm';
 import { rightStatus } from '../contract/kinds.ts';
@@ -10,16 +10,7 @@ import type { RightIssuing } from './public.ts';
 import { type RightEvent, rightMachine } from './right-machine.ts';
 import { type CarRightRow, carRights, type OrderRightsRow, orderRights } from './tables.ts';
 
-export const rightHome: StateHome<CarRightRow> = {
-  table: carRights,
-  id: carRights.rightNo,
-  status: carRights.status,
-  async lock(tx, rightNo) {
-    const [row] = await tx.select().from(carRights).where(eq(carRights.rightNo, rightNo)).for('update');
-    return row ?? null;
-  },
-  statusOf: ({ status }) => status,
-};
+export const rightStates = statefulTable(carRights, { machine: rightMachine, id: 'rightNo' });
 
 /** The right with its order, both locked, the order first as whoever moves it does. */
 export async function lockWithOrder(
@@ -36,7 +27,7 @@ export async function lockWithOrder(
     .from(orderRights)
     .where(eq(orderRights.orderNo, named.orderNo))
     .for('share');
-  const right = await rightHome.lock(tx, rightNo);
+  const right = await rightStates.lock(tx, rightNo);
   return right && order ? { right, order } : null;
 }
 
@@ -129,13 +120,11 @@ export function createRightMoves({
       },
     ): Promise<Moved<CarRightRow>> {
       const { rightNo, event, actor, reason, set } = change;
-      const moved = await transition(tx, clock, {
-        machine: rightMachine,
-        home: rightHome,
+      const moved = await rightStates.transition(tx, clock, {
         id: rightNo,
         event,
         actor,
-        ...(reason === undefined ? {} : { reason }),
+        reason,
         set: { ...set, statusSince: clock.now() },
       });
       if (moved.kind === 'already') return moved;

@@ -10,7 +10,7 @@ import type { Database, Transaction } from '@ev/platform/database.ts';
 import { containing } from '@ev/platform/like.ts';
 import type { Slots } from '@ev/platform/module.ts';
 import type { RateLimiter } from '@ev/platform/rate-limit.ts';
-import { create, type StateHome, transition } from '@ev/platform/transition.ts';
+import { statefulTable } from '@ev/platform/stateful-table.ts';
 import { and, asc, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Report } from '../contract/station.ts';
 import { gunStatuses, reportKindNames, reportStatus } from '../contract/words.ts';
@@ -19,16 +19,7 @@ import { gunStates, guns, piles, type ReportRow, reports, stations } from './tab
 
 const aDay = { limit: 10, windowSeconds: 24 * 3600 };
 
-const reportHome: StateHome<ReportRow> = {
-  table: reports,
-  id: reports.reportNo,
-  status: reports.status,
-  async lock(tx, reportNo) {
-    const [row] = await tx.select().from(reports).where(eq(reports.reportNo, reportNo)).for('update');
-    return row ?? null;
-  },
-  statusOf: ({ status }) => status,
-};
+export const reportStates = statefulTable(reports, { machine: reportMachine, id: 'reportNo' });
 
 /** What customers say is wrong with piles, and what the staff answer. */
 export function createReports(parts: { db: Database; clock: Clock; limiter: RateLimiter; notices: Notices }) {
@@ -48,17 +39,13 @@ export function createReports(parts: { db: Database; clock: Clock; limiter: Rate
     }
     const now = clock.now();
     const reportNo = orderNo('R', now);
-    await create(tx, clock, {
-      machine: reportMachine,
-      table: reports,
-      id: 'reportNo',
+    await reportStates.create(tx, clock, {
       values: {
         ...{ reportNo, accountId, terminalNumber },
         connectorId: connectorId ?? null,
         stationId: pile.stationId,
         kind: input.kind,
         text: input.text,
-        statusSince: now,
         createdAt: now,
       },
       event: 'report',
@@ -152,9 +139,7 @@ export function createReports(parts: { db: Database; clock: Clock; limiter: Rate
       const [row] = await tx.select().from(reports).where(eq(reports.reportNo, reportNo));
       if (!row) throw new AppError('station.reportNotFound');
       const now = clock.now();
-      const moved = await transition(tx, clock, {
-        machine: reportMachine,
-        home: reportHome,
+      const moved = await reportStates.transition(tx, clock, {
         id: reportNo,
         event: 'settle',
         actor: `staff:${actor.staffId}`,

@@ -8,7 +8,7 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import { type StateHome, transition } from '@ev/platform/transition.ts';
+import type { StatefulTable } from '@ev/platform/stateful-table.ts';
 import type { Advisers } from '@ev/staff/server/public.ts';
 import { and, count, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -36,17 +36,17 @@ type Row = {
   ownerName: string | null;
   storeId: string | null;
 };
-type Columns = Record<'status' | 'version' | 'ownerId' | 'ownerName' | 'storeId', AnyPgColumn>;
+type Columns = Record<'id' | 'status' | 'version' | 'ownerId' | 'ownerName' | 'storeId', AnyPgColumn>;
 type Owner = { id: string; name: string };
 type Whose = { asking: StaffActor; staffId: string | null; storeId: string | null };
 
-/** What staff do with things that customers left, each of which `home` keeps and `machine` moves. */
+/** What staff do with things that customers left, whose table and `machine` are given. */
 export function createFollowUps<Kept extends Row>(parts: {
   db: Database;
   clock: Clock;
   machine: FollowUpMachine;
   table: PgTable & Columns;
-  home: StateHome<Kept>;
+  states: Pick<StatefulTable<Kept, string>, 'lock'> & Pick<StatefulTable<Row, string>, 'transition'>;
   notFound: ErrorName;
   moved: ErrorName;
   reach: Reach;
@@ -56,12 +56,12 @@ export function createFollowUps<Kept extends Row>(parts: {
   /** What its owner does. */
   permission: Permission;
 }) {
-  const { db, clock, machine, table, home, notFound, moved, reach, nextSteps, team, advisers, permission } =
+  const { db, clock, machine, table, states, notFound, moved, reach, nextSteps, team, advisers, permission } =
     parts;
 
   /** The thing as it was seen, locked. Whoever comes second hears how it is by now. */
   async function take(tx: Transaction, actor: StaffActor, id: string, seenVersion: number): Promise<Kept> {
-    const row = await home.lock(tx, id);
+    const row = await states.lock(tx, id);
     if (!row) throw new AppError(notFound);
     await reach.requireStore(tx, actor, row.storeId === null ? [] : [row.storeId]);
     if (row.version !== seenVersion) throw new AppError(moved, nowOf(row));
@@ -78,7 +78,7 @@ export function createFollowUps<Kept extends Row>(parts: {
     await tx
       .update(table)
       .set(set as Partial<PgTable['$inferInsert']>)
-      .where(eq(home.id, id));
+      .where(eq(table.id, id));
   }
 
   return {
@@ -114,9 +114,7 @@ export function createFollowUps<Kept extends Row>(parts: {
       if (!followUpActions(machine, row.status).includes(act)) throw new AppError(moved, nowOf(row));
       const lostReason = act === 'lose' ? (given.lostReason ?? null) : null;
       const version = row.version + 1;
-      const { to } = await transition(tx, clock, {
-        machine,
-        home,
+      const { to } = await states.transition(tx, clock, {
         id,
         event: act,
         actor: `staff:${actor.staffId}`,
@@ -153,11 +151,9 @@ export function createFollowUps<Kept extends Row>(parts: {
 
     /** Something was said with the customer: what waited was contacted. What nobody owned is the caller's then. */
     async noted(tx: Transaction, actor: StaffActor, id: string, words: string): Promise<void> {
-      const row = await home.lock(tx, id);
+      const row = await states.lock(tx, id);
       if (row?.status !== followUpStatus.waiting) return;
-      await transition(tx, clock, {
-        machine,
-        home,
+      await states.transition(tx, clock, {
         id,
         event: 'contact',
         actor: `staff:${actor.staffId}`,

@@ -8,7 +8,7 @@ import { countedTo } from '@ev/platform/counted-to.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { containing } from '@ev/platform/like.ts';
 import type { Slots } from '@ev/platform/module.ts';
-import type { StateHome } from '@ev/platform/transition.ts';
+import { statefulTable } from '@ev/platform/stateful-table.ts';
 import type { Advisers } from '@ev/staff/server/public.ts';
 import { and, asc, count, eq, ilike, or, sql } from 'drizzle-orm';
 import type { StaffLead } from '../contract/staff-endpoints.ts';
@@ -17,16 +17,7 @@ import { leadMachine } from './lead-machine.ts';
 import { type StoreLead, storeLeads, stores } from './tables.ts';
 import type { Team } from './team.ts';
 
-const leadHome: StateHome<StoreLead> = {
-  table: storeLeads,
-  id: storeLeads.id,
-  status: storeLeads.status,
-  async lock(tx, id) {
-    const [row] = await tx.select().from(storeLeads).where(eq(storeLeads.id, id)).for('update');
-    return row ?? null;
-  },
-  statusOf: ({ status }) => status,
-};
+export const leadStates = statefulTable(storeLeads, { machine: leadMachine, id: 'id' });
 
 /** Until when a lead is to be called: the next day at the same time. */
 const callWithinMs = 24 * 3_600_000;
@@ -44,7 +35,7 @@ export function createStaffLeads(parts: {
   const { db, carNames } = parts;
   const followUps = createFollowUps({
     ...parts,
-    ...{ machine: leadMachine, table: storeLeads, home: leadHome },
+    ...{ machine: leadMachine, table: storeLeads, states: leadStates },
     notFound: 'store.leadNotFound',
     moved: 'store.leadMoved',
     permission: 'leads.follow',

@@ -7,10 +7,8 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { networkOf } from '@ev/platform/network.ts';
 import type { RateLimiter } from '@ev/platform/rate-limit.ts';
-import { create } from '@ev/platform/transition.ts';
-import { leadMachine } from './lead-machine.ts';
+import { leadStates } from './staff-leads.ts';
 import type { Stores } from './stores-service.ts';
-import { storeLeads } from './tables.ts';
 
 /** Whoever asks more stores than these to call wants something else. */
 const leadsPerAccount = { limit: 10, windowSeconds: 24 * 3600 };
@@ -42,10 +40,7 @@ export function createStoreLeads(parts: {
       let isNew = false;
       const run = async (tx: Transaction) => {
         if (!inAccount || !inNetwork) throw new AppError('store.tooManyLeads');
-        const { row } = await create(tx, clock, {
-          machine: leadMachine,
-          table: storeLeads,
-          id: 'id',
+        const { row } = await leadStates.create(tx, clock, {
           values: { ...lead, accountId, createdAt: clock.now() },
           event: 'leave',
           actor: `member:${accountId}`,

@@ -1,22 +1,12 @@
 import type { Notices } from '@ev/message/server/public.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import { type Moved, type StateHome, transition } from '@ev/platform/transition.ts';
-import { eq } from 'drizzle-orm';
+import { type Moved, statefulTable } from '@ev/platform/stateful-table.ts';
 import { feedbackKindNames } from '../contract/kinds.ts';
 import { type FeedbackEvent, feedbackMachine } from './feedback-machine.ts';
 import { type FeedbackRow, feedback } from './tables.ts';
 
-export const feedbackHome: StateHome<FeedbackRow> = {
-  table: feedback,
-  id: feedback.feedbackNo,
-  status: feedback.status,
-  async lock(tx, feedbackNo) {
-    const [row] = await tx.select().from(feedback).where(eq(feedback.feedbackNo, feedbackNo)).for('update');
-    return row ?? null;
-  },
-  statusOf: ({ status }) => status,
-};
+export const feedbackStates = statefulTable(feedback, { machine: feedbackMachine, id: 'feedbackNo' });
 
 export type FeedbackMoves = ReturnType<typeof createFeedbackMoves>;
 
@@ -29,9 +19,7 @@ export function createFeedbackMoves({ clock, notices }: { clock: Clock; notices:
       change: { feedbackNo: string; event: FeedbackEvent; actor: string; set?: Partial<FeedbackRow> },
     ): Promise<Moved<FeedbackRow>> {
       const { feedbackNo, event, actor, set } = change;
-      const moved = await transition(tx, clock, {
-        machine: feedbackMachine,
-        home: feedbackHome,
+      const moved = await feedbackStates.transition(tx, clock, {
         id: feedbackNo,
         event,
         actor,

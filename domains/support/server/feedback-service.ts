@@ -5,12 +5,10 @@ import type { CallOf } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { RateLimiter } from '@ev/platform/rate-limit.ts';
-import { create } from '@ev/platform/transition.ts';
 import { and, desc, eq, lte } from 'drizzle-orm';
 import { type Feedback, feedbackPerDay } from '../contract/feedback.ts';
 import { type FeedbackStatus, feedbackStatus } from '../contract/kinds.ts';
-import { type FeedbackMoves, feedbackHome } from './feedback-home.ts';
-import { feedbackMachine } from './feedback-machine.ts';
+import { type FeedbackMoves, feedbackStates } from './feedback-home.ts';
 import { answerStandsMs, customerActions } from './feedback-rules.ts';
 import { type FeedbackRow, feedback } from './tables.ts';
 
@@ -30,17 +28,13 @@ export function createFeedback(parts: {
   async function write(tx: Transaction, accountId: string, input: Api['support.sendFeedback']['parsed']) {
     const now = clock.now();
     const feedbackNo = orderNo('F', now);
-    await create(tx, clock, {
-      machine: feedbackMachine,
-      table: feedback,
-      id: 'feedbackNo',
+    await feedbackStates.create(tx, clock, {
       values: {
         feedbackNo,
         accountId,
         kind: input.kind,
         text: input.text,
         contact: input.contact || null,
-        statusSince: now,
         createdAt: now,
       },
       event: 'send',
@@ -101,7 +95,7 @@ export function createFeedback(parts: {
 
     /** @throws AppError support.feedbackNotFound; support.feedbackMoved before there is an answer */
     async close(tx: Transaction, accountId: string, feedbackNo: string): Promise<{ status: FeedbackStatus }> {
-      const row = await feedbackHome.lock(tx, feedbackNo);
+      const row = await feedbackStates.lock(tx, feedbackNo);
       if (row?.accountId !== accountId) throw new AppError('support.feedbackNotFound');
       if (row.status !== feedbackStatus.closed && !customerActions(row.status).includes('close'))
         throw new AppError('support.feedbackMoved');

@@ -10,7 +10,7 @@ import type { Slots } from '@ev/platform/module.ts';
 import { and, asc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { StaffFeedback } from '../contract/feedback.ts';
 import { type FeedbackStatus, feedbackKindNames, feedbackStatus } from '../contract/kinds.ts';
-import { type FeedbackMoves, feedbackHome } from './feedback-home.ts';
+import { type FeedbackMoves, feedbackStates } from './feedback-home.ts';
 import type { FeedbackEvent } from './feedback-machine.ts';
 import { staffActions } from './feedback-rules.ts';
 import { type FeedbackRow, feedback } from './tables.ts';
@@ -33,7 +33,7 @@ export function createStaffFeedback(parts: { db: Database; clock: Clock; moves: 
     { feedbackNo, seenStatus }: Seen,
     change: { event: FeedbackEvent; set?: Partial<FeedbackRow> },
   ): Promise<Answered> {
-    const row = await feedbackHome.lock(tx, feedbackNo);
+    const row = await feedbackStates.lock(tx, feedbackNo);
     if (!row) throw new AppError('support.feedbackNotFound');
     if (row.status !== seenStatus) throw new AppError('support.feedbackMoved');
     const moved = await moves.move(tx, { feedbackNo, actor: `staff:${actor.staffId}`, ...change });

@@ -20,6 +20,15 @@ export const faults: readonly Fault[] = [
     only: 'with one key',
   },
   {
+    name: 'a status without its lock',
+    file: 'src/stateful-table.ts',
+    find: ".for('update');",
+    replace: ';',
+    breaks: 'two who act at once both act on what one of them has changed',
+    tests: ['/domains/order/server/tests/life.test.ts'],
+    only: 'paying it at once',
+  },
+  {
     name: 'a connection is forgotten',
     file: 'src/database.ts',
     find: 'client.release(lost);',

@@ -2,13 +2,11 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { maskNumbers } from '@ev/platform/mask-personal.ts';
 import type { RateLimiter } from '@ev/platform/rate-limit.ts';
-import { create } from '@ev/platform/transition.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { errorText } from '../../contract/error-text.ts';
 import type { Batch, ErrorEvent } from '../../contract/event.ts';
 import { analyticsIssueReleases, analyticsIssues } from '../tables.ts';
-import { issueHome, moveIssue } from './issue-home.ts';
-import { issueMachine } from './issue-machine.ts';
+import { issueStates, moveIssue } from './issue-home.ts';
 import { issueNoOf } from './issue-no.ts';
 import { comesBack } from './issue-rules.ts';
 
@@ -43,7 +41,7 @@ export function createMeetIssues({
     if (!error) return;
     // Two processes that meet the same for the first time would both begin it.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${issueNo}, 0))`);
-    const known = await issueHome.lock(tx, issueNo);
+    const known = await issueStates.lock(tx, issueNo);
     const { name, message, source, page, frames } = error;
     if (known) {
       const seen = await tx
@@ -59,12 +57,20 @@ export function createMeetIssues({
         .set({ page, frames, lastSeenAt: now, count: sql`${analyticsIssues.count} + ${errors.length}` })
         .where(eq(analyticsIssues.issueNo, issueNo));
     } else {
-      await create(tx, clock, {
-        ...{ machine: issueMachine, table: analyticsIssues, id: 'issueNo', event: 'meet', actor: 'system' },
+      await issueStates.create(tx, clock, {
         values: {
-          ...{ issueNo, name, message, source, page, frames },
-          ...{ firstSeenAt: now, lastSeenAt: now, count: errors.length },
+          issueNo,
+          name,
+          message,
+          source,
+          page,
+          frames,
+          firstSeenAt: now,
+          lastSeenAt: now,
+          count: errors.length,
         },
+        event: 'meet',
+        actor: 'system',
       });
     }
     const { count } = analyticsIssueReleases;

@@ -9,7 +9,7 @@ import { and, asc, desc, eq, ilike, inArray, ne, or } from 'drizzle-orm';
 import { type IssueStatus, issueStatus } from '../../contract/kinds.ts';
 import type { Issue } from '../../contract/reports.ts';
 import { analyticsIssueReleases, analyticsIssues, type IssueRow } from '../tables.ts';
-import { issueHome, moveIssue } from './issue-home.ts';
+import { issueStates, moveIssue } from './issue-home.ts';
 import { staffActions } from './issue-rules.ts';
 
 /** Errors of the app as staff see them and what they say of them. */
@@ -20,7 +20,7 @@ export function createStaffIssues({ db, clock }: { db: Database; clock: Clock })
     { issueNo, seenStatus }: Api['analytics.resolveIssue']['parsed'],
     event: 'resolve' | 'reopen',
   ): Promise<Api['analytics.resolveIssue']['output']> {
-    const row = await issueHome.lock(tx, issueNo);
+    const row = await issueStates.lock(tx, issueNo);
     if (!row) throw new AppError('analytics.issueNotFound');
     if (row.status !== seenStatus) throw new AppError('analytics.issueMoved');
     const moved = await moveIssue(tx, clock, {

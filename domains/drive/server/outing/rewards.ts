@@ -4,7 +4,7 @@ import type { Notices } from '@ev/message/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import { create, type StateHome, transition } from '@ev/platform/transition.ts';
+import { statefulTable } from '@ev/platform/stateful-table.ts';
 import type { Points } from '@ev/rewards/server/public.ts';
 import { and, asc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
 import { rewardStatus } from '../../contract/reward-statuses.ts';
@@ -17,16 +17,7 @@ const dayMs = 86_400_000;
 const warnMs = 3 * dayMs;
 const atOnce = 100;
 
-const rewardHome: StateHome<DriveRewardRow> = {
-  table: driveRewards,
-  id: driveRewards.id,
-  status: driveRewards.status,
-  async lock(tx, id) {
-    const [row] = await tx.select().from(driveRewards).where(eq(driveRewards.id, id)).for('update');
-    return row ?? null;
-  },
-  statusOf: ({ status }) => status,
-};
+export const rewardStates = statefulTable(driveRewards, { machine: rewardMachine, id: 'id' });
 
 /** What finished test drives give, in points of the one ledger. */
 export function createRewards(parts: { db: Database; clock: Clock; notices: Notices; points: Points }) {
@@ -35,7 +26,7 @@ export function createRewards(parts: { db: Database; clock: Clock; notices: Noti
   const move = (
     tx: Transaction,
     change: { id: string; event: RewardEvent; actor: string; set?: Partial<DriveRewardRow> },
-  ) => transition(tx, clock, { machine: rewardMachine, home: rewardHome, ...change });
+  ) => rewardStates.transition(tx, clock, { ...change });
 
   function tell(
     tx: Transaction,
@@ -121,10 +112,7 @@ export function createRewards(parts: { db: Database; clock: Clock; notices: Noti
       );
       for (const { role, accountId, points, most } of due) {
         const withheld = await hasAll(tx, { accountId, role, most });
-        const { row } = await create(tx, clock, {
-          machine: rewardMachine,
-          table: driveRewards,
-          id: 'id',
+        const { row } = await rewardStates.create(tx, clock, {
           values: {
             ...{ driveId: drive.id, accountId, role, points, createdAt: now },
             expiresAt: new Date(now.getTime() + rule.claimDays * dayMs),
@@ -163,7 +151,7 @@ export function createRewards(parts: { db: Database; clock: Clock; notices: Noti
       { driveId }: Api['drive.claimReward']['parsed'],
     ): Promise<Api['drive.claimReward']['output']> {
       const { reward, modelName } = await findOwn(tx, accountId, driveId);
-      const locked = await rewardHome.lock(tx, reward.id);
+      const locked = await rewardStates.lock(tx, reward.id);
       const now = clock.now();
       if (locked?.status === rewardStatus.claimable && locked.expiresAt <= now)
         throw new AppError('drive.rewardExpired');
@@ -191,7 +179,7 @@ export function createRewards(parts: { db: Database; clock: Clock; notices: Noti
         .limit(atOnce);
       for (const reward of due)
         await db.transaction(async (tx) => {
-          const locked = await rewardHome.lock(tx, reward.id);
+          const locked = await rewardStates.lock(tx, reward.id);
           if (locked?.status === rewardStatus.claimable) await endOver(tx, locked);
         });
       const soon = and(

@@ -7,7 +7,6 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
-import { create } from '@ev/platform/transition.ts';
 import type { Hands } from '@ev/staff/server/public.ts';
 import { eq } from 'drizzle-orm';
 import type { RequestCancel } from '../../contract/order-life-input.ts';
@@ -17,17 +16,17 @@ import { lockOrder, lockOwnOrder, type OrderMoves } from '../order-home.ts';
 import type { OrderState } from '../order-machine.ts';
 import { orderLink, orderNotice } from '../order-notices.ts';
 import { type CarOrder, carOrders } from '../tables.ts';
-import { cancelMachine } from './cancel-machine.ts';
 import { decideRelease, gateAfterApproval, isUndecided } from './cancel-rules.ts';
 import {
   type Cancellation,
+  cancellationStates,
   findLatestCancellation,
   findLiveCancellation,
   moveCancellation,
   updateCancellation,
 } from './cancellations.ts';
 import { isAnother } from './second-person.ts';
-import { brandCompensations, deliveryAppointments, orderCancellations } from './tables.ts';
+import { brandCompensations, deliveryAppointments } from './tables.ts';
 
 export type OrderCancels = ReturnType<typeof createOrderCancels>;
 
@@ -58,10 +57,7 @@ export function createOrderCancels(parts: {
   ): Promise<Cancellation> {
     const { actor, ...why } = request;
     const now = clock.now();
-    const { row } = await create(tx, clock, {
-      machine: cancelMachine,
-      table: orderCancellations,
-      id: 'cancelNo',
+    const { row } = await cancellationStates.create(tx, clock, {
       values: {
         ...why,
         cancelNo: newNumber('X', now),

@@ -1,6 +1,6 @@
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import { type StateHome, transition } from '@ev/platform/transition.ts';
+import { statefulTable } from '@ev/platform/stateful-table.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { type CancelStatus, cancelStatus } from '../../contract/statuses.ts';
 import { type CancelEvent, cancelMachine } from './cancel-machine.ts';
@@ -10,20 +10,10 @@ export type Cancellation = typeof orderCancellations.$inferSelect;
 
 const live: CancelStatus[] = [cancelStatus.applying, cancelStatus.cancelling];
 
-const cancellationHome: StateHome<Cancellation> = {
-  table: orderCancellations,
-  id: orderCancellations.cancelNo,
-  status: orderCancellations.status,
-  async lock(tx, id) {
-    const [row] = await tx
-      .select()
-      .from(orderCancellations)
-      .where(eq(orderCancellations.cancelNo, id))
-      .for('update');
-    return row ?? null;
-  },
-  statusOf: (row) => row.status,
-};
+export const cancellationStates = statefulTable(orderCancellations, {
+  machine: cancelMachine,
+  id: 'cancelNo',
+});
 
 /** The cancelling of an order that is not over; its order is locked by the caller. */
 export async function findLiveCancellation(
@@ -64,7 +54,7 @@ export async function moveCancellation(
   },
 ): Promise<void> {
   const { cancelNo, ...rest } = change;
-  await transition(tx, clock, { machine: cancelMachine, home: cancellationHome, id: cancelNo, ...rest });
+  await cancellationStates.transition(tx, clock, { id: cancelNo, ...rest });
 }
 
 /** Columns that change while the status stays. */

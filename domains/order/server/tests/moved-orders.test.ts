@@ -1,4 +1,4 @@
-import { recordState } from '@ev/platform/transition.ts';
+import { recordState } from '@ev/platform/state-history.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
