@@ -1,8 +1,12 @@
-/** `npm run count`: what each domain consists of, and what of the house beside it knows its name. */
+/**
+ * `npm run count`: the size of each domain, and the files outside of domains that name it. `-- --write` puts the
+ * table into docs/sizes.md.
+ */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadContracts, placesOf } from '../packages/platform/src/domains.ts';
 import { offeredDomains } from '../packages/platform/src/offered-domains.ts';
+import { markdownTable } from './bench/lib/table.ts';
 import { readAppRoutes } from './lib/app-routes.ts';
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
@@ -16,8 +20,8 @@ const linesOf = (list: readonly string[]) =>
 
 const places = await loadContracts(placesOf(offeredDomains()));
 const routes = await readAppRoutes();
-/** The shell and the kits; a domain that another builds on is named by that one on purpose. */
-const beside = files.filter((file) => !file.startsWith('domains/') && !isTest(file));
+/** Shells, packages and tools. A domain that names another one depends on it, which is its own column. */
+const outside = files.filter((file) => !file.startsWith('domains/') && !isTest(file));
 
 const rows = places
   .toSorted((one, other) => one.rank - other.rank)
@@ -35,16 +39,26 @@ const rows = places
       pages: routes.filter(({ domain }) => domain === name).length,
       'console pages': code.filter((file) => /\/console\/pages\/.*-page\.tsx$/.test(file)).length,
       tables: tables.join('').split('pgTable(').length - 1,
-      'named by the house': beside.filter((file) => pathTo.test(textOf(file))).join(' '),
-      'builds on': needs.join(' '),
+      'named outside of domains by': outside.filter((file) => pathTo.test(textOf(file))).join(' '),
+      'depends on': needs.join(' '),
     };
   });
 
 const columns = Object.keys(rows[0] ?? {}) as (keyof (typeof rows)[number])[];
-console.log(`| ${columns.join(' | ')} |\n|${columns.map(() => '---').join('|')}|`);
-for (const row of rows) console.log(`| ${columns.map((column) => row[column] || '—').join(' | ')} |`);
+const table = markdownTable(
+  columns,
+  rows.map((row) => columns.map((column) => String(row[column] || '—'))),
+);
 const rest = ['apps', 'packages', 'tools', 'e2e'].map((folder) => {
   const own = files.filter((file) => file.startsWith(`${folder}/`) && !isTest(file));
   return `${folder} ${own.length} files, ${linesOf(own)} lines`;
 });
-console.log(`\nBeside them: ${rest.join('; ')}.`);
+const text = `${table}\n\nOutside of domains: ${rest.join('; ')}.\n`;
+console.log(text);
+
+if (process.argv.includes('--write')) {
+  const introduction =
+    'Written by `npm run count -- --write`; no check compares it with the code. Files and lines are those of TypeScript and CSS without tests.';
+  writeFileSync('docs/sizes.md', `# Sizes of the domains\n\n${introduction}\n\n${text}`);
+  execFileSync('node_modules/.bin/biome', ['format', '--write', 'docs/sizes.md']);
+}

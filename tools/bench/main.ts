@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: one table from one run. `-- --write` puts it into the README, `-- rendering` measures
+ * `npm run bench`: one table from one run. `-- --write` writes it to docs/figures.md, `-- rendering` measures
  * paints alone, beside those of the same pages rendered in the browser and of static ones, `-- orders` the table
  * of orders alone, `-- goods` that of publishing alone, `-- looks` the rows of posters and of turning a car alone,
  * `-- stations` those of charging stations alone, `-- guns` those of what operators tell of guns and sessions.

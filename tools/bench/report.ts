@@ -39,42 +39,46 @@ export function reportTable(report: Report): string {
     ...report.clicks.map(clickRow),
     ...looksRows(report.looks),
     ...report.loads.flatMap((load) => loadRows(load, load.more, load.atOnce, load.moreOfCpu)),
-    ['Start, first', seconds(report.started.firstMs), 'npm start to ready; makes database, keys and world'],
+    [
+      'Start, first',
+      seconds(report.started.firstMs),
+      'npm start to ready; creates database, keys and demo data',
+    ],
     ['Start, second', seconds(report.started.secondMs), 'npm start to ready on the same data'],
     memoryRow('Memory, idle', report.memory.idle),
     memoryRow('Memory, after load', report.memory.afterLoad),
   ]);
 }
 
-/** What orders in their life cost, and their lists while there are 100,000 of them. */
+/** Calls on orders, and lists over 100,000 of them. */
 export function ordersTable({ moves, lists, sweeps }: OrdersFigures, schedules: SchedulesFigures): string {
-  const queriesOf = (queries: number) => `${queries} queries a call, no big table read from end to end`;
+  const queriesOf = (queries: number) => `${queries} queries a call, no full scan of a large table`;
   return markdownTable(head, [
     ...loadRows(moves),
     ...lists.flatMap((list) => loadRows(list, `; ${queriesOf(list.queries)}`)),
     ...sweeps.map(({ name, queries }) => [
       `${name}, queries`,
       String(queries),
-      'a sweep that finds nothing due; no big table read from end to end',
+      'a sweep that finds nothing due; no full scan of a large table',
     ]),
     schedulesRow(schedules),
   ]);
 }
 
-/** What it takes to publish the goods of a brand that sells much, and what orders notice of it. */
+/** Importing the catalogue of a large brand, and order submission while it is published. */
 export function goodsTable({ addMs, changeMs, diffMs, alone, meanwhile, published }: GoodsFigures): string {
   const { cars, options, stores, pictures } = counts;
-  const all = `${cars} cars with ${options} options, ${stores} stores, ${pictures} records of pictures`;
+  const all = `${cars} cars with ${options} options, ${stores} stores, ${pictures} picture records`;
   return markdownTable(head, [
-    ['Goods, put in', seconds(addMs), `${all}, all of them new; files read and checked; aim 10 s`],
-    ['Goods, changed', seconds(changeMs), 'the same with a change in each; aim 10 s'],
-    ['Goods, diff', seconds(diffMs), 'against a database that has the same; aim 2 s'],
+    ['Import, all new', seconds(addMs), `${all}; files read and checked; aim 10 s`],
+    ['Import, all changed', seconds(changeMs), 'the same with a change in each record; aim 10 s'],
+    ['Comparison', seconds(diffMs), 'against a database with the same content; aim 2 s'],
     ...loadRows(alone),
-    ...loadRows(meanwhile, `; ${published} publishings of all of it meanwhile`),
+    ...loadRows(meanwhile, `; while the whole catalogue was published ${published} times`),
   ]);
 }
 
-/** The share picture of a configuration, and a car that a finger turns. */
+/** Drawing the poster of a configuration, and frames while a car is turned by dragging. */
 export function looksTable(looks: LooksFigures): string {
   return markdownTable(head, looksRows(looks));
 }
@@ -95,11 +99,11 @@ export function stationsTable({ stations, loads, map, bytes }: StationsFigures):
       kilobytes(bytes.home),
       'brotli; scripts and styles, without the map; aim 142 kB',
     ],
-    ['The map, its own code', kilobytes(bytes.map), 'brotli; scripts and styles that it adds; aim 60 kB'],
+    ['Code of the map', kilobytes(bytes.map), 'brotli; additional scripts and styles; aim 60 kB'],
   ]);
 }
 
-/** What operators tell, and who watches it. */
+/** Status notifications of charging operators, and customers who watch a session live. */
 export function gunsTable(guns: GunsFigures, watched: WatchedFigures): string {
   return markdownTable(head, [...gunRows(guns), ...watchedRows(watched)]);
 }
@@ -113,7 +117,7 @@ function gunRows(guns: GunsFigures): Row[] {
     [
       `${reporting} guns, each every ${everySeconds} s`,
       `${cores(told.serverCpuUs)} + ${cores(told.databaseCpuUs)}`,
-      `what ${Math.round(needed)} words a second take of server processes and of PostgreSQL, by the row above; ${((walBytes * needed) / 1e6).toFixed(1)} MB/s of WAL, ${((historyBytes * needed * 86_400) / 1e9).toFixed(1)} GB of history a day with ${(changed * 100).toFixed(0)} % changes`,
+      `CPU of server processes and of PostgreSQL for ${Math.round(needed)} messages a second, from the row above; ${((walBytes * needed) / 1e6).toFixed(1)} MB/s of WAL, ${((historyBytes * needed * 86_400) / 1e9).toFixed(1)} GB of history a day with ${(changed * 100).toFixed(0)} % status changes`,
     ],
   ];
 }
@@ -125,7 +129,7 @@ function watchedRows(figures: WatchedFigures): Row[] {
     [
       `${sessions} watched sessions, CPU`,
       `${serverCores.toFixed(2)} cores`,
-      `server process, ${toldPerSecond.toFixed(0)} words a second of the operator taken in and shown (aim ${(sessions / everyMs) * 1_000}); PostgreSQL ${databaseCores.toFixed(2)} more; ${(arrived * 100).toFixed(0)} % arrived by themselves, ${(refused * 100).toFixed(1)} % not taken, p50 ${ms(p50Ms)}, p95 ${ms(p95Ms)} after the word`,
+      `server process, ${toldPerSecond.toFixed(0)} messages a second received from the operator and shown (aim ${(sessions / everyMs) * 1_000}); PostgreSQL ${databaseCores.toFixed(2)} more; ${(arrived * 100).toFixed(0)} % pushed to the page, ${(refused * 100).toFixed(1)} % refused, p50 ${ms(p50Ms)}, p95 ${ms(p95Ms)} after the message`,
     ],
     [
       `${sessions} watched sessions, memory`,
@@ -140,7 +144,7 @@ function looksRows({ poster, drag }: LooksFigures): Row[] {
     [
       'Poster, drawn',
       ms(poster.medianMs),
-      `1200×1800, from its last picture to the file; ${cpuSlowdown}× CPU, median of five, worst ${ms(poster.worstMs)}; aim 300 ms`,
+      `1200×1800, from its last picture loaded to the file; ${cpuSlowdown}× CPU, median of five, worst ${ms(poster.worstMs)}; aim 300 ms`,
     ],
     [
       'Turning a car, p95 of frames',
@@ -151,7 +155,7 @@ function looksRows({ poster, drag }: LooksFigures): Row[] {
 }
 
 function schedulesRow({ schedules, steps, deaths, perSecond }: SchedulesFigures): Row {
-  const played = `${schedules} of them with ${steps} steps and ${deaths} deaths of the process`;
+  const played = `${schedules} of them with ${steps} steps and ${deaths} process crashes`;
   return [
     'Random schedules (T1), schedules/s',
     perSecond.toFixed(1),
@@ -159,10 +163,10 @@ function schedulesRow({ schedules, steps, deaths, perSecond }: SchedulesFigures)
   ];
 }
 
-/** The forms of each page side by side, for the decision how to render. */
+/** Each page as rendered by server, browser and as a static file, for the decision how to render. */
 export function paintTable(paints: PaintFigures[]): string {
   return markdownTable(
-    ['Page', 'Rendered', 'LCP', 'First paint', 'Shift', 'Blocking', 'Answered'],
+    ['Page', 'Rendered', 'LCP', 'First paint', 'Shift', 'Blocking', 'First tap handled'],
     paints.map((p) => [
       p.name,
       p.form,
@@ -176,14 +180,18 @@ export function paintTable(paints: PaintFigures[]): string {
 }
 
 function bytesRow({ name, scriptBytes, styleBytes, documentBytes }: BytesFigures): Row {
-  const parts = `scripts ${kilobytes(scriptBytes)}, styles ${kilobytes(styleBytes)}; document beside them ${kilobytes(documentBytes)}`;
+  const parts = `scripts ${kilobytes(scriptBytes)}, styles ${kilobytes(styleBytes)}; document ${kilobytes(documentBytes)} besides`;
   return [`First load, ${name}`, kilobytes(scriptBytes + styleBytes), `brotli; ${parts}`];
 }
 
 function heroRow({ name, heroBytes }: BytesFigures): Row[] {
   if (heroBytes === null) return [];
   return [
-    [`First picture, ${name}`, kilobytes(heroBytes), 'as a phone 390 px wide takes it at scale 2; aim 60 kB'],
+    [
+      `First picture, ${name}`,
+      kilobytes(heroBytes),
+      'as loaded by a phone 390 px wide at scale 2; aim 60 kB',
+    ],
   ];
 }
 
@@ -195,9 +203,9 @@ function paintRows(paint: PaintFigures, all: PaintFigures[]): Row[] {
   return [
     [`LCP, ${paint.name}`, ms(paint.lcpMs), `${slow}; ${aim}`],
     [
-      `Answered, ${paint.name}`,
+      `First tap handled, ${paint.name}`,
       ms(paint.answeredMs),
-      `same visits; a tap by the page's own code, after ${paint.requestsBefore} requests; aims 1400 ms, 16`,
+      `same visits; after ${paint.requestsBefore} requests; aims 1400 ms, 16 requests`,
     ],
     [`Layout shift, ${paint.name}`, paint.shift.toFixed(4), 'same visits; aim 0.02'],
     [`Blocking time, ${paint.name}`, ms(paint.blockingMs), 'same visits; beyond 50 ms of each long task'],

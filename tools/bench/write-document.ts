@@ -3,28 +3,29 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
-/** Where a table is kept, by the marks around it: the README shows to newcomers what customers notice. */
-const documents = {
-  bench: 'README.md',
-  'bench of orders': 'README.md',
-  'bench of goods': 'README.md',
-  'bench of stations': 'README.md',
+/** The document of each table, which stands between comments with the table's name. */
+export const documents = {
+  bench: 'docs/figures.md',
+  'bench of orders': 'docs/figures.md',
+  'bench of goods': 'docs/figures.md',
+  'bench of stations': 'docs/figures.md',
   'bench of guns': 'docs/operations/scale.md',
 } as const;
 export type BenchTable = keyof typeof documents;
 
-/** Keeps a run's table in its document. */
-export function writeDocument(name: BenchTable, table: string, machine: string): void {
-  const document = join(root, documents[name]);
+/** @throws if the text lacks the table's comments */
+export function replaceTable(text: string, name: BenchTable, content: string): string {
   const [begin, end] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`];
-  const text = readFileSync(document, 'utf8');
   const from = text.indexOf(begin);
   const to = text.indexOf(end);
   if (from < 0 || to < from) throw new Error(`${documents[name]} has no ${begin} … ${end}`);
-  writeFileSync(
-    document,
-    `${text.slice(0, from + begin.length)}\n\n${table}\n\n${machine}\n\n${text.slice(to)}`,
-  );
-  // Our columns are as wide as their characters are many; the formatter knows which of those are wide.
+  return `${text.slice(0, from + begin.length)}\n\n${content}\n\n${text.slice(to)}`;
+}
+
+/** Replaces the table of an earlier run in its document. */
+export function writeDocument(name: BenchTable, table: string, machine: string): void {
+  const document = join(root, documents[name]);
+  writeFileSync(document, replaceTable(readFileSync(document, 'utf8'), name, `${table}\n\n${machine}`));
+  // The formatter aligns columns by the width of wide characters, which markdownTable() does not know.
   execFileSync(join(root, 'node_modules/.bin/biome'), ['format', '--write', document], { cwd: root });
 }
