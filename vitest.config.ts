@@ -9,6 +9,10 @@ const expectation = { poll: { timeout: 10_000 } };
 /** Rules of pages need no document. */
 const pageRules = 'domains/*/{app,console}/**/{model,words}/**/*.test.ts';
 const never = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
+/** Page tests see no stylesheets, which are half of their time; `npm run trust -- T27` runs them with all. */
+const realStyles = process.env.PAGE_STYLES === 'real';
+/** The set-up of page tests stands in the testkit, whose other tests are those of servers. */
+const pageSetUp = 'packages/testkit/src/page';
 /** What acts across all domains at once repeats what each domain's own walk shows; `npm run trust` runs it too. */
 const grids = process.env.TRUST_BUDGET ? [] : ['**/*.grid.trust.test.ts'];
 
@@ -42,16 +46,22 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
-          testTimeout,
+          // Files leave nothing behind (testkit/page/set-up.ts), so a process loads antd and React once. Stylesheets stay
+          // in the window that loaded them, so with real styles each file has its own.
+          isolate: realStyles,
+          // The code of a page is loaded by the first test that opens it.
+          testTimeout: 2 * testTimeout,
           expect: expectation,
           include: [
             'packages/{host,map,ui,app-kit,console-kit}/**/*.test.{ts,tsx}',
             'apps/{h5,console}/**/*.test.{ts,tsx}',
             'domains/*/{app,console}/**/*.test.{ts,tsx}',
+            `${pageSetUp}/*.test.ts`,
           ],
           exclude: [...never, pageRules],
-          setupFiles: ['./tools/vitest/dom-setup.ts'],
-          css: { include: /.+/, modules: { classNameStrategy: 'non-scoped' } },
+          setupFiles: [`./${pageSetUp}/set-up.ts`],
+          // A stylesheet that a test reads as text comes all the same.
+          css: { include: realStyles ? /.+/ : /[?&]raw\b/, modules: { classNameStrategy: 'non-scoped' } },
         },
       },
       {
@@ -66,7 +76,7 @@ export default defineConfig({
             'packages/{platform,postgres,testkit}/**/*.test.ts',
             'domains/*/server/**/*.test.ts',
           ],
-          exclude: [...never, ...grids],
+          exclude: [...never, ...grids, `${pageSetUp}/**`],
           globalSetup: ['./tools/vitest/postgres-setup.ts'],
           testTimeout,
           expect: expectation,

@@ -1,12 +1,9 @@
 import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
-import { act, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { ApiProvider } from './api.ts';
 import { LocateSheet } from './locate-sheet.tsx';
-
-// Its code is loaded first, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
 
 const place = { latitude: 31.2, longitude: 121.5, city: '上海市' };
 

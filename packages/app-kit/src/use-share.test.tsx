@@ -1,14 +1,12 @@
 import { fakeCall } from '@ev/testkit/app/fake-call.ts';
 import { FeedbackHost } from '@ev/ui/feedback-host.tsx';
-import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiProvider } from './api.ts';
 import { tokenStore } from './session.ts';
 import { ShareButton } from './share-button.tsx';
-
-configure({ asyncUtilTimeout: 15_000 });
 
 const car = { address: '/pages/buy/introduce?modelCode=ling', title: '岚屿·凌', desc: '一路向海' };
 const post = { address: '/pages/find/postDetail?id=P7', title: '环岛三日', desc: '从码头出发' };

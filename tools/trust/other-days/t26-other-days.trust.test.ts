@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { report, trustBudget, trustSeed } from '../../../packages/testkit/src/server/trust-figures.ts';
+import { runVitest } from '../run-vitest.ts';
 
 const patience = 3 * 3_600_000;
-const root = join(import.meta.dirname, '../../..');
 
 /** Instants at which days, months and years change in Shanghai, half a minute before. */
 const instants = {
@@ -27,25 +24,12 @@ let green = 0;
 test.each(days)('the tests hold at %s', { timeout: patience }, async (_, instant) => {
   // The whole process tree lives then, its PostgreSQL and its browsers too; pauses take their own time.
   const at = `@${instant.replace('T', ' ').replace('Z', '')}`;
-  const vitest = [
-    process.execPath,
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    ...tests,
-    '--exclude',
-    '**/*.trust.test.ts',
-  ];
-  const child = spawn('faketime', ['--exclude-monotonic', '-f', at, ...vitest], {
-    cwd: root,
-    env: { ...process.env, TZ: 'UTC', TRUST_SEED: trustSeed, TRUST_BUDGET: 'short', NO_COLOR: '1' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const { code, failures, lastLines } = await runVitest([...tests, '--exclude', '**/*.trust.test.ts'], {
+    env: { TZ: 'UTC', TRUST_SEED: trustSeed, TRUST_BUDGET: 'short' },
+    behind: ['faketime', '--exclude-monotonic', '-f', at],
   });
-  const lines: string[] = [];
-  child.stdout.on('data', (text: Buffer) => lines.push(...text.toString().split('\n')));
-  const [code] = await once(child, 'close');
-  const failures = lines.filter((line) => /^\s*FAIL|Error: /.test(line));
   expect(failures).toEqual([]);
-  expect(code, lines.slice(-40).join('\n')).toBe(0);
+  expect(code, lastLines).toBe(0);
   green += 1;
   report('T26 other days', { seed: trustSeed, instants: days.length, green });
 });

@@ -1,14 +1,11 @@
 import { ApiProvider } from '@ev/app-kit/api.ts';
 import { fakeCall } from '@ev/testkit/app/fake-call.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { configure, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { citiesQuery } from '../data/stores.ts';
 import { LocateSheet } from './locate-sheet.tsx';
-
-// Its code is loaded first, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
 
 const shanghai = {
   code: '310100',

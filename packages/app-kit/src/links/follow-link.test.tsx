@@ -1,15 +1,11 @@
 import type { LinkItem } from '@ev/contract/link-item';
 import { feedback } from '@ev/ui/feedback.ts';
-import { configure, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiCaller } from '../api.ts';
 import { tokenStore } from '../session.ts';
 import { followLink } from './follow-link.ts';
-
-// The dialog's code comes first, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
-vi.setConfig({ testTimeout: 60_000 });
 
 const android = 'Mozilla/5.0 (Linux; Android 14) Chrome/126.0 Mobile Safari/537.36';
 const login = (targetUrl: string) =>

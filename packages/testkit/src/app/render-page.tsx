@@ -3,17 +3,12 @@ import { AppRouter } from '@ev/app-kit/app-router.tsx';
 import type { ExchangeLogin } from '@ev/app-kit/login.ts';
 import { tokenStore } from '@ev/app-kit/session.ts';
 import type { Call } from '@ev/client/client.ts';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router';
-import { vi } from 'vitest';
 import { AppProviders, createQueryClient } from '../../../../apps/h5/src/app/app-root.tsx';
 import { RootLayout } from '../../../../apps/h5/src/app/root-layout.tsx';
-
-// A page's code is loaded first, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
-vi.setConfig({ testTimeout: 60_000 });
 
 /** Where somebody comes from, and goes back to. */
 export const pageBefore = '/pages/404';

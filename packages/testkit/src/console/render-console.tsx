@@ -1,15 +1,10 @@
 import type { Call } from '@ev/client/client.ts';
 import { tokenStore } from '@ev/console-kit/session.ts';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { vi } from 'vitest';
 import { AppProviders, createQueryClient } from '../../../../apps/console/src/app/app-providers.tsx';
 import { routes } from '../../../../apps/console/src/app/router.tsx';
-
-// Pages load their part of antd first, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
-vi.setConfig({ testTimeout: 60_000 });
 
 /** The whole console at an address, as a logged-in member of staff or as nobody. */
 export function renderConsole(

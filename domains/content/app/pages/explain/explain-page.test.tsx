@@ -4,7 +4,6 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 
-vi.setConfig({ testTimeout: 30_000 });
 afterEach(() => void vi.restoreAllMocks());
 
 const html =

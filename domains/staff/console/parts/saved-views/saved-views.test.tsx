@@ -1,16 +1,13 @@
 import { ApiProvider } from '@ev/console-kit/api.ts';
 import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { SavedView } from '../../../contract/views.ts';
 import { SavedViews } from './saved-views.tsx';
-
-configure({ asyncUtilTimeout: 15_000 });
-vi.setConfig({ testTimeout: 60_000 });
 
 const [toAllot, thisWeek] = [
   '5f0c6a52-63e5-4d4a-9d8b-0a4c2f3f1a01',
