@@ -8,7 +8,9 @@ import { loadPartners } from './load-partners.ts';
 const config = readSandboxConfig();
 const { dataDir, publicOrigin, serverOrigin, catalogueSize } = config;
 const partners = await loadPartners(placesOf(config.domains), {
-  ...{ dataDir, publicOrigin, serverOrigin },
+  dataDir,
+  publicOrigin,
+  serverOrigin,
   ...(catalogueSize !== undefined && { catalogueSize }),
   keepDir: join(dataDir, 'sandbox'),
   demoSecret: config.demoSecret ?? loadOrCreateDemoSecret(dataDir),

@@ -40,7 +40,8 @@ describe('the captcha provider, held against the official SDK (@alicloud/pop-cor
   test('says of whoever passed that they did, once', async () => {
     const param = await passedParam();
     expect(await ask(param)).toMatchObject({
-      ...{ Code: 'Success', Success: true },
+      Code: 'Success',
+      Success: true,
       Result: { VerifyResult: true, VerifyCode: 'T001' },
     });
     expect((await ask(param)).Result).toEqual({ VerifyResult: false, VerifyCode: 'F008' });

@@ -74,12 +74,15 @@ export function createAcceptances({
       return {
         text,
         list: list.rows.map(({ uid, nickname, phone, at, acts }) => ({
-          ...{ uid, nickname, acts },
+          uid,
+          nickname,
+          acts,
           maskedPhone: maskPhone(phone),
           at: instant(at),
         })),
         total: count.rows[0]?.total ?? 0,
-        ...{ pageNo, pageSize },
+        pageNo,
+        pageSize,
       };
     },
 
@@ -92,7 +95,9 @@ export function createAcceptances({
         (await documents.listVersions()).map(({ code, version, title }) => [`${code} ${version}`, title]),
       );
       return rows.map(({ code, version, at, acts }) => ({
-        ...{ code, version, acts },
+        code,
+        version,
+        acts,
         title: titles.get(`${code} ${version}`) ?? code,
         at: instant(at),
       }));

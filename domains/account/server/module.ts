@@ -27,7 +27,11 @@ export const module = defineModule('account', (context) => {
   const { db, clock, limiter, log, switchboard, use } = context;
   const { documents } = use('content');
   const captchas = createCaptchas({
-    ...{ db, clock, limiter, log, switchboard },
+    db,
+    clock,
+    limiter,
+    log,
+    switchboard,
     usual: context.partner('captcha'),
   });
   const budget = createSmsBudget({ db, clock, budget: context.config.codeBudget });
@@ -36,7 +40,12 @@ export const module = defineModule('account', (context) => {
   const signs = createLoginSigns({ db, clock });
   const entered = createEnteredAccounts({ clock, documents, brand });
   const miniProgram = createMiniProgramLogins({
-    ...{ db, clock, log, limiter, entered, signs },
+    db,
+    clock,
+    log,
+    limiter,
+    entered,
+    signs,
     wechat: () => context.fills('account.miniProgram')[0] ?? null,
   });
   const logins = createLogins({ db, codes, entered, signs, sessions, miniProgram });
@@ -44,7 +53,8 @@ export const module = defineModule('account', (context) => {
   const customers = createCustomers({ db, product: brand.product });
   const directory = createCustomerDirectory({ db, clock });
   const acceptances = createAcceptances({
-    ...{ db, documents },
+    db,
+    documents,
     elsewhere: () => context.fills('account.acceptances'),
   });
   const users = createUsers({

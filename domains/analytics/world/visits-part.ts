@@ -47,7 +47,9 @@ function visitOf(random: Random): Pick<Row, 'kind' | 'page' | 'element' | 'x' | 
     ...way.map((one) => ({ kind: 'view', page: one })),
     ...seen.map(({ element }) => ({ kind: 'exposure', page, element })),
     ...tapped.map(({ element, x, y }) => ({
-      ...{ kind: 'tap', page, element },
+      kind: 'tap',
+      page,
+      element,
       x: Math.min(columnWidth, x + random.int(-60, 60)),
       y: y + random.int(-40, 40),
     })),
@@ -71,7 +73,11 @@ export function visitsPart(): SeedPart {
           const host = random.pick(hosts);
           const at = new Date(startOfDay(day).getTime() + random.int(8, 22) * 3_600_000);
           const of = {
-            ...{ day, at, release, host, clientType: clientTypes[host] },
+            day,
+            at,
+            release,
+            host,
+            clientType: clientTypes[host],
             visit: `demo${day.replaceAll('-', '')}${String(visit).padStart(4, '0')}`,
             platform: random.pick(['ios', 'android', 'harmony']),
           };

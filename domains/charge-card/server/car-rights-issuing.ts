@@ -14,7 +14,9 @@ export function createCarRightsIssuing({ rights }: { rights: RightMoves }): Righ
       const goods = await latestGoods(tx, code);
       if (!goods) throw new Error(`The right ${carRightNo} is to be a card ${code}, which there never was`);
       const { rightNo } = await rights.grant(tx, {
-        ...{ accountId, goods, vin },
+        accountId,
+        goods,
+        vin,
         source: `carRight:${carRightNo}`,
         reason: `购车权益：${name}`,
         actor: 'system',

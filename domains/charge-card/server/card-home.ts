@@ -47,7 +47,12 @@ export function createCardMoves({ clock, notices }: { clock: Clock; notices: Not
       const now = clock.now();
       const { row } = await cardStates.create(tx, clock, {
         values: {
-          ...{ accountId, goods, source, purchaseNo, rightNo, vin },
+          accountId,
+          goods,
+          source,
+          purchaseNo,
+          rightNo,
+          vin,
           cardNo: orderNo('C', now),
           type: goods.type,
           goodsCode: goods.goodsCode,

@@ -46,7 +46,8 @@ export function createCardPaymentSubject(parts: {
   ): Promise<void> {
     const { accountId, purchaseNo, goods } = purchase;
     await notices.tell(tx, {
-      ...{ accountId, template },
+      accountId,
+      template,
       params: { name: goods.name, ...words },
       source: `chargeCardPurchase:${purchaseNo}:${cause}`,
       link: '/pages/charge/card',

@@ -9,7 +9,12 @@ type Bought = Pick<PurchaseRow, 'status' | 'amountFen'> | null;
 export function cardOf(row: CardRow, purchase: Bought, now: Date): Card {
   const { cardNo, type, goods, balance, initial, source, vin, issuedAt, expiresAt } = row;
   return {
-    ...{ cardNo, type, balance, initial, source, vin },
+    cardNo,
+    type,
+    balance,
+    initial,
+    source,
+    vin,
     name: goods.name,
     percentOff: goods.percentOff,
     status: statusAt(row, now),

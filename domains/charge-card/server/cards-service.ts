@@ -138,7 +138,8 @@ export function createCards(parts: {
       const now = clock.now();
       return {
         cards: rows.map(({ card, purchase }) => cardOf(card, purchase, now)),
-        ...{ toPay, claimable },
+        toPay,
+        claimable,
         serverTime: now.toISOString(),
       };
     },

@@ -27,7 +27,8 @@ export function createRightMoves(parts: { clock: Clock; notices: Notices; cards:
   ): Promise<void> {
     const { accountId, rightNo, goods, claimBefore, failReason } = right;
     await notices.tell(tx, {
-      ...{ accountId, template },
+      accountId,
+      template,
       params: {
         name: goods.name,
         // The last day on which it can be claimed: it ends at midnight.
@@ -85,7 +86,10 @@ export function createRightMoves(parts: { clock: Clock; notices: Notices; cards:
       const now = clock.now();
       const { row } = await rightStates.create(tx, clock, {
         values: {
-          ...{ accountId, goods, source, reason },
+          accountId,
+          goods,
+          source,
+          reason,
           goodsCode: goods.goodsCode,
           // What is not bound to a car pays for whichever the customer drives.
           vin: goods.forCar ? right.vin : null,

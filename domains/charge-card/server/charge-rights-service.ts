@@ -82,7 +82,16 @@ export function rightOf(row: RightRow, cardNo: string | null, now: Date): Charge
   const { rightNo, goods, vin, status, reason, grantedAt, claimBefore, failReason } = row;
   const { name, text, type, balance, percentOff, days } = goods;
   return {
-    ...{ rightNo, name, text, type, balance, percentOff, days, vin, status, reason },
+    rightNo,
+    name,
+    text,
+    type,
+    balance,
+    percentOff,
+    days,
+    vin,
+    status,
+    reason,
     grantedAt: grantedAt.toISOString(),
     claimBefore: claimBefore.toISOString(),
     over: isOver(row, now),

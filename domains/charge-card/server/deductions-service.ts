@@ -116,7 +116,15 @@ export function createDeductions({ db, clock, moves }: { db: Database; clock: Cl
         const left = await spend(tx, accountId, line, at);
         const { cardNo, kind, name, energyWh = null, amountFen } = line;
         await tx.insert(chargeCardDeductions).values({
-          ...{ chargeOrderId, round, position, accountId, cardNo, kind, name, energyWh, amountFen },
+          chargeOrderId,
+          round,
+          position,
+          accountId,
+          cardNo,
+          kind,
+          name,
+          energyWh,
+          amountFen,
           deductedAt: at,
         });
         await bookDeducted(tx, { cardNo, amount: -spentBy(line), at, chargeOrderId, round });
@@ -148,7 +156,9 @@ export function createDeductions({ db, clock, moves }: { db: Database; clock: Cl
         await bookGivenBack(tx, { cardNo, amount, at, chargeOrderId, round });
         if (pastStatuses.some((past) => past === card.status))
           await moves.move(tx, {
-            ...{ cardNo, event: 'revive', actor: 'system' },
+            cardNo,
+            event: 'revive',
+            actor: 'system',
             set: { expiresAt: revivedUntil(card.expiresAt, at), remindedAt: null },
           });
       }
@@ -162,13 +172,19 @@ const ofCharge = (chargeOrderId: string) => eq(chargeCardDeductions.chargeOrderI
 const sumOf = (lines: readonly Deduction[]) => lines.reduce((sum, { amountFen }) => sum + amountFen, 0);
 
 const spendable = ({ cardNo, goods, type, balance, expiresAt }: CardRow): SpendableCard => ({
-  ...{ cardNo, type, balance, expiresAt },
+  cardNo,
+  type,
+  balance,
+  expiresAt,
   name: goods.name,
   percentOff: goods.percentOff,
   forCar: goods.forCar,
 });
 
 const deductionOf = ({ kind, cardNo, name, energyWh, amountFen }: DeductionRow): Deduction => ({
-  ...{ kind, cardNo, name, amountFen },
+  kind,
+  cardNo,
+  name,
+  amountFen,
   ...(energyWh === null ? {} : { energyWh }),
 });

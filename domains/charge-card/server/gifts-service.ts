@@ -78,7 +78,8 @@ export function createGifts(parts: {
     template: TemplateCode,
   ) {
     await notices.tell(tx, {
-      ...{ accountId: giverId, template },
+      accountId: giverId,
+      template,
       params: { name },
       source: `chargeCardGift:${giftNo}:${template}`,
       link:
@@ -115,7 +116,9 @@ export function createGifts(parts: {
       const giftNo = orderNo('G', now);
       await giftStates.create(tx, clock, {
         values: {
-          ...{ giftNo, cardNo, giverId: accountId },
+          giftNo,
+          cardNo,
+          giverId: accountId,
           codeHash: hashOf(codeOf(serverSecret, giftNo)),
           words: words || null,
           expiresAt: giftEndsAt(now, card.expiresAt),
@@ -154,7 +157,10 @@ export function createGifts(parts: {
         giver: (await owners.nicknameOf(db, gift.giverId)) ?? '车友',
         words: gift.words,
         card: {
-          ...{ type, name: goods.name, text: goods.text, percentOff: goods.percentOff },
+          type,
+          name: goods.name,
+          text: goods.text,
+          percentOff: goods.percentOff,
           // As they are for whoever takes it.
           rules: rulesOf({ type, goods, source: 'gift' }),
           balance: initial,

@@ -78,7 +78,9 @@ export function createPurchases(parts: {
       const now = clock.now();
       const { row } = await purchaseStates.create(tx, clock, {
         values: {
-          ...{ accountId, goodsCode, goods },
+          accountId,
+          goodsCode,
+          goods,
           purchaseNo: orderNo('K', now),
           amountFen: goods.priceFen,
           payBefore: new Date(now.getTime() + payMinutes * 60_000),
@@ -99,7 +101,9 @@ export function createPurchases(parts: {
       const purchase = await lockPurchase(tx, purchaseNo);
       if (purchase?.accountId !== accountId) throw new AppError('charge-card.orderNotFound');
       const moved = await movePurchase(tx, clock, {
-        ...{ purchaseNo, event: 'cancel', actor: `member:${accountId}` },
+        purchaseNo,
+        event: 'cancel',
+        actor: `member:${accountId}`,
       });
       if (moved.kind === 'moved') await payments.cancelFor(tx, 'chargeCard', purchaseNo, 'cancelled');
       return { status: moved.to as PurchaseStatus };
@@ -137,7 +141,9 @@ export function createPurchases(parts: {
 }
 
 const purchaseOf = ({ purchaseNo, goods, amountFen, status, payBefore }: PurchaseRow): Purchase => ({
-  ...{ purchaseNo, amountFen, status },
+  purchaseNo,
+  amountFen,
+  status,
   name: goods.name,
   payBefore: payBefore.toISOString(),
 });

@@ -88,7 +88,9 @@ export function createStaffCards(parts: {
     if (!right) throw new AppError('charge-card.rightNotFound');
     if (right.status !== seenStatus) throw new AppError('charge-card.rightMoved');
     const { status } = await rightMoves.move(tx, {
-      ...{ rightNo, event: change.event, actor: `staff:${actor.staffId}` },
+      rightNo,
+      event: change.event,
+      actor: `staff:${actor.staffId}`,
       ...(change.reason === undefined ? {} : { reason: change.reason }),
       set: { ...change.set, handlerId: actor.staffId, handlerName: actor.name },
     });
@@ -128,7 +130,9 @@ export function createStaffCards(parts: {
       const now = clock.now();
       return {
         list: rows.map(({ card, purchase }) => staffCardOf(card, purchase, names, now)),
-        ...{ total, pageNo, pageSize },
+        total,
+        pageNo,
+        pageSize,
       };
     },
 
@@ -156,7 +160,8 @@ export function createStaffCards(parts: {
         refundFen: refundOf(card, purchase, now),
         purchase: purchasePart(purchase),
         history: history.map(({ event, fromState, toState, reason, at }) => ({
-          ...{ event, reason },
+          event,
+          reason,
           from: fromState,
           to: toState,
           at: at.toISOString(),
@@ -214,7 +219,9 @@ export function createStaffCards(parts: {
       if (goods.forCar && (car === null || !(await owners.ownsCar(tx, accountId, car))))
         throw new AppError('charge-card.carNotFound');
       const { rightNo } = await rightMoves.grant(tx, {
-        ...{ accountId, goods, reason },
+        accountId,
+        goods,
+        reason,
         vin: car,
         source: `staff:${uuid()}`,
         actor: `staff:${actor.staffId}`,
@@ -311,7 +318,15 @@ function staffCardOf(card: CardRow, purchase: PurchaseRow | null, names: Names, 
   if (status === cardStatus.frozen) actions.push('thaw');
   if (refundOf(card, purchase, now) !== null) actions.push('refund');
   return {
-    ...{ cardNo, goodsCode, type, balance, initial, source, vin, status, actions },
+    cardNo,
+    goodsCode,
+    type,
+    balance,
+    initial,
+    source,
+    vin,
+    status,
+    actions,
     name: goods.name,
     percentOff: goods.percentOff,
     uid: accountId,
@@ -327,7 +342,13 @@ function staffRightOf(row: RightRow, names: Names, now: Date): StaffChargeRight 
   if (status === rightStatus.toIssue || status === rightStatus.claiming) actions.push('issue', 'fail');
   if (status === rightStatus.failed && !isOver(row, now)) actions.push('issue');
   return {
-    ...{ rightNo, goodsCode, vin, status, reason, failReason, actions },
+    rightNo,
+    goodsCode,
+    vin,
+    status,
+    reason,
+    failReason,
+    actions,
     name: goods.name,
     uid: accountId,
     nickname: names.get(accountId) ?? '',

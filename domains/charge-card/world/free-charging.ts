@@ -38,7 +38,10 @@ export async function payByFreeCharging(
   const { cardNo } =
     known ??
     (await doorsAt(new Date(at.getTime() - 60 * dayMs)).moves.issue(tx, {
-      ...{ accountId, goods, source: 'right', actor: 'system' },
+      accountId,
+      goods,
+      source: 'right',
+      actor: 'system',
     }));
   return doorsAt(at).deductions.deduct(tx, { ...charge, cardIds: [cardNo] });
 }

@@ -81,7 +81,9 @@ export const life: LifePart = {
             const at = today.getTime() - agoMs;
             await stage.until(new Date(at));
             const { rightNo } = await stage.asStaff('delivery', 'charge-card.grantRight', {
-              ...{ customer, goodsCode, reason },
+              customer,
+              goodsCode,
+              reason,
             });
             if (!claims) return;
             await stage.until(new Date(at + 2 * hourMs));

@@ -21,7 +21,10 @@ export const area: ConsoleArea = {
   menu: [
     { group: '充电', rank: 10, to: '/charges', text: '充电订单', permission: 'charges.read' },
     {
-      ...{ group: '充电', rank: 5, to: '/charge-overview', text: '充电概况' },
+      group: '充电',
+      rank: 5,
+      to: '/charge-overview',
+      text: '充电概况',
       permission: 'charges.overview',
     },
     { group: '充电', rank: 90, to: '/charge-differences', text: '充电对账', permission: 'charges.read' },

@@ -4,12 +4,24 @@ import { thinned, withMeasured } from './curve.ts';
 
 const at = (second: number) => new Date(Date.UTC(2031, 0, 1, 0, 0, second)).toISOString();
 const liveAt = (second: number, energyWh: number) => ({
-  ...{ at: at(second), soc: 50, powerW: 90_000, voltageMv: 400_000, currentMa: 225_000 },
-  ...{ energyWh, electricityFen: 900, serviceFen: 350 },
+  at: at(second),
+  soc: 50,
+  powerW: 90_000,
+  voltageMv: 400_000,
+  currentMa: 225_000,
+  energyWh,
+  electricityFen: 900,
+  serviceFen: 350,
 });
 const order = {
-  ...{ chargeOrderId: 'E1', status: '0', live: liveAt(10, 1_000), energyWh: 1_000, electricityFen: 0 },
-  ...{ serviceFen: 0, curve: [{ at: at(10), powerW: 80_000, soc: 49 }], serverTime: at(11) },
+  chargeOrderId: 'E1',
+  status: '0',
+  live: liveAt(10, 1_000),
+  energyWh: 1_000,
+  electricityFen: 0,
+  serviceFen: 0,
+  curve: [{ at: at(10), powerW: 80_000, soc: 49 }],
+  serverTime: at(11),
 } as unknown as ChargeOrder;
 
 describe('a measurement of a session', () => {
@@ -18,7 +30,10 @@ describe('a measurement of a session', () => {
     const { curve: _, ...before } = order;
     expect(after).toEqual({
       ...before,
-      ...{ live: liveAt(15, 1_200), energyWh: 1_200, electricityFen: 900, serviceFen: 350 },
+      live: liveAt(15, 1_200),
+      energyWh: 1_200,
+      electricityFen: 900,
+      serviceFen: 350,
       serverTime: at(16),
     });
     expect(curve).toEqual([

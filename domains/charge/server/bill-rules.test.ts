@@ -44,9 +44,13 @@ it('a bill is settled by its rows, where they can be settled by', () => {
 it('a bill that waits shows what is said, what its rows are and what they should be', () => {
   const rows = [{ ...row, electricityFen: 1_000 }];
   expect(heldBillOf({ ...bill, totalFen: 9_999, rows }, 'h')).toMatchObject({
-    ...{ hash: 'h', startedAt: bill.startAt, endedAt: bill.endAt, rows },
+    hash: 'h',
+    startedAt: bill.startAt,
+    endedAt: bill.endAt,
+    rows,
     said: { energyWh: 10_000, electricityFen: 900, serviceFen: 350, totalFen: 9_999 },
     sums: { energyWh: 10_000, electricityFen: 1_000, serviceFen: 350, totalFen: 1_350 },
-    ...{ reckonedFen: 1_250, settledFen: 1_350 },
+    reckonedFen: 1_250,
+    settledFen: 1_350,
   });
 });

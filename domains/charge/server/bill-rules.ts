@@ -61,7 +61,10 @@ export function heldBillOf(bill: Bill, hash: string): HeldBill {
   const { startAt, endAt, rows, energyWh, electricityFen, serviceFen, totalFen } = bill;
   const reckoned = rows.map((row) => billedRow(new Date(row.from), new Date(row.to), row.energyWh, row));
   return {
-    ...{ hash, startedAt: startAt, endedAt: endAt, rows },
+    hash,
+    startedAt: startAt,
+    endedAt: endAt,
+    rows,
     said: { energyWh, electricityFen, serviceFen, totalFen },
     sums: totalsOf(rows),
     reckonedFen: totalsOf(reckoned).totalFen,

@@ -16,7 +16,13 @@ const iso = (at: Date | null) => at?.toISOString() ?? null;
 export function lineOf(row: ChargeOrderRow, stars: number | null): ChargeOrderLine {
   const { chargeOrderId, status, stationId, stationName, pileName, gunName, operatorName, plate } = row;
   return {
-    ...{ chargeOrderId, stationId, stationName, pileName, gunName, operatorName, plate },
+    chargeOrderId,
+    stationId,
+    stationName,
+    pileName,
+    gunName,
+    operatorName,
+    plate,
     status: statusOfStage[status],
     stage: status,
     createdAt: row.createdAt.toISOString(),
@@ -57,8 +63,14 @@ export function liveOf({ measuredAt, livePowerW, ...row }: Measured): ChargeOrde
   const { soc, voltageMv, currentMa, energyWh, electricityFen, serviceFen } = row;
   return (
     measuredAt && {
-      ...{ at: measuredAt.toISOString(), soc, powerW: livePowerW, voltageMv, currentMa },
-      ...{ energyWh, electricityFen, serviceFen },
+      at: measuredAt.toISOString(),
+      soc,
+      powerW: livePowerW,
+      voltageMv,
+      currentMa,
+      energyWh,
+      electricityFen,
+      serviceFen,
     }
   );
 }
@@ -81,11 +93,16 @@ export function orderOf(row: ChargeOrderRow, around: Around, now: Date): ChargeO
     live: liveOf(row),
     curve: thinned(around.samples).map(({ at, powerW, soc }) => ({ at: at.toISOString(), powerW, soc })),
     rows: around.rows.map(({ from, to, chargeOrderId: _, position: __, ...rest }) => ({
-      ...{ from: from.toISOString(), to: to.toISOString() },
+      from: from.toISOString(),
+      to: to.toISOString(),
       ...rest,
     })),
     deductions: around.deductions.map(({ kind, cardNo, name, energyWh, amountFen }) => ({
-      ...{ kind, cardNo, name, energyWh, amountFen },
+      kind,
+      cardNo,
+      name,
+      energyWh,
+      amountFen,
     })),
     electricityFen: row.electricityFen,
     serviceFen: row.serviceFen,
@@ -98,7 +115,10 @@ export function orderOf(row: ChargeOrderRow, around: Around, now: Date): ChargeO
     occupancy: row.occupancy,
     occupancyFrom: iso(occupancyFrom(row)),
     objection: objection && {
-      ...{ kind: objection.kind, text: objection.text, status: objection.status, answer: objection.answer },
+      kind: objection.kind,
+      text: objection.text,
+      status: objection.status,
+      answer: objection.answer,
       createdAt: objection.createdAt.toISOString(),
       pictureIds: [...around.pictures.ids],
     },

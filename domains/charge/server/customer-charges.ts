@@ -62,7 +62,11 @@ export async function uncheckedAround(
   const given =
     row.status === 'completed' ? (await stations.uncheckedStarsOf([chargeOrderId])).get(chargeOrderId) : null;
   return {
-    ...{ samples, rows, deductions, objection: objection ?? null, stars: given ?? null },
+    samples,
+    rows,
+    deductions,
+    objection: objection ?? null,
+    stars: given ?? null,
     pictures: { ids, taken: pictures.taken },
   };
 }
@@ -103,8 +107,15 @@ export function createCustomerCharges(parts: {
       const { energyWh, electricityFen, serviceFen } = chargeOrders;
       const rows = await db
         .select({
-          ...{ chargeOrderId, measuredAt, soc, livePowerW, voltageMv, currentMa },
-          ...{ energyWh, electricityFen, serviceFen },
+          chargeOrderId,
+          measuredAt,
+          soc,
+          livePowerW,
+          voltageMv,
+          currentMa,
+          energyWh,
+          electricityFen,
+          serviceFen,
         })
         .from(chargeOrders)
         .where(inArray(chargeOrderId, [...ids]));

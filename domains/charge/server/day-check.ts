@@ -74,7 +74,10 @@ export function createDayCheck(parts: { db: Database; clock: Clock; log: Log; op
         ),
       );
     return rows.map(({ startChargeSeq, chargeOrderId, energyWh, amountFen }) => ({
-      ...{ startChargeSeq, chargeOrderId, energyWh, totalFen: amountFen },
+      startChargeSeq,
+      chargeOrderId,
+      energyWh,
+      totalFen: amountFen,
     }));
   }
 
@@ -199,7 +202,11 @@ export function createDayCheck(parts: { db: Database; clock: Clock; log: Log; op
         return { startChargeSeq, energyWh, totalFen, reason: reasons[kind] };
       });
       return {
-        ...{ checkSeq, from, to, disputed, disputedCount: disputed.length },
+        checkSeq,
+        from,
+        to,
+        disputed,
+        disputedCount: disputed.length,
         disputedEnergyWh: disputed.reduce((sum, { energyWh }) => sum + energyWh, 0),
         disputedFen: disputed.reduce((sum, { totalFen }) => sum + totalFen, 0),
       };

@@ -41,7 +41,14 @@ export const module = defineModule(
     const settlement = createSettlement({ clock, moves, cards, stations });
     const start = createSessionStart({ db, clock, jobs, moves, operators, stations, followers, moved });
     const follow = createSessionFollow({
-      ...{ db, clock, jobs, moves, settlement, operators, moved, measured },
+      db,
+      clock,
+      jobs,
+      moves,
+      settlement,
+      operators,
+      moved,
+      measured,
     });
     const due = createSessionDue({ db, clock, moves, start, follow, stations, payments, moved });
     const own = createCustomerCharges({ db, clock, jobs, moves, pictures, stations });
@@ -50,7 +57,17 @@ export const module = defineModule(
     const plugSettings = createPlugSettings({ db, clock, owners });
     const plug = createPlugStart({ db, clock, moves, notices, owners, start, stations, moved });
     const forStaff = createStaffCharges({
-      ...{ db, clock, jobs, moves, settlement, payments, returns, pictures, stations, operators, recordDeed },
+      db,
+      clock,
+      jobs,
+      moves,
+      settlement,
+      payments,
+      returns,
+      pictures,
+      stations,
+      operators,
+      recordDeed,
     });
     const dayCheck = createDayCheck({ db, clock, log, operators });
     const overview = createOverview({ db, recordDeed });

@@ -10,8 +10,17 @@ import {
 } from './overview-rules.ts';
 
 const group = (changes: Partial<OverviewGroup> = {}): OverviewGroup => ({
-  ...{ day: '2026-03-02', operatorId: 'A', operatorName: '江行充电', status: 'completed', failReason: null },
-  ...{ began: true, count: 1, energyWh: 10_000, electricityFen: 900, serviceFen: 350, deductedFen: 250 },
+  day: '2026-03-02',
+  operatorId: 'A',
+  operatorName: '江行充电',
+  status: 'completed',
+  failReason: null,
+  began: true,
+  count: 1,
+  energyWh: 10_000,
+  electricityFen: 900,
+  serviceFen: 350,
+  deductedFen: 250,
   cashFen: 1000,
   ...changes,
 });

@@ -77,7 +77,9 @@ export function overviewOf(
   const byDay = groupedBy(groups, 'day');
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at));
   const operators = [...groupedBy(groups, 'operatorId')].map(([operatorId, own]) => ({
-    ...{ operatorId, operatorName: own[0]?.operatorName ?? '', successPercent: successPercentOf(own) },
+    operatorId,
+    operatorName: own[0]?.operatorName ?? '',
+    successPercent: successPercentOf(own),
     ...moneyOf(own),
   }));
   const byOutcome = Map.groupBy(groups, outcomeOf);
@@ -93,7 +95,9 @@ export function overviewOf(
 export function overviewLines(groups: readonly OverviewGroup[]) {
   return [...groupedBy(groups, 'day')].flatMap(([day, ofDay]) =>
     [...groupedBy(ofDay, 'operatorId')].map(([operatorId, own]) => ({
-      ...{ day, operatorId, operatorName: own[0]?.operatorName ?? '' },
+      day,
+      operatorId,
+      operatorName: own[0]?.operatorName ?? '',
       ...moneyOf(own),
     })),
   );

@@ -30,7 +30,12 @@ export function createOverview({ db, recordDeed }: Pick<ModuleContext, 'db' | 'r
     const began = sql<boolean>`${startedAt} is not null`;
     return db
       .select({
-        ...{ day, operatorId, status, failReason, began, count },
+        day,
+        operatorId,
+        status,
+        failReason,
+        began,
+        count,
         // An operator may have changed its name meanwhile.
         operatorName: sql<string>`max(${operatorName})`,
         energyWh: sum(chargeOrders.energyWh),

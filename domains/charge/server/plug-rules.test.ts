@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { isAtLimit, type PlugFacts, plugFailureOf, plugRefusal } from './plug-rules.ts';
 
 const good: PlugFacts = {
-  ...{ accountId: 'A', car: { accountId: 'A' }, agreedVersion: '1', startRefusal: null },
+  accountId: 'A',
+  car: { accountId: 'A' },
+  agreedVersion: '1',
+  startRefusal: null,
 };
 
 describe('a car that a pile has read', () => {

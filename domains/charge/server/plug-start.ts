@@ -137,8 +137,12 @@ export function createPlugStart(parts: {
         const outcome: Outcome =
           typeof tried === 'string' ? { failure: plugFailureOf(tried), startChargeSeq: null } : tried;
         await tx.insert(plugRequests).values({
-          ...{ operatorId, vinStartSeq, connectorId, at: clock.now() },
-          ...{ failure: outcome.failure, startChargeSeq: outcome.startChargeSeq },
+          operatorId,
+          vinStartSeq,
+          connectorId,
+          at: clock.now(),
+          failure: outcome.failure,
+          startChargeSeq: outcome.startChargeSeq,
         });
         if (car?.gun && typeof tried === 'string' && tried !== 'silent')
           await tellRefusal(tx, car.owner.accountId, car.gun, tried);

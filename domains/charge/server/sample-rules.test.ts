@@ -10,8 +10,14 @@ const order = {
   latest: { at: minutes(-1), energyWh: 20_000 },
 };
 const sample: Sample = {
-  ...{ at: minutes(0), soc: 60, powerW: 100_000, voltageMv: 400_000, currentMa: 250_000 },
-  ...{ energyWh: 21_500, electricityFen: 1500, serviceFen: 900 },
+  at: minutes(0),
+  soc: 60,
+  powerW: 100_000,
+  voltageMv: 400_000,
+  currentMa: 250_000,
+  energyWh: 21_500,
+  electricityFen: 1500,
+  serviceFen: 900,
 };
 
 test.each<[string, Partial<Sample>, string]>([

@@ -21,8 +21,13 @@ it.each(speeds)('every word of a gun of the sandbox counts at %d times', (speed)
     const powerW = powerOf([{ voltageMv, currentMa }]);
     expect(powerW).toBeLessThanOrEqual(gun.powerW * 1.01);
     const sample = {
-      ...{ at, powerW, voltageMv, currentMa, energyWh },
-      ...{ electricityFen: electricityFen ?? 0, serviceFen: serviceFen ?? 0 },
+      at,
+      powerW,
+      voltageMv,
+      currentMa,
+      energyWh,
+      electricityFen: electricityFen ?? 0,
+      serviceFen: serviceFen ?? 0,
       soc: Math.round((socPermille ?? 0) / 10),
     };
     const verdict = judgeSample(sample, { createdAt, endedAt: null, powerW: gun.powerW, latest }, now);

@@ -144,7 +144,9 @@ export function createSessionFollow(parts: {
     const isStopped = measured.taken && (await stopAtLimit(tx, measured.order));
     if (measured.taken && followed.text === goesOn && !isStopped) return 'measurement';
     await moves.note(tx, order.chargeOrderId, {
-      ...{ from: 'operator', what: heard.what, taken: measured.taken },
+      from: 'operator',
+      what: heard.what,
+      taken: measured.taken,
       text: `${followed.text}；${measured.text}`,
     });
     return 'news';
@@ -396,11 +398,19 @@ function billOf(message: CecOrderInfo): Bill {
   return {
     startAt: message.startedAt,
     endAt: message.endedAt,
-    ...{ energyWh, electricityFen, serviceFen, totalFen, stopReason },
+    energyWh,
+    electricityFen,
+    serviceFen,
+    totalFen,
+    stopReason,
     rows: (message.rows ?? []).map((row) => ({
-      ...{ from: row.from, to: row.to, energyWh: row.energyWh },
-      ...{ electricityPriceE4: row.electricityPriceE4, servicePriceE4: row.servicePriceE4 },
-      ...{ electricityFen: row.electricityFen, serviceFen: row.serviceFen },
+      from: row.from,
+      to: row.to,
+      energyWh: row.energyWh,
+      electricityPriceE4: row.electricityPriceE4,
+      servicePriceE4: row.servicePriceE4,
+      electricityFen: row.electricityFen,
+      serviceFen: row.serviceFen,
     })),
   };
 }

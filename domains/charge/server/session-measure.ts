@@ -49,8 +49,17 @@ export function createSessionMeasure({ db, clock }: { db: Database; clock: Clock
     const { operatorId, startChargeSeq, limitFen } = chargeOrders;
     const orders = await db
       .select({
-        ...{ chargeOrderId, status, connectorId, createdAt, endedAt, powerW, measuredAt, energyWh },
-        ...{ operatorId, startChargeSeq, limitFen },
+        chargeOrderId,
+        status,
+        connectorId,
+        createdAt,
+        endedAt,
+        powerW,
+        measuredAt,
+        energyWh,
+        operatorId,
+        startChargeSeq,
+        limitFen,
       })
       .from(chargeOrders)
       .where(
@@ -121,7 +130,9 @@ export function sampleOf(message: CecChargeStatus, receivedAt: Date): Sample {
       { voltageMv: message.voltageBMv, currentMa: message.currentBMa },
       { voltageMv: message.voltageCMv, currentMa: message.currentCMa },
     ]),
-    ...{ voltageMv, currentMa, energyWh: message.energyWh },
+    voltageMv,
+    currentMa,
+    energyWh: message.energyWh,
     electricityFen: message.electricityFen ?? 0,
     serviceFen: message.serviceFen ?? 0,
   };
@@ -136,7 +147,10 @@ function judge(order: Judged, sample: Sample, now: Date): SampleVerdict {
 
 /** What an order shows of a measurement that is its latest. */
 const shownBy = ({ at, powerW, ...values }: Sample, heardAt: Date) => ({
-  ...{ ...values, livePowerW: powerW, measuredAt: at, heardAt },
+  ...values,
+  livePowerW: powerW,
+  measuredAt: at,
+  heardAt,
 });
 
 type Newest = {
@@ -156,14 +170,17 @@ async function keepNewest(
 ): Promise<Set<string>> {
   if (newest.length === 0) return new Set();
   const said = newest.map(({ order, sample }) => ({
-    ...{ id: order.chargeOrderId, status: order.status, read_at: order.measuredAt, at: sample.at },
-    ...{
-      soc: sample.soc,
-      power_w: sample.powerW,
-      voltage_mv: sample.voltageMv,
-      current_ma: sample.currentMa,
-    },
-    ...{ energy_wh: sample.energyWh, electricity_fen: sample.electricityFen, service_fen: sample.serviceFen },
+    id: order.chargeOrderId,
+    status: order.status,
+    read_at: order.measuredAt,
+    at: sample.at,
+    soc: sample.soc,
+    power_w: sample.powerW,
+    voltage_mv: sample.voltageMv,
+    current_ma: sample.currentMa,
+    energy_wh: sample.energyWh,
+    electricity_fen: sample.electricityFen,
+    service_fen: sample.serviceFen,
   }));
   const { rows } = await writer.execute<{ id: string }>(sql`
     with said as (

@@ -113,8 +113,19 @@ export function createSessionStart(parts: {
         await tx.transaction((inner) =>
           chargeOrderStates.create(inner, clock, {
             values: {
-              ...{ chargeOrderId, accountId, operatorId, operatorName, stationId, stationName },
-              ...{ terminalNumber, pileName, connectorId, gunName, powerW, occupancy, startChargeSeq },
+              chargeOrderId,
+              accountId,
+              operatorId,
+              operatorName,
+              stationId,
+              stationName,
+              terminalNumber,
+              pileName,
+              connectorId,
+              gunName,
+              powerW,
+              occupancy,
+              startChargeSeq,
               plate: input.plate || null,
               payWay: input.payWay,
               cardNos: input.payWay === 'cards' ? input.cardNos : [],
@@ -159,7 +170,10 @@ export function createSessionStart(parts: {
           .set({ askedAt: now })
           .where(eq(chargeOrders.chargeOrderId, chargeOrderId));
         await moves.note(tx, chargeOrderId, {
-          ...{ from: 'platform', what: 'query_start_charge', taken: true, text: '请求启动' },
+          from: 'platform',
+          what: 'query_start_charge',
+          taken: true,
+          text: '请求启动',
         });
         await lookLater(tx, chargeOrderId);
         return row;
@@ -211,17 +225,20 @@ export function createSessionStart(parts: {
         standsInTheWay(db, accountId),
       ]);
       return {
-        ...{
-          terminalNumber: first.terminalNumber,
-          pileName,
-          stationId,
-          stationName,
-          operatorName,
-          occupancy,
-        },
+        terminalNumber: first.terminalNumber,
+        pileName,
+        stationId,
+        stationName,
+        operatorName,
+        occupancy,
         guns: guns.map((gun) => ({
-          ...{ connectorId: gun.connectorId, gunName: gun.gunName, status: gun.status, powerW: gun.powerW },
-          ...{ current: gun.current, parkNo: gun.parkNo, statusAt: gun.statusAt?.toISOString() ?? null },
+          connectorId: gun.connectorId,
+          gunName: gun.gunName,
+          status: gun.status,
+          powerW: gun.powerW,
+          current: gun.current,
+          parkNo: gun.parkNo,
+          statusAt: gun.statusAt?.toISOString() ?? null,
         })),
         price: tariff && priceOf(tariff, clock.now()),
         standsInTheWay: other && {

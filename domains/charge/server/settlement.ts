@@ -44,7 +44,10 @@ export function createSettlement(parts: {
     await tx.insert(chargeRows).values(
       bill.rows.map((row, position) => ({
         ...row,
-        ...{ chargeOrderId, position, from: new Date(row.from), to: new Date(row.to) },
+        chargeOrderId,
+        position,
+        from: new Date(row.from),
+        to: new Date(row.to),
       })),
     );
     const lines =
@@ -59,7 +62,13 @@ export function createSettlement(parts: {
     if (lines.length > 0) {
       await tx.insert(chargeDeductions).values(
         lines.map(({ kind, cardNo, name, energyWh, amountFen }, position) => ({
-          ...{ chargeOrderId, position, kind, cardNo, name, energyWh: energyWh ?? null, amountFen },
+          chargeOrderId,
+          position,
+          kind,
+          cardNo,
+          name,
+          energyWh: energyWh ?? null,
+          amountFen,
         })),
       );
     }
@@ -88,7 +97,9 @@ export function createSettlement(parts: {
         const same = order.billHash === billHash;
         if (!same)
           await moves.note(tx, chargeOrderId, {
-            ...{ from: 'operator', what, taken: false },
+            from: 'operator',
+            what,
+            taken: false,
             text: `已结算后收到另一份账单，总额 ${bill.totalFen} 分`,
           });
         return same ? 'agreed' : 'disputed';

@@ -100,7 +100,9 @@ export function createStaffCharges(parts: {
       const stars = await stations.uncheckedStarsOf(rows.map(({ order }) => order.chargeOrderId));
       const list = rows.map(({ order, objected: hasObjection }) => ({
         ...lineOf(order, stars.get(order.chargeOrderId) ?? null),
-        ...{ uid: order.accountId, operatorId: order.operatorId, objected: hasObjection },
+        uid: order.accountId,
+        operatorId: order.operatorId,
+        objected: hasObjection,
       }));
       return { list, total, pageNo, pageSize };
     },
@@ -134,7 +136,11 @@ export function createStaffCharges(parts: {
         differences: row.differences,
         messages: messages?.map(messageOf) ?? null,
         notes: notes.reverse().map(({ at, from, what, taken, text }) => ({
-          ...{ at: at.toISOString(), from, what, taken, text },
+          at: at.toISOString(),
+          from,
+          what,
+          taken,
+          text,
         })),
         actions: staffActionsOf(row, around.objection),
       };
@@ -172,7 +178,10 @@ export function createStaffCharges(parts: {
       if (!staffActionsOf(row, null).includes('invalidate')) throw new AppError('charge.orderMoved');
       await settlement.giveCardsBack(tx, chargeOrderId);
       await moves.move(tx, {
-        ...{ chargeOrderId, event: 'invalidate', actor: `staff:${acting.actor.staffId}`, reason },
+        chargeOrderId,
+        event: 'invalidate',
+        actor: `staff:${acting.actor.staffId}`,
+        reason,
         set: { failReason: 'staff' },
       });
       if (row.status === 'toPay') await payments.cancelFor(tx, 'chargeOrder', chargeOrderId, 'expired');
@@ -251,8 +260,13 @@ export function createStaffCharges(parts: {
         db.$count(chargeDifferences, where),
       ]);
       const list = rows.map((row) => ({
-        ...{ differenceId: row.differenceId, day: row.day, operatorId: row.operatorId, kind: row.kind },
-        ...{ startChargeSeq: row.startChargeSeq, chargeOrderId: row.chargeOrderId, text: row.text },
+        differenceId: row.differenceId,
+        day: row.day,
+        operatorId: row.operatorId,
+        kind: row.kind,
+        startChargeSeq: row.startChargeSeq,
+        chargeOrderId: row.chargeOrderId,
+        text: row.text,
         resolvedAt: row.resolvedAt?.toISOString() ?? null,
         resolution: row.resolution,
       }));
@@ -291,7 +305,10 @@ export function createStaffCharges(parts: {
         const where = and(eq(status, 'onHold'), staffId ? sql`false` : undefined);
         const rows = await db
           .select({
-            ...{ chargeOrderId, stationName, statusSince, holdUntil },
+            chargeOrderId,
+            stationName,
+            statusSince,
+            holdUntil,
             total: countedTo(most, sql`from ${chargeOrders} where ${where}`),
           })
           .from(chargeOrders)

@@ -130,14 +130,33 @@ export function chargesPart(): SeedPart {
         // A brand without such a right has no session that cost nothing.
         if (isFree && deductedFen < totalFen) continue;
         await tx.insert(chargeOrders).values({
-          ...{ chargeOrderId, accountId, status, statusSince: since, operatorId, operatorName },
-          ...{ stationId, stationName, terminalNumber, pileName, connectorId, gunName, powerW },
-          ...{ plate: ownPlates[session.who] ?? null, payWay: isFree ? 'cards' : 'later', cardNos: [] },
+          chargeOrderId,
+          accountId,
+          status,
+          statusSince: since,
+          operatorId,
+          operatorName,
+          stationId,
+          stationName,
+          terminalNumber,
+          pileName,
+          connectorId,
+          gunName,
+          powerW,
+          plate: ownPlates[session.who] ?? null,
+          payWay: isFree ? 'cards' : 'later',
+          cardNos: [],
           startChargeSeq: `${operatorId}${String(index + 1).padStart(18, '0')}`,
           createdAt: new Date(startedAt.getTime() - 20_000),
           askedAt: new Date(startedAt.getTime() - 19_000),
-          ...{ startedAt, endedAt, measuredAt: endedAt, heardAt: endedAt },
-          ...{ energyWh, electricityFen, serviceFen, livePowerW: powerAt(1) },
+          startedAt,
+          endedAt,
+          measuredAt: endedAt,
+          heardAt: endedAt,
+          energyWh,
+          electricityFen,
+          serviceFen,
+          livePowerW: powerAt(1),
           soc: Math.min(100, socFrom + Math.round(energyWh / 800)),
           occupancy: { freeMinutes: 15, feeFenPerMinute: 100, capFen: 5000, nightFree: null },
           // They have driven away long ago.
@@ -145,8 +164,12 @@ export function chargesPart(): SeedPart {
           holdReason: session.hold ?? null,
           holdUntil: session.hold ? new Date(endedAt.getTime() + 24 * hourMs) : null,
           ...(isBilled && {
-            ...{ stopReason: 'bms', billedAt: since, amountFen: totalFen, billHash: 'demo' },
-            ...{ deductedFen, cashFen: totalFen - deductedFen },
+            stopReason: 'bms',
+            billedAt: since,
+            amountFen: totalFen,
+            billHash: 'demo',
+            deductedFen,
+            cashFen: totalFen - deductedFen,
           }),
         });
         if (isBilled) {
@@ -154,7 +177,10 @@ export function chargesPart(): SeedPart {
           await tx.insert(chargeRows).values(
             rows.map((row, position) => ({
               ...row,
-              ...{ chargeOrderId, position, from: new Date(row.from), to: new Date(row.to) },
+              chargeOrderId,
+              position,
+              from: new Date(row.from),
+              to: new Date(row.to),
             })),
           );
         }
@@ -165,7 +191,11 @@ export function chargesPart(): SeedPart {
             const at = new Date(startedAt.getTime() + share * minutes * minuteMs);
             const powerW = powerAt(share);
             return {
-              ...{ chargeOrderId, at, heardAt: at, powerW, voltageMv: 400_000 },
+              chargeOrderId,
+              at,
+              heardAt: at,
+              powerW,
+              voltageMv: 400_000,
               currentMa: Math.round((powerW / 400) * 1000),
               soc: Math.min(100, socFrom + Math.round((share * energyWh) / 800)),
               energyWh: Math.round(share * energyWh),
@@ -203,7 +233,13 @@ async function payFree(tx: Transaction, charge: Free): Promise<number> {
   if (lines.length > 0)
     await tx.insert(chargeDeductions).values(
       lines.map(({ kind, cardNo, name, energyWh = null, amountFen }, position) => ({
-        ...{ chargeOrderId, position, kind, cardNo, name, energyWh, amountFen },
+        chargeOrderId,
+        position,
+        kind,
+        cardNo,
+        name,
+        energyWh,
+        amountFen,
       })),
     );
   return sumFen(lines.map(({ amountFen }) => amountFen));

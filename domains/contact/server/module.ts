@@ -15,7 +15,11 @@ export const module = defineModule('contact', (context) => {
   const { advisers } = use('staff');
   const mentions = createMentions({ db, clock, reach, advisers });
   const notes = createNotes({
-    ...{ db, clock, reach, advisers, mentions },
+    db,
+    clock,
+    reach,
+    advisers,
+    mentions,
     heard: () => context.fills('contact.noted'),
   });
 

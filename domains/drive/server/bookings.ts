@@ -123,7 +123,13 @@ export function createBookings(parts: {
       }
       const { row, historyId } = await driveStates.create(tx, clock, {
         values: {
-          ...{ accountId, pageType, modelCode, modelName, name, phone, invitation },
+          accountId,
+          pageType,
+          modelCode,
+          modelName,
+          name,
+          phone,
+          invitation,
           ...place,
           checkInCode: await newCheckInCode(tx, place.storeId ?? null),
           createdAt: now,
@@ -197,9 +203,12 @@ export function createBookings(parts: {
     });
     if (moved.kind === 'moved') {
       await tx.insert(driveMoves).values({
-        ...{ historyId: moved.historyId, driveId: id },
-        ...{ fromStoreName: drive.storeName, fromStartsAt: drive.startsAt },
-        ...{ toStoreName: place.storeName, toStartsAt: place.startsAt },
+        historyId: moved.historyId,
+        driveId: id,
+        fromStoreName: drive.storeName,
+        fromStartsAt: drive.startsAt,
+        toStoreName: place.storeName,
+        toStartsAt: place.startsAt,
       });
     }
     if (!stays) await leads.moveTo(tx, id, storeId);

@@ -51,7 +51,9 @@ export async function carsToHandOut(
   const allAway = closed.some(({ carId }) => carId === null);
   return cars.map(({ id, plate, versionName, colour }) => ({
     carId: id,
-    ...{ plate, versionName, colour },
+    plate,
+    versionName,
+    colour,
     away: allAway || away.has(id),
   }));
 }

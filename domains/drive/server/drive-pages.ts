@@ -27,7 +27,13 @@ export function createDrivePages(parts: { db: Database; showcase: Pick<Showcase,
       const toCome = isSubscription(pageType);
       const { title, heading, text, banner, submit, notes } = own ?? plainPageWords[pageType];
       return {
-        ...{ pageType, title, heading, text, banner, submit, notes: [...notes] },
+        pageType,
+        title,
+        heading,
+        text,
+        banner,
+        submit,
+        notes: [...notes],
         models: sold
           .filter(({ modelCode }) => driven.has(modelCode) !== toCome)
           .map(({ modelCode, name, slogan, family, paint }) => ({ modelCode, name, slogan, family, paint })),

@@ -85,7 +85,9 @@ export function createDriveStores(parts: {
       return {
         list: all.slice(start, start + pageSize),
         total: all.length,
-        ...{ pageNo, pageSize, soonest },
+        pageNo,
+        pageSize,
+        soonest,
         city: found.city,
         serverTime: now.toISOString(),
       };

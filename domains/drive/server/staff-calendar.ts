@@ -128,7 +128,10 @@ export function createStaffCalendar(parts: {
         week: weekdays.map((weekday) => week[weekday]),
         cars: rows.map(({ id, plate, modelCode, versionName, colour, active }) => ({
           carId: id,
-          ...{ plate, versionName, colour, active },
+          plate,
+          versionName,
+          colour,
+          active,
           modelName: names.get(modelCode) ?? modelCode,
         })),
         closures: closed,

@@ -83,7 +83,9 @@ export function createStaffClosures(parts: {
         closureId: id,
         from: from.toISOString(),
         to: to.toISOString(),
-        ...{ reason, carId, carName },
+        reason,
+        carId,
+        carName,
         createdBy: names.get(createdBy) ?? '已离职的员工',
         createdAt: createdAt.toISOString(),
       }));

@@ -8,7 +8,13 @@ export function staffRowOf(drive: TestDrive, adviser: string | null, now: Date):
   const { id, pageType, status, modelName, storeName, cityName, startsAt, endsAt, name, phone } = drive;
   return {
     driveId: id,
-    ...{ pageType, status, modelName, storeName, cityName, name, adviser },
+    pageType,
+    status,
+    modelName,
+    storeName,
+    cityName,
+    name,
+    adviser,
     stage: stageOf(drive),
     startsAt: startsAt?.toISOString() ?? null,
     endsAt: endsAt?.toISOString() ?? null,

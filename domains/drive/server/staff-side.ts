@@ -30,7 +30,10 @@ export function createStaffSide(
   const closures = createStaffClosures({ db, clock, reach, moves, withoutCar, advisers });
   const drivingStores = createDrivingStores({ db, stores, reach });
   const calendar = createStaffCalendar({
-    ...{ db, clock, drivingStores, closures },
+    db,
+    clock,
+    drivingStores,
+    closures,
     carNames: async (codes) => (await fills('store.carNames')[0]?.(codes)) ?? new Map(),
   });
 

@@ -20,7 +20,10 @@ const about = textsAbout({
 });
 
 const rewarded = (words: { title: string; text: string }): Template => ({
-  ...{ kind: 'service', ...words, sms: false, thread: 'drive' },
+  kind: 'service',
+  ...words,
+  sms: false,
+  thread: 'drive',
   placeholders: {
     modelName,
     points: { label: '积分', sample: '200' },

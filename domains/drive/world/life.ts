@@ -17,7 +17,10 @@ const endings: readonly Ending[] = [
 async function freeTime(stage: LifeStage, person: Person, modelCode: string, days: number) {
   const { cityCode } = person;
   const listed = await stage.asVisitor('drive.listDriveStores', {
-    ...{ modelCode, cityCode, pageNo: 1, pageSize: 3 },
+    modelCode,
+    cityCode,
+    pageNo: 1,
+    pageSize: 3,
   });
   const storeId = listed.list[0]?.id;
   if (!storeId) return null;

@@ -12,7 +12,11 @@ async function draft(stage: LifeStage, title: string, { value, label }: Dictiona
   const items = now.items.map((item) => (item.value === value ? { ...item, label } : item));
   const { releaseNo } = await stage.asStaff('editor', 'goods.createRelease', { title });
   const { revision } = await stage.asStaff('editor', 'goods.saveChange', {
-    ...{ releaseNo, ...place, item: JSON.stringify({ ...now, items }), seenRevision: 0, isNew: false },
+    releaseNo,
+    ...place,
+    item: JSON.stringify({ ...now, items }),
+    seenRevision: 0,
+    isNew: false,
   });
   return { releaseNo, seenRevision: revision };
 }

@@ -46,7 +46,10 @@ export function createLinks(parts: {
     const linkNo = numberOf('L', now);
     await linkStates.create(tx, clock, {
       values: {
-        ...{ linkNo, orderNo, payNo, accountId },
+        linkNo,
+        orderNo,
+        payNo,
+        accountId,
         tokenHash: hashOf(tokenOf(serverSecret, linkNo)),
         expiresAt: linkEndsAt(now, expiresAt),
         createdAt: now,
@@ -219,7 +222,9 @@ export function createLinks(parts: {
         ...page,
         total,
         list: list.map(({ payNo, title, status, receivedFen, amountFen, paidAt }) => ({
-          ...{ payNo, title, status },
+          payNo,
+          title,
+          status,
           amountFen: receivedFen ?? amountFen,
           paidAt: paidAt?.toISOString() ?? null,
         })),

@@ -12,7 +12,9 @@ export const module = defineModule('help-pay', (context) => {
   const { shown } = use('order');
   const links = createLinks({ db, clock, limiter, serverSecret, payments, shown });
   const forStaff = createStaffLinks({
-    ...{ db, payments, shown },
+    db,
+    payments,
+    shown,
     phoneOf: (tx, accountId) => context.fill('message.phoneOf')(tx, accountId),
   });
 

@@ -42,7 +42,8 @@ export function createStaffLinks(parts: {
       });
       return {
         links: links.map(({ linkNo, status, statusSince, createdAt, expiresAt, payNo }) => ({
-          ...{ linkNo, status },
+          linkNo,
+          status,
           statusSince: statusSince.toISOString(),
           createdAt: createdAt.toISOString(),
           expiresAt: expiresAt.toISOString(),

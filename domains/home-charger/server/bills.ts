@@ -47,7 +47,9 @@ export function createBills(parts: {
       const now = clock.now();
       const { row } = await billStates.create(tx, clock, {
         values: {
-          ...{ installNo, accountId, amountFen },
+          installNo,
+          accountId,
+          amountFen,
           billNo: orderNo('E', now),
           payBefore: new Date(now.getTime() + payDays * dayMs),
           createdAt: now,

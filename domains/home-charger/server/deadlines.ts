@@ -75,7 +75,8 @@ export function createDeadlines(parts: {
               .set({ lateToldAt: now })
               .where(eq(chargerInstalls.installNo, installNo));
             await moves.tell(tx, row, {
-              ...{ template: 'home-charger.late', cause: `late:${row.version}` },
+              template: 'home-charger.late',
+              cause: `late:${row.version}`,
             });
           }),
       ),
@@ -104,7 +105,8 @@ export function createDeadlines(parts: {
               await moves.move(tx, row, { event: 'lapse', actor: 'system', set: { planAcceptedAt: null } });
               await bills.end(tx, row, 'system', 'expired');
               await moves.tell(tx, row, {
-                ...{ template: 'home-charger.lapsed', cause: `lapsed:${due.billNo}` },
+                template: 'home-charger.lapsed',
+                cause: `lapsed:${due.billNo}`,
               });
             });
           } catch (error) {

@@ -104,7 +104,8 @@ export function createInstallMoves({ clock, notices }: { clock: Clock; notices: 
     ): Promise<void> {
       const { accountId, installNo, orderNo, modelName } = row;
       await notices.tell(tx, {
-        ...{ accountId, template: about.template },
+        accountId,
+        template: about.template,
         params: { modelName, installNo, ...about.words },
         source: `homeCharger:${installNo}:${about.cause}`,
         link: `/pages/charge/index?orderNo=${orderNo}`,

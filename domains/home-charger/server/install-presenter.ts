@@ -14,10 +14,24 @@ export function presentInstall(
   const { installNo, orderNo, modelName, version, status, paused, terms, name, phone } = row;
   const { parking, building, note, plan, hold, installer, signedName, signedAt, cancelled, swap } = row;
   return {
-    ...{ installNo, orderNo, modelName, version, status, paused, terms, name, phone },
-    ...{ parking, building, note, plan, hold },
-    ...{ surveyWindows: row.surveyWindows, survey: row.survey },
-    ...{ installWindows: row.installWindows, install: row.install },
+    installNo,
+    orderNo,
+    modelName,
+    version,
+    status,
+    paused,
+    terms,
+    name,
+    phone,
+    parking,
+    building,
+    note,
+    plan,
+    hold,
+    surveyWindows: row.surveyWindows,
+    survey: row.survey,
+    installWindows: row.installWindows,
+    install: row.install,
     statusSince: row.statusSince.toISOString(),
     dueAt: row.dueAt?.toISOString() ?? null,
     address: row.region + row.detail,
@@ -37,7 +51,9 @@ export function presentInstall(
 }
 
 const billOf = ({ billNo, amountFen, status, payBefore, paidAt }: BillRow): Bill => ({
-  ...{ billNo, amountFen, status },
+  billNo,
+  amountFen,
+  status,
   payBefore: payBefore.toISOString(),
   paidAt: paidAt?.toISOString() ?? null,
 });

@@ -28,7 +28,12 @@ export const module = defineModule('home-charger', (context) => {
   const bills = createBills({ clock, payments, returns });
   const orderEnd = createOrderEnd({ moves, bills });
   const own = createOwnInstalls({
-    ...{ db, clock, moves, bills, photos, terms },
+    db,
+    clock,
+    moves,
+    bills,
+    photos,
+    terms,
     ownOrders: use('order').ownOrders,
     stores: use('store').stores,
     async giveCard(tx, { installNo, accountId, vin, name, cardCode }) {
@@ -38,7 +43,12 @@ export const module = defineModule('home-charger', (context) => {
     },
   });
   const forStaff = createStaffInstalls({
-    ...{ db, clock, bills, photos, terms, reach },
+    db,
+    clock,
+    bills,
+    photos,
+    terms,
+    reach,
     advisers: use('staff').advisers,
   });
   const acts = createStaffActs({ clock, moves, bills, photos, terms, reach });

@@ -24,7 +24,9 @@ export function createOrderEnd({ moves, bills }: { moves: InstallMoves; bills: B
           await moves.move(inner, row, { event: 'cancel', actor: 'system', reason, set });
           await bills.end(inner, row, 'system');
           await moves.tell(inner, row, {
-            ...{ template: 'home-charger.cancelled', cause: 'order', words: { reason } },
+            template: 'home-charger.cancelled',
+            cause: 'order',
+            words: { reason },
           });
         });
       } catch (error) {

@@ -26,7 +26,9 @@ export function createOrderFollowing(parts: {
       if (!row) {
         if (!isEntitled(to) || isEntitled(from) || !(await terms.forOrders(tx, [order])).get(orderNo)) return;
         await notices.tell(tx, {
-          ...{ accountId, template: 'home-charger.opened', params: { modelName } },
+          accountId,
+          template: 'home-charger.opened',
+          params: { modelName },
           source: `homeCharger:${orderNo}:opened`,
           link: `/pages/charge/index?orderNo=${orderNo}`,
           business: { type: 'carOrder', no: orderNo },

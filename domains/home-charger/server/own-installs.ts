@@ -120,7 +120,9 @@ export function createOwnInstalls(parts: {
         const installation = shown.get(orderNo) ?? null;
         const free = installation === null || installation.status === installStatus.cancelled;
         return {
-          ...{ orderNo, modelName, installation },
+          orderNo,
+          modelName,
+          installation,
           terms: offered.get(orderNo) ?? null,
           swaps: installation?.actions.includes('swap') ? swaps : [],
           actions: free && entitled.has(orderNo) ? ['apply'] : [],
@@ -178,7 +180,15 @@ export function createOwnInstalls(parts: {
       const sender = `member:${accountId}` as const;
       const { row } = await installStates.create(tx, clock, {
         values: {
-          ...{ orderNo, accountId, terms: offered, name, phone, districtCode, detail, parking, building },
+          orderNo,
+          accountId,
+          terms: offered,
+          name,
+          phone,
+          districtCode,
+          detail,
+          parking,
+          building,
           installNo: newNo('H', now),
           storeId: order.storeId,
           storeName,

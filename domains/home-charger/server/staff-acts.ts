@@ -59,13 +59,15 @@ export function createStaffActs(parts: {
     const { event, action, reason, set, details, tell } = deed;
     const { installNo } = row;
     const status = await moves.move(tx, row, {
-      ...{ event, actor: `staff:${acting.actor.staffId}` },
+      event,
+      actor: `staff:${acting.actor.staffId}`,
       ...(reason === undefined ? {} : { reason }),
       ...(set === undefined ? {} : { set }),
     });
     if (tell) await moves.tell(tx, row, { ...tell, cause: `${event}:${row.version}` });
     await acting.audit(tx, {
-      ...{ action, object: `homeCharger:${installNo}` },
+      action,
+      object: `homeCharger:${installNo}`,
       ...(details === undefined ? {} : { details }),
     });
     return { status };
@@ -108,7 +110,9 @@ export function createStaffActs(parts: {
       if (!installer) throw new AppError('home-charger.installerGone');
       const { name, phone } = installer;
       return act(tx, acting, row, {
-        ...{ event: 'dispatch', action: 'homeCharger.dispatch', set: { installer } },
+        event: 'dispatch',
+        action: 'homeCharger.dispatch',
+        set: { installer },
         details: { installer: name },
         tell: { template: 'home-charger.dispatched', words: { installer: name, phone } },
       });
@@ -133,7 +137,9 @@ export function createStaffActs(parts: {
       const isAgain = row.status !== installStatus.contacted;
       const from = isAgain ? await takeBack(tx, acting, row, 'rebook', { survey: null }) : row;
       return act(tx, acting, from, {
-        ...{ event: 'offerSurvey', action: 'homeCharger.offerSurvey', set: { surveyWindows, survey: null } },
+        event: 'offerSurvey',
+        action: 'homeCharger.offerSurvey',
+        set: { surveyWindows, survey: null },
         tell: { template: 'home-charger.surveyOffered' },
       });
     },
@@ -153,7 +159,9 @@ export function createStaffActs(parts: {
       const sender = `staff:${acting.actor.staffId}` as const;
       await photos.handIn(tx, sender, { installNo: row.installNo, stage: 'survey' }, photoIds);
       return act(tx, acting, row, {
-        ...{ event: 'recordSurvey', action: 'homeCharger.recordSurvey', set: { plan } },
+        event: 'recordSurvey',
+        action: 'homeCharger.recordSurvey',
+        set: { plan },
         details: { cableMetres, totalFen: fees.totalFen },
         tell: { template: 'home-charger.surveyed', words: { amount: formatYuan(fees.totalFen) } },
       });
@@ -166,7 +174,9 @@ export function createStaffActs(parts: {
     ): Promise<Moved> {
       const row = await lockRunning(tx, acting, seen);
       return act(tx, acting, row, {
-        ...{ event: 'finishFiling', action: 'homeCharger.finishFiling', reason: note },
+        event: 'finishFiling',
+        action: 'homeCharger.finishFiling',
+        reason: note,
         tell: { template: 'home-charger.filed' },
       });
     },
@@ -181,7 +191,8 @@ export function createStaffActs(parts: {
       const isAgain = row.status !== installStatus.filed;
       const from = isAgain ? await takeBack(tx, acting, row, 'rebookInstall', { install: null }) : row;
       return act(tx, acting, from, {
-        ...{ event: 'offerInstall', action: 'homeCharger.offerInstall' },
+        event: 'offerInstall',
+        action: 'homeCharger.offerInstall',
         set: { installWindows, install: null },
         tell: { template: 'home-charger.installOffered' },
       });
@@ -205,7 +216,8 @@ export function createStaffActs(parts: {
       const sender = `staff:${acting.actor.staffId}` as const;
       await photos.handIn(tx, sender, { installNo: row.installNo, stage: 'finish' }, photoIds);
       return act(tx, acting, row, {
-        ...{ event: 'finish', action: 'homeCharger.finish' },
+        event: 'finish',
+        action: 'homeCharger.finish',
         tell: { template: 'home-charger.toAccept' },
       });
     },
@@ -218,12 +230,10 @@ export function createStaffActs(parts: {
       const row = await lockRunning(tx, acting, seen);
       const hold = { reason, text, since: clock.now().toISOString(), answer: null };
       return act(tx, acting, row, {
-        ...{
-          event: 'hold',
-          action: 'homeCharger.hold',
-          reason: `${holdNames[reason]}：${text}`,
-          set: { hold },
-        },
+        event: 'hold',
+        action: 'homeCharger.hold',
+        reason: `${holdNames[reason]}：${text}`,
+        set: { hold },
         tell: { template: 'home-charger.held', words: { reason: holdNames[reason] } },
       });
     },
@@ -240,7 +250,8 @@ export function createStaffActs(parts: {
         : { surveyWindows: [], survey: null, plan: null };
       return act(tx, acting, row, {
         event: row.planAcceptedAt ? 'resumeFiling' : 'resume',
-        ...{ action: 'homeCharger.resume', set: { ...fresh, hold: null } },
+        action: 'homeCharger.resume',
+        set: { ...fresh, hold: null },
         tell: { template: 'home-charger.resumed' },
       });
     },
@@ -254,7 +265,10 @@ export function createStaffActs(parts: {
       const row = await lockSeen(tx, acting, seen);
       const cancelled = { by: 'staff', reason: null, note: reason } as const;
       const moved = await act(tx, acting, row, {
-        ...{ event: 'cancel', action: 'homeCharger.cancel', reason, set: { cancelled } },
+        event: 'cancel',
+        action: 'homeCharger.cancel',
+        reason,
+        set: { cancelled },
         tell: { template: 'home-charger.cancelled', words: { reason } },
       });
       await bills.end(tx, row, `staff:${acting.actor.staffId}`);
@@ -268,7 +282,9 @@ export function createStaffActs(parts: {
     ): Promise<Moved> {
       const row = await lockRunning(tx, acting, seen);
       return act(tx, acting, row, {
-        ...{ event: 'sendSwap', action: 'homeCharger.sendSwap', set: { swapNote: note } },
+        event: 'sendSwap',
+        action: 'homeCharger.sendSwap',
+        set: { swapNote: note },
         tell: { template: 'home-charger.swapSent', words: { swap: row.swap?.name ?? '', note } },
       });
     },

@@ -128,7 +128,8 @@ export function createStaffInstalls(parts: {
           .toSorted((one, other) => Number(other.near) - Number(one.near))
           .map(({ installerCode, name, near }) => ({ installerCode, name, near })),
         history: lines.map(({ at, event, toState, actor: who, reason }) => ({
-          ...{ event, reason },
+          event,
+          reason,
           at: at.toISOString(),
           to: toState as InstallStatus,
           actor: names.get(who.replace(/^staff:/, '')) ?? (who.startsWith('member:') ? '客户' : '系统'),
@@ -252,7 +253,11 @@ function foundBy(keyword: string): SQL | undefined {
 function cardOf(row: InstallRow, now: Date): BoardCard {
   const { installNo, status, modelName, region, storeName, installer, dueAt } = row;
   return {
-    ...{ installNo, status, modelName, region, storeName },
+    installNo,
+    status,
+    modelName,
+    region,
+    storeName,
     maskedName: maskName(row.name),
     installerName: installer?.name ?? null,
     since: row.statusSince.toISOString(),

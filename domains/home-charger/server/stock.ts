@@ -91,7 +91,8 @@ const terms = definePart<StockedTerms>({
         ),
       )
       .map(({ termsCode: key, version }) => ({
-        ...{ key, path: ['version'] },
+        key,
+        path: ['version'],
         message: `版本 ${version} 已经发布，内容不能再改，请换一个版本号`,
       }));
   },
@@ -100,7 +101,8 @@ const terms = definePart<StockedTerms>({
       isStrangePrice(before.cableFen, after.cableFen)
         ? [
             {
-              ...{ key: after.termsCode, path: ['cableFen'] },
+              key: after.termsCode,
+              path: ['cableFen'],
               message: `从 ${formatYuan(before.cableFen)} 变为 ${formatYuan(after.cableFen)}`,
             },
           ]

@@ -20,32 +20,50 @@ type Told = {
 /** One after the other for whoever of the cast has a charger. */
 const stories: readonly Told[] = [
   {
-    ...{ until: 'surveyed', parking: 'own', building: 'underground', cableMetres: 46 },
+    until: 'surveyed',
+    parking: 'own',
+    building: 'underground',
+    cableMetres: 46,
     at: { districtCode: '330106', detail: '文三路样本小区 9 幢地下二层 B2-118' },
     note: '车位在地下二层，物业上班时间是工作日',
   },
   {
-    ...{ until: 'submitted', parking: 'rented', building: 'ground', cableMetres: 20 },
+    until: 'submitted',
+    parking: 'rented',
+    building: 'ground',
+    cableMetres: 20,
     at: { districtCode: '310105', detail: '天山路样本花园 21 号门口车位' },
     note: '',
   },
   {
-    ...{ until: 'filing', parking: 'own', building: 'house', cableMetres: 18 },
+    until: 'filing',
+    parking: 'own',
+    building: 'house',
+    cableMetres: 18,
     at: { districtCode: '110105', detail: '望京样本家园 3 号院车库' },
     note: '周末在家',
   },
   {
-    ...{ until: 'held', parking: 'none', building: 'underground', cableMetres: 30 },
+    until: 'held',
+    parking: 'none',
+    building: 'underground',
+    cableMetres: 30,
     at: { districtCode: '440106', detail: '天河路样本公寓负一层' },
     note: '正在补车位证明',
   },
   {
-    ...{ until: 'surveyOffered', parking: 'own', building: 'underground', cableMetres: 28 },
+    until: 'surveyOffered',
+    parking: 'own',
+    building: 'underground',
+    cableMetres: 28,
     at: { districtCode: '510107', detail: '武侯大道样本苑地下车库 A-07' },
     note: '请打电话联系',
   },
   {
-    ...{ until: 'installing', parking: 'own', building: 'house', cableMetres: 12 },
+    until: 'installing',
+    parking: 'own',
+    building: 'house',
+    cableMetres: 12,
     at: { districtCode: '320102', detail: '玄武大道样本里 6 号' },
     note: '',
   },
@@ -97,13 +115,17 @@ async function take({ asMember, asStaff, clock }: LifeStage, begun: Begun, to: S
       asStaff('delivery', 'home-charger.noteContact', { ...seen, note: '已联系，客户方便时上门' }),
     held: () =>
       asStaff('delivery', 'home-charger.holdInstall', {
-        ...{ ...seen, reason: 'noCertificate', text: '请补充车位租赁合同或产权证明' },
+        ...seen,
+        reason: 'noCertificate',
+        text: '请补充车位租赁合同或产权证明',
       }),
     surveyOffered: () => asStaff('delivery', 'home-charger.offerSurvey', { ...seen, windows }),
     surveyBooked: () => choose(surveyWindows),
     surveyed: () =>
       asStaff('delivery', 'home-charger.recordSurvey', {
-        ...{ ...seen, text: '从电表箱沿桥架走线到车位', cableMetres: told.cableMetres },
+        ...seen,
+        text: '从电表箱沿桥架走线到车位',
+        cableMetres: told.cableMetres,
         quantities: told.cableMetres > 30 ? [{ code: 'wall', quantity: 2 }] : [],
       }),
     filing: () =>
@@ -134,7 +156,13 @@ export const life: LifePart = {
           const { orderNo, terms } = benefit;
           const { parking, building, note, at } = told;
           const { installNo } = await stage.asMember(accountId, 'home-charger.apply', {
-            ...{ orderNo, name, phone, ...at, parking, building, note },
+            orderNo,
+            name,
+            phone,
+            ...at,
+            parking,
+            building,
+            note,
             seenTerms: termsKey(terms),
           });
           begun.push({ accountId, orderNo, installNo, told });

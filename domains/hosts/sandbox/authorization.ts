@@ -44,8 +44,11 @@ export function authorizationSandbox(account: WechatAppCredentials): FastifyPlug
       if (!given || given.until < Date.now()) return { errcode: 40029, errmsg: 'invalid code' };
       const token = () => randomBytes(32).toString('hex');
       return {
-        ...{ access_token: token(), expires_in: 7200, refresh_token: token() },
-        ...{ openid: openIdOf(given.person), scope: 'snsapi_base' },
+        access_token: token(),
+        expires_in: 7200,
+        refresh_token: token(),
+        openid: openIdOf(given.person),
+        scope: 'snsapi_base',
       };
     });
   };

@@ -50,7 +50,9 @@ export function createBillHome(parts: {
   }
 
   const files = createPrivateFiles({
-    ...{ storage, log, fileOf },
+    storage,
+    log,
+    fileOf,
     away: 'household.storageAway',
     sealed: { vault, placeOf },
   });

@@ -122,7 +122,8 @@ export function createDays(parts: {
       const { householdId, supplier, districtCode } = row;
       const { sealedMatch, numberKey } = matchColumns(vault, householdId, {
         ...match,
-        ...{ supplier, districtCode },
+        supplier,
+        districtCode,
       });
       await tx
         .update(households)

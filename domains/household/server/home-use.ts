@@ -103,7 +103,10 @@ export function createHomeUse(parts: {
       return {
         ...presentItem(row, of(row), now),
         ...match,
-        ...{ districtCode: row.districtCode, remind: row.remind, prices, cars },
+        districtCode: row.districtCode,
+        remind: row.remind,
+        prices,
+        cars,
         months: months.map(({ month, totalWh, nightWh, costFen }) => ({ month, totalWh, nightWh, costFen })),
         bill: bill && { pictureId: bill.pictureId, deletedBy: bill.deleteAt.toISOString() },
         thisMonth: monthOf(now),

@@ -4,18 +4,22 @@ import { type HouseholdStatus, householdStatuses } from '../contract/words.ts';
 import { type HouseholdEvent, householdMachine } from './household-machine.ts';
 
 const to: Partial<Record<`${HouseholdStatus} ${HouseholdEvent}`, HouseholdStatus | 'already'>> = {
-  ...{
-    '1 change': '1',
-    '1 accept': '2',
-    '1 refuse': '3',
-    '1 lapse': '3',
-    '1 withdraw': '5',
-    '1 forget': '5',
-  },
-  ...{ '2 unbind': '4', '2 forget': '5' },
-  ...{ '3 change': '1', '3 withdraw': '5', '3 forget': '5' },
-  ...{ '4 unbind': 'already', '4 restore': '2', '4 forget': '5' },
-  ...{ '5 withdraw': 'already', '5 forget': 'already' },
+  '1 change': '1',
+  '1 accept': '2',
+  '1 refuse': '3',
+  '1 lapse': '3',
+  '1 withdraw': '5',
+  '1 forget': '5',
+  '2 unbind': '4',
+  '2 forget': '5',
+  '3 change': '1',
+  '3 withdraw': '5',
+  '3 forget': '5',
+  '4 unbind': 'already',
+  '4 restore': '2',
+  '4 forget': '5',
+  '5 withdraw': 'already',
+  '5 forget': 'already',
 };
 const events = Object.keys(householdMachine.events) as HouseholdEvent[];
 

@@ -26,7 +26,11 @@ export function presentItem(
   const does = (event: HouseholdEvent) => decide(householdMachine, status, event).kind === 'moved';
   const mayUndo = status === unbound && undoUntilOf(row) > now;
   return {
-    ...{ householdId, status, supplier, maskedNumber, maskedName },
+    householdId,
+    status,
+    supplier,
+    maskedNumber,
+    maskedName,
     region: regionOf(districtCode),
     submittedAt: submittedAt.toISOString(),
     verifiedAt: verifiedAt?.toISOString() ?? null,

@@ -24,7 +24,12 @@ export const module = defineModule('household', (context) => {
   const { showcase } = use('showcase');
   const homeUse = createHomeUse({ db, clock, vault, bills, ownOrders, showcase });
   const forStaff = createStaffHouseholds({
-    ...{ db, clock, vault, bills, moves, recordDeed },
+    db,
+    clock,
+    vault,
+    bills,
+    moves,
+    recordDeed,
     papers: use('papers'),
     advisers: use('staff').advisers,
   });

@@ -143,8 +143,10 @@ export function createOwnHouseholds(parts: {
         actor: `member:${accountId}`,
         set: {
           ...matchColumns(vault, householdId, input),
-          ...{ submission: row.submission + 1, submittedAt: clock.now() },
-          ...{ refusalReason: null, refusalNote: '' },
+          submission: row.submission + 1,
+          submittedAt: clock.now(),
+          refusalReason: null,
+          refusalNote: '',
         },
       });
       return { status: waiting };

@@ -15,7 +15,8 @@ const spelled = ({ supplier, number }: Pick<BindHousehold, 'supplier' | 'number'
 export function matchColumns(vault: Vault, householdId: string, input: Omit<BindHousehold, 'pictureId'>) {
   const { supplier, districtCode, number, name, address } = input;
   return {
-    ...{ supplier, districtCode },
+    supplier,
+    districtCode,
     sealedMatch: vault.sealValue({ number, name, address }, placeOf(householdId)),
     numberKey: vault.tracesOf(spelled(input))[0] ?? null,
     maskedNumber: maskMiddle(number, 2, 4),

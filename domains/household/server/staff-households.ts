@@ -75,7 +75,13 @@ export function createStaffHouseholds(parts: {
     return rows.map((row) => {
       const { householdId, accountId, status, supplier, maskedNumber, maskedName, submission } = row;
       return {
-        ...{ householdId, uid: accountId, status, supplier, maskedNumber, maskedName, submission },
+        householdId,
+        uid: accountId,
+        status,
+        supplier,
+        maskedNumber,
+        maskedName,
+        submission,
         region: regionOf(row.districtCode),
         submittedAt: row.submittedAt.toISOString(),
         others: of(row).length,

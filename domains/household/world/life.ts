@@ -29,7 +29,9 @@ const shenzhen: Told['match'] = {
 
 const told: readonly Told[] = [
   {
-    ...{ name: '沈屿', daysAgo: 40, match: shenzhen },
+    name: '沈屿',
+    daysAgo: 40,
+    match: shenzhen,
     months: [
       [286, 148, 148.6],
       [301, 160, 152.2],
@@ -42,18 +44,26 @@ const told: readonly Told[] = [
     ],
   },
   {
-    ...{ name: '林岚', daysAgo: 9 },
+    name: '林岚',
+    daysAgo: 9,
     match: {
-      ...{ supplier: 'stateGrid', number: '3306100482017', name: '林岚' },
-      ...{ districtCode: '330106', address: '样本路 42 号 2 单元 601' },
+      supplier: 'stateGrid',
+      number: '3306100482017',
+      name: '林岚',
+      districtCode: '330106',
+      address: '样本路 42 号 2 单元 601',
     },
     months: [[214, 96, 98.3]],
   },
   {
-    ...{ name: '周亦安', daysAgo: 3 },
+    name: '周亦安',
+    daysAgo: 3,
     match: {
-      ...{ supplier: 'stateGrid', number: '3201045530918', name: '周亦安' },
-      ...{ districtCode: '320105', address: '样本街 18 号 1 幢 304' },
+      supplier: 'stateGrid',
+      number: '3201045530918',
+      name: '周亦安',
+      districtCode: '320105',
+      address: '样本街 18 号 1 幢 304',
     },
     refused: { reason: 'nameDiffers', note: '账单户名是周建平' },
   },
@@ -87,8 +97,11 @@ async function play(stage: LifeStage, one: Told, today: Date): Promise<void> {
   const now = monthOf(stage.clock.now());
   for (const [back, [total, night, yuan]] of (one.months ?? []).toReversed().entries())
     await stage.asMember(accountId, 'household.saveMonth', {
-      ...{ householdId, month: monthsBefore(now, back + 1) },
-      ...{ totalWh: total * 1000, nightWh: night * 1000, costFen: Math.round(yuan * 100) },
+      householdId,
+      month: monthsBefore(now, back + 1),
+      totalWh: total * 1000,
+      nightWh: night * 1000,
+      costFen: Math.round(yuan * 100),
     });
 }
 

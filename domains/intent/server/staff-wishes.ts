@@ -30,7 +30,9 @@ export function createStaffWishes(parts: {
   const { db } = parts;
   const followUps = createFollowUps({
     ...parts,
-    ...{ machine: wishMachine, table: wishes, states: wishStates },
+    machine: wishMachine,
+    table: wishes,
+    states: wishStates,
     notFound: 'intent.wishNotFound',
     moved: 'intent.wishMoved',
     permission: 'wishes.follow',
@@ -104,7 +106,12 @@ export function createStaffWishes(parts: {
         const where = await followUps.waitingOf(whose);
         const rows = await db
           .select({
-            ...{ id, accountId, remark, ownerName, savedAt, modelName },
+            id,
+            accountId,
+            remark,
+            ownerName,
+            savedAt,
+            modelName,
             total: countedTo(most, sql`from ${wishes} where ${where}`),
           })
           .from(wishes)
@@ -134,7 +141,11 @@ function present({ wish, modelName }: { wish: Wish; modelName: string }) {
   return {
     wishId: id,
     uid: accountId,
-    ...{ modelCode, modelName, topics, remark, remind },
+    modelCode,
+    modelName,
+    topics,
+    remark,
+    remind,
     savedAt: savedAt.toISOString(),
   };
 }

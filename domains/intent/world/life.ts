@@ -77,8 +77,10 @@ function wishes(today: Date, random: Random): Episode[] {
           const accountId = await accountOf(stage, phone);
           await stage.until(at);
           await stage.asMember(accountId, 'intent.saveWish', {
-            ...{ modelCode: own.pick(['ling', 'yue', 'yuan']), remark: own.pick(remarks) },
-            ...{ topics: own.shuffle(wishTopics).slice(0, own.int(1, 3)), remind: own.chance(0.6) },
+            modelCode: own.pick(['ling', 'yue', 'yuan']),
+            remark: own.pick(remarks),
+            topics: own.shuffle(wishTopics).slice(0, own.int(1, 3)),
+            remind: own.chance(0.6),
           });
           if (index % 3 !== 0) return;
           await stage.until(new Date(at.getTime() + 4 * hourMs));
@@ -87,7 +89,10 @@ function wishes(today: Date, random: Random): Episode[] {
           const wish = list.find(({ uid }) => accountId.startsWith(uid));
           if (!wish) throw new Error('The wish is not in the list');
           await stage.asStaff('sales', 'contact.addNote', {
-            ...{ kind: 'wish', subjectId: wish.wishId, channel: 'phone', outcome: 'reached' },
+            kind: 'wish',
+            subjectId: wish.wishId,
+            channel: 'phone',
+            outcome: 'reached',
             words: '已致电说明 2027 款的计划，客户希望开放预订时第一时间收到消息',
           });
         },

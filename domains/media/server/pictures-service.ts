@@ -138,7 +138,14 @@ export function createPictures({ db, clock, jobs, log, storage, findUses }: Part
 function present(row: PictureRow): Picture {
   const { id, alt, status, reason, width, height, bytes, uploadedByName, uploadedAt } = row;
   return {
-    ...{ id, name: nameOf(id), alt, status, reason, width, height, bytes },
+    id,
+    name: nameOf(id),
+    alt,
+    status,
+    reason,
+    width,
+    height,
+    bytes,
     thumbnail: status === pictureStatus.ready ? thumbnailOf(id) : null,
     uploadedBy: uploadedByName,
     uploadedAt: uploadedAt.toISOString(),

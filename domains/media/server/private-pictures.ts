@@ -52,7 +52,9 @@ export function createPrivatePictures(parts: {
   const { db, clock, jobs, log, limiter, storage, vault } = parts;
   const redraw = createRedraw();
   const files = createPrivateFiles({
-    ...{ storage, log, fileOf },
+    storage,
+    log,
+    fileOf,
     away: 'media.storageAway',
     sealed: { vault, placeOf: fileOf },
   });

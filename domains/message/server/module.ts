@@ -7,7 +7,10 @@ import { createTemplates } from './templates-service.ts';
 export const module = defineModule('message', (context) => {
   const { db, clock, jobs, log, recordDeed } = context;
   const { catalogue, deliveries, notices } = createMessages({
-    ...{ db, clock, jobs, log },
+    db,
+    clock,
+    jobs,
+    log,
     sms: context.partner('sms'),
     phoneOf: (tx, accountId) => context.fill('message.phoneOf')(tx, accountId),
     templates: () => context.fills('message.templates'),

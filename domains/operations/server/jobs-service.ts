@@ -55,7 +55,9 @@ export function createJobsService({
             ...present(row, about),
             failedAt: failedAt.toISOString(),
           })),
-          ...{ total, pageNo, pageSize },
+          total,
+          pageNo,
+          pageSize,
         },
         failing: {
           list: failing.map(({ failingSince, nextTryAt, ...row }) => ({

@@ -15,17 +15,19 @@ const isGunStatus = (value: unknown): value is GunStatus =>
   typeof value === 'string' && Object.hasOwn(gunStatuses, value);
 
 const gunNames: Record<GunStatus, string> = {
-  ...{
-    offline: '离线',
-    free: '空闲',
-    plugged: '已插枪',
-    charging: '充电中',
-    reserved: '已预约',
-    faulty: '故障',
-  },
+  offline: '离线',
+  free: '空闲',
+  plugged: '已插枪',
+  charging: '充电中',
+  reserved: '已预约',
+  faulty: '故障',
 };
 const stageNames: Record<Session['stage'], string> = {
-  ...{ starting: '启动中', charging: '充电中', stopping: '停止中', ended: '已结束', unknown: '未知' },
+  starting: '启动中',
+  charging: '充电中',
+  stopping: '停止中',
+  ended: '已结束',
+  unknown: '未知',
 };
 
 type Form = Record<string, unknown>;

@@ -21,11 +21,17 @@ export const brandId = 'MA5EVDEM0';
 /** The operators of the demo: one writes as the standard's text does, the other as the later ones do. */
 export const playedOperators: readonly PlayedOperator[] = [
   {
-    ...{ operatorId: 'MA3CLYUN1', name: '绿源快充', spelling: 'original', path: operatorPath('green') },
+    operatorId: 'MA3CLYUN1',
+    name: '绿源快充',
+    spelling: 'original',
+    path: operatorPath('green'),
     plugAndCharge: true,
   },
   {
-    ...{ operatorId: 'MA7QCDWL2', name: '千驰电网', spelling: 'corrected', path: operatorPath('swift') },
+    operatorId: 'MA7QCDWL2',
+    name: '千驰电网',
+    spelling: 'corrected',
+    path: operatorPath('swift'),
     plugAndCharge: false,
   },
 ];

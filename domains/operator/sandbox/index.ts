@@ -53,7 +53,10 @@ export function operatorsSandbox(options: OperatorsSandboxOptions): FastifyPlugi
       const file = openKeptFile<Kept>(keepDir && join(keepDir, `operator-${operator.operatorId}.json`));
       let play: Play | null = null;
       const teller = createTeller({
-        ...{ operator, clock, doorUrl, keys: keys.ours },
+        operator,
+        clock,
+        doorUrl,
+        keys: keys.ours,
         mode: () => play?.settings.mode ?? 'fine',
       });
       play = playOperator({ catalogue, teller, now, kept: file.read(), save: (kept) => file.save(kept) });

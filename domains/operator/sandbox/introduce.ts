@@ -19,7 +19,8 @@ export function startIntroducing(parts: {
   const operators = playedOperators.map(({ path, ...operator }) => ({
     ...operator,
     ...keys[operator.operatorId],
-    ...{ baseUrl: sandboxOrigin + path, ourId: brandId },
+    baseUrl: sandboxOrigin + path,
+    ourId: brandId,
   }));
 
   async function tell(): Promise<void> {

@@ -13,7 +13,10 @@ export const partner: MakePartner = (context) => {
   const { dataDir, keepDir, publicOrigin, serverOrigin, demoSecret, clock, now, catalogueSize } = context;
   const keys = loadOrCreateCredentials(dataDir, operatorKeys);
   const operators = operatorsSandbox({
-    ...{ keys, keepDir, clock, now },
+    keys,
+    keepDir,
+    clock,
+    now,
     doorUrl: `${serverOrigin}/evcs/v1`,
     stations: catalogueSize ?? stations,
   });

@@ -128,7 +128,11 @@ export function playOperator(parts: {
     setGun(session.connectorId, 'plugged');
     const { startChargeSeq, connectorId } = session;
     teller.tell('notification_stop_charge_result', {
-      ...{ startChargeSeq, connectorId, stage: 'ended', succeeded: true, failure: 'none' },
+      startChargeSeq,
+      connectorId,
+      stage: 'ended',
+      succeeded: true,
+      failure: 'none',
     });
     tellBill(session);
     save();
@@ -148,7 +152,10 @@ export function playOperator(parts: {
     setGun(session.connectorId, 'charging');
     const { startChargeSeq, connectorId } = session;
     teller.tell('notification_start_charge_result', {
-      ...{ startChargeSeq, connectorId, stage: 'charging', startedAt: shifted(`${at.slice(0, 19)}.000Z`) },
+      startChargeSeq,
+      connectorId,
+      stage: 'charging',
+      startedAt: shifted(`${at.slice(0, 19)}.000Z`),
       identCode: null,
     });
     save();
@@ -187,7 +194,9 @@ export function playOperator(parts: {
   function accept(startChargeSeq: string, { index, gun }: { index: number; gun: CecGun }): void {
     const session = beginSession(
       {
-        ...{ startChargeSeq, gun, prices: pricesOf(operatorId, index) },
+        startChargeSeq,
+        gun,
+        prices: pricesOf(operatorId, index),
         soc: createRandom(`soc/${startChargeSeq}`).int(18, 55),
       },
       now(),
@@ -246,7 +255,9 @@ export function playOperator(parts: {
       const isThere = catalogue.findGun(connectorId) !== null;
       const isPlugged = gunStatusOf(connectorId) === 'plugged';
       return {
-        ...{ equipAuthSeq, connectorId, succeeded: isThere && isPlugged },
+        equipAuthSeq,
+        connectorId,
+        succeeded: isThere && isPlugged,
         failure: !isThere ? 'checkFailed' : isPlugged ? 'none' : 'unplugged',
       };
     },
@@ -254,8 +265,12 @@ export function playOperator(parts: {
       const found = catalogue.findGun(connectorId);
       const periods = found ? pricesOf(operatorId, found.index) : [];
       return {
-        ...{ equipBizSeq, connectorId, succeeded: found !== null, failure: found ? 'none' : 'missing' },
-        ...{ count: periods.length, periods },
+        equipBizSeq,
+        connectorId,
+        succeeded: found !== null,
+        failure: found ? 'none' : 'missing',
+        count: periods.length,
+        periods,
       };
     },
     query_start_charge({ startChargeSeq, connectorId }) {
@@ -310,7 +325,11 @@ export function playOperator(parts: {
         return bill.totalFen === totalFen ? [] : [{ ...line, reason: 'money' }];
       });
       return {
-        ...{ checkSeq, from, to, disputed, disputedCount: disputed.length },
+        checkSeq,
+        from,
+        to,
+        disputed,
+        disputedCount: disputed.length,
         disputedEnergyWh: disputed.reduce((total, one) => total + one.energyWh, 0),
         disputedFen: disputed.reduce((total, one) => total + one.totalFen, 0),
       };

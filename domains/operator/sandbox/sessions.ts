@@ -39,9 +39,19 @@ export function beginSession(
 ): Session {
   const at = now.toISOString();
   return {
-    ...{ startChargeSeq, prices, soc, connectorId: gun.connectorId, stage: 'starting' },
-    ...{ powerW: gun.powerW, isDirect: gun.kind === 'dcPlug', startedAt: at, countedTo: at, endedAt: null },
-    ...{ stopReason: 'other', parts: [], billed: false },
+    startChargeSeq,
+    prices,
+    soc,
+    connectorId: gun.connectorId,
+    stage: 'starting',
+    powerW: gun.powerW,
+    isDirect: gun.kind === 'dcPlug',
+    startedAt: at,
+    countedTo: at,
+    endedAt: null,
+    stopReason: 'other',
+    parts: [],
+    billed: false,
   };
 }
 
@@ -99,7 +109,9 @@ export function rowsOf({ parts }: Session): CecChargeDetail[] {
   return parts.map(({ from, to, price, wh }) => {
     const energyWh = Math.round(wh / 10) * 10;
     return {
-      ...{ from: cut(from), to: cut(to), energyWh },
+      from: cut(from),
+      to: cut(to),
+      energyWh,
       electricityPriceE4: price.electricityPriceE4,
       servicePriceE4: price.servicePriceE4,
       electricityFen: fenOf(energyWh, price.electricityPriceE4),
@@ -125,12 +137,18 @@ export function statusOf(session: Session): CecChargeStatus {
     connectorId: session.connectorId,
     gunStatus: isOn ? 'charging' : 'plugged',
     currentMa: Math.round((powerW * 10_000) / voltageMv) * 100,
-    ...{ currentBMa: null, currentCMa: null, voltageBMv: null, voltageCMv: null, voltageMv },
+    currentBMa: null,
+    currentCMa: null,
+    voltageBMv: null,
+    voltageCMv: null,
+    voltageMv,
     socPermille: session.isDirect ? Math.round(socOf(session) * 10) : null,
     startedAt: cut(session.startedAt),
     sampledAt: cut(session.countedTo),
     energyWh: sum(rows, 'energyWh'),
-    ...{ electricityFen, serviceFen, totalFen: electricityFen + serviceFen },
+    electricityFen,
+    serviceFen,
+    totalFen: electricityFen + serviceFen,
     periods: rows.length,
     rows: rows.length > 0 ? rows : null,
   };
@@ -145,7 +163,9 @@ export function orderInfoOf(session: Session): CecOrderInfo {
     startedAt: cut(session.startedAt),
     endedAt: cut(session.endedAt ?? session.countedTo),
     energyWh: sum(rows, 'energyWh'),
-    ...{ electricityFen, serviceFen, totalFen: electricityFen + serviceFen },
+    electricityFen,
+    serviceFen,
+    totalFen: electricityFen + serviceFen,
     stopReason: session.stopReason,
     periods: rows.length,
     rows: rows.length > 0 ? rows : null,

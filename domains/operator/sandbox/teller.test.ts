@@ -54,8 +54,11 @@ it.each<[Mode, string]>([
   const teller = createTeller({ operator, keys, doorUrl, clock: systemClock, mode: () => mode });
   for (const last of '1234')
     teller.tell('notification_start_charge_result', {
-      ...{ startChargeSeq: `${brandId}${last.padStart(18, '0')}`, connectorId: '00000010011' },
-      ...{ stage: 'charging', startedAt: null, identCode: null },
+      startChargeSeq: `${brandId}${last.padStart(18, '0')}`,
+      connectorId: '00000010011',
+      stage: 'charging',
+      startedAt: null,
+      identCode: null,
     });
   await expect.poll(() => heard.length).toBe(order.length);
   teller.stop();

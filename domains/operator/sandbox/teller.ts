@@ -35,7 +35,9 @@ export function createTeller(parts: {
   async function post(name: NotificationName | 'query_token', request: unknown, bearer: string | null) {
     seq += 1;
     const body = sealRequest(name, request as Request<typeof name>, line, {
-      ...{ operatorId: operator.operatorId, now: clock.now(), seq },
+      operatorId: operator.operatorId,
+      now: clock.now(),
+      seq,
     });
     const response = await fetch(`${doorUrl}/${name}`, {
       method: 'POST',

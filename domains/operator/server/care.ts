@@ -37,7 +37,11 @@ export function createCare(parts: {
     return {
       theirKeys: sealKeys(vault, row.operatorId, 'theirs', keys.theirs),
       ourKeys: sealKeys(vault, row.operatorId, 'ours', keys.ours),
-      ...{ theirKeysAt: at, ourKeysAt: at, keysTrace, token: null, tokenUntil: null },
+      theirKeysAt: at,
+      ourKeysAt: at,
+      keysTrace,
+      token: null,
+      tokenUntil: null,
     };
   }
 

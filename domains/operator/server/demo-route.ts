@@ -42,7 +42,8 @@ export function demoRoute(parts: {
       ourKeys: sealKeys(vault, operatorId, 'ours', ours),
       theirKeysAt: clock.now(),
       ourKeysAt: clock.now(),
-      ...{ token: null, tokenUntil: null },
+      token: null,
+      tokenUntil: null,
     });
     const one = eq(operators.operatorId, operatorId);
     await db.transaction(async (tx) => {

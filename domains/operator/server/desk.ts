@@ -68,7 +68,13 @@ export function createDesk(parts: {
     const startedAt = performance.now();
     const note = (ret: number | null, why: string | null, answer?: unknown) =>
       messages.note({
-        ...{ operatorId: row.operatorId, direction: 'out', name, ret, why, request, answer },
+        operatorId: row.operatorId,
+        direction: 'out',
+        name,
+        ret,
+        why,
+        request,
+        answer,
         ms: Math.round(performance.now() - startedAt),
       });
     try {

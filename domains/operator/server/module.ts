@@ -24,7 +24,14 @@ export const module = defineModule('operator', (context) => {
   const used = createUsedSignatures({ db, clock: systemClock });
   const tokens = createGivenTokens({ serverSecret, clock: systemClock });
   const door = operatorDoor({
-    ...{ db, clock, vault, log, messages, health, tokens, used },
+    db,
+    clock,
+    vault,
+    log,
+    messages,
+    health,
+    tokens,
+    used,
     wireClock: systemClock,
     handlers: () => fills('operator.notification'),
   });
@@ -35,7 +42,13 @@ export const module = defineModule('operator', (context) => {
     },
   });
   const forStaff = createStaffOperators({
-    ...{ db, clock, vault, limiter, desk, messages, opening },
+    db,
+    clock,
+    vault,
+    limiter,
+    desk,
+    messages,
+    opening,
     pictures: context.use('media'),
   });
   const care = createCare({ db, clock, desk, vault, opening, named: partner('operatorKeys') });

@@ -179,7 +179,12 @@ export function createStaffOperators(parts: {
         .orderBy(desc(t.at), desc(t.id))
         .limit(500);
       return rows.reverse().map(({ at, direction, name, ret, ms, why, request, answer }) => ({
-        ...{ at, direction, name, ret, ms, why },
+        at,
+        direction,
+        name,
+        ret,
+        ms,
+        why,
         request: request === null ? null : tryJson(request),
         answer: answer === null ? null : tryJson(answer),
       }));
@@ -239,7 +244,14 @@ const iso = (at: Date | null) => at?.toISOString() ?? null;
 function shown(row: OperatorRow): Shown {
   const { operatorId, name, baseUrl, spelling, ourId, active, opensWithKeys, version } = row;
   return {
-    ...{ operatorId, name, baseUrl, spelling, ourId, active, opensWithKeys, version },
+    operatorId,
+    name,
+    baseUrl,
+    spelling,
+    ourId,
+    active,
+    opensWithKeys,
+    version,
     plugAndCharge: row.plugAndCharge,
     logo: row.logo ?? '',
     phone: row.phone ?? '',

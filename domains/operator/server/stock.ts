@@ -59,16 +59,29 @@ const companies = definePart<StockedOperator>({
   async read(db) {
     const rows = await db.select().from(operators).orderBy(asc(operators.operatorId));
     return rows.map((row) => ({
-      ...{ operatorId: row.operatorId, name: row.name, spelling: row.spelling, baseUrl: row.baseUrl },
-      ...{ ourId: row.ourId, logo: row.logo, phone: row.phone, plugAndCharge: row.plugAndCharge },
-      ...{ serviceName: row.serviceName, occupancyName: row.occupancyName, keys: row.keysName },
+      operatorId: row.operatorId,
+      name: row.name,
+      spelling: row.spelling,
+      baseUrl: row.baseUrl,
+      ourId: row.ourId,
+      logo: row.logo,
+      phone: row.phone,
+      plugAndCharge: row.plugAndCharge,
+      serviceName: row.serviceName,
+      occupancyName: row.occupancyName,
+      keys: row.keysName,
       active: row.active || row.opensWithKeys,
     }));
   },
   async put(tx, { added, changed }) {
     for (const { active, keys: keysName, ...item } of added)
       await tx.insert(operators).values({
-        ...{ ...item, keysName, active: false, opensWithKeys: active, version: 1, failuresInARow: 0 },
+        ...item,
+        keysName,
+        active: false,
+        opensWithKeys: active,
+        version: 1,
+        failuresInARow: 0,
       });
     for (const { before, after } of changed) {
       const { active, keys: keysName, ...item } = after;
@@ -76,7 +89,9 @@ const companies = definePart<StockedOperator>({
       await tx
         .update(operators)
         .set({
-          ...{ ...item, keysName, version: sql`${operators.version} + 1` },
+          ...item,
+          keysName,
+          version: sql`${operators.version} + 1`,
           // One that is to be switched on is opened as one that waits is: others want to hear of it.
           ...(active === before.active ? {} : { active: false, opensWithKeys: active }),
           ...(before.keys === keysName ? {} : { keysTrace: null }),

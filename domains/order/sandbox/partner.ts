@@ -10,7 +10,8 @@ export const partner: MakePartner = ({ dataDir, keepDir, serverOrigin, demoSecre
     eventsUrl: `${serverOrigin}/open/fulfilment/events`,
     dataDir: keepDir,
     recordSecret: demoSecret,
-    ...{ speed, now },
+    speed,
+    now,
   }),
   link: { title: '沙盒工厂', description: '推进订单的生产和运输，答复撤单', href: '/factory/' },
 });

@@ -125,8 +125,16 @@ export function createOrders(parts: {
       );
       const { balance, cancellation, timeline, serverTime } = more;
       return {
-        ...{ statusTitle, statusText, expected, appointment, totalFen, depositFen },
-        ...{ balance, cancellation, timeline, serverTime },
+        statusTitle,
+        statusText,
+        expected,
+        appointment,
+        totalFen,
+        depositFen,
+        balance,
+        cancellation,
+        timeline,
+        serverTime,
       };
     },
 

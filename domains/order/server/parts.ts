@@ -53,9 +53,20 @@ export type OrderParts = {
 export function partsOf(context: ModuleContext): OrderParts {
   const { db, clock, jobs, log, limiter, switchboard, recordDeed, use } = context;
   return {
-    ...{ db, clock, jobs, log, limiter, recordDeed },
-    ...{ ...use('store'), ...use('content'), ...use('payment'), ...use('account'), ...use('rewards') },
-    ...{ ...use('staff'), ...use('showcase'), ...use('contact') },
+    db,
+    clock,
+    jobs,
+    log,
+    limiter,
+    recordDeed,
+    ...use('store'),
+    ...use('content'),
+    ...use('payment'),
+    ...use('account'),
+    ...use('rewards'),
+    ...use('staff'),
+    ...use('showcase'),
+    ...use('contact'),
     notices: use('message').notices,
     toldOf: use('message').toldOf,
     // Asked for each time: it may be filled by a domain that builds on this one.

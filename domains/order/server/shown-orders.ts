@@ -37,7 +37,10 @@ export function createShownOrders(parts: {
       if (!order) return null;
       const { accountId, modelName, versionName, look, depositFen, creditFen } = order;
       return {
-        ...{ accountId, modelName, versionName, look },
+        accountId,
+        modelName,
+        versionName,
+        look,
         dueFen: depositFen - creditFen,
         canPay: actionsOf(order, clock.now()).includes('pay'),
         payNo: await payments.findPayNo('carOrder', orderNo),

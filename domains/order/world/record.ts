@@ -29,7 +29,10 @@ export const record: LifeRecord = {
       events: said
         .filter(({ orderNo }) => orderNo === order.orderNo)
         .map(({ id, sequence, happenedAt, content: { type, ...data } }) => ({
-          ...{ id, sequence, type, data },
+          id,
+          sequence,
+          type,
+          data,
           at: happenedAt.toISOString(),
         })),
     }));

@@ -57,8 +57,11 @@ export function createScenes(stage: LifeStage, buyer: Buyer, random: Random, car
     async settled() {
       const { totalFen, depositFen, status } = await read();
       await stage.asStaff('finance', 'order.settleBalance', {
-        ...{ orderNo, seenStatus: status, method: random.pick(['transfer', 'loan']) },
-        ...{ reference: `ICBC${orderNo.slice(-8)}`, amountFen: totalFen - depositFen },
+        orderNo,
+        seenStatus: status,
+        method: random.pick(['transfer', 'loan']),
+        reference: `ICBC${orderNo.slice(-8)}`,
+        amountFen: totalFen - depositFen,
       });
     },
     async ready() {
@@ -78,7 +81,8 @@ export function createScenes(stage: LifeStage, buyer: Buyer, random: Random, car
     await stage.until(new Date(plan.at.offLine.getTime() - 2 * 24 * hourMs));
     await stage.asStaff('sales', 'order.changePromise', {
       ...(await seenStatus()),
-      ...{ from: addDays(expected.from, 4), to: addDays(expected.to, 4) },
+      from: addDays(expected.from, 4),
+      to: addDays(expected.to, 4),
       reason: '电池供应延后，我们已安排加急',
     });
     await stage.until(plan.at.offLine);

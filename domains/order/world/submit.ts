@@ -18,7 +18,10 @@ export async function submitOrder(
   const selection = createEngine(catalog).initial(random.pick(catalog.versions).code);
   const terms = await stage.asVisitor('content.getDocument', { code: 'car-purchase-agreement' });
   const { list } = await stage.asVisitor('store.listStores', {
-    ...{ cityCode, service: 'delivery', pageNo: 1, pageSize: 5 },
+    cityCode,
+    service: 'delivery',
+    pageNo: 1,
+    pageSize: 5,
   });
   const storeId = list[0]?.id ?? '';
   const input: Api['order.submitOrder']['input'] = {

@@ -12,13 +12,15 @@ import { confirmationOf, faultsOfData, faultsOnDay, normaliseData, sameName } fr
 
 const today = '2026-11-23';
 const citizen: CertificateData = {
-  ...{ name: '林清远', sex: '女', nation: '汉', birthday: '1949-12-31', address: '北京市朝阳区某路 1 号' },
-  ...{
-    number: '11010519491231002X',
-    authority: '北京市公安局朝阳分局',
-    validFrom: '2010-07-21',
-    validTo: forever,
-  },
+  name: '林清远',
+  sex: '女',
+  nation: '汉',
+  birthday: '1949-12-31',
+  address: '北京市朝阳区某路 1 号',
+  number: '11010519491231002X',
+  authority: '北京市公安局朝阳分局',
+  validFrom: '2010-07-21',
+  validTo: forever,
 };
 
 const wrong = (type: CertificateType, data: CertificateData) =>

@@ -112,7 +112,10 @@ export function dataOf(action: string, { type, side, data }: Specimen, mode: Mod
     prism_keyValueInfo: read.map((one) => ({ ...one, keyProb: 100 })),
     ...(type === '1' && {
       warning: {
-        ...{ completenessScore: 100, isCopy: 0, isReshoot: 0, tamperScore: 99.9 },
+        completenessScore: 100,
+        isCopy: 0,
+        isReshoot: 0,
+        tamperScore: 99.9,
         qualityScore: mode === 'glare' ? 41.5 : 92.3,
       },
     }),

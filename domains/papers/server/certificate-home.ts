@@ -16,8 +16,13 @@ export const certificateStates = statefulTable(certificates, {
 
 /** What nobody needs any more once a certificate is deleted: all that stands on it. */
 const emptied = {
-  ...{ sealedData: null, numberKey: null, maskedName: null, maskedNumber: null, validTo: null },
-  ...{ confirmed: [], faults: [] },
+  sealedData: null,
+  numberKey: null,
+  maskedName: null,
+  maskedNumber: null,
+  validTo: null,
+  confirmed: [],
+  faults: [],
 } satisfies Partial<CertificateRow>;
 
 const told: Partial<Record<CertificateEvent, keyof typeof templates>> = {

@@ -25,7 +25,12 @@ export function presentItem(
   const { certificateNo, type, status, maskedName, maskedNumber, validTo, updatedAt } = row;
   const removes = decide(certificateMachine, status, 'remove').kind === 'moved';
   return {
-    ...{ certificateNo, type, status, maskedName, maskedNumber, validTo },
+    certificateNo,
+    type,
+    status,
+    maskedName,
+    maskedNumber,
+    validTo,
     updatedAt: updatedAt.toISOString(),
     pictures: pictures
       .filter((one) => one.certificateNo === certificateNo)

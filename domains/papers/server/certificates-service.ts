@@ -98,7 +98,9 @@ export function createCertificates(parts: {
       const certificateNo = orderNo('Z', now);
       await certificateStates.create(tx, clock, {
         values: {
-          ...{ certificateNo, accountId, type },
+          certificateNo,
+          accountId,
+          type,
           createdAt: now,
           updatedAt: now,
           submission: 0,

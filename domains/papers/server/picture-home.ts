@@ -49,7 +49,9 @@ export function createPictureHome(parts: {
   }
 
   const files = createPrivateFiles({
-    ...{ storage, log, fileOf },
+    storage,
+    log,
+    fileOf,
     away: 'papers.storageAway',
     sealed: { vault, placeOf },
   });

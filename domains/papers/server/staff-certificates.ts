@@ -263,7 +263,13 @@ export function createStaffCertificates(parts: {
   ): StaffCertificate {
     const { certificateNo, accountId, type, status, maskedName, maskedNumber, submittedAt, submission } = row;
     return {
-      ...{ certificateNo, uid: accountId, type, status, maskedName, maskedNumber, submission },
+      certificateNo,
+      uid: accountId,
+      type,
+      status,
+      maskedName,
+      maskedNumber,
+      submission,
       submittedAt: submittedAt?.toISOString() ?? null,
       pictures: sides.filter((side) =>
         held.some((one) => one.certificateNo === certificateNo && one.side === side),

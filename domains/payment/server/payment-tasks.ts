@@ -20,7 +20,11 @@ export function createPaymentTasks(db: Database): List[] {
         const { refundNo, ownerNo, amountFen, failureReason, createdAt } = refunds;
         const rows = await db
           .select({
-            ...{ refundNo, ownerNo, amountFen, failureReason, createdAt },
+            refundNo,
+            ownerNo,
+            amountFen,
+            failureReason,
+            createdAt,
             total: countedTo(most, sql`${joined} where ${where}`),
           })
           .from(refunds)
@@ -50,7 +54,13 @@ export function createPaymentTasks(db: Database): List[] {
         const where = and(isNull(resolvedAt), staffId ? sql`false` : undefined);
         const rows = await db
           .select({
-            ...{ id, day, subject, subjectNo, ours, theirs, foundAt },
+            id,
+            day,
+            subject,
+            subjectNo,
+            ours,
+            theirs,
+            foundAt,
             total: countedTo(most, sql`from ${reconciliationDifferences} where ${where}`),
           })
           .from(reconciliationDifferences)

@@ -203,7 +203,11 @@ export function createPayments(context: PaymentContext, attempts: Attempts, paye
       const paid = attempts.find(({ attemptNo }) => attemptNo === paidAttemptNo);
       const open = attempts.find(isOpen);
       return {
-        ...{ status, title, amountFen, expiresAt, paidAt: payment.paidAt },
+        status,
+        title,
+        amountFen,
+        expiresAt,
+        paidAt: payment.paidAt,
         paidBy: paid ? { helperId: paid.helperId } : null,
         open: open ? { helperId: open.helperId } : null,
       };

@@ -139,8 +139,11 @@ test('nobody is sent elsewhere for a channel that is switched off', () => {
 test('nobody pays through a channel that is switched off', () => {
   for (const client of Object.values(clientType)) {
     expect(channelsFor(client, allAre(off))[0]).toEqual({
-      ...{ channel: 'wechat', name: '微信支付', available: false },
-      ...{ hint: '微信支付维护中，请稍后再试', ways: [] },
+      channel: 'wechat',
+      name: '微信支付',
+      available: false,
+      hint: '微信支付维护中，请稍后再试',
+      ways: [],
     });
   }
 });

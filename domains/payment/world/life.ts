@@ -38,8 +38,12 @@ function lifeChannel(clock: Clock): LifeChannel {
     return doneAt > clock.now() ? refund : { ...refund, state: 'succeeded', succeededAt: doneAt };
   };
   const unknown = (refundNo: string): ChannelRefund => ({
-    ...{ refundNo, state: 'unknown', amountFen: 0, channelRefundId: null },
-    ...{ acceptedAt: null, succeededAt: null },
+    refundNo,
+    state: 'unknown',
+    amountFen: 0,
+    channelRefundId: null,
+    acceptedAt: null,
+    succeededAt: null,
   });
 
   return {
@@ -61,8 +65,12 @@ function lifeChannel(clock: Clock): LifeChannel {
     },
     async refund({ refundNo, amountFen }) {
       const refund = refunds.get(refundNo) ?? {
-        ...{ refundNo, amountFen, state: 'processing', channelRefundId: `50${refundNo}` },
-        ...{ acceptedAt: clock.now(), succeededAt: null },
+        refundNo,
+        amountFen,
+        state: 'processing',
+        channelRefundId: `50${refundNo}`,
+        acceptedAt: clock.now(),
+        succeededAt: null,
       };
       refunds.set(refundNo, refund);
       return refund;
@@ -73,8 +81,12 @@ function lifeChannel(clock: Clock): LifeChannel {
         payment.state === 'paid' && shanghaiDay(payment.paidAt) === day
           ? [
               {
-                ...{ attemptNo: payment.attemptNo, transactionId: payment.transactionId, kind: 'payment' },
-                ...{ refundNo: null, amountFen, state: 'succeeded' },
+                attemptNo: payment.attemptNo,
+                transactionId: payment.transactionId,
+                kind: 'payment',
+                refundNo: null,
+                amountFen,
+                state: 'succeeded',
               } as const,
             ]
           : [],
@@ -92,8 +104,12 @@ function lifeChannel(clock: Clock): LifeChannel {
         how === 'under way'
           ? { state: 'paying', attemptNo }
           : {
-              ...{ state: 'paid', attemptNo, amountFen, merchantId },
-              ...{ transactionId: `42${attemptNo}`, paidAt: clock.now() },
+              state: 'paid',
+              attemptNo,
+              amountFen,
+              merchantId,
+              transactionId: `42${attemptNo}`,
+              paidAt: clock.now(),
             };
       payments.set(attemptNo, { amountFen, payment });
     },
@@ -138,7 +154,9 @@ const missing = (channel: PayChannel) => () => missingChannel(channelRows[channe
 export const life: LifePart = {
   partners: {
     wechat: lifeChannel,
-    ...{ alipay: missing('alipay'), unionpay: missing('unionpay'), cmb: missing('cmb') },
+    alipay: missing('alipay'),
+    unionpay: missing('unionpay'),
+    cmb: missing('cmb'),
   },
   record,
   episodes: () => [],

@@ -54,7 +54,14 @@ export function createReserving(parts: {
       const card = (await stations.cards([gun.stationId])).get(gun.stationId);
       const { terminalNumber, stationId, operatorId, stationName, operatorName, parkNo, hasLock } = gun;
       return {
-        ...{ connectorId, terminalNumber, stationId, operatorId, stationName, operatorName, parkNo, hasLock },
+        connectorId,
+        terminalNumber,
+        stationId,
+        operatorId,
+        stationName,
+        operatorName,
+        parkNo,
+        hasLock,
         gunName: [gun.pileName, gun.gunName].filter(Boolean).join(' '),
         address: card?.address ?? '',
         lat: card?.lat ?? null,

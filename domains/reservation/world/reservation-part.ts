@@ -52,8 +52,12 @@ export function reservationPart(): SeedPart {
         await tx
           .insert(reservations)
           .values({
-            ...{ reservationId, accountId, ...gun, gunName: `${pileName} ${gunName}` },
-            ...{ status: one.status, reservedAt },
+            reservationId,
+            accountId,
+            ...gun,
+            gunName: `${pileName} ${gunName}`,
+            status: one.status,
+            reservedAt,
             until: after(one.minutes),
             lockDroppedAt: one.lowered ? after(11) : null,
             // The latest session of the one who kept it.

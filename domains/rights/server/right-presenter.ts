@@ -85,7 +85,13 @@ export function staffOrderRightsOf(
     packages: namesOf(order.packages),
     rights: ownRightsOf(order, rows, now, () => null).map(
       ({ name, packageName, transferable, begins, rightNo, status, over }) => ({
-        ...{ name, packageName, transferable, begins, rightNo, status, over },
+        name,
+        packageName,
+        transferable,
+        begins,
+        rightNo,
+        status,
+        over,
       }),
     ),
   };

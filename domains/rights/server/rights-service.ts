@@ -41,7 +41,9 @@ export function createRights(parts: {
       const today = await offers.today(order.modelCode, order.packages);
       const { modelCode, modelName, orderedAt, packages } = order;
       return {
-        ...{ orderNo, modelCode, modelName },
+        orderNo,
+        modelCode,
+        modelName,
         orderedAt: orderedAt.toISOString(),
         packages: namesOf(packages),
         rights: ownRightsOf(order, rows, clock.now(), await kept.of(db, [order])),
@@ -116,7 +118,9 @@ export function createRights(parts: {
           if (deliveredAt === null) return [];
           const own = rows.filter((row) => row.orderNo === orderNo);
           return {
-            ...{ vin: order.vin, orderNo, modelName },
+            vin: order.vin,
+            orderNo,
+            modelName,
             deliveredAt: deliveredAt.toISOString(),
             rights: ownRightsOf(order, own, now, keptOf),
           };

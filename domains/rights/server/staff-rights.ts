@@ -54,7 +54,9 @@ export function createStaffRights(parts: { db: Database; clock: Clock; moves: Ri
     if (isOnHold(order.orderStatus)) throw new AppError('rights.orderOnHold');
     const { event, reason, set } = change;
     const moved = await moves.move(tx, {
-      ...{ rightNo, event, actor: `staff:${actor.staffId}` },
+      rightNo,
+      event,
+      actor: `staff:${actor.staffId}`,
       ...(reason === undefined ? {} : { reason }),
       set: { ...set, handlerId: actor.staffId, handlerName: actor.name },
     });

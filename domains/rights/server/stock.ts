@@ -113,7 +113,13 @@ const packages = definePart<StockedPackage>({
       .where(eq(rightsPackages.current, true))
       .orderBy(asc(rightsPackages.position), asc(rightsPackages.packageCode));
     return rows.map(({ modelCode, content: { packageCode, version, name, text, choice, rights } }) => ({
-      ...{ packageCode, modelCode, version, name, text, choice, rights },
+      packageCode,
+      modelCode,
+      version,
+      name,
+      text,
+      choice,
+      rights,
     }));
   },
   check({ packageCode: key, modelCode, rights }, stock) {
@@ -161,12 +167,14 @@ const packages = definePart<StockedPackage>({
         const faults: ItemFault[] = [];
         if (was?.points && isStrangePrice(was.points, right.points ?? 0))
           faults.push({
-            ...{ key, path: ['rights', index, 'points'] },
+            key,
+            path: ['rights', index, 'points'],
             message: `从 ${was.points} 变为 ${right.points ?? 0}`,
           });
         if (was?.transferable && !right.transferable)
           faults.push({
-            ...{ key, path: ['rights', index, 'transferable'] },
+            key,
+            path: ['rights', index, 'transferable'],
             message: `${right.name} 从随车转让变为限首任车主`,
           });
         return faults;

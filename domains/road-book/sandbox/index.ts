@@ -94,7 +94,9 @@ function pathOf(way: readonly WayPoint[], fields: ReadonlySet<string>) {
       return `${lng.toFixed(6)},${lat.toFixed(6)}`;
     });
     return {
-      ...{ instruction: `行驶 ${Math.round(metres / 1000)} 千米`, orientation: '北', road_name: '高速公路' },
+      instruction: `行驶 ${Math.round(metres / 1000)} 千米`,
+      orientation: '北',
+      road_name: '高速公路',
       step_distance: String(Math.round(metres)),
       ...(fields.has('cost') && { cost: { duration: String(Math.round((to.minutes - from.minutes) * 60)) } }),
       ...(fields.has('polyline') && { polyline: line.join(';') }),
@@ -103,15 +105,14 @@ function pathOf(way: readonly WayPoint[], fields: ReadonlySet<string>) {
   const last = way.at(-1);
   const km = (last?.alongM ?? 0) / 1000;
   return {
-    ...{ distance: String(Math.round(km * 1000)), restriction: '0' },
+    distance: String(Math.round(km * 1000)),
+    restriction: '0',
     ...(fields.has('cost') && {
       cost: {
         duration: String(Math.round((last?.minutes ?? 0) * 60)),
-        ...{
-          tolls: String(Math.round(km * tollPerKm)),
-          toll_distance: String(Math.round(km * 950)),
-          traffic_lights: '6',
-        },
+        tolls: String(Math.round(km * tollPerKm)),
+        toll_distance: String(Math.round(km * 950)),
+        traffic_lights: '6',
       },
     }),
     steps,

@@ -94,9 +94,17 @@ export function poisNamed(keywords: string, most: number) {
     .filter(({ name }) => name.includes(words))
     .slice(0, most)
     .map(({ city, name, away, typecode }) => ({
-      ...{ name, id: `B0SANDBOX${city.code}${typecode}`, type: '交通设施服务', typecode, parent: '' },
+      name,
+      id: `B0SANDBOX${city.code}${typecode}`,
+      type: '交通设施服务',
+      typecode,
+      parent: '',
       location: place({ lat: city.lat + away, lng: city.lng + away }),
-      ...{ pname: city.province, cityname: city.name, adname: [], address: `${name}路 1 号` },
-      ...{ pcode: `${city.code.slice(0, 2)}0000`, adcode: city.code },
+      pname: city.province,
+      cityname: city.name,
+      adname: [],
+      address: `${name}路 1 号`,
+      pcode: `${city.code.slice(0, 2)}0000`,
+      adcode: city.code,
     }));
 }

@@ -78,14 +78,25 @@ export function createAroundStation(parts: {
       const list = [
         ...own.map(
           (row): AroundPlace => ({
-            ...{ placeId: row.placeId, kind: row.kind, name: row.name, address: row.whereabouts },
-            ...{ lat: null, lng: null, distanceM: row.distanceM, walkMinutes: walkMinutes(row.distanceM) },
-            ...{ openHours: row.openHours || null, phone: row.phone || null, byStaff: true },
+            placeId: row.placeId,
+            kind: row.kind,
+            name: row.name,
+            address: row.whereabouts,
+            lat: null,
+            lng: null,
+            distanceM: row.distanceM,
+            walkMinutes: walkMinutes(row.distanceM),
+            openHours: row.openHours || null,
+            phone: row.phone || null,
+            byStaff: true,
           }),
         ),
         ...(reading?.places ?? []).map(
           ({ id, ...place }): AroundPlace => ({
-            ...{ ...place, placeId: id, walkMinutes: walkMinutes(place.distanceM), byStaff: false },
+            ...place,
+            placeId: id,
+            walkMinutes: walkMinutes(place.distanceM),
+            byStaff: false,
           }),
         ),
       ];

@@ -32,8 +32,13 @@ export function createBooks({ db, clock }: { db: Database; clock: Clock }) {
         .orderBy(desc(roadBooks.keptAt), desc(roadBooks.bookId));
       return {
         list: rows.map(({ bookId, name, journey, distanceM, stopCount, keptAt }) => ({
-          ...{ bookId, name, distanceM, stops: stopCount, keptAt: keptAt.toISOString() },
-          ...{ fromName: journey.from.name, toName: journey.to.name },
+          bookId,
+          name,
+          distanceM,
+          stops: stopCount,
+          keptAt: keptAt.toISOString(),
+          fromName: journey.from.name,
+          toName: journey.to.name,
         })),
       };
     },

@@ -47,7 +47,11 @@ function carOf(
 ): PlannedCar {
   const { fastMinutes, motorwayPercent } = measured ?? cautious;
   return {
-    ...{ modelCode, versionCode: code, name: `${name} ${versionName}`, batteryWh, rangeKm },
+    modelCode,
+    versionCode: code,
+    name: `${name} ${versionName}`,
+    batteryWh,
+    rangeKm,
     countedRangeKm: Math.round((rangeKm * motorwayPercent) / 100),
     chargeW: Math.round((batteryWh * fastShare) / (fastMinutes / 60)),
     assumed: measured === undefined,

@@ -38,7 +38,9 @@ function citiesNamed(keyword: string): FoundSpot[] {
     )
     .slice(0, mostCities)
     .map(({ name: city, province, lat, lng }) => ({
-      ...{ name: city, lat, lng },
+      name: city,
+      lat,
+      lng,
       address: province === city ? '市中心' : `${province} · 市中心`,
     }));
 }

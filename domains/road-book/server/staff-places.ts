@@ -50,9 +50,13 @@ export function createStaffPlaces(parts: {
       ]);
       return {
         list: rows.map(({ whereabouts, changedAt, ...row }) => ({
-          ...{ ...row, where: whereabouts, changedAt: changedAt.toISOString() },
+          ...row,
+          where: whereabouts,
+          changedAt: changedAt.toISOString(),
         })),
-        ...{ total, pageNo, pageSize },
+        total,
+        pageNo,
+        pageSize,
       };
     },
 
@@ -69,8 +73,11 @@ export function createStaffPlaces(parts: {
       const { stationId } = said;
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`around ${stationId}`}, 0))`);
       const values = {
-        ...{ ...said, stationName, whereabouts: where },
-        ...{ changedAt: clock.now(), changedBy: actor.name },
+        ...said,
+        stationName,
+        whereabouts: where,
+        changedAt: clock.now(),
+        changedBy: actor.name,
       };
       const id = placeId === undefined ? await add(tx, values) : placeId;
       if (placeId !== undefined) await change(tx, placeId, seenChangedAt, values);

@@ -10,14 +10,16 @@ const dayMs = 86_400_000;
 const spot = (name: string) => ({ name, ...placeOf(name) });
 
 const journeyOf = (from: string, to: string, between: readonly string[] = []): Journey => ({
-  ...{
-    from: spot(from),
-    to: spot(to),
-    between: between.map(spot),
-    modelCode: 'ling',
-    versionCode: 'ling-long',
-  },
-  ...{ startPercent: 90, leastPercent: 15, fullPercent: 80, departInMinutes: 0, stops: null },
+  from: spot(from),
+  to: spot(to),
+  between: between.map(spot),
+  modelCode: 'ling',
+  versionCode: 'ling-long',
+  startPercent: 90,
+  leastPercent: 15,
+  fullPercent: 80,
+  departInMinutes: 0,
+  stops: null,
 });
 
 const books = [
@@ -65,14 +67,14 @@ export function roadBookPart(): SeedPart {
         await tx
           .insert(aroundPlaces)
           .values({
-            ...{ placeId: `00000000-0000-4000-8000-0000000a00${index + 10}`, stationId, stationName },
-            ...{
-              ...place,
-              whereabouts: where,
-              phone: '',
-              changedAt: new Date(now - dayMs),
-              changedBy: '周远',
-            },
+            placeId: `00000000-0000-4000-8000-0000000a00${index + 10}`,
+            stationId,
+            stationName,
+            ...place,
+            whereabouts: where,
+            phone: '',
+            changedAt: new Date(now - dayMs),
+            changedBy: '周远',
           })
           .onConflictDoNothing();
       }

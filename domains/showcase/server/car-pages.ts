@@ -7,7 +7,13 @@ export function detailOf(car: Car, { yearStyle, versions, options }: Catalog): M
   const { modelCode, name, family, bodyType, slogan, saleStage, paint, story, notes } = car;
   const prices = versions.map(({ priceFen }) => priceFen);
   return {
-    ...{ modelCode, name, family, bodyType, slogan, yearStyle, saleStage },
+    modelCode,
+    name,
+    family,
+    bodyType,
+    slogan,
+    yearStyle,
+    saleStage,
     priceFromFen: Math.min(...prices),
     priceToFen: Math.max(...prices),
     rangeKm: Math.max(...versions.map(({ rangeKm }) => rangeKm)),

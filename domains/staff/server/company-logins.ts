@@ -117,12 +117,16 @@ export function createCompanyLogins({
       subject !== null &&
       (await db.transaction((tx) =>
         opening.begin(tx, member.id, eq(staffMembers.subject, subject), source, {
-          ...{ via: 'company', secondFactor },
+          via: 'company',
+          secondFactor,
         }),
       ));
     if (begun) return begun;
     await recordAudit(db, clock, {
-      ...{ ...source, actor: 'unknown', action: 'login.refused', details: { via: 'company' } },
+      ...source,
+      actor: 'unknown',
+      action: 'login.refused',
+      details: { via: 'company' },
       ...(member ? { object: `staff:${member.id}` } : {}),
     });
     return member ? 'disabled' : 'unknown';

@@ -35,12 +35,21 @@ function create({ db, clock, log, limiter, serverSecret, product, config }: Modu
   const hands = createHands(db);
   const secrets = createSecondFactorSecrets(serverSecret, oneTimePasswords);
   const secondFactors = createSecondFactors({
-    ...{ db, clock, limiter, secrets, hands },
+    db,
+    clock,
+    limiter,
+    secrets,
+    hands,
     issuer: `${brand.shortName}管理后台`,
   });
   const opening = createSessionOpening(clock);
   const logins = createStaffLogins({
-    ...{ db, clock, limiter, opening, permissions, secondFactors },
+    db,
+    clock,
+    limiter,
+    opening,
+    permissions,
+    secondFactors,
     secondFactorRule: config.staffSecondFactor,
   });
   const grants = createRoleGrants({ db, clock, hands });
@@ -61,7 +70,12 @@ function create({ db, clock, log, limiter, serverSecret, product, config }: Modu
   const companyLogins =
     staffOidc &&
     createCompanyLogins({
-      ...{ db, clock, log, limiter, opening, sessions },
+      db,
+      clock,
+      log,
+      limiter,
+      opening,
+      sessions,
       client: createOidcClient(staffOidc, publicOrigin + companyLoginBack),
     });
   const recordDeed: RecordDeed = (tx, call, deed) =>

@@ -48,7 +48,10 @@ export function createOidcClient(settings: StaffOidc, redirectUri: string) {
     async addressFor(secret: string): Promise<string> {
       const { state, nonce, verifier } = bindingOf(secret);
       const address = oidc.buildAuthorizationUrl(await configuration(), {
-        ...{ redirect_uri: redirectUri, scope: 'openid profile email', state, nonce },
+        redirect_uri: redirectUri,
+        scope: 'openid profile email',
+        state,
+        nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
       });
@@ -67,7 +70,9 @@ export function createOidcClient(settings: StaffOidc, redirectUri: string) {
         await configuration(),
         new URL(`${redirectUri}${query}`),
         {
-          ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier },
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
           idTokenExpected: true,
         },
       );

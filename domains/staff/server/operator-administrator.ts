@@ -47,7 +47,9 @@ export async function putAdministrator(
     await endSessions(tx, clock, member.id);
     await tx.delete(secondFactors).where(eq(secondFactors.staffId, member.id));
     await recordAudit(tx, clock, {
-      ...{ actor: 'operator', action: known ? 'member.passwordReset' : 'member.added', ip: 'local' },
+      actor: 'operator',
+      action: known ? 'member.passwordReset' : 'member.added',
+      ip: 'local',
       object: `staff:${member.id}`,
       details: { operator: by, after: { username, roles } },
     });

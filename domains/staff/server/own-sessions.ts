@@ -45,7 +45,11 @@ export function createOwnSessions({ db, clock }: { db: Database; clock: Clock })
         .orderBy(desc(seenAt), desc(staffSessions.id));
       return {
         list: rows.map(({ session: { id, device, ip, via, createdAt }, seenAt: used }) => ({
-          ...{ id, device, ip, via, current: id === sessionId },
+          id,
+          device,
+          ip,
+          via,
+          current: id === sessionId,
           createdAt: createdAt.toISOString(),
           seenAt: used.toISOString(),
         })),
@@ -75,7 +79,9 @@ export function createOwnSessions({ db, clock }: { db: Database; clock: Clock })
       if (session.endedAt) return { ended: 0 };
       await tx.update(staffSessions).set({ endedAt: clock.now() }).where(own);
       await recordAudit(tx, clock, {
-        ...{ ...by, action: 'session.ended', details: { device: session.device } },
+        ...by,
+        action: 'session.ended',
+        details: { device: session.device },
       });
       return { ended: 1 };
     },
@@ -86,7 +92,10 @@ export function createOwnSessions({ db, clock }: { db: Database; clock: Clock })
       const ended = await tx.$count(staffSessions, alive(id));
       await endSessions(tx, clock, id);
       await recordAudit(tx, clock, {
-        ...{ ...by, action: 'member.sessionsEnded', object: `staff:${id}`, details: { ended } },
+        ...by,
+        action: 'member.sessionsEnded',
+        object: `staff:${id}`,
+        details: { ended },
       });
       return { ended };
     },

@@ -42,7 +42,9 @@ export function createRoles({
       ): StaffRoleRow => {
         const allowed = permissions.of([name], role?.permissions);
         return {
-          ...{ name, house: role === null, permissions: allowed },
+          name,
+          house: role === null,
+          permissions: allowed,
           movesMoney: permissions.moveMoney(allowed),
           members: counts.get(name) ?? 0,
           own: me?.roles.includes(name) ?? false,

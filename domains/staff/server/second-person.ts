@@ -30,8 +30,10 @@ export function askedNow(clock: Clock, by: AuditSource) {
 /** What is told of every request. */
 export function presentAsked({ id, askedBy, askedAt, expiresAt }: Asked, people: People) {
   return {
-    ...{ id, askedBy: colleagueOf(people, askedBy) },
-    ...{ askedAt: askedAt.toISOString(), expiresAt: expiresAt.toISOString() },
+    id,
+    askedBy: colleagueOf(people, askedBy),
+    askedAt: askedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
   };
 }
 

@@ -27,7 +27,9 @@ export function createSessionOpening(clock: Clock) {
       .returning({ id: staffSessions.id });
     if (!session) throw new Error('not reached');
     await recordAudit(tx, clock, {
-      ...{ ...source, actor: `staff:${staffId}`, action: 'login' },
+      ...source,
+      actor: `staff:${staffId}`,
+      action: 'login',
       ...(shown.via === 'company' ? { details: { via: shown.via } } : {}),
     });
     return { sessionId: session.id, accessToken, expiresAt };

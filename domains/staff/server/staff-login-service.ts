@@ -155,7 +155,13 @@ export function createStaffLogins({
       const passwordDue = member.passwordDue && session.via === 'password';
       const allowed = permissions.of(roles, ofBrand);
       return {
-        ...{ kind: 'staff', staffId, sessionId: session.id, name, roles, permissions: allowed, passwordDue },
+        kind: 'staff',
+        staffId,
+        sessionId: session.id,
+        name,
+        roles,
+        permissions: allowed,
+        passwordDue,
         secondFactorDue: owesSecondFactor(allowed, withCodeSince !== null || session.secondFactor),
       };
     },

@@ -6,8 +6,12 @@ import { Occupancy, SeenTariff, Station, stationKey } from './station.ts';
 /** What a day costs at a station, by its first gun with prices. */
 export const DayPrices = z.extend(
   z.pick(Station, {
-    ...{ stationId: true, name: true, operatorName: true },
-    ...{ operator: true, parking: true, freeParking: true },
+    stationId: true,
+    name: true,
+    operatorName: true,
+    operator: true,
+    parking: true,
+    freeParking: true,
   }),
   {
     /** Null where the operator says none. */

@@ -57,8 +57,10 @@ async function writeGuns(tx: Transaction, ids: string[], read: readonly ReturnTy
     tx,
     gunStates,
     gunRows.map((row) => ({
-      ...{ connectorId: row.connectorId, stationId: row.stationId },
-      ...{ fast: isFast(row), status: 0 },
+      connectorId: row.connectorId,
+      stationId: row.stationId,
+      fast: isFast(row),
+      status: 0,
     })),
     { key: 'connectorId', onlyChanged: true, kept: ['status'] },
   );

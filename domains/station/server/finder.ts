@@ -55,7 +55,9 @@ const suggestedCities = 3;
 
 /** What of a line changes from one moment to the next. */
 const standsAs = ({ state, fastFree, slowFree, saidAtMs }: NearStation) => ({
-  ...{ state, fastFree, slowFree },
+  state,
+  fastFree,
+  slowFree,
   saidAt: saidAtMs === null ? null : new Date(saidAtMs),
 });
 
@@ -64,7 +66,9 @@ export function createFinder({ db, clock, names }: { db: Database; clock: Clock;
   const wide = new Map<string, { at: number; seen: Promise<SeenOnMap> }>();
   const near = createNearStations({ db, clock });
   const lineRows = createSharedReads<LineRow>({
-    ...{ clock, keptMs: linesKeptMs, mostKept: linesKept },
+    clock,
+    keptMs: linesKeptMs,
+    mostKept: linesKept,
     read: async (stationIds) => {
       const rows = await readLines(stationIds, null);
       return new Map(rows.map((row) => [row.stationId, row]));

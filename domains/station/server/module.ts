@@ -50,7 +50,8 @@ export const module = defineModule('station', (context) => {
   const lookedAt = (rows: readonly LineRow[]) => {
     void states.refresh(
       rows.map(({ stationId, operatorId, saidAt }) => ({
-        ...{ stationId, operatorId },
+        stationId,
+        operatorId,
         statusAt: saidAt === null ? null : new Date(saidAt),
       })),
     );
@@ -80,7 +81,10 @@ export const module = defineModule('station', (context) => {
     sweep: states.sweep,
     routes: [
       mapServiceRoute({
-        ...{ service: map, limiter, log, publicOrigin: context.config.publicOrigin },
+        service: map,
+        limiter,
+        log,
+        publicOrigin: context.config.publicOrigin,
         isOff: () => context.switchboard.isOff('map'),
       }),
     ],

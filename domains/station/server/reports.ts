@@ -41,7 +41,9 @@ export function createReports(parts: { db: Database; clock: Clock; limiter: Rate
     const reportNo = orderNo('R', now);
     await reportStates.create(tx, clock, {
       values: {
-        ...{ reportNo, accountId, terminalNumber },
+        reportNo,
+        accountId,
+        terminalNumber,
         connectorId: connectorId ?? null,
         stationId: pile.stationId,
         kind: input.kind,
@@ -209,7 +211,14 @@ function present({ report, stationName }: { report: ReportRow; stationName: stri
     settledAt,
   } = report;
   return {
-    ...{ reportNo, terminalNumber, connectorId, stationId, stationName, kind, text, status },
+    reportNo,
+    terminalNumber,
+    connectorId,
+    stationId,
+    stationName,
+    kind,
+    text,
+    status,
     createdAt: createdAt.toISOString(),
     outcome: outcome && settledAt ? { text: outcome, at: settledAt.toISOString() } : null,
   };

@@ -7,7 +7,9 @@ function reads({ failing = false } = {}) {
   const asked: string[][] = [];
   const world = { failing, version: 1 };
   const get = createSharedReads<string>({
-    ...{ clock, keptMs: 60_000, mostKept: 3 },
+    clock,
+    keptMs: 60_000,
+    mostKept: 3,
     read: async (keys) => {
       asked.push([...keys]);
       const { version } = world;

@@ -140,7 +140,8 @@ export function createStaffStations(parts: {
       return {
         guns: list,
         tariffs: tariffs.map(({ connectorId, periods, seenAt, lastSeenAt }) => ({
-          ...{ connectorId, periods },
+          connectorId,
+          periods,
           seenAt: seenAt.toISOString(),
           lastSeenAt: lastSeenAt.toISOString(),
         })),

@@ -182,7 +182,10 @@ export function createFollowUps<Kept extends Row>(parts: {
     async present(rows: readonly Row[], actor: StaffActor): Promise<FollowUp[]> {
       const next = await nextSteps.of(machine.name, rows);
       return rows.map(({ id, status, version, note, lostReason, ownerId, ownerName }) => ({
-        ...{ status, version, note, lostReason },
+        status,
+        version,
+        note,
+        lostReason,
         owner: ownerName,
         mine: ownerId === actor.staffId,
         actions: followUpActions(machine, status),

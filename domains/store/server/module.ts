@@ -14,7 +14,11 @@ export const module = defineModule('store', ({ db, clock, limiter, recordDeed, u
   const { advisers } = use('staff');
   const team = createTeam({ db, advisers });
   const staffLeads = createStaffLeads({
-    ...{ db, clock, team, advisers, ...use('contact') },
+    db,
+    clock,
+    team,
+    advisers,
+    ...use('contact'),
     carNames: async (codes) => (await fills('store.carNames')[0]?.(codes)) ?? new Map(),
   });
   const { owners } = use('account');

@@ -35,7 +35,9 @@ export function createStaffLeads(parts: {
   const { db, carNames } = parts;
   const followUps = createFollowUps({
     ...parts,
-    ...{ machine: leadMachine, table: storeLeads, states: leadStates },
+    machine: leadMachine,
+    table: storeLeads,
+    states: leadStates,
     notFound: 'store.leadNotFound',
     moved: 'store.leadMoved',
     permission: 'leads.follow',
@@ -55,7 +57,10 @@ export function createStaffLeads(parts: {
       return {
         leadId: id,
         uid: accountId,
-        ...{ storeId, storeName, name, remark },
+        storeId,
+        storeName,
+        name,
+        remark,
         modelName: modelCode && (cars.get(modelCode) ?? modelCode),
         maskedPhone: maskPhone(phone),
         createdAt: createdAt.toISOString(),
@@ -124,7 +129,11 @@ export function createStaffLeads(parts: {
         const where = await followUps.waitingOf(whose);
         const rows = await db
           .select({
-            ...{ id, name, remark, ownerName, createdAt },
+            id,
+            name,
+            remark,
+            ownerName,
+            createdAt,
             storeName: stores.name,
             total: countedTo(most, sql`from ${storeLeads} where ${where}`),
           })

@@ -34,13 +34,19 @@ export const life: LifePart = {
           const input = { cityCode, service: 'testDrive', pageNo: 1, pageSize: 3 } as const;
           const { list } = await stage.asVisitor('store.listStores', input);
           const { leadId } = await stage.asMember(accountId, 'store.leaveStoreLead', {
-            ...{ storeId: own.pick(list).id, modelCode: own.pick(['ling', 'yue', 'yuan']) },
-            ...{ name: person.name, phone: person.phone, remark: own.pick(remarks) },
+            storeId: own.pick(list).id,
+            modelCode: own.pick(['ling', 'yue', 'yuan']),
+            name: person.name,
+            phone: person.phone,
+            remark: own.pick(remarks),
           });
           if (index < 5) return;
           await stage.until(new Date(at.getTime() + own.int(1, 12) * hourMs));
           await stage.asStaff('sales', 'contact.addNote', {
-            ...{ kind: 'lead', subjectId: leadId, channel: 'phone', outcome: 'reached' },
+            kind: 'lead',
+            subjectId: leadId,
+            channel: 'phone',
+            outcome: 'reached',
             words: own.pick(notes),
           });
           if (index % 4 !== 0) return;

@@ -92,7 +92,10 @@ export function createStaffFeedback(parts: { db: Database; clock: Clock; moves: 
         const where = and(inArray(status, waiting), staffId ? eq(feedback.handlerId, staffId) : undefined);
         const rows = await db
           .select({
-            ...{ feedbackNo, kind, handlerName, createdAt },
+            feedbackNo,
+            kind,
+            handlerName,
+            createdAt,
             text: sql<string>`left(${text}, ${shownLetters})`,
             total: countedTo(most, sql`from ${feedback} where ${where}`),
           })

@@ -36,7 +36,12 @@ export function feedbackPart(): SeedPart {
         await tx
           .insert(feedback)
           .values({
-            ...{ feedbackNo, accountId, kind, text, createdAt, answeredAt },
+            feedbackNo,
+            accountId,
+            kind,
+            text,
+            createdAt,
+            answeredAt,
             status: answer ? '2' : feedbackMachine.initial,
             statusSince: answeredAt ?? createdAt,
             answer: answer ?? null,

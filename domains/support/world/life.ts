@@ -18,16 +18,24 @@ const said: readonly Said[] = [
   { kind: 'car', text: '后视镜自动折叠有时不动作，锁车后要再按一次。', daysAgo: 1.2, taken: true },
   { kind: 'app', text: '选配页切换颜色时，希望能看到内饰一起变。', daysAgo: 2.5, taken: true },
   {
-    ...{ kind: 'charging', text: '高速服务区的充电桩状态更新慢，到了才发现在维修。', daysAgo: 6 },
+    kind: 'charging',
+    text: '高速服务区的充电桩状态更新慢，到了才发现在维修。',
+    daysAgo: 6,
     answer: '已与充电运营商核对，状态改为每分钟更新一次。感谢反馈。',
   },
   {
-    ...{ kind: 'purchase', text: '贷款资料清单能不能在订单页直接看到？', daysAgo: 14 },
-    ...{ answer: '可以的，贷款资料清单已放到订单详情的“购车资料”里。', closes: true },
+    kind: 'purchase',
+    text: '贷款资料清单能不能在订单页直接看到？',
+    daysAgo: 14,
+    answer: '可以的，贷款资料清单已放到订单详情的“购车资料”里。',
+    closes: true,
   },
   {
-    ...{ kind: 'other', text: '希望多办一些周末的露营活动，可以带孩子参加。', daysAgo: 33 },
-    ...{ answer: '十二月的车友露营已开放报名，欢迎带孩子一起来。', closes: true },
+    kind: 'other',
+    text: '希望多办一些周末的露营活动，可以带孩子参加。',
+    daysAgo: 33,
+    answer: '十二月的车友露营已开放报名，欢迎带孩子一起来。',
+    closes: true,
   },
 ];
 

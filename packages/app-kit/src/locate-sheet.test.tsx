@@ -13,7 +13,13 @@ function open(findNetworkPlace: () => Promise<{ place: typeof place }>) {
   const [onLocated, onClose] = [vi.fn(() => null), vi.fn()];
   const sheet = (shown: boolean) => (
     <ApiProvider value={call}>
-      <LocateSheet open={shown} title="查找附近" text="位置不会保存。" {...{ onLocated, onClose }} />
+      <LocateSheet
+        open={shown}
+        title="查找附近"
+        text="位置不会保存。"
+        onLocated={onLocated}
+        onClose={onClose}
+      />
     </ApiProvider>
   );
   const { rerender } = render(sheet(true));

@@ -14,8 +14,15 @@ import { tokenStore } from './session.ts';
 /** WeChat's SDK as its script leaves it in the page; its moves succeed unless a test says otherwise. */
 const [navigateTo, navigateBack, postMessage] = [vi.fn(), vi.fn(), vi.fn()];
 const environment = {
-  ...{ name: 'dev', appId: 'a', signingSecret: 's', signOn: false, apiBase: '', pagePath: '/h5' },
-  ...{ serverPublicKey: 'k', clientPrivateKey: 'k', clientCredential: { clientId: 'c', clientSecret: 's' } },
+  name: 'dev',
+  appId: 'a',
+  signingSecret: 's',
+  signOn: false,
+  apiBase: '',
+  pagePath: '/h5',
+  serverPublicKey: 'k',
+  clientPrivateKey: 'k',
+  clientCredential: { clientId: 'c', clientSecret: 's' },
   miniProgram: { id: 'wx1', env: 'trial', origin: '', script: 'http://localhost/sdk.js' },
   brand: { product: 'qingyu', name: '青驭', hotline: '', appScheme: '' },
 };

@@ -255,7 +255,9 @@ const Received = object({
 /** Who asks: `platform` us, `operator` them. */
 type Asker = 'platform' | 'operator' | 'both';
 const rows = <const By extends Asker, Q, A>(by: By, request: Codec<Q>, answer: Codec<A>) => ({
-  ...{ by, request, answer },
+  by,
+  request,
+  answer,
 });
 
 export const interfaces = {

@@ -104,7 +104,10 @@ const at = fc
   .integer({ min: 1_600_000_000, max: 1_900_000_000 })
   .map((seconds) => new Date(seconds * 1000).toISOString());
 const row = fc.record({
-  ...{ from: at, to: at, electricityFen: fen, serviceFen: fen },
+  from: at,
+  to: at,
+  electricityFen: fen,
+  serviceFen: fen,
   electricityPriceE4: fc.integer({ min: 0, max: 99_999 }),
   servicePriceE4: fc.integer({ min: 0, max: 99_999 }),
   energyWh: fc.integer({ min: -1_000, max: 100_000 }).map((one) => one * 10),
@@ -112,7 +115,11 @@ const row = fc.record({
 
 it('an order of any money, time and energy comes through whole, in both spellings', () => {
   const order = fc.record({
-    ...{ startedAt: at, endedAt: at, electricityFen: fen, serviceFen: fen, totalFen: fen },
+    startedAt: at,
+    endedAt: at,
+    electricityFen: fen,
+    serviceFen: fen,
+    totalFen: fen,
     energyWh: fc.integer({ min: -1_000, max: 100_000 }).map((one) => one * 10),
     stopReason: fc.constantFrom(...(Object.keys(stopReasons) as (keyof typeof stopReasons)[])),
     rows: fc.array(row, { minLength: 1, maxLength: 8 }),
@@ -186,7 +193,9 @@ it.each([
 
 it('a car is asked for by a VIN that its check digit fits, in the same envelope as all else', () => {
   const asked = {
-    ...{ operatorId: 'MA0000001', vinStartSeq: startChargeSeq, connectorId: '1000000001' },
+    operatorId: 'MA0000001',
+    vinStartSeq: startChargeSeq,
+    connectorId: '1000000001',
     vin: 'LEY3CA1S3TH000907',
   };
   const envelope = sealRequest('query_vin_start_charge', asked, line('original'), sent);
@@ -202,8 +211,15 @@ it('a car is asked for by a VIN that its check digit fits, in the same envelope 
 
 it('one station that cannot be read leaves the others of its page', () => {
   const good = {
-    ...{ StationID: 'S1', OperatorID: 'MA0000001', StationName: '东站', Address: '站前路 1 号' },
-    ...{ StationType: 1, StationStatus: 50, StationLng: 120.219375, StationLat: 30.259244, SupportOrder: 1 },
+    StationID: 'S1',
+    OperatorID: 'MA0000001',
+    StationName: '东站',
+    Address: '站前路 1 号',
+    StationType: 1,
+    StationStatus: 50,
+    StationLng: 120.219375,
+    StationLat: 30.259244,
+    SupportOrder: 1,
     BusinetHours: '00:00-24:00',
     EquipmentInfos: [
       {
@@ -239,7 +255,9 @@ it('an answer that the partner did not sign is not believed, and a refusal is to
   }
   const refused = JSON.stringify({ Ret: '4002', Msg: 'Token 失效', Data: null });
   expect(openAnswer('query_equip_charge_status', refused, line('original'))).toEqual({
-    ...{ ret: 4002, message: 'Token 失效', answer: null },
+    ret: 4002,
+    message: 'Token 失效',
+    answer: null,
   });
   expect(() => openAnswer('query_equip_charge_status', '<html>', line('original'))).toThrow('no JSON');
 });

@@ -30,7 +30,13 @@ export type StopReason = keyof typeof stopReasons;
 export const stopReason = oneOf(stopReasons, 'other');
 
 export const stationKinds = {
-  ...{ public: 1, personal: 50, bus: 100, sanitation: 101, logistics: 102, taxi: 103, other: 255 },
+  public: 1,
+  personal: 50,
+  bus: 100,
+  sanitation: 101,
+  logistics: 102,
+  taxi: 103,
+  other: 255,
 } as const;
 export const stationKind = oneOf(stationKinds, 'other');
 
@@ -38,8 +44,18 @@ export const stationStates = { unknown: 0, building: 1, closed: 5, maintenance: 
 export const stationState = oneOf(stationStates, 'unknown');
 
 export const surroundings = {
-  ...{ residential: 1, publicBody: 2, enterprise: 3, office: 4, industrialPark: 5, transportHub: 6 },
-  ...{ sportsAndCulture: 7, greenSpace: 8, buildingCarPark: 9, roadside: 10, serviceArea: 11, other: 255 },
+  residential: 1,
+  publicBody: 2,
+  enterprise: 3,
+  office: 4,
+  industrialPark: 5,
+  transportHub: 6,
+  sportsAndCulture: 7,
+  greenSpace: 8,
+  buildingCarPark: 9,
+  roadside: 10,
+  serviceArea: 11,
+  other: 255,
 } as const;
 export const surrounding = oneOf(surroundings, 'other');
 

@@ -210,7 +210,8 @@ describe('in the mini-program', () => {
     ['a visitor', null],
   ])('a refused login sign leads %s to the login page', async (_who, tokens) => {
     const { call, store, logins, left } = buildClient(expiredUnless({ code: '10066001' }), {
-      ...{ env, tokens },
+      env,
+      tokens,
       host: { fetchLoginSign: async () => sign },
     });
     await errorFrom(call('test.post', {}));
@@ -231,7 +232,8 @@ describe('in the mini-program', () => {
     const tokens = { accessToken: 'access-1', refreshToken: '' };
     const offline = new ApiError({ kind: 'offline', message: '网络异常' });
     const { call, store, logins, left } = buildClient(expiredUnless({ body: fresh }), {
-      ...{ env, tokens },
+      env,
+      tokens,
       host: { fetchLoginSign: () => Promise.reject(offline) },
     });
     expect(await errorFrom(call('test.post', {}))).toBe(offline);

@@ -8,13 +8,11 @@ const capabilities = import.meta.glob<{ example: CapabilityExample }>('./capabil
 
 const scripts = ['http://localhost/wechat.js', 'http://localhost/wecom.js'];
 const signature = {
-  ...{
-    corpId: 'ww1',
-    agentId: '1000002',
-    timestamp: '1414587457',
-    nonceStr: 'nonce',
-    signature: 'signature',
-  },
+  corpId: 'ww1',
+  agentId: '1000002',
+  timestamp: '1414587457',
+  nonceStr: 'nonce',
+  signature: 'signature',
   scripts,
 };
 type Config = Parameters<WecomSdk['agentConfig']>[0];

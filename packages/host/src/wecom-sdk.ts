@@ -59,7 +59,12 @@ export async function openWecomSdk(given: WecomSignature): Promise<WechatSdk | n
     const giveUp = (afterMs: number) => setTimeout(() => resolve(null), afterMs);
     giveUp(silenceMs);
     sdk.agentConfig({
-      ...{ corpid: corpId, agentid: agentId, timestamp, nonceStr, signature, jsApiList },
+      corpid: corpId,
+      agentid: agentId,
+      timestamp,
+      nonceStr,
+      signature,
+      jsApiList,
       success: () => resolve(asWechat(sdk)),
       fail: () => giveUp(signFailureMs),
     });

@@ -16,7 +16,10 @@ let answer: { status: number; body: string } | null;
 const passed = (VerifyResult: boolean, VerifyCode: string) => ({
   status: 200,
   body: JSON.stringify({
-    ...{ Code: 'Success', Message: 'success', Success: true, RequestId: 'D6150BB4' },
+    Code: 'Success',
+    Message: 'success',
+    Success: true,
+    RequestId: 'D6150BB4',
     Result: { VerifyResult, VerifyCode },
   }),
 });

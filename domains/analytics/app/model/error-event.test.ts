@@ -12,7 +12,10 @@ it('tells what an error of ours says and where, of whatever browser', () => {
     `TypeError: x\n ${own}\nat chrome-extension://abc/x.js:1:2\ng@https://app.example.com/h5/assets/index-BvX2abcd.js:7:8`,
   );
   expect(errorEvent({ source: 'error', thrown: error }, page)).toEqual({
-    ...{ kind: 'error', page, source: 'error', name: 'TypeError' },
+    kind: 'error',
+    page,
+    source: 'error',
+    name: 'TypeError',
     message: 'x of [text] is not a function',
     frames: ['order-page-DkfjA3x_.js:1:2345', 'index-BvX2abcd.js:7:8'],
   });
@@ -28,7 +31,9 @@ it('tells of a file that did not come which one', () => {
 
 it('tells of what was thrown and is no error', () => {
   expect(errorEvent({ source: 'rejection', thrown: 'gone' }, page)).toMatchObject({
-    ...{ name: 'Error', message: 'gone', frames: [] },
+    name: 'Error',
+    message: 'gone',
+    frames: [],
   });
 });
 

@@ -7,8 +7,13 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const batchOf = (events: AppEvent[]): Batch => ({
-  ...{ batchId: randomUuid(), visit: 'abcdefgh12345678', release: '3.2.0+dev' },
-  ...{ host: 'browser', clientType: 1, platform: 'ios', events },
+  batchId: randomUuid(),
+  visit: 'abcdefgh12345678',
+  release: '3.2.0+dev',
+  host: 'browser',
+  clientType: 1,
+  platform: 'ios',
+  events,
 });
 const view = (no = 0): AppEvent => ({ kind: 'view', page: `/pages/${no}` });
 

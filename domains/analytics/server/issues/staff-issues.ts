@@ -24,7 +24,9 @@ export function createStaffIssues({ db, clock }: { db: Database; clock: Clock })
     if (!row) throw new AppError('analytics.issueNotFound');
     if (row.status !== seenStatus) throw new AppError('analytics.issueMoved');
     const moved = await moveIssue(tx, clock, {
-      ...{ issueNo, event, actor: `staff:${actor.staffId}` },
+      issueNo,
+      event,
+      actor: `staff:${actor.staffId}`,
       set: { handlerName: actor.name },
     });
     await audit(tx, { action: `issue.${event}`, object: `issue:${issueNo}` });
@@ -89,7 +91,14 @@ export function createStaffIssues({ db, clock }: { db: Database; clock: Clock })
 function present(row: IssueRow, seen: (typeof analyticsIssueReleases.$inferSelect)[]): Issue {
   const { issueNo, name, message, source, page, frames, status, firstSeenAt, lastSeenAt, count } = row;
   return {
-    ...{ issueNo, name, message, source, page, frames, status, count },
+    issueNo,
+    name,
+    message,
+    source,
+    page,
+    frames,
+    status,
+    count,
     firstSeenAt: firstSeenAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),
     seen: seen.map((one) => ({ release: one.release, host: one.host, count: one.count })),

@@ -8,8 +8,12 @@ import { fill } from './station.banner.tsx';
 
 type Live = Api['charge.getLive']['output']['live'];
 const charging: Live = {
-  ...{ chargeOrderId: 'E1', status: '0', stage: 'charging', stationName: '滨江超级充电站' },
-  ...{ soc: 57, energyWh: 18_400 },
+  chargeOrderId: 'E1',
+  status: '0',
+  stage: 'charging',
+  stationName: '滨江超级充电站',
+  soc: 57,
+  energyWh: 18_400,
 };
 
 beforeEach(() => tokenStore.clear());

@@ -22,12 +22,20 @@ test('a time counts for the car and the store that it was chosen of', () => {
 test('a booking names store and time, a subscription the city', () => {
   const chosen = { ...draft, ...chooseTime(startsAt, way) };
   expect(bookingInputOf(chosen, way)).toEqual({
-    ...{ pageType: '1', modelCode: 'ling', name: '林岚', phone: '13800000001' },
-    ...{ storeId: 's1', startsAt },
+    pageType: '1',
+    modelCode: 'ling',
+    name: '林岚',
+    phone: '13800000001',
+    storeId: 's1',
+    startsAt,
   });
   expect(bookingInputOf(chosen, { ...way, pageType: '5', inviteCode: 'c' })).toEqual({
-    ...{ pageType: '5', modelCode: 'ling', name: '林岚', phone: '13800000001' },
-    ...{ cityCode: '330100', inviteCode: 'c' },
+    pageType: '5',
+    modelCode: 'ling',
+    name: '林岚',
+    phone: '13800000001',
+    cityCode: '330100',
+    inviteCode: 'c',
   });
 });
 

@@ -53,7 +53,10 @@ export function bookingInputOf(draft: BookingDraft, way: BookingWay): Partial<z.
     ? cityCode && { cityCode }
     : { ...(storeId ? { storeId } : {}), ...(startsAt ? { startsAt } : {}) };
   return {
-    ...{ pageType, modelCode, name, phone },
+    pageType,
+    modelCode,
+    name,
+    phone,
     ...where,
     ...(smsCode ? { smsCode } : {}),
     ...(inviteCode ? { inviteCode } : {}),

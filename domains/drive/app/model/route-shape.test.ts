@@ -39,7 +39,10 @@ describe('the shape of a way', () => {
 });
 
 const route: DriveRoute = {
-  ...{ name: '环线', minutes: 30, distanceM: 5000, points: square },
+  name: '环线',
+  minutes: 30,
+  distanceM: 5000,
+  points: square,
   stations: [
     { name: '出店', point: 0, cards: ['seat'] },
     { name: '直道', point: 1, cards: ['sprint', 'brake'] },

@@ -22,7 +22,9 @@ export function cardsFor(
   return {
     cards,
     route: {
-      ...{ name, minutes, points },
+      name,
+      minutes,
+      points,
       distanceM: lengthOf(points),
       stations: route.stations.map((station) => ({
         ...station,

@@ -74,9 +74,14 @@ export function createOutings({ db, clock }: { db: Database; clock: Clock }) {
       if (stage === null || drive.storeName === null) throw new AppError('drive.noOuting');
       const { route, cards, tried } = await shownOuting(db, drive);
       return {
-        ...{ driveId, stage, modelName: drive.modelName, storeName: drive.storeName },
+        driveId,
+        stage,
+        modelName: drive.modelName,
+        storeName: drive.storeName,
         startsAt: drive.startsAt?.toISOString() ?? null,
-        ...{ route, cards, tried: triedList(tried) },
+        route,
+        cards,
+        tried: triedList(tried),
         serverTime: clock.now().toISOString(),
       };
     },

@@ -35,12 +35,16 @@ export function createReports({ db, clock }: { db: Database; clock: Clock }) {
       ]);
       const { stars = null, words = null, feedbackAt = null } = kept ?? {};
       return {
-        ...{ driveId, modelCode: drive.modelCode, modelName: drive.modelName },
+        driveId,
+        modelCode: drive.modelCode,
+        modelName: drive.modelName,
         look: model ? { family: model.detail.family, paint: model.detail.paint } : null,
         storeName: drive.storeName ?? '',
-        ...{ from: from.toISOString(), to: to.toISOString() },
+        from: from.toISOString(),
+        to: to.toISOString(),
         minutes: Math.max(1, Math.round((to.getTime() - from.getTime()) / 60_000)),
-        ...{ distanceM: drive.distanceM, energyWh: drive.energyWh },
+        distanceM: drive.distanceM,
+        energyWh: drive.energyWh,
         route,
         cards: cards.map((card) => ({ ...card, triedAt: tried[card.code] ?? null })),
         feedback:

@@ -99,8 +99,10 @@ export function createRewards(parts: { db: Database; clock: Clock; notices: Noti
       const given = [
         { role: 'driver', accountId: drive.accountId, points: rule.points, most: rule.driverTimes },
         {
-          ...{ role: 'inviter' as const, accountId: invitation?.accountId ?? null },
-          ...{ points: rule.inviterPoints, most: rule.inviterTimes },
+          role: 'inviter' as const,
+          accountId: invitation?.accountId ?? null,
+          points: rule.inviterPoints,
+          most: rule.inviterTimes,
         },
       ] as const;
       const due = given.flatMap(({ accountId, ...one }) =>
@@ -114,7 +116,11 @@ export function createRewards(parts: { db: Database; clock: Clock; notices: Noti
         const withheld = await hasAll(tx, { accountId, role, most });
         const { row } = await rewardStates.create(tx, clock, {
           values: {
-            ...{ driveId: drive.id, accountId, role, points, createdAt: now },
+            driveId: drive.id,
+            accountId,
+            role,
+            points,
+            createdAt: now,
             expiresAt: new Date(now.getTime() + rule.claimDays * dayMs),
           },
           event: 'give',
@@ -131,7 +137,9 @@ export function createRewards(parts: { db: Database; clock: Clock; notices: Noti
       const now = clock.now();
       const over = reward.status === rewardStatus.claimable && reward.expiresAt <= now;
       return {
-        ...{ role: reward.role, modelCode, modelName },
+        role: reward.role,
+        modelCode,
+        modelName,
         status: over ? rewardStatus.expired : reward.status,
         points: reward.points,
         expiresAt: reward.expiresAt.toISOString(),
@@ -157,12 +165,17 @@ export function createRewards(parts: { db: Database; clock: Clock; notices: Noti
         throw new AppError('drive.rewardExpired');
       const { id, points, role } = reward;
       const moved = await move(tx, {
-        ...{ id, event: 'claim', actor: `member:${accountId}` },
+        id,
+        event: 'claim',
+        actor: `member:${accountId}`,
         set: { claimedAt: now },
       });
       if (moved.kind === 'moved')
         await ledger.grant(tx, {
-          ...{ accountId, points, source: `driveReward:${id}`, from: 'promotion' },
+          accountId,
+          points,
+          source: `driveReward:${id}`,
+          from: 'promotion',
           reason: role === 'driver' ? `试驾 ${modelName}` : `邀请好友试驾 ${modelName}`,
         });
       return { points, balance: await ledger.balanceOf(tx, accountId) };

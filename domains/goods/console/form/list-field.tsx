@@ -102,7 +102,7 @@ function PlainMember({ schema, label, path, value, onChange, ...acts }: MemberPr
   const { Value } = useForm();
   return (
     <li className={s.plain}>
-      <Value {...{ schema, label, path, value, onChange }} />
+      <Value schema={schema} label={label} path={path} value={value} onChange={onChange} />
       <MemberActs label={label} {...acts} />
     </li>
   );
@@ -141,7 +141,9 @@ function FoldedMember({
         <MemberActs label={heading} {...acts} />
       </div>
       <div id={id}>
-        {open && <Fields schema={memberSchema(schema, value)} {...{ path, value, onChange }} />}
+        {open && (
+          <Fields schema={memberSchema(schema, value)} path={path} value={value} onChange={onChange} />
+        )}
       </div>
     </li>
   );

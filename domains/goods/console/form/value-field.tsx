@@ -17,13 +17,31 @@ export function ValueField({ schema, label, path, field = nameOf(path), value, o
   switch (shape.kind) {
     case 'group':
     case 'variants':
-      return <GroupField schema={memberSchema(schema, value)} {...{ label, path, value, onChange }} />;
+      return (
+        <GroupField
+          schema={memberSchema(schema, value)}
+          label={label}
+          path={path}
+          value={value}
+          onChange={onChange}
+        />
+      );
     case 'list':
-      return <ListField member={shape.member} {...{ label, path, value, onChange }} />;
+      return <ListField member={shape.member} label={label} path={path} value={value} onChange={onChange} />;
     case 'table':
-      return <TableField member={shape.value} {...{ label, path, value, onChange }} />;
+      return <TableField member={shape.value} label={label} path={path} value={value} onChange={onChange} />;
     default:
-      return <PlainField {...{ shape, nullable, label, path, field, value, onChange }} />;
+      return (
+        <PlainField
+          shape={shape}
+          nullable={nullable}
+          label={label}
+          path={path}
+          field={field}
+          value={value}
+          onChange={onChange}
+        />
+      );
   }
 }
 

@@ -20,5 +20,7 @@ export function PhotoUploader({
     renew: () => api('home-charger.listBenefits', {}, quiet),
     idOf: ({ photoId }) => photoId,
   });
-  return <Uploader label="照片" upload={upload} maxCount={mostPhotos} {...{ onChange, onPending }} />;
+  return (
+    <Uploader label="照片" upload={upload} maxCount={mostPhotos} onChange={onChange} onPending={onPending} />
+  );
 }

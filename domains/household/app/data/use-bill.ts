@@ -28,7 +28,9 @@ export function useBill(onSent: (pictureId: string) => void) {
     try {
       const address = `${uploadPath}?agreed=yes`;
       const { pictureId } = await sendFile<TakenBill>({
-        ...{ address, file: ready, onProgress: setProgress },
+        address,
+        file: ready,
+        onProgress: setProgress,
         renew: () => api('household.listHouseholds', {}, quiet),
       });
       latest.current(pictureId);

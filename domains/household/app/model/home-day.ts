@@ -5,7 +5,10 @@ import type { HomePeriod, HomeTable } from '../../contract/prices.ts';
 const tariffOf = ({ since, periods }: HomeTable): DayTariff => ({
   seenAt: `${since}T00:00:00.000Z`,
   periods: periods.map(({ from, priceE4, kind }) => ({
-    ...{ from, kind, electricityPriceE4: priceE4, servicePriceE4: 0 },
+    from,
+    kind,
+    electricityPriceE4: priceE4,
+    servicePriceE4: 0,
   })),
 });
 
@@ -26,7 +29,10 @@ export function rowsOf(table: HomeTable, at: Date): HomeRow[] {
   const prices = stretches.map((one) => one.period.electricityPriceE4);
   const least = Math.min(...prices);
   return stretches.map(({ period: own, from, to }) => ({
-    ...{ from, to, kind: own.kind ?? 'flat', priceE4: own.electricityPriceE4 },
+    from,
+    to,
+    kind: own.kind ?? 'flat',
+    priceE4: own.electricityPriceE4,
     now: own === period,
     lowest: new Set(prices).size > 1 && own.electricityPriceE4 === least,
   }));
@@ -72,7 +78,9 @@ export function rangeOf(rows: readonly HomeRow[]): { lowestE4: number; highestE4
 export function barsOf(rows: readonly HomeRow[]) {
   const topE4 = Math.max(1, rangeOf(rows).highestE4);
   return rows.map(({ from, to, priceE4, lowest, now }) => ({
-    ...{ key: from, lowest, now },
+    key: from,
+    lowest,
+    now,
     x: minutesOf(from) / 1440,
     width: (minutesOf(to) - minutesOf(from)) / 1440,
     height: priceE4 / topE4,

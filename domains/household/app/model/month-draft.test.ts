@@ -19,7 +19,11 @@ const faultsOf = (draft: typeof typed) =>
 
 test('a bill is read to the watt-hour and the fen', () => {
   expect(inputOf('H1', typed)).toEqual({
-    ...{ householdId: 'H1', month: '2026-11', totalWh: 320_500, nightWh: 210_000, costFen: 14_830 },
+    householdId: 'H1',
+    month: '2026-11',
+    totalWh: 320_500,
+    nightWh: 210_000,
+    costFen: 14_830,
   });
   expect(faultsOf(typed)).toBeUndefined();
 });

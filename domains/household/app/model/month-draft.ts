@@ -15,7 +15,10 @@ export type MonthDraft = {
 const figure = (amount: number, parts: number): string => String(amount / parts);
 
 export const draftOf = (month: string, known: Month | undefined): MonthDraft => ({
-  ...{ month, by: 'bill', before: '', after: '' },
+  month,
+  by: 'bill',
+  before: '',
+  after: '',
   total: known ? figure(known.totalWh, 1000) : '',
   night: known?.nightWh == null ? '' : figure(known.nightWh, 1000),
   cost: known ? figure(known.costFen, 100) : '',
@@ -34,7 +37,8 @@ export function inputOf(householdId: string, draft: MonthDraft) {
   const [from, to] = [partsOf(before, 1000), partsOf(after, 1000)];
   const metered = from === undefined || to === undefined ? undefined : to - from;
   return {
-    ...{ householdId, month },
+    householdId,
+    month,
     totalWh: by === 'bill' ? partsOf(total, 1000) : metered,
     nightWh: night.trim() === '' ? null : partsOf(night, 1000),
     costFen: partsOf(cost, 100),

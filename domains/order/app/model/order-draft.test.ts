@@ -10,7 +10,11 @@ it.each([
   ['another city was chosen since', '310000', reserved, { ...reserved, cityCode: '310000' }],
 ])('begins, where %s, with that', (_, chosen, known, filled) => {
   expect(firstOrderDraft(chosen, known)).toEqual({
-    ...{ buyerType: '0', companyName: '', creditCode: '', creditCodeConfirmed: false, storeId: '' },
+    buyerType: '0',
+    companyName: '',
+    creditCode: '',
+    creditCodeConfirmed: false,
+    storeId: '',
     additions: {},
     ...filled,
   });

@@ -40,7 +40,9 @@ export function createHandOverCalendar(parts: {
       const within = and(gte(day, days[0] ?? today), lte(day, days.at(-1) ?? today));
       const rows = await db
         .select({
-          ...{ storeId, day, period },
+          storeId,
+          day,
+          period,
           orderNo: carOrders.orderNo,
           status: carOrders.status,
           buyerName: carOrders.buyerName,

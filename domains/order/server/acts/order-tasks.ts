@@ -107,7 +107,11 @@ export function createOrderTasks(parts: {
     return db
       .select({
         ...columns,
-        ...{ requestedAt, decidedAt, refundFen, reason, gate },
+        requestedAt,
+        decidedAt,
+        refundFen,
+        reason,
+        gate,
         total: countedTo(most, sql`${joined} where ${where}`),
       })
       .from(orderCancellations)
@@ -160,7 +164,9 @@ export function createOrderTasks(parts: {
         const rows = await db
           .select({
             ...columns,
-            ...{ day, period, bookedAt },
+            day,
+            period,
+            bookedAt,
             total: countedTo(most, sql`${joined} where ${where}`),
           })
           .from(carOrders)
@@ -254,7 +260,8 @@ export function createOrderTasks(parts: {
         const rows = await db
           .select({
             ...columns,
-            ...{ amountFen, owedSince },
+            amountFen,
+            owedSince,
             total: countedTo(most, sql`${joined} where ${where}`),
           })
           .from(brandCompensations)

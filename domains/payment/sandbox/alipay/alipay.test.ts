@@ -52,9 +52,14 @@ async function comeToPage(by = keys, change: object = {}): Promise<{ no: string;
   count += 1;
   const no = `A${count}`;
   const address = sdk(by).pageExecute('alipay.trade.wap.pay', 'GET', {
-    ...{ notifyUrl, returnUrl: 'https://app.example/back', timestamp: shanghaiNow() },
+    notifyUrl,
+    returnUrl: 'https://app.example/back',
+    timestamp: shanghaiNow(),
     bizContent: {
-      ...{ outTradeNo: no, totalAmount: '5000.00', subject: '定金 <b>', productCode: 'QUICK_WAP_WAY' },
+      outTradeNo: no,
+      totalAmount: '5000.00',
+      subject: '定金 <b>',
+      productCode: 'QUICK_WAP_WAY',
       ...change,
     },
   });
@@ -98,13 +103,17 @@ test.each([
 test('the SDK accepts signed answers, and the sandbox no calls with another key', async () => {
   const { no } = await comeToPage();
   expect(await call('alipay.trade.query', { outTradeNo: no })).toMatchObject({
-    ...{ code: '10000', trade_status: 'WAIT_BUYER_PAY', total_amount: '5000.00' },
+    code: '10000',
+    trade_status: 'WAIT_BUYER_PAY',
+    total_amount: '5000.00',
   });
   expect(await call('alipay.trade.query', { outTradeNo: no }, stranger)).toMatchObject({
-    ...{ code: '40002', sub_code: 'isv.invalid-signature' },
+    code: '40002',
+    sub_code: 'isv.invalid-signature',
   });
   expect(await call('alipay.trade.query', { outTradeNo: 'nobody' })).toMatchObject({
-    ...{ code: '40004', sub_code: 'ACQ.TRADE_NOT_EXIST' },
+    code: '40004',
+    sub_code: 'ACQ.TRADE_NOT_EXIST',
   });
 });
 
@@ -116,8 +125,11 @@ test('a notification that the SDK takes for genuine, repeated under its id until
   expect(new Set(received.map(({ notify_id }) => notify_id)).size).toBe(1);
   for (const notice of received) expect(sdk().checkNotifySignV2(notice)).toBe(true);
   expect(received[0]).toMatchObject({
-    ...{ out_trade_no: no, trade_status: 'TRADE_SUCCESS', total_amount: '5000.00' },
-    ...{ app_id: keys.appId, seller_id: keys.sellerId },
+    out_trade_no: no,
+    trade_status: 'TRADE_SUCCESS',
+    total_amount: '5000.00',
+    app_id: keys.appId,
+    seller_id: keys.sellerId,
   });
 });
 
@@ -150,7 +162,8 @@ test('a refund is made once and never exceeds what was paid', async () => {
   const more = { ...bizContent, outRequestNo: `S${no}` };
   expect(await call('alipay.trade.refund', more)).toMatchObject({ code: '40004' });
   expect(await call('alipay.trade.fastpay.refund.query', bizContent)).toMatchObject({
-    ...{ refund_status: 'REFUND_SUCCESS', refund_amount: '5000.00' },
+    refund_status: 'REFUND_SUCCESS',
+    refund_amount: '5000.00',
   });
   expect(await call('alipay.trade.fastpay.refund.query', more)).not.toHaveProperty('refund_status');
 });

@@ -15,7 +15,10 @@ type Answer = Record<string, unknown> & { code: string };
 
 const answer = (content: object): Answer => ({ code: '10000', msg: 'Success', ...content });
 const refuse = (subCode: string, subMsg: string): Answer => ({
-  ...{ code: '40004', msg: 'Business Failed', sub_code: subCode, sub_msg: subMsg },
+  code: '40004',
+  msg: 'Business Failed',
+  sub_code: subCode,
+  sub_msg: subMsg,
 });
 const notThere = refuse('ACQ.TRADE_NOT_EXIST', '交易不存在');
 

@@ -42,11 +42,18 @@ export function alipaySandbox(options: AlipaySandboxOptions): FastifyPluginAsync
       };
     }
     const notifier = createNotifier({
-      ...{ store, speed, now, repeatSeconds, messageOf },
+      store,
+      speed,
+      now,
+      repeatSeconds,
+      messageOf,
       isTaken: (_status, body) => body === 'success',
     });
     const play = createPlay({
-      ...{ store, notifier, now, failsAs: 'CLOSED' },
+      store,
+      notifier,
+      now,
+      failsAs: 'CLOSED',
       newTransactionId: (at) => `20${shanghaiDigits(at)}22001${randomInt(1e10, 1e11)}`,
     });
 

@@ -50,11 +50,18 @@ export function cmbSandbox(options: CmbSandboxOptions): FastifyPluginAsync {
       return [refund?.notifyUrl, refund && refundNotice(refund)] as const;
     }
     const notifier = createNotifier({
-      ...{ store, speed, now, repeatSeconds, messageOf },
+      store,
+      speed,
+      now,
+      repeatSeconds,
+      messageOf,
       isTaken: (_status, body) => protocol.isTaken(body),
     });
     const play = createPlay({
-      ...{ store, notifier, now, failsAs: 'CLOSED' },
+      store,
+      notifier,
+      now,
+      failsAs: 'CLOSED',
       newTransactionId: (at) => `9001${shanghaiDigits(at)}${randomInt(1e5, 1e6)}`,
     });
 

@@ -52,11 +52,18 @@ export function unionpaySandbox(options: UnionpaySandboxOptions): FastifyPluginA
       ] as const;
     }
     const notifier = createNotifier({
-      ...{ store, speed, now, repeatSeconds, messageOf },
+      store,
+      speed,
+      now,
+      repeatSeconds,
+      messageOf,
       isTaken: (status) => status === 200,
     });
     const play = createPlay({
-      ...{ store, notifier, now, failsAs: 'CLOSED' },
+      store,
+      notifier,
+      now,
+      failsAs: 'CLOSED',
       newTransactionId: (at) => `${shanghaiDigits(at)}${randomInt(1e6, 1e7)}`,
     });
 

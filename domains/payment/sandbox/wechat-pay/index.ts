@@ -34,12 +34,18 @@ export function wechatPaySandbox(options: WechatSandboxOptions): FastifyPluginAs
     const store = openStore(options.dataDir, 'wechat-pay');
     const protocol = createProtocol(credentials);
     const notifier = createNotifier({
-      ...{ store, speed, now, repeatSeconds },
+      store,
+      speed,
+      now,
+      repeatSeconds,
       messageOf: createMessages({ store, protocol, credentials }),
       isTaken: (status) => status === 200 || status === 204,
     });
     const play = createPlay({
-      ...{ store, notifier, now, failsAs: 'PAYERROR' },
+      store,
+      notifier,
+      now,
+      failsAs: 'PAYERROR',
       newTransactionId: (at) => `42${shanghaiDigits(at)}${randomInt(1e11, 1e12)}`,
     });
 

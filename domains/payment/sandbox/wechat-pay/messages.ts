@@ -36,7 +36,10 @@ export function createMessages(parts: {
     if (!refund?.notifyUrl || !payment) return null;
     const content = refundContent(refund, payment, credentials.mchId);
     return sealed(refund.notifyUrl, {
-      ...{ id, eventType: `REFUND.${refund.status}`, originalType: 'refund', content },
+      id,
+      eventType: `REFUND.${refund.status}`,
+      originalType: 'refund',
+      content,
     });
   };
 }

@@ -11,7 +11,9 @@ export function wechatPayOfDemo(context: SandboxContext): FastifyPluginAsync {
   return wechatPaySandbox({
     credentials: { ...known, otherAppIds: Object.values(otherAppsOfDemo(dataDir, known)) },
     dataDir: keepDir,
-    ...{ publicOrigin, speed, now },
+    publicOrigin,
+    speed,
+    now,
     record: { secret: demoSecret, notifyUrl: `${serverOrigin}/open/payment/wechat/notify` },
   });
 }

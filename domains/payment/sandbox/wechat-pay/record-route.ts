@@ -41,7 +41,11 @@ export function registerRecord(
     for (const { outRefundNo, refundFen, successTime, ...refund } of unknown) {
       payment.state = 'REFUND';
       store.refunds.set(outRefundNo, {
-        ...{ ...refund, outRefundNo, refundFen, successTime, notifyUrl },
+        ...refund,
+        outRefundNo,
+        refundFen,
+        successTime,
+        notifyUrl,
         outTradeNo: paid.outTradeNo,
         totalFen: payment.paidFen,
         status: successTime === null ? 'PROCESSING' : 'SUCCESS',

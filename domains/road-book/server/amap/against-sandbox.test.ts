@@ -40,16 +40,24 @@ beforeEach(() => {
 
 const ok = { status: '1', info: 'OK', infocode: '10000' };
 const step = (metres: number, seconds: number, polyline: string) => ({
-  ...{ instruction: '直行', orientation: '北', road_name: '阜通东大街', step_distance: String(metres) },
-  ...{ cost: { duration: String(seconds), tolls: '0', toll_distance: '0', toll_road: [] }, polyline },
+  instruction: '直行',
+  orientation: '北',
+  road_name: '阜通东大街',
+  step_distance: String(metres),
+  cost: { duration: String(seconds), tolls: '0', toll_distance: '0', toll_road: [] },
+  polyline,
 });
 const documented = {
-  ...{ ...ok, count: '1' },
+  ...ok,
+  count: '1',
   route: {
-    ...{ origin: '116.481028,39.989643', destination: '116.434446,39.90816', taxi_cost: '53' },
+    origin: '116.481028,39.989643',
+    destination: '116.434446,39.90816',
+    taxi_cost: '53',
     paths: [
       {
-        ...{ distance: '300', restriction: '0' },
+        distance: '300',
+        restriction: '0',
         cost: { duration: '90', tolls: '5', toll_distance: '120', traffic_lights: '2' },
         steps: [
           step(100, 30, '116.481216,39.98957;116.481038,39.989792;116.480860,39.990014'),
@@ -60,13 +68,24 @@ const documented = {
   },
 };
 const poi = {
-  ...{ id: 'B000A7I1OH', name: '望京小厨', location: '116.481488,39.990464', distance: '127', parent: '' },
-  ...{ type: '餐饮服务;中餐厅;中餐厅', typecode: '050100', address: [], pname: '北京市', cityname: '北京市' },
+  id: 'B000A7I1OH',
+  name: '望京小厨',
+  location: '116.481488,39.990464',
+  distance: '127',
+  parent: '',
+  type: '餐饮服务;中餐厅;中餐厅',
+  typecode: '050100',
+  address: [],
+  pname: '北京市',
+  cityname: '北京市',
   business: { opentime_today: '10:00-22:00', opentime_week: [], tel: '010-64700001;010-64700002' },
 };
 
 const settings = (path = '/amap', changes: object = {}) => ({
-  ...{ provider: 'amap' as const, endpoint: endpoint + path, key, clock },
+  provider: 'amap' as const,
+  endpoint: endpoint + path,
+  key,
+  clock,
   ...changes,
 });
 const shanghai = placeOf('上海');
@@ -136,8 +155,15 @@ describe('places', () => {
     const found = await createAmapPlaces(settings('/documented')).around(shanghai, 'food', 1500);
     expect(found).toEqual([
       {
-        ...{ id: 'B000A7I1OH', kind: 'food', name: '望京小厨', address: '', lat: 39.990464, lng: 116.481488 },
-        ...{ distanceM: 127, openHours: '10:00-22:00', phone: '010-64700001' },
+        id: 'B000A7I1OH',
+        kind: 'food',
+        name: '望京小厨',
+        address: '',
+        lat: 39.990464,
+        lng: 116.481488,
+        distanceM: 127,
+        openHours: '10:00-22:00',
+        phone: '010-64700001',
       },
     ]);
   });

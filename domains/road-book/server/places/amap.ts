@@ -43,8 +43,13 @@ export function createAmapPlaces(settings: AmapSettings & { clock: Clock }): Pla
       const { pois } = await ask(
         '/v5/place/around',
         {
-          ...{ location: amapPlace(centre), types: types[kind], radius: String(radiusM) },
-          ...{ sortrule: 'distance', page_size: pageSize, page_num: '1', show_fields: 'business' },
+          location: amapPlace(centre),
+          types: types[kind],
+          radius: String(radiusM),
+          sortrule: 'distance',
+          page_size: pageSize,
+          page_num: '1',
+          show_fields: 'business',
         },
         Around,
       );
@@ -53,7 +58,10 @@ export function createAmapPlaces(settings: AmapSettings & { clock: Clock }): Pla
         if (!place) return [];
         return {
           ...place,
-          ...{ id: id.slice(0, 64), kind, name: short(name, 60) ?? '', address: short(address, 80) ?? '' },
+          id: id.slice(0, 64),
+          kind,
+          name: short(name, 60) ?? '',
+          address: short(address, 80) ?? '',
           distanceM: Math.round(distance),
           openHours: short(business?.opentime_week ?? business?.opentime_today ?? null, 60),
           phone: firstPhone(business?.tel ?? null),

@@ -18,7 +18,10 @@ describe('the strip along a way', () => {
 
   it('keeps length and time, and thins out what lies too close', () => {
     const dense = Array.from({ length: 10_000 }, (_, at) => ({
-      ...{ lat: 31 + at / 100_000, lng: 121, alongM: at * 1.113, minutes: at / 900 },
+      lat: 31 + at / 100_000,
+      lng: 121,
+      alongM: at * 1.113,
+      minutes: at / 900,
     }));
     const even = evenWay(dense);
     expect(even.length).toBeLessThan(60);

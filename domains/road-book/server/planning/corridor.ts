@@ -49,7 +49,8 @@ export function piecesOf(way: readonly WayPoint[], besideM: number): Piece[] {
     const north = besideM / metresPerDegree;
     const east = north / Math.max(0.2, eastScale(start));
     pieces.push({
-      ...{ from, to },
+      from,
+      to,
       box: {
         south: Math.min(...lats) - north,
         north: Math.max(...lats) + north,

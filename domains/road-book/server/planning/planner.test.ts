@@ -6,12 +6,22 @@ import { type Candidate, percentFor, planStops, type Task } from './planner.ts';
 
 const battery = { batteryWh: 80_000, chargeW: 160_000 };
 const task = (changes: Partial<Task> = {}): Task => ({
-  ...{ battery, rangeM: 400_000, startPercent: 80, leastPercent: 15, fullPercent: 80 },
-  ...{ alongM: 600_000, minutes: 380 },
+  battery,
+  rangeM: 400_000,
+  startPercent: 80,
+  leastPercent: 15,
+  fullPercent: 80,
+  alongM: 600_000,
+  minutes: 380,
   ...changes,
 });
 const at = (km: number, changes: Partial<Candidate> = {}): Candidate => ({
-  ...{ id: `at${km}`, alongM: km * 1000, minutes: (km / 600) * 380, offM: 0, offMinutes: 0, gunW: 180_000 },
+  id: `at${km}`,
+  alongM: km * 1000,
+  minutes: (km / 600) * 380,
+  offM: 0,
+  offMinutes: 0,
+  gunW: 180_000,
   ...changes,
 });
 
@@ -78,8 +88,11 @@ describe('a plan', () => {
 
   it('says between which places the gap is too long', () => {
     expect(planStops(task({ alongM: 900_000, minutes: 600 }), [at(200), at(600)])).toEqual({
-      ...{ kind: 'noWay', after: expect.objectContaining({ id: 'at200' }) },
-      ...{ next: expect.objectContaining({ id: 'at600' }), gapM: 400_000, reachM: 260_000 },
+      kind: 'noWay',
+      after: expect.objectContaining({ id: 'at200' }),
+      next: expect.objectContaining({ id: 'at600' }),
+      gapM: 400_000,
+      reachM: 260_000,
     });
     expect(planStops(task({ startPercent: 20 }), [at(50)])).toMatchObject({
       after: null,

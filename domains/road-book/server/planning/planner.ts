@@ -46,7 +46,7 @@ const width = 101;
  */
 export function planStops(task: Task, candidates: readonly Candidate[], inOrder = false): Outcome {
   const { startPercent, leastPercent, fullPercent } = task;
-  const start = { ...{ id: '', alongM: 0, minutes: 0, offM: 0, offMinutes: 0, gunW: 0 } };
+  const start = { id: '', alongM: 0, minutes: 0, offM: 0, offMinutes: 0, gunW: 0 };
   const end = { ...start, alongM: task.alongM, minutes: task.minutes };
   const places: Candidate[] = [start, ...candidates.toSorted((a, b) => a.alongM - b.alongM), end];
   const last = places.length - 1;
@@ -120,7 +120,9 @@ export function planStops(task: Task, candidates: readonly Candidate[], inOrder 
     const candidate = places[from] as Candidate;
     const table = tableOf(candidate.gunW);
     stops.unshift({
-      ...{ candidate, arrivePercent: before, departPercent },
+      candidate,
+      arrivePercent: before,
+      departPercent,
       chargeMinutes: (table[departPercent] ?? 0) - (table[before] ?? 0),
     });
     key = from * width + before;

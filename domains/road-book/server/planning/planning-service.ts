@@ -77,8 +77,13 @@ export function createPlanning(parts: {
         if (offM > beside || streetM >= (known.get(station.stationId)?.offM ?? Number.POSITIVE_INFINITY))
           continue;
         known.set(station.stationId, {
-          ...{ id: station.stationId, station, alongM, minutes, gunW: station.maxPowerW },
-          ...{ offM: streetM, offMinutes: streetM / streetMetresPerMinute },
+          id: station.stationId,
+          station,
+          alongM,
+          minutes,
+          gunW: station.maxPowerW,
+          offM: streetM,
+          offMinutes: streetM / streetMetresPerMinute,
         });
       }
     }
@@ -97,7 +102,8 @@ export function createPlanning(parts: {
       const task: Task = {
         battery: car,
         rangeM: car.countedRangeKm * 1000,
-        ...{ alongM: end.alongM, minutes: end.minutes },
+        alongM: end.alongM,
+        minutes: end.minutes,
         startPercent: journey.startPercent,
         leastPercent: journey.leastPercent,
         fullPercent: journey.fullPercent,
@@ -110,7 +116,9 @@ export function createPlanning(parts: {
       return {
         car,
         way: {
-          ...{ source: way.source, serviceAway: way.serviceAway, tollsFen: way.tollsFen },
+          source: way.source,
+          serviceAway: way.serviceAway,
+          tollsFen: way.tollsFen,
           distanceM: Math.round(end.alongM),
           drivingMinutes: Math.round(end.minutes),
           line: drawn(way.points),
@@ -140,7 +148,8 @@ function resultOf(decided: Decided): Plan['result'] {
       outcome: 'noWay',
       afterName: after ? stationOf(after.id).name : journey.from.name,
       nextName: next ? stationOf(next.id).name : journey.to.name,
-      ...{ gapM, reachM },
+      gapM,
+      reachM,
     };
   }
   const names = [
@@ -160,7 +169,9 @@ function resultOf(decided: Decided): Plan['result'] {
     stops.push({
       station: stationLine(known, now),
       arriveAt: chargeAt.toISOString(),
-      ...{ arrivePercent: stop.arrivePercent, departPercent: stop.departPercent, energyWh },
+      arrivePercent: stop.arrivePercent,
+      departPercent: stop.departPercent,
+      energyWh,
       chargeMinutes: Math.ceil(stop.chargeMinutes),
       costFen: costOf(known.station, chargeAt, energyWh, stop.chargeMinutes),
       alternatives: othersOf(decided, outcome, index),
@@ -168,8 +179,10 @@ function resultOf(decided: Decided): Plan['result'] {
     at += (stop.chargeMinutes + stopMinutes) * 60_000;
   }
   const legs = outcome.legs.map((leg, index) => ({
-    ...{ fromName: names[index] ?? '', toName: names[index + 1] ?? '' },
-    ...{ departPercent: leg.departPercent, arrivePercent: leg.arrivePercent },
+    fromName: names[index] ?? '',
+    toName: names[index + 1] ?? '',
+    departPercent: leg.departPercent,
+    arrivePercent: leg.arrivePercent,
     distanceM: Math.round(leg.metres),
     drivingMinutes: Math.round(leg.minutes),
   }));
@@ -182,7 +195,8 @@ function resultOf(decided: Decided): Plan['result'] {
     chargingMinutes: stops.reduce((sum, stop) => sum + stop.chargeMinutes + stopMinutes, 0),
     costFen: stops.reduce((sum, stop) => sum + (stop.costFen ?? 0), 0),
     stopsWithoutPrice: stops.filter(({ costFen }) => costFen === null).length,
-    ...{ legs, stops },
+    legs,
+    stops,
   };
 
   /** Stations near a stop that fit in its place while the others stay: the fastest ones first. */

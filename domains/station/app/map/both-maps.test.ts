@@ -9,7 +9,12 @@ import standIn from '../../sandbox/amap-jsapi.js?raw';
 const size = { width: 375, height: 500 };
 const people = { lat: 31.23, lng: 121.47 };
 const station = (id: string, lat: number, lng: number, rest: Partial<MapPoint> = {}): MapPoint => ({
-  ...{ id, lat, lng, tone: 'ready', mark: '2', name: `${id}站` },
+  id,
+  lat,
+  lng,
+  tone: 'ready',
+  mark: '2',
+  name: `${id}站`,
   ...rest,
 });
 const alone = station('alone', 31.245, 121.48);
@@ -73,7 +78,8 @@ async function openMap(make: () => OpenMap, rest: Partial<MapOptions> = {}) {
   const views: MapView[] = [];
   const chosen: string[] = [];
   const map = await make()(element, {
-    ...{ centre: people, zoom: 12 },
+    centre: people,
+    zoom: 12,
     onMove: (view) => views.push(view),
     onChoose: (id) => chosen.push(id),
     ...rest,
@@ -234,7 +240,10 @@ describe('AMap', () => {
     const element = document.createElement('div');
     document.body.append(element);
     const opening = drawOnAmap(loadStandIn())(element, {
-      ...{ centre: people, zoom: 12, onMove: () => {}, onChoose: () => {} },
+      centre: people,
+      zoom: 12,
+      onMove: () => {},
+      onChoose: () => {},
     });
     const failed = expect(opening).rejects.toThrow('draws nothing');
     await vi.advanceTimersByTimeAsync(60_000);

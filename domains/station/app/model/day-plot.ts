@@ -23,7 +23,8 @@ export function rowsOf(tariff: SeenTariff, at: Date): PriceRow[] {
   const sums = stretches.map(({ period: own }) => own.electricityPriceE4 + own.servicePriceE4);
   const least = Math.min(...sums);
   return stretches.map(({ period: own, from, to }, index) => ({
-    ...{ from, to },
+    from,
+    to,
     kind: own.kind === undefined ? null : kindNames[own.kind],
     electricityPriceE4: own.electricityPriceE4,
     servicePriceE4: own.servicePriceE4,

@@ -32,7 +32,11 @@ test.each([
 
 test('the address says what is asked for', () => {
   expect(searchOf({ lat: 31.2, lng: 121.5, free: '1', price: '1.2', sort: 'price' })).toEqual({
-    ...{ lat: 31.2, lng: 121.5, free: true, priceUpToE4: 12_000, sort: 'price' },
+    lat: 31.2,
+    lng: 121.5,
+    free: true,
+    priceUpToE4: 12_000,
+    sort: 'price',
   });
   expect(searchOf({ lat: 31.2 })).toEqual({});
   expect(filterCount({ free: '1', speed: 'fast', sort: 'price' })).toBe(2);

@@ -6,7 +6,11 @@ import { gun, line, station } from '../testing/station.ts';
 
 const list = (stations = [line]) => ({
   list: stations,
-  ...{ total: stations.length, pageNo: 1, pageSize: 10, operators: [], serverTime: station.serverTime },
+  total: stations.length,
+  pageNo: 1,
+  pageSize: 10,
+  operators: [],
+  serverTime: station.serverTime,
 });
 
 it('home shows what is near with price, free guns and the age of what is said', async () => {
@@ -84,8 +88,14 @@ it('a pile with several guns lets one be chosen, and a fault be reported', async
   const other = { ...gun, connectorId: '313744932-S1P1G2', gunName: 'B 枪', status: 'charging' as const };
   const { call } = fakeCall({
     'station.getPile': () => ({
-      ...{ terminalNumber: gun.terminalNumber, pileName: gun.pileName, station: line, price: line.price },
-      ...{ operator: station.operator, occupancy: null, guns: [gun, other], serverTime: station.serverTime },
+      terminalNumber: gun.terminalNumber,
+      pileName: gun.pileName,
+      station: line,
+      price: line.price,
+      operator: station.operator,
+      occupancy: null,
+      guns: [gun, other],
+      serverTime: station.serverTime,
     }),
   });
   const { user } = renderPage(call, `/pages/charge/pointDetail?terminalNumber=${gun.terminalNumber}`);

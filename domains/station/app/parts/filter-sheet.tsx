@@ -48,8 +48,12 @@ export function FilterSheet({
             block
             onClick={() =>
               done({
-                ...{ free: undefined, parking: undefined, open: undefined },
-                ...{ speed: undefined, price: undefined, operator: undefined },
+                free: undefined,
+                parking: undefined,
+                open: undefined,
+                speed: undefined,
+                price: undefined,
+                operator: undefined,
               })
             }
           >

@@ -10,7 +10,12 @@ const city = (
   initials: string,
   storeCount = 0,
 ) => ({
-  ...{ code, name, province, pinyin, initials, storeCount },
+  code,
+  name,
+  province,
+  pinyin,
+  initials,
+  storeCount,
   lat: 0,
   lng: 0,
 });

@@ -24,7 +24,8 @@ export function LocateSheet({
   const { keepPosition } = usePosition();
   return (
     <Sheet
-      {...{ open, onClose }}
+      open={open}
+      onClose={onClose}
       title="查找附近的门店"
       text="用你的位置选择城市，并由近到远排列门店。位置只在这台手机上使用，不会上传或保存。"
       onLocated={({ latitude: lat, longitude: lng, by }) => {

@@ -48,8 +48,10 @@ export function FollowUpActs<Follow extends EndpointId, Assign extends EndpointI
         </Button>
       ))}
       {actions.length > 0 && <Button onClick={() => setAct('assign')}>{mine ? '转交' : '接手或转交'}</Button>}
-      {act === 'assign' && <AssignForm {...ways} {...{ assign, followUp }} onCancel={close} />}
-      {act && act !== 'assign' && <ActForm {...ways} {...{ follow, followUp, act }} onCancel={close} />}
+      {act === 'assign' && <AssignForm {...ways} assign={assign} followUp={followUp} onCancel={close} />}
+      {act && act !== 'assign' && (
+        <ActForm {...ways} follow={follow} followUp={followUp} act={act} onCancel={close} />
+      )}
     </Acts>
   );
 }
@@ -86,7 +88,7 @@ function ActForm<Id extends EndpointId>({
     },
   });
   return (
-    <FollowUpModal {...{ form, title, text, moved, reads, onCancel }}>
+    <FollowUpModal form={form} title={title} text={text} moved={moved} reads={reads} onCancel={onCancel}>
       {act === 'lose' && (
         <Field id="lost-reason" label="原因" error={form.errors.lostReason ?? ''}>
           {({ id, status: _, ...field }) => (
@@ -135,7 +137,10 @@ function AssignForm<Id extends EndpointId>({
   });
   return (
     <FollowUpModal
-      {...{ form, moved, reads, onCancel }}
+      form={form}
+      moved={moved}
+      reads={reads}
+      onCancel={onCancel}
       title="更换跟进人"
       text={followUp.owner ? `现在由${followUp.owner}跟进。` : '现在没有人跟进。'}
     >

@@ -18,7 +18,16 @@ function ResolveIssue({ issue, onDone, onCancel }: ActProps) {
     onDone: () => onDone('已标记为已解决'),
   });
   const text = '旧版本的页面还会开着几天，不再提醒；在没有出现过的版本里再出现时，会变为“再次出现”。';
-  return <CommandModal {...{ form, text, moved, reads, onCancel }} title="标记为已解决" />;
+  return (
+    <CommandModal
+      form={form}
+      text={text}
+      moved={moved}
+      reads={reads}
+      onCancel={onCancel}
+      title="标记为已解决"
+    />
+  );
 }
 
 function ReopenIssue({ issue, onDone, onCancel }: ActProps) {
@@ -28,7 +37,9 @@ function ReopenIssue({ issue, onDone, onCancel }: ActProps) {
     onDone: () => onDone('已重新打开'),
   });
   const text = '会重新列为未解决。';
-  return <CommandModal {...{ form, text, moved, reads, onCancel }} title="重新打开" />;
+  return (
+    <CommandModal form={form} text={text} moved={moved} reads={reads} onCancel={onCancel} title="重新打开" />
+  );
 }
 
 export type IssueAct = IssueRow['actions'][number];

@@ -7,7 +7,10 @@ import type { IssueRow } from './issue-columns.tsx';
 
 const met: IssueRow = {
   issueNo: '0123456789abcdef',
-  ...{ name: 'TypeError', message: 'x is not a function', source: 'error', page: '/pages/buy/order' },
+  name: 'TypeError',
+  message: 'x is not a function',
+  source: 'error',
+  page: '/pages/buy/order',
   frames: ['order-page-DkfjA3x_.js:1:2345'],
   status: '0',
   firstSeenAt: '2026-11-20T16:30:05.000Z',
@@ -24,7 +27,10 @@ function openIssues(at = '/issues', { permissions = chief.permissions, moved = f
   const fake = fakeCall({
     'staff.getMe': () => ({ ...chief, permissions }),
     'analytics.listIssues': ({ pageNo = 1, pageSize = 20 }) => ({
-      ...{ list: shown, total: shown.length, pageNo, pageSize },
+      list: shown,
+      total: shown.length,
+      pageNo,
+      pageSize,
     }),
     'analytics.resolveIssue': () => {
       if (moved) throw refusal('analytics.issueMoved');
@@ -42,7 +48,10 @@ it('asks for what the address says, and says where an error was seen', async () 
   expect(place.getByText('order-page-DkfjA3x_.js:1:2345')).toBeTruthy();
   expect(within(screen.getByRole('region', { name: '出现在' })).getByText('微信')).toBeTruthy();
   expect(seen.find(([id]) => id === 'analytics.listIssues')?.[1]).toEqual({
-    ...{ keyword: 'TypeError', status: '0', pageNo: 1, pageSize: 20 },
+    keyword: 'TypeError',
+    status: '0',
+    pageNo: 1,
+    pageSize: 20,
   });
 });
 

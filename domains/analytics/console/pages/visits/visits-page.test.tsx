@@ -8,7 +8,10 @@ import { expect, it } from 'vitest';
 const page = '/pages/index/index';
 const day = { day: '2026-11-21', visits: 3, views: 8, byHost: { wechat: 2, browser: 1 } };
 const counted: Answer<'analytics.getTraffic'> = {
-  ...{ days: [day], pages: [{ page, views: 8, visits: 3 }], visits: 3, views: 8 },
+  days: [day],
+  pages: [{ page, views: 8, visits: 3 }],
+  visits: 3,
+  views: 8,
 };
 
 function open(at: string, traffic = counted) {

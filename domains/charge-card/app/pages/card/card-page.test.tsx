@@ -5,16 +5,30 @@ import { describe, expect, it } from 'vitest';
 import type { CardGoods } from '../../../contract/card.ts';
 
 const goods: CardGoods = {
-  ...{ goodsCode: 'amount-200', version: '1', type: '0', name: '200 元金额卡', text: '充电时当 200 元用' },
-  ...{ priceFen: 19_000, balance: 20_000, percentOff: null, days: 730, forCar: false, giftable: true },
-  ...{ mostBought: null, issue: 'atOnce', rules: ['抵扣电费和服务费'] },
+  goodsCode: 'amount-200',
+  version: '1',
+  type: '0',
+  name: '200 元金额卡',
+  text: '充电时当 200 元用',
+  priceFen: 19_000,
+  balance: 20_000,
+  percentOff: null,
+  days: 730,
+  forCar: false,
+  giftable: true,
+  mostBought: null,
+  issue: 'atOnce',
+  rules: ['抵扣电费和服务费'],
 };
 
 describe.each(['charge-card.buyCard', 'payment.openPayment'] as const)('on a line cut at %s', (id) => {
   it.each(losses)('orders one card, when the %s was lost', async (loss) => {
     const line = fakeLine({
       'charge-card.listCards': () => ({
-        ...{ cards: [], toPay: [], claimable: 0, serverTime: '2026-11-23T02:00:00.000Z' },
+        cards: [],
+        toPay: [],
+        claimable: 0,
+        serverTime: '2026-11-23T02:00:00.000Z',
       }),
       'charge-card.listGoods': () => ({ goods: [goods] }),
       'charge-card.buyCard': () => ({ purchaseNo: 'K1' }),

@@ -25,7 +25,9 @@ function Freeze({ card: { cardNo, status }, onDone, onCancel }: ActProps) {
       title="冻结充电卡"
       text="冻结后不能抵扣、转赠和退卡，余额保留。客户会收到消息和原因。"
       danger
-      {...{ form, moved, onCancel }}
+      form={form}
+      moved={moved}
+      onCancel={onCancel}
       reads={changes}
     >
       <Reason label="冻结原因" form={form} />
@@ -46,7 +48,9 @@ function Thaw({ card: { cardNo, status }, onDone, onCancel }: ActProps) {
     <CommandModal
       title="解冻充电卡"
       text="解冻后照常抵扣，到期日不变。"
-      {...{ form, moved, onCancel }}
+      form={form}
+      moved={moved}
+      onCancel={onCancel}
       reads={changes}
     >
       <Reason label="解冻原因" form={form} />
@@ -68,7 +72,9 @@ function Refund({ card: { cardNo, refundFen }, onDone, onCancel }: ActProps) {
       title="退充电卡"
       text={`原路退回 ${formatYuan(refundFen ?? 0)}，退卡后不能撤销。`}
       danger
-      {...{ form, moved, onCancel }}
+      form={form}
+      moved={moved}
+      onCancel={onCancel}
       reads={changes}
     >
       <Reason label="退卡原因" form={form} />

@@ -34,7 +34,8 @@ export function GrantRight({ onDone, onCancel }: { onDone: (said: string) => voi
       wide
       moved={[]}
       reads={changes}
-      {...{ form, onCancel }}
+      form={form}
+      onCancel={onCancel}
     >
       <Field id="grant-customer" label="客户" hint="手机号或用户 ID" error={errors.customer ?? ''}>
         {({ status, ...field }) => (

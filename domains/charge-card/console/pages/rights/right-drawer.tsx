@@ -30,7 +30,9 @@ function Issue({ right: { rightNo, status }, onDone, onCancel }: ActProps) {
     <CommandModal
       title="发卡给客户"
       text="充电卡会放进客户的充电卡里，发放后不能撤回。"
-      {...{ form, moved, onCancel }}
+      form={form}
+      moved={moved}
+      onCancel={onCancel}
       reads={changes}
     />
   );
@@ -46,7 +48,9 @@ function Fail({ right: { rightNo, status }, onDone, onCancel }: ActProps) {
     <CommandModal
       title="标记领取失败"
       text="权益为客户保留，客户可以按原因处理后重新领取。"
-      {...{ form, moved, onCancel }}
+      form={form}
+      moved={moved}
+      onCancel={onCancel}
       reads={changes}
     >
       <ReasonField

@@ -6,7 +6,11 @@ import { expect, it } from 'vitest';
 import type { PlugAndCharge } from '../../../contract/plug.ts';
 
 const car: PlugAndCharge['cars'][number] = {
-  ...{ vin: 'LEY3CA1S3TH000907', modelName: '青驭 原', plate: null, on: false, limitFen: 20_000 },
+  vin: 'LEY3CA1S3TH000907',
+  modelName: '青驭 原',
+  plate: null,
+  on: false,
+  limitFen: 20_000,
 };
 type Input = Api['charge.setPlugAndCharge']['input'];
 

@@ -36,7 +36,10 @@ it('shows each period, what a card took off and what is left, and takes an objec
   await user.click(sheet.getByRole('button', { name: '提交异议' }));
   expect(await screen.findByRole('region', { name: '异议' })).toBeTruthy();
   expect(fake.seen.find(([id]) => id === 'charge.sendObjection')?.[1]).toEqual({
-    ...{ chargeOrderId: 'E1', kind: 'amount', text: '屏幕显示 18 元', pictureIds: [] },
+    chargeOrderId: 'E1',
+    kind: 'amount',
+    text: '屏幕显示 18 元',
+    pictureIds: [],
   });
 });
 

@@ -8,15 +8,28 @@ import type { StartPreview } from '../../../contract/charge.ts';
 import { chargeOrder } from '../../testing/charge-order.ts';
 
 const gun: StartPreview['guns'][number] = {
-  ...{ connectorId: 'G1', gunName: 'A 枪', status: 'plugged', statusAt: null, powerW: 120_000 },
-  ...{ current: 'dc', parkNo: 'B2-018' },
+  connectorId: 'G1',
+  gunName: 'A 枪',
+  status: 'plugged',
+  statusAt: null,
+  powerW: 120_000,
+  current: 'dc',
+  parkNo: 'B2-018',
 };
 const preview: StartPreview = {
-  ...{ terminalNumber: 'P1', pileName: 'A03 号桩', stationId: 'S1', stationName: '滨江超级充电站' },
-  ...{ operatorName: '江行充电', guns: [gun], standsInTheWay: null },
+  terminalNumber: 'P1',
+  pileName: 'A03 号桩',
+  stationId: 'S1',
+  stationName: '滨江超级充电站',
+  operatorName: '江行充电',
+  guns: [gun],
+  standsInTheWay: null,
   price: {
-    ...{ electricityPriceE4: 9000, servicePriceE4: 3500, seenAt: '2026-11-23T02:00:00.000Z' },
-    ...{ nextAt: '2026-11-23T07:00:00.000Z', next: { electricityPriceE4: 6000, servicePriceE4: 3500 } },
+    electricityPriceE4: 9000,
+    servicePriceE4: 3500,
+    seenAt: '2026-11-23T02:00:00.000Z',
+    nextAt: '2026-11-23T07:00:00.000Z',
+    next: { electricityPriceE4: 6000, servicePriceE4: 3500 },
   },
   occupancy: { freeMinutes: 15, feeFenPerMinute: 100, capFen: 5000, nightFree: null },
 };
@@ -28,7 +41,10 @@ function open(changes: Partial<StartPreview> = {}, cards: readonly Card[] = []) 
     'charge.previewStart': () => ({ ...now }),
     'charge.listPlates': () => ({ plates: [{ plateId: 'p', plate: '沪AD52316', isDefault: true }] }),
     'charge-card.listCards': () => ({
-      ...{ cards: [...cards], toPay: [], claimable: 0, serverTime: '2026-11-23T02:00:00.000Z' },
+      cards: [...cards],
+      toPay: [],
+      claimable: 0,
+      serverTime: '2026-11-23T02:00:00.000Z',
     }),
     'charge.startSession': () => ({ chargeOrderId: 'E1' }),
     'charge.getOrder': () => chargeOrder({ stage: 'starting', live: null, actions: [] }),
@@ -46,7 +62,10 @@ it('says what it costs and what staying costs before the start, and starts with 
   await user.click(screen.getByRole('button', { name: '启动充电' }));
   expect(await screen.findByText(/最长等待 90 秒/)).toBeTruthy();
   expect(started()).toEqual({
-    ...{ connectorId: 'G1', plate: '沪AD52316', payWay: 'later', cardNos: [] },
+    connectorId: 'G1',
+    plate: '沪AD52316',
+    payWay: 'later',
+    cardNos: [],
   });
 });
 

@@ -28,7 +28,11 @@ import s from './pay-select-page.module.css';
 
 /** How a gun stands, in a word; what to do about it is said of the chosen one. */
 const gunWords: Readonly<Record<GunStatus, string>> = {
-  ...{ offline: '离线', free: '未插枪', plugged: '已插枪', charging: '充电中', reserved: '已预约' },
+  offline: '离线',
+  free: '未插枪',
+  plugged: '已插枪',
+  charging: '充电中',
+  reserved: '已预约',
   faulty: '故障',
 };
 
@@ -80,7 +84,8 @@ function StartForm({ preview }: { preview: StartPreview }) {
     inputOf({ connectorId, plate, payWay }) {
       const way = payWay ?? wayUntilChosen;
       return {
-        ...{ connectorId, plate: plate ?? plates[0]?.plate ?? '' },
+        connectorId,
+        plate: plate ?? plates[0]?.plate ?? '',
         // No card at all is not the same as none in particular, which are all.
         payWay: way === 'cards' && cardNos?.length === 0 ? 'later' : way,
         cardNos: way === 'cards' ? (cardNos ?? []) : [],

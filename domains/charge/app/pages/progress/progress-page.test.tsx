@@ -113,8 +113,14 @@ it('tells ages and lengths by the server’s clock, whatever the phone’s shows
     chargeOrder({
       startedAt: '2030-01-01T02:00:00.000Z',
       live: {
-        ...{ at: '2030-01-01T02:20:00.000Z', soc: 57, powerW: 98_500, voltageMv: 400_000 },
-        ...{ currentMa: 246_000, energyWh: 18_400, electricityFen: 1656, serviceFen: 644 },
+        at: '2030-01-01T02:20:00.000Z',
+        soc: 57,
+        powerW: 98_500,
+        voltageMv: 400_000,
+        currentMa: 246_000,
+        energyWh: 18_400,
+        electricityFen: 1656,
+        serviceFen: 644,
       },
       serverTime: '2030-01-01T02:25:00.000Z',
     }),

@@ -8,11 +8,17 @@ import type { CheckedDay } from '../../../contract/staff-charge.ts';
 const days: CheckedDay[] = [
   { day: '2026-03-03', answered: 1, orders: 12, totalFen: 34_500, open: [] },
   {
-    ...{ day: '2026-03-02', answered: 1, orders: 3, totalFen: 1250 },
+    day: '2026-03-02',
+    answered: 1,
+    orders: 3,
+    totalFen: 1250,
     open: [{ operatorId: 'MA1', operatorName: '江行充电', failure: '没有在时限内回答' }],
   },
   {
-    ...{ day: '2026-03-01', answered: 0, orders: 0, totalFen: 0 },
+    day: '2026-03-01',
+    answered: 0,
+    orders: 0,
+    totalFen: 0,
     open: [{ operatorId: 'MA1', operatorName: '江行充电', failure: null }],
   },
   { day: '2026-02-28', answered: 0, orders: 0, totalFen: 0, open: [] },
@@ -22,7 +28,11 @@ it('tells days that are equal from days that nobody has compared', async () => {
   const { call } = fakeCall({
     'staff.getMe': () => chief,
     'charge.listDifferences': ({ pageNo = 1, pageSize = 20 }) => ({
-      ...{ list: [], total: 0, pageNo, pageSize, days },
+      list: [],
+      total: 0,
+      pageNo,
+      pageSize,
+      days,
     }),
   });
   renderConsole(call, { at: '/charge-differences' });

@@ -6,11 +6,22 @@ import { expect, it } from 'vitest';
 import type { Overview } from '../../../contract/overview.ts';
 
 const none = {
-  ...{ starts: 0, billed: 0, energyWh: 0, electricityFen: 0, serviceFen: 0, deductedFen: 0, cashFen: 0 },
+  starts: 0,
+  billed: 0,
+  energyWh: 0,
+  electricityFen: 0,
+  serviceFen: 0,
+  deductedFen: 0,
+  cashFen: 0,
 };
 const some = {
-  ...{ starts: 4, billed: 3, energyWh: 45_600, electricityFen: 3000, serviceFen: 1200 },
-  ...{ deductedFen: 700, cashFen: 3500 },
+  starts: 4,
+  billed: 3,
+  energyWh: 45_600,
+  electricityFen: 3000,
+  serviceFen: 1200,
+  deductedFen: 700,
+  cashFen: 3500,
 };
 const overview: Overview = {
   days: [

@@ -12,7 +12,11 @@ const html =
 async function open() {
   const { call } = fakeCall({
     'content.getDocument': ({ code = '' }: { code?: string }) => ({
-      ...{ code, title: code, version: '2026.1', effectiveFrom: '2026-01-01T00:00:00.000Z', current: true },
+      code,
+      title: code,
+      version: '2026.1',
+      effectiveFrom: '2026-01-01T00:00:00.000Z',
+      current: true,
       html: code === 'user-agreement' ? html : '<p>另一份</p>',
     }),
   });

@@ -9,7 +9,10 @@ function open(list: DriveStore[], query = '', hasStores = true) {
   const { call } = fakeCall({
     'drive.listDriveStores': ({ cityCode }) => ({
       list,
-      ...{ total: list.length, pageNo: 1, pageSize: 50, serverTime },
+      total: list.length,
+      pageNo: 1,
+      pageSize: 50,
+      serverTime,
       city: cityCode ? { code: cityCode, name: '哈尔滨', hasStores } : null,
       soonest: list[0]?.earliest ? { storeId: list[0].id, startsAt: list[0].earliest.startsAt } : null,
     }),
@@ -50,7 +53,12 @@ it('knows every store of a brand that has more than one page of them', async () 
   const { call } = fakeCall({
     'drive.listDriveStores': ({ pageNo = 1, pageSize = 10 }) => ({
       list: stores.slice((pageNo - 1) * pageSize, pageNo * pageSize),
-      ...{ total: stores.length, pageNo, pageSize, serverTime, city: null, soonest: null },
+      total: stores.length,
+      pageNo,
+      pageSize,
+      serverTime,
+      city: null,
+      soonest: null,
     }),
     'store.listCities': () => ({ cities: [] }),
   });

@@ -13,7 +13,11 @@ function open(address: string, answers: Parameters<typeof fakeCall>[0] = {}) {
     'drive.listDriveSlots': () => slots,
     'drive.listDriveStores': () => ({
       list: [driveStore()],
-      ...{ total: 1, pageNo: 1, pageSize: 50, city: null, serverTime },
+      total: 1,
+      pageNo: 1,
+      pageSize: 50,
+      city: null,
+      serverTime,
       soonest: { storeId: 's1', startsAt: slots.days[1]?.slots[0]?.startsAt ?? '' },
     }),
     'drive.holdSlot': () => ({ expiresAt: '2026-12-07T02:05:00.000Z', serverTime }),
@@ -50,8 +54,13 @@ it('keeps a chosen time while the rest is filled in, and sends what was meant', 
     .poll(() => page.asked('drive.bookDrive'))
     .toEqual([
       {
-        ...{ pageType: '1', modelCode: 'ling', storeId: 's1', startsAt },
-        ...{ name: '林岚', phone: '13900000002', smsCode: '123456' },
+        pageType: '1',
+        modelCode: 'ling',
+        storeId: 's1',
+        startsAt,
+        name: '林岚',
+        phone: '13900000002',
+        smsCode: '123456',
       },
     ]);
   expect(page.asked('drive.holdSlot')).toEqual([{ modelCode: 'ling', storeId: 's1', startsAt }]);

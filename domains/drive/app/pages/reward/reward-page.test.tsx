@@ -10,7 +10,9 @@ function open(shown: DriveReward = reward(), claim: () => void = () => undefined
   let balance = shown.balance;
   const { call, asked } = fakeCall({
     'drive.getReward': () => ({
-      ...{ ...shown, status, balance },
+      ...shown,
+      status,
+      balance,
       claimedAt: status === 'claimed' ? shown.serverTime : null,
     }),
     'drive.claimReward': () => {

@@ -28,7 +28,8 @@ export function DriveTable({
       className={days.length === 1 ? s.day : s.week}
       cell={(day, time, over) => <Cell calendar={calendar} over={over} {...at(calendar, day, time)} />}
       isOver={(day, time) => isOver(at(calendar, day, time), calendar.serverTime)}
-      {...{ days, today }}
+      days={days}
+      today={today}
     />
   );
 }

@@ -27,7 +27,7 @@ export function DriveView({ drive, onDone }: { drive: Drive; onDone: (said: stri
         <h1 className={s.title}>
           {name} · {drive.modelName}
         </h1>
-        <DriveStageTag {...{ status, stage, late }} />
+        <DriveStageTag status={status} stage={stage} late={late} />
       </div>
       {mayManage && <DriveActs drive={drive} onDone={onDone} />}
       <div className={s.columns}>

@@ -9,8 +9,20 @@ function openDrives(at = '/drives') {
   const { pageType, status, stage, modelName, storeName, cityName, startsAt, endsAt } = waiting;
   const { name, maskedPhone, adviser, late, createdAt } = waiting;
   const row = {
-    ...{ driveId, pageType, status, stage, modelName, storeName, cityName, startsAt, endsAt },
-    ...{ name, maskedPhone, adviser, late, createdAt },
+    driveId,
+    pageType,
+    status,
+    stage,
+    modelName,
+    storeName,
+    cityName,
+    startsAt,
+    endsAt,
+    name,
+    maskedPhone,
+    adviser,
+    late,
+    createdAt,
   };
   const subscribed = { ...row, driveId: 'other', name: '周亦安', stage: '已订阅', storeName: null };
   const list = [row, { ...subscribed, startsAt: null, endsAt: null }];

@@ -42,7 +42,9 @@ export function DrivesPage() {
     'drive.listAllDrives',
     {
       keyword: keyword || undefined,
-      ...{ of, status, pageType },
+      of,
+      status,
+      pageType,
       from: from || undefined,
       to: to || undefined,
       ...pageOf(address),
@@ -120,7 +122,7 @@ function columns(backTo: string): TableColumnsType<Row> {
     {
       title: '状态',
       dataIndex: 'stage',
-      render: (_, { status, stage, late }) => <DriveStageTag {...{ status, stage, late }} />,
+      render: (_, { status, stage, late }) => <DriveStageTag status={status} stage={stage} late={late} />,
     },
     {
       title: '试驾时间',

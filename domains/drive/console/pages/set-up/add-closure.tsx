@@ -57,7 +57,8 @@ export function AddClosure({
   if (seen.join() !== typed.seen.join()) change({ seen });
   return (
     <CommandModal
-      {...{ reads, onCancel }}
+      reads={reads}
+      onCancel={onCancel}
       // Who saves before they have seen whom it is about is refused by what they have seen, and sees it then.
       form={form}
       wide

@@ -21,7 +21,9 @@ export function EndClosure({
   });
   return (
     <CommandModal
-      {...{ form, reads, onCancel }}
+      form={form}
+      reads={reads}
+      onCancel={onCancel}
       moved={['drive.closureNotFound']}
       title="恢复试驾"
       text={`${carName ?? '全店'} ${stampText(from)} 至 ${stampText(to)} 停驾。恢复后客户可以预约剩下的时间，已取消的预约不会恢复。`}

@@ -104,7 +104,8 @@ function ActWindow({
       title={button}
       text={text}
       danger={danger}
-      {...{ form, onCancel }}
+      form={form}
+      onCancel={onCancel}
       moved={moved}
       reads={changes}
     />
@@ -130,7 +131,8 @@ function Approve({ release, onDone, onCancel }: Props) {
       title="通过并发布"
       okText={timed ? '到时发布' : '立即发布'}
       text={`「${release.title}」的 ${release.changes.length} 项改动会到所有客户面前。已有的配置和订单保持原来的价格。`}
-      {...{ form, onCancel }}
+      form={form}
+      onCancel={onCancel}
       moved={moved}
       reads={changes}
     >
@@ -167,7 +169,8 @@ function SendBack({ release, onDone, onCancel }: Props) {
     <CommandModal
       title="退回"
       text="回到起草中，由起草人修改后再提交。"
-      {...{ form, onCancel }}
+      form={form}
+      onCancel={onCancel}
       moved={moved}
       reads={changes}
     >

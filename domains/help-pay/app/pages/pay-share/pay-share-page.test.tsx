@@ -19,19 +19,21 @@ const car: Own['car'] = {
 };
 const link = { linkNo: 'L1', token, createdAt: serverTime, expiresAt, takenUp: false };
 const own = (change: Partial<Own> = {}): Own => ({
-  ...{
-    car,
-    amountFen: 500_000,
-    canOffer: true,
-    link: null,
-    beingPaid: false,
-    paidByHelper: null,
-    serverTime,
-  },
+  car,
+  amountFen: 500_000,
+  canOffer: true,
+  link: null,
+  beingPaid: false,
+  paidByHelper: null,
+  serverTime,
   ...change,
 });
 const read = (change: Partial<Link> = {}): Link => ({
-  ...{ state: 'open', car, amountFen: 500_000, expiresAt, serverTime },
+  state: 'open',
+  car,
+  amountFen: 500_000,
+  expiresAt,
+  serverTime,
   ...change,
 });
 const button = (name: RegExp | string) => screen.findByRole('button', { name });

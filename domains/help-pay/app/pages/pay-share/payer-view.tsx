@@ -36,7 +36,12 @@ export function PayerView({ token }: { token: string }) {
       {({ state, car, amountFen, ...times }) =>
         car && amountFen !== null ? (
           <Asked
-            {...{ token, standing, loggedIn, car, amountFen, times }}
+            token={token}
+            standing={standing}
+            loggedIn={loggedIn}
+            car={car}
+            amountFen={amountFen}
+            times={times}
             paying={state === 'paying'}
             onTimeUp={() => void query.refetch()}
           />

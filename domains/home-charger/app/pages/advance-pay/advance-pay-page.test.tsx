@@ -7,8 +7,11 @@ import { installation, plan } from '../../testing/installation.ts';
 
 const { orderNo, installNo } = installation();
 const bill: Installation['bill'] & {} = {
-  ...{ billNo: 'E2603020900001AAAAAAA', amountFen: 81_600, status: 'toPay' },
-  ...{ payBefore: '2099-03-09T02:00:00.000Z', paidAt: null },
+  billNo: 'E2603020900001AAAAAAA',
+  amountFen: 81_600,
+  status: 'toPay',
+  payBefore: '2099-03-09T02:00:00.000Z',
+  paidAt: null,
 };
 const surveyed: Partial<Installation> = { status: 'surveyed', plan, actions: ['acceptPlan', 'cancel'] };
 

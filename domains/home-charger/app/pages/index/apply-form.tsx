@@ -53,7 +53,9 @@ export function ApplyForm({ benefit, terms }: { benefit: Benefit; terms: FeeTerm
     inputOf({ addressId, ...typed }) {
       const at = addresses.find(({ id }) => id === addressId) ?? addresses[0];
       return {
-        ...{ orderNo, ...typed, seenTerms: termsKey(terms) },
+        orderNo,
+        ...typed,
+        seenTerms: termsKey(terms),
         ...(at && { name: at.name, phone: at.phone, districtCode: at.districtCode, detail: at.detail }),
       };
     },

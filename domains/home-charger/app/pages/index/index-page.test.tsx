@@ -10,9 +10,17 @@ import { benefit, installation, plan } from '../../testing/installation.ts';
 afterEach(() => sessionStorage.clear());
 
 const address = {
-  ...{ id: '0b8f2d1e-1c2d-4e3f-8a4b-5c6d7e8f9a0b', name: '林岚', phone: '13800001234' },
-  ...{ provinceCode: '330000', cityCode: '330100', districtCode: '330106' },
-  ...{ region: '浙江省杭州市西湖区', detail: '文三路 9 号', postalCode: null, tag: null, isDefault: true },
+  id: '0b8f2d1e-1c2d-4e3f-8a4b-5c6d7e8f9a0b',
+  name: '林岚',
+  phone: '13800001234',
+  provinceCode: '330000',
+  cityCode: '330100',
+  districtCode: '330106',
+  region: '浙江省杭州市西湖区',
+  detail: '文三路 9 号',
+  postalCode: null,
+  tag: null,
+  isDefault: true,
 };
 
 function open(benefits: () => Benefit[], answers: Parameters<typeof fakeCall>[0] = {}) {
@@ -121,8 +129,10 @@ it('leads to the fee row by row before it is accepted', async () => {
 
 it('says why it stopped and what can be done, and takes what was missing', async () => {
   const hold = {
-    ...{ reason: 'noCertificate' as const, text: '请补充车位证明' },
-    ...{ since: '2026-03-01T01:00:00.000Z', answer: null },
+    reason: 'noCertificate' as const,
+    text: '请补充车位证明',
+    since: '2026-03-01T01:00:00.000Z',
+    answer: null,
   } as const;
   const { user, asked } = open(at({ status: 'held', hold, actions: ['answerHold', 'cancel'] }), {
     'home-charger.answerHold': () => ({ status: 'held' }),
@@ -135,8 +145,10 @@ it('says why it stopped and what can be done, and takes what was missing', async
 
 it('says nothing of what might go on once it was given up', async () => {
   const hold = {
-    ...{ reason: 'propertyRefuses' as const, text: '物业要求书面同意' },
-    ...{ since: '2026-03-01T01:00:00.000Z', answer: null },
+    reason: 'propertyRefuses' as const,
+    text: '物业要求书面同意',
+    since: '2026-03-01T01:00:00.000Z',
+    answer: null,
   } as const;
   const cancelled = { by: 'customer', text: '物业不同意安装' } as const;
   open(at({ status: 'cancelled', hold, cancelled, plan, actions: ['swap', 'applyAgain'] }));

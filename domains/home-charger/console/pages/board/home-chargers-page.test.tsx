@@ -15,7 +15,9 @@ afterEach(() => void vi.unstubAllGlobals());
 const { actions: _, phone: __, ...facts } = installation();
 const one = (changes: Partial<StaffInstallation> = {}): StaffInstallation => ({
   ...facts,
-  ...{ uid: '0d3c9a4e-3f5b-4c1c-9a55-8a1d2f0f4a01', maskedPhone: '138****1234', storeName: '青驭中心' },
+  uid: '0d3c9a4e-3f5b-4c1c-9a55-8a1d2f0f4a01',
+  maskedPhone: '138****1234',
+  storeName: '青驭中心',
   acts: ['dispatch', 'hold', 'cancel'],
   installers: [
     { installerCode: 'andian', name: '安电到家', near: true },
@@ -26,9 +28,16 @@ const one = (changes: Partial<StaffInstallation> = {}): StaffInstallation => ({
 });
 const { installNo } = one();
 const card = (changes: Partial<BoardCard> = {}): BoardCard => ({
-  ...{ installNo, status: 'submitted', maskedName: '林**', modelName: '青驭 凌', region: '杭州市西湖区' },
-  ...{ storeName: '青驭中心', installerName: null, since: '2026-03-01T01:00:00.000Z' },
-  ...{ dueAt: '2026-03-02T01:00:00.000Z', late: false },
+  installNo,
+  status: 'submitted',
+  maskedName: '林**',
+  modelName: '青驭 凌',
+  region: '杭州市西湖区',
+  storeName: '青驭中心',
+  installerName: null,
+  since: '2026-03-01T01:00:00.000Z',
+  dueAt: '2026-03-02T01:00:00.000Z',
+  late: false,
   ...changes,
 });
 
@@ -51,7 +60,11 @@ function open(
     'home-charger.getAnyInstallation': () => install,
     'home-charger.showAnyPhoto': () => ({ jpeg: '/9j/4AAQ' }),
     'contact.getRecord': () => ({
-      ...{ uid: install.uid, notes: [], more: false, hasUnseenMentions: false, steps: [] },
+      uid: install.uid,
+      notes: [],
+      more: false,
+      hasUnseenMentions: false,
+      steps: [],
     }),
     ...answers,
   });

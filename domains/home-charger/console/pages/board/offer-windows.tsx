@@ -47,7 +47,10 @@ export function OfferWindows({
     errors.windows ?? Object.entries(errors).find(([field]) => field.startsWith('windows'))?.[1] ?? '';
   return (
     <CommandModal
-      {...{ form, moved, reads, onCancel }}
+      form={form}
+      moved={moved}
+      reads={reads}
+      onCancel={onCancel}
       wide
       title={survey ? '给出勘测时间' : '给出安装时间'}
       okText="发给客户选择"

@@ -39,7 +39,10 @@ export function RecordSurvey({ install, onDone, onCancel }: ActProps) {
   const { rows, totalFen } = feesOf(terms, typed.cableMetres ?? 0, typed.quantities);
   return (
     <CommandModal
-      {...{ form, moved, reads, onCancel }}
+      form={form}
+      moved={moved}
+      reads={reads}
+      onCancel={onCancel}
       wide
       title="登记勘测"
       text={`免费 ${terms.freeMetres} 米，超出每米 ${formatYuan(terms.cableFen)}。客户确认方案和费用后继续。`}

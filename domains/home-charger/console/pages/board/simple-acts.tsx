@@ -29,7 +29,10 @@ export function DispatchInstall({ install, onDone, onCancel }: ActProps) {
   });
   return (
     <CommandModal
-      {...{ form, moved, reads, onCancel }}
+      form={form}
+      moved={moved}
+      reads={reads}
+      onCancel={onCancel}
       title="派单"
       text={`${install.address}。安装公司应在 24 小时内联系客户。`}
     >
@@ -59,7 +62,10 @@ export function NoteContact({ install, onDone, onCancel }: ActProps) {
   });
   return (
     <CommandModal
-      {...{ form, moved, reads, onCancel }}
+      form={form}
+      moved={moved}
+      reads={reads}
+      onCancel={onCancel}
       title="登记联系"
       text="安装公司已联系上客户。下一步给出可上门勘测的时间。"
     >
@@ -82,7 +88,10 @@ export function FinishFiling({ install, onDone, onCancel }: ActProps) {
   });
   return (
     <CommandModal
-      {...{ form, moved, reads, onCancel }}
+      form={form}
+      moved={moved}
+      reads={reads}
+      onCancel={onCancel}
       title="报装完成"
       text="物业和电网都已同意。客户会收到消息。"
     >
@@ -105,7 +114,10 @@ export function StartInstall({ install, onDone, onCancel }: ActProps) {
   });
   return (
     <CommandModal
-      {...{ form, moved, reads, onCancel }}
+      form={form}
+      moved={moved}
+      reads={reads}
+      onCancel={onCancel}
       title="开始安装"
       text="工程师已到现场。开始后不能再取消。"
     />
@@ -120,7 +132,10 @@ export function FinishInstall({ install, onDone, onCancel }: ActProps) {
   });
   return (
     <CommandModal
-      {...{ form, moved, reads, onCancel }}
+      form={form}
+      moved={moved}
+      reads={reads}
+      onCancel={onCancel}
       title="安装完成"
       text="上传家充桩、配电和走线的照片，客户看过后在线签收。"
     >
@@ -142,7 +157,10 @@ export function HoldInstall({ install, onDone, onCancel }: ActProps) {
   const { typed, errors, change } = form;
   return (
     <CommandModal
-      {...{ form, moved, reads, onCancel }}
+      form={form}
+      moved={moved}
+      reads={reads}
+      onCancel={onCancel}
       title="暂停安装"
       text={typed.reason ? `客户会看到：${holdAdvice[typed.reason]}` : '客户会看到原因和可以怎么做。'}
     >
@@ -175,7 +193,10 @@ export function ResumeInstall({ install, onDone, onCancel }: ActProps) {
   });
   return (
     <CommandModal
-      {...{ form, moved, reads, onCancel }}
+      form={form}
+      moved={moved}
+      reads={reads}
+      onCancel={onCancel}
       title="恢复安装"
       text={
         install.bill?.status === 'paid' || install.plan?.totalFen === 0
@@ -194,7 +215,10 @@ export function CancelInstall({ install, onDone, onCancel }: ActProps) {
   });
   return (
     <CommandModal
-      {...{ form, moved, reads, onCancel }}
+      form={form}
+      moved={moved}
+      reads={reads}
+      onCancel={onCancel}
       title="取消安装"
       danger
       text="已支付的增项费用会全额原路退回。客户可以重新申请或换领其他权益。"
@@ -219,7 +243,10 @@ export function SendSwap({ install, onDone, onCancel }: ActProps) {
   });
   return (
     <CommandModal
-      {...{ form, moved, reads, onCancel }}
+      form={form}
+      moved={moved}
+      reads={reads}
+      onCancel={onCancel}
       title="发放换领权益"
       text={`${install.swap?.name ?? ''}，寄到 ${install.address}。`}
     >

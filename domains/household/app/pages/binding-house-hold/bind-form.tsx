@@ -33,8 +33,13 @@ type Draft = {
 };
 
 const empty: Draft = {
-  ...{ supplier: 'stateGrid', number: '', name: '', districtCode: '' },
-  ...{ region: '', address: '', pictureId: '' },
+  supplier: 'stateGrid',
+  number: '',
+  name: '',
+  districtCode: '',
+  region: '',
+  address: '',
+  pictureId: '',
 };
 const draftOf = (household: Household): Draft => {
   const { supplier, number, name, districtCode, region, address, bill } = household;

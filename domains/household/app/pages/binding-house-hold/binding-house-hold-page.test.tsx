@@ -6,7 +6,9 @@ import { household, serverTime } from '../../testing/household.ts';
 
 const pictureId = '4e1f4b7e-8a3f-4f5e-9c58-0d6f6a1c2b3d';
 const refused = household({
-  ...{ status: '3', actions: ['change', 'withdraw'], months: [] },
+  status: '3',
+  actions: ['change', 'withdraw'],
+  months: [],
   refusal: { reason: 'nameDiffers', note: '少一个字' },
   bill: { pictureId, deletedBy: serverTime },
 });
@@ -45,8 +47,13 @@ it('hands in again what was refused, with its reason and all that was typed', as
   await user.click(screen.getByRole('button', { name: '提交核对' }));
   await waitFor(() => expect(seen.some(([id]) => id === 'household.changeHousehold')).toBe(true));
   expect(seen.find(([id]) => id === 'household.changeHousehold')?.[1]).toEqual({
-    ...{ householdId: refused.householdId, supplier: 'stateGrid', number: refused.number, name: '林清源' },
-    ...{ districtCode: '310115', address: refused.address, pictureId },
+    householdId: refused.householdId,
+    supplier: 'stateGrid',
+    number: refused.number,
+    name: '林清源',
+    districtCode: '310115',
+    address: refused.address,
+    pictureId,
   });
 });
 

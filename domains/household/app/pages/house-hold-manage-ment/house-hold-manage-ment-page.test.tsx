@@ -18,8 +18,12 @@ it('shows numbers with where each stands, and who else has them', async () => {
   open([
     item({ members: [{ maskedName: '周**', since: serverTime }], others: 1 }),
     item({
-      ...{ householdId: 'H2', maskedNumber: '31*******0002', status: '3', cars: 0 },
-      ...{ refusal: { reason: 'nameDiffers', note: '少一个字' }, actions: ['change', 'withdraw'] },
+      householdId: 'H2',
+      maskedNumber: '31*******0002',
+      status: '3',
+      cars: 0,
+      refusal: { reason: 'nameDiffers', note: '少一个字' },
+      actions: ['change', 'withdraw'],
     }),
   ]);
   const first = within(await screen.findByRole('article', { name: '31*******2345' }));

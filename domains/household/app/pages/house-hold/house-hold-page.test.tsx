@@ -63,7 +63,11 @@ it('writes a month down, by the bill or by the meter', async () => {
   await waitFor(() => expect(seen.some(([id]) => id === 'household.saveMonth')).toBe(true));
   // October and November are known.
   expect(seen.find(([id]) => id === 'household.saveMonth')?.[1]).toEqual({
-    ...{ householdId, month: '2026-09', totalWh: 320_500, nightWh: 210_000, costFen: 14_830 },
+    householdId,
+    month: '2026-09',
+    totalWh: 320_500,
+    nightWh: 210_000,
+    costFen: 14_830,
   });
 });
 

@@ -43,7 +43,10 @@ function open(
     'household.acceptHousehold': decide('2'),
     'household.refuseHousehold': decide('3'),
     'household.listAllHouseholds': ({ pageNo = 1, pageSize = 20 }) => ({
-      ...{ list: [{ ...one, status: '2' as const, actions: [] }], total: 1, pageNo, pageSize },
+      list: [{ ...one, status: '2' as const, actions: [] }],
+      total: 1,
+      pageNo,
+      pageSize,
     }),
   });
   return { ...fake, ...renderConsole(fake.call, { at }) };

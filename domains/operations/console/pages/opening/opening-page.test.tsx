@@ -16,7 +16,11 @@ const line = {
 };
 const staff = {
   ...line,
-  ...{ name: 'secondAdministrator', title: '第二位管理员', missing: [], file: null, page: '/staff' },
+  name: 'secondAdministrator',
+  title: '第二位管理员',
+  missing: [],
+  file: null,
+  page: '/staff',
 };
 
 function open(lines: (typeof line | typeof staff)[]) {

@@ -47,7 +47,9 @@ export function KeysForm({
   const makeAll = () => change(Object.fromEntries(fields.map(([key, , length]) => [key, newSecret(length)])));
   return (
     <CommandModal
-      {...{ form, reads, onCancel }}
+      form={form}
+      reads={reads}
+      onCancel={onCancel}
       title={isOurs ? '更换我方密钥' : '填写对方密钥'}
       okText="保存密钥"
       text={

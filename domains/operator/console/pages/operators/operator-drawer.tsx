@@ -89,7 +89,9 @@ function Switch({
   });
   return (
     <CommandModal
-      {...{ form, reads, onCancel }}
+      form={form}
+      reads={reads}
+      onCancel={onCancel}
       title={active ? '停用运营商' : '启用运营商'}
       text={
         active

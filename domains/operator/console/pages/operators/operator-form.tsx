@@ -26,7 +26,13 @@ export function OperatorForm({
   const plugAndCharge = operator?.plugAndCharge ?? false;
   const form = useCommandForm(saveOperator, {
     begin: {
-      ...{ operatorId, name, baseUrl, spelling, ourId, ...shown, plugAndCharge },
+      operatorId,
+      name,
+      baseUrl,
+      spelling,
+      ourId,
+      ...shown,
+      plugAndCharge,
       seenVersion: operator?.version ?? null,
     },
     fieldOf: {
@@ -49,7 +55,9 @@ export function OperatorForm({
   ];
   return (
     <CommandModal
-      {...{ form, reads, onCancel }}
+      form={form}
+      reads={reads}
+      onCancel={onCancel}
       title={operator ? '编辑运营商' : '录入运营商'}
       okText="保存"
       text="按中电联互联互通协议（T/CEC 102）对接。"

@@ -6,9 +6,19 @@ import { expect, it } from 'vitest';
 import type { OperatorRow } from './operator-row.tsx';
 
 const green: OperatorRow = {
-  ...{ operatorId: 'MA3CLYUN1', name: '绿源快充', baseUrl: 'https://operator.example/evcs/v1' },
-  ...{ spelling: 'original', ourId: 'MA5EVDEM0', active: true, opensWithKeys: false, version: 3 },
-  ...{ logo: '', phone: '', serviceName: '', occupancyName: '', plugAndCharge: false },
+  operatorId: 'MA3CLYUN1',
+  name: '绿源快充',
+  baseUrl: 'https://operator.example/evcs/v1',
+  spelling: 'original',
+  ourId: 'MA5EVDEM0',
+  active: true,
+  opensWithKeys: false,
+  version: 3,
+  logo: '',
+  phone: '',
+  serviceName: '',
+  occupancyName: '',
+  plugAndCharge: false,
   theirKeysAt: '2026-11-20T01:00:00.000Z',
   ourKeysAt: '2026-11-20T01:00:00.000Z',
   health: {
@@ -20,18 +30,31 @@ const green: OperatorRow = {
   },
 };
 const message = {
-  ...{ id: '7', at: '2026-11-23T01:00:00.000Z', direction: 'out' as const, name: 'query_start_charge' },
-  ...{ ret: null, ms: 8_001, why: '没有在时限内回答', request: '{"connectorId":"1"}', answer: null },
+  id: '7',
+  at: '2026-11-23T01:00:00.000Z',
+  direction: 'out' as const,
+  name: 'query_start_charge',
+  ret: null,
+  ms: 8_001,
+  why: '没有在时限内回答',
+  request: '{"connectorId":"1"}',
+  answer: null,
 };
 
 function openOperators(list = [green], permissions = chief.permissions) {
   const fake = fakeCall({
     'staff.getMe': () => ({ ...chief, permissions }),
     'operator.listOperators': ({ pageNo = 1, pageSize = 20 }) => ({
-      ...{ list, total: list.length, pageNo, pageSize },
+      list,
+      total: list.length,
+      pageNo,
+      pageSize,
     }),
     'operator.listOperatorMessages': ({ pageNo = 1, pageSize = 20 }) => ({
-      ...{ list: [message], total: 1, pageNo, pageSize },
+      list: [message],
+      total: 1,
+      pageNo,
+      pageSize,
     }),
     'operator.saveOperator': (input) => ({ ...green, ...input, version: 4 }),
     'media.listPictures': ({ pageNo = 1, pageSize = 24 }) => ({ list: [], total: 0, pageNo, pageSize }),

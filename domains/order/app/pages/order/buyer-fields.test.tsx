@@ -15,7 +15,8 @@ function Company({ sent }: { sent: (buyer: Buyer) => void }) {
     name: 'test-buyer',
     initial: {
       ...firstOrderDraft(undefined, { cityCode: '340100', name: '何川', phone: '13800000007' }),
-      ...{ buyerType: '1', companyName: '云起出行服务有限公司' },
+      buyerType: '1',
+      companyName: '云起出行服务有限公司',
     },
     schema,
     inputOf: (typed) => ({ buyer: orderInputOf(typed, order).buyer }),

@@ -25,14 +25,16 @@ const city = {
   storeCount: 1,
 };
 const store = {
-  ...{
-    id: 's1',
-    name: '青驭中心 · 上海静安',
-    cityCode: '310000',
-    cityName: '上海',
-    address: '南京西路 1601 号',
-  },
-  ...{ phone: '02160001001', opensAt: '10:00', closesAt: '22:00', picture: null, distanceM: null },
+  id: 's1',
+  name: '青驭中心 · 上海静安',
+  cityCode: '310000',
+  cityName: '上海',
+  address: '南京西路 1601 号',
+  phone: '02160001001',
+  opensAt: '10:00',
+  closesAt: '22:00',
+  picture: null,
+  distanceM: null,
   services: ['delivery' as const],
 };
 
@@ -42,16 +44,30 @@ async function filled(payable: (orderNo: string) => boolean = () => true) {
   const line = fakeLine({
     'showcase.getCatalog': () => ({ catalog, serverTime: order.serverTime }),
     'showcase.quote': () => ({
-      ...{ configVersion: catalog.configVersion, config, priceRows: rows, totalFen, onRoadRows: rows },
-      ...{ onRoadTotalFen: totalFen, depositFen: catalog.depositFen, delivery: order.delivery },
+      configVersion: catalog.configVersion,
+      config,
+      priceRows: rows,
+      totalFen,
+      onRoadRows: rows,
+      onRoadTotalFen: totalFen,
+      depositFen: catalog.depositFen,
+      delivery: order.delivery,
     }),
     'intent.listIntents': () => ({ list: [], total: 0, pageNo: 1, pageSize: 50 }),
     'store.listCities': () => ({ cities: [{ ...city, ...place }] }),
     'store.listStores': () => ({
-      ...{ list: [{ ...store, ...place }], total: 1, pageNo: 1, pageSize: 50, city: null },
+      list: [{ ...store, ...place }],
+      total: 1,
+      pageNo: 1,
+      pageSize: 50,
+      city: null,
     }),
     'content.getDocument': () => ({
-      ...{ code: 'car-purchase-agreement', title: '购车协议', version: '2026.1', html: '', current: true },
+      code: 'car-purchase-agreement',
+      title: '购车协议',
+      version: '2026.1',
+      html: '',
+      current: true,
       effectiveFrom: '2026-08-31T16:00:00.000Z',
     }),
     'order.submitOrder': () => {

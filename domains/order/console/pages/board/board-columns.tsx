@@ -67,7 +67,8 @@ export function BoardColumns({
               key: order.orderNo,
               card: <BoardCard order={order} backTo={backTo} now={now} />,
             }))}
-            {...{ title, count }}
+            title={title}
+            count={count}
           />
         ))}
       </Board>

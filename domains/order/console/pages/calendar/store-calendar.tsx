@@ -19,8 +19,10 @@ export function StoreCalendar({ store, calendar }: { store: Store; calendar: Cal
     <DayTable
       name={store.storeName}
       className={s.table}
-      cell={(day, period) => <Cell {...{ store, day, period, capacity }} />}
-      {...{ days, today, times }}
+      cell={(day, period) => <Cell store={store} day={day} period={period} capacity={capacity} />}
+      days={days}
+      today={today}
+      times={times}
     />
   );
 }

@@ -17,7 +17,7 @@ export function HistoryLine({ line: { kind, at, actor, event, from, to, reason }
           <strong>{event}</strong>
           <span className={s.actor}>{actor}</span>
         </p>
-        <ChangeText {...{ kind, from, to }} />
+        <ChangeText kind={kind} from={from} to={to} />
         {reason && <p className={s.change}>原因：{reason}</p>}
       </div>
     </li>

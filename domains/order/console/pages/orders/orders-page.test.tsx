@@ -51,8 +51,12 @@ it('asks for what the address says', async () => {
   const { lastAsked } = openList('/orders?q=%E6%9E%97&status=14,2&sort=since&page=2&size=50', { total: 60 });
   await screen.findByText('共 60 个订单');
   expect(lastAsked()).toEqual({
-    ...{ keyword: '林', statuses: ['14', '2'], sort: 'since', descending: false },
-    ...{ pageNo: 2, pageSize: 50 },
+    keyword: '林',
+    statuses: ['14', '2'],
+    sort: 'since',
+    descending: false,
+    pageNo: 2,
+    pageSize: 50,
   });
   expect((screen.getByLabelText('搜索订单') as HTMLInputElement).value).toBe('林');
 });

@@ -57,7 +57,9 @@ const field = (label: RegExp) => screen.getByLabelText(label) as HTMLInputElemen
 
 describe('the agent of an enterprise', () => {
   const at = `/pages/buy/preparator?${new URLSearchParams({
-    ...{ companyName: '海岚物流有限公司', creditCode, returnTo: '/pages/buy/orderList' },
+    companyName: '海岚物流有限公司',
+    creditCode,
+    returnTo: '/pages/buy/orderList',
   })}`;
 
   it('is known from their certificate, and goes back with it and the letter', async () => {

@@ -10,7 +10,12 @@ import type { Payment } from '../../../contract/endpoints.ts';
 import { paidPayment } from '../../testing/payment.ts';
 
 const sheet: WechatSheet = {
-  ...{ appId: 'wx1', timeStamp: '1', nonceStr: 'n', package: 'prepay_id=wx2', signType: 'RSA', paySign: 's' },
+  appId: 'wx1',
+  timeStamp: '1',
+  nonceStr: 'n',
+  package: 'prepay_id=wx2',
+  signType: 'RSA',
+  paySign: 's',
 };
 const bridge = vi.fn<(method: string, argument: string) => string>();
 const invoke = vi.fn();
@@ -99,7 +104,8 @@ describe('in WeChat', () => {
 
   it('goes on when WeChat comes back, and the address forgets what it brought', async () => {
     const { asked, address } = atCashier(offer('inWechat'), start, {
-      ...{ query: '&code=abc&state=def', more: { 'payment.tellPayer': () => ({}) } },
+      query: '&code=abc&state=def',
+      more: { 'payment.tellPayer': () => ({}) },
     });
     await opens();
     expect(asked('payment.tellPayer')).toEqual([{ code: 'abc', state: 'def' }]);
@@ -144,8 +150,14 @@ describe('in WeChat', () => {
 
 describe('in a mini-program', () => {
   const environment = {
-    ...{ name: 'dev', appId: 'a', signingSecret: 's', signOn: false, apiBase: '', pagePath: '/h5' },
-    ...{ serverPublicKey: 'k', clientPrivateKey: 'k' },
+    name: 'dev',
+    appId: 'a',
+    signingSecret: 's',
+    signOn: false,
+    apiBase: '',
+    pagePath: '/h5',
+    serverPublicKey: 'k',
+    clientPrivateKey: 'k',
     clientCredential: { clientId: 'c', clientSecret: 's' },
     miniProgram: { id: 'wx1', env: 'trial', origin: '', script: 'https://wechat.example/sdk.js' },
     brand: { product: 'qingyu', name: '青驭', hotline: '', appScheme: '' },
@@ -159,7 +171,9 @@ describe('in a mini-program', () => {
       (tag as HTMLElement).dispatchEvent(new Event('load'));
     });
     const { address } = atCashier(offer('miniProgram'), () => ({
-      ...{ channel: 'wechat', way: 'miniProgram', wechatPayParam: sheet },
+      channel: 'wechat',
+      way: 'miniProgram',
+      wechatPayParam: sheet,
     }));
     await pay();
     await vi.waitFor(() => expect(address()).toBe('/pages/pay/result?payNo=P1'));

@@ -53,7 +53,10 @@ const answer = (method: string, content: object, by = keys) => ({
   body: answerAsAlipay(by, method, { code: '10000', msg: 'Success', ...content }),
 });
 const trade = (content: object = {}) => ({
-  ...{ out_trade_no: 'A1', trade_no: '2026A1', trade_status: 'TRADE_SUCCESS', total_amount: '0.01' },
+  out_trade_no: 'A1',
+  trade_no: '2026A1',
+  trade_status: 'TRADE_SUCCESS',
+  total_amount: '0.01',
   send_pay_date: '2026-11-21 12:00:00',
   ...content,
 });
@@ -69,7 +72,10 @@ describe('requests', () => {
       'alipay.trade.wap.pay',
       'GET',
       {
-        ...{ format: 'JSON', timestamp: '2026-11-21 12:00:00', notifyUrl, returnUrl: openRequest.returnUrl },
+        format: 'JSON',
+        timestamp: '2026-11-21 12:00:00',
+        notifyUrl,
+        returnUrl: openRequest.returnUrl,
         bizContent: JSON.parse(ours.biz_content ?? '{}'),
       },
     );
@@ -112,7 +118,9 @@ describe('requests', () => {
     const method = 'alipay.trade.fastpay.refund.query';
     next = answer(method, { ...found, gmt_refund_pay: '2026-11-21 12:00:00' });
     expect(await channel.queryRefund(wanted)).toMatchObject({
-      ...{ state: 'succeeded', amountFen: 500_000, succeededAt: new Date('2026-11-21T04:00:00Z') },
+      state: 'succeeded',
+      amountFen: 500_000,
+      succeededAt: new Date('2026-11-21T04:00:00Z'),
     });
     next = answer(method, {});
     expect(await channel.queryRefund(wanted)).toMatchObject({ state: 'unknown' });

@@ -63,7 +63,10 @@ export function createAlipay(options: {
         assertOf(trade, attemptNo);
         const { trade_status, trade_no, total_amount, send_pay_date } = trade;
         return paymentOf(attemptNo, {
-          ...{ status: trade_status, transactionId: trade_no, yuan: total_amount, paidAt: send_pay_date },
+          status: trade_status,
+          transactionId: trade_no,
+          yuan: total_amount,
+          paidAt: send_pay_date,
         });
       } catch (error) {
         if (isUnknown(error)) return { state: 'unknown', attemptNo };
@@ -120,7 +123,10 @@ export function createAlipay(options: {
       if (notice.seller_id !== sellerId) throw new NotGenuine('it is for another seller');
       const { notify_id: id, out_trade_no, trade_status, trade_no, total_amount, gmt_payment } = notice;
       const payment = paymentOf(out_trade_no, {
-        ...{ status: trade_status, transactionId: trade_no, yuan: total_amount, paidAt: gmt_payment },
+        status: trade_status,
+        transactionId: trade_no,
+        yuan: total_amount,
+        paidAt: gmt_payment,
       });
       return { kind: 'payment', id, payment };
     },

@@ -46,12 +46,14 @@ afterAll(async () => {
 
 const open = (attemptNo: string, change: Partial<OpenRequest> = {}) =>
   channel.open({
-    ...{ attemptNo, description: '购车定金', amountFen: 500_000, way: 'code', payer: null },
-    ...{
-      expiresAt: new Date(Date.now() + 1_800_000),
-      payerIp: '203.0.113.7',
-      returnUrl: 'https://app.example/',
-    },
+    attemptNo,
+    description: '购车定金',
+    amountFen: 500_000,
+    way: 'code',
+    payer: null,
+    expiresAt: new Date(Date.now() + 1_800_000),
+    payerIp: '203.0.113.7',
+    returnUrl: 'https://app.example/',
     ...change,
   });
 const act = (no: string, name: string) =>
@@ -79,7 +81,9 @@ test('a payment by its code, heard at the third try, and its refund with one num
   await expect.poll(() => events.length).toBe(3);
   expect(events[2]).toMatchObject({ kind: 'ask', about: 'payment', no: attemptNo });
   expect(await channel.query(attemptNo)).toMatchObject({
-    ...{ state: 'paid', amountFen: 500_000, merchantId: keys.merId },
+    state: 'paid',
+    amountFen: 500_000,
+    merchantId: keys.merId,
   });
   await expect(channel.close(attemptNo)).rejects.toBeInstanceOf(ChannelRefusal);
 

@@ -49,7 +49,8 @@ afterAll(async () => {
 const answer = (content: object, by = keys) => ({
   body: JSON.stringify(
     signAsBank(by, {
-      ...{ returnCode: 'SUCCESS', respCode: 'SUCCESS' },
+      returnCode: 'SUCCESS',
+      respCode: 'SUCCESS',
       biz_content: JSON.stringify({ merId, ...content }),
     }),
   ),
@@ -58,13 +59,24 @@ const refuse = (errCode: string, fields: Fields = { returnCode: 'SUCCESS', respC
   body: JSON.stringify(signAsBank(keys, { ...fields, errCode, respMsg: '不行' })),
 });
 const order = (content: Fields = {}) => ({
-  ...{ orderId: attemptNo, cmbOrderId: '9001', txnAmt: '500001', tradeState: 'S', currencyCode: '156' },
-  ...{ txnTime: '20261121115900', endDate: '20261121', endTime: '120030' },
+  orderId: attemptNo,
+  cmbOrderId: '9001',
+  txnAmt: '500001',
+  tradeState: 'S',
+  currencyCode: '156',
+  txnTime: '20261121115900',
+  endDate: '20261121',
+  endTime: '120030',
   ...content,
 });
 const request: OpenRequest = {
-  ...{ attemptNo, description: '岚屿·凌 购车定金', amountFen: 500_001, way: 'code', payer: null },
-  ...{ expiresAt: new Date('2026-11-21T04:30:00Z'), payerIp: '203.0.113.7' },
+  attemptNo,
+  description: '岚屿·凌 购车定金',
+  amountFen: 500_001,
+  way: 'code',
+  payer: null,
+  expiresAt: new Date('2026-11-21T04:30:00Z'),
+  payerIp: '203.0.113.7',
   returnUrl: 'https://app.example/h5/pages/pay/result?payNo=P1',
 };
 const refund = { attemptNo, refundNo, amountFen: 500_000, totalFen: 500_001, reason: '重复支付' };
@@ -134,8 +146,13 @@ describe('requests', () => {
     const [{ path, headers, envelope, content } = {} as Seen] = seen;
     expect(path).toBe('/polypay/v1.0/mchorders/qrcodeapply');
     expect(content).toEqual({
-      ...{ merId, userId, orderId: attemptNo, txnAmt: '500001', currencyCode: '156' },
-      ...{ body: '岚屿·凌 购车定金', payValidTime: '1800' },
+      merId,
+      userId,
+      orderId: attemptNo,
+      txnAmt: '500001',
+      currencyCode: '156',
+      body: '岚屿·凌 购车定金',
+      payValidTime: '1800',
       notifyUrl: 'https://app.example/open/payment/cmb/notify',
     });
     const { sign = '', ...signed } = envelope;
@@ -156,8 +173,12 @@ describe('requests', () => {
   ])('WeChat’s sheet is ordered for its payer and comes as %s', async (_name, written) => {
     seen = [];
     const sheet = {
-      ...{ appId: apps.inWechat, timeStamp: '1795233600', nonceStr: 'n', package: 'prepay_id=wx1' },
-      ...{ signType: 'RSA', paySign: 'x' },
+      appId: apps.inWechat,
+      timeStamp: '1795233600',
+      nonceStr: 'n',
+      package: 'prepay_id=wx1',
+      signType: 'RSA',
+      paySign: 'x',
     };
     next = answer({ orderId: attemptNo, payData: written(sheet) });
     const payer = { appId: apps.inWechat, openId: 'o1' };
@@ -166,7 +187,10 @@ describe('requests', () => {
     });
     expect(seen[0]?.path).toBe('/polypay/v1.0/mchorders/onlinepay');
     expect(seen[0]?.content).toMatchObject({
-      ...{ tradeType: 'JSAPI', subAppId: apps.inWechat, subOpenId: 'o1', spbillCreateIp: '127.0.0.1' },
+      tradeType: 'JSAPI',
+      subAppId: apps.inWechat,
+      subOpenId: 'o1',
+      spbillCreateIp: '127.0.0.1',
     });
   });
 
@@ -182,7 +206,10 @@ describe('requests', () => {
     expect(await channel.refund(refund)).toMatchObject(taken);
     expect(seen[0]?.content).toEqual(seen[1]?.content);
     expect(seen[0]?.content).toMatchObject({
-      ...{ orderId: refundNo, origOrderId: attemptNo, txnAmt: '500001', refundAmt: '500000' },
+      orderId: refundNo,
+      origOrderId: attemptNo,
+      txnAmt: '500001',
+      refundAmt: '500000',
     });
   });
 });
@@ -203,7 +230,11 @@ describe('answers', () => {
   test('what was paid is known by the bank’s number, in fen, with its time', async () => {
     next = answer(order());
     expect(await channel.query(attemptNo)).toEqual({
-      ...{ state: 'paid', attemptNo, transactionId: '9001', amountFen: 500_001, merchantId: merId },
+      state: 'paid',
+      attemptNo,
+      transactionId: '9001',
+      amountFen: 500_001,
+      merchantId: merId,
       paidAt: new Date('2026-11-21T12:00:30+08:00'),
     });
     next = answer(order({ endDate: '', endTime: '' }));

@@ -205,7 +205,10 @@ function refundOf(
   // One that failed may be asked for again with its number.
   const state = ({ P: 'processing', S: 'succeeded', F: 'abnormal' } as const)[tradeState];
   return {
-    ...{ refundNo, state, amountFen, channelRefundId: cmbOrderId },
+    refundNo,
+    state,
+    amountFen,
+    channelRefundId: cmbOrderId,
     acceptedAt: txnTime ? instantOf(txnTime) : null,
     succeededAt: state === 'succeeded' ? endOf(said) : null,
   };
@@ -213,8 +216,12 @@ function refundOf(
 
 function unknownRefund(refundNo: string): ChannelRefund {
   return {
-    ...{ refundNo, state: 'unknown', amountFen: 0, channelRefundId: null },
-    ...{ acceptedAt: null, succeededAt: null },
+    refundNo,
+    state: 'unknown',
+    amountFen: 0,
+    channelRefundId: null,
+    acceptedAt: null,
+    succeededAt: null,
   };
 }
 

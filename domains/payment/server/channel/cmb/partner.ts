@@ -43,7 +43,12 @@ export const cmbPartner = definePartner({
     return {
       baseUrl: `${origin}/cmb/polypay/v1.0`,
       credentials: {
-        ...{ merId, userId, appId, appSecret, merchantPrivateKey, bankPublicKey },
+        merId,
+        userId,
+        appId,
+        appSecret,
+        merchantPrivateKey,
+        bankPublicKey,
         wechatApps: { inWechat, miniProgram },
       },
     };

@@ -40,13 +40,14 @@ afterAll(async () => {
 /** Opens the payment and posts it, as its customer's browser does. */
 async function open(attemptNo: string, change: Record<string, string> = {}): Promise<string> {
   const launch = await channel.open({
-    ...{
-      attemptNo,
-      description: '购车定金',
-      amountFen: 500_000,
-      expiresAt: new Date('2026-11-21T04:30:00Z'),
-    },
-    ...{ way: 'page', payer: null, payerIp: '203.0.113.7', returnUrl },
+    attemptNo,
+    description: '购车定金',
+    amountFen: 500_000,
+    expiresAt: new Date('2026-11-21T04:30:00Z'),
+    way: 'page',
+    payer: null,
+    payerIp: '203.0.113.7',
+    returnUrl,
   });
   const { origin, pathname, searchParams } = new URL('chinaPayUrl' in launch ? launch.chinaPayUrl : '');
   for (const [name, value] of Object.entries(change)) searchParams.set(name, value);

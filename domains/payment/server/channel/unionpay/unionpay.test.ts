@@ -58,8 +58,15 @@ function answers(...contents: Fields[]): void {
   next = contents.map((content) => answerOf(signAsUnionpay(keys, { merId: keys.merId, ...content })));
 }
 const order = (content: Fields = {}): Fields => ({
-  ...{ respCode: '00', orderId: attemptNo, txnTime: '20261121120000', txnType: '01', origRespCode: '00' },
-  ...{ queryId: 'Q1', txnAmt: '500001', currencyCode: '156', traceTime: '1121120030' },
+  respCode: '00',
+  orderId: attemptNo,
+  txnTime: '20261121120000',
+  txnType: '01',
+  origRespCode: '00',
+  queryId: 'Q1',
+  txnAmt: '500001',
+  currencyCode: '156',
+  traceTime: '1121120030',
   ...content,
 });
 const refund = { attemptNo, refundNo, amountFen: 500_001, totalFen: 500_001, reason: '重复支付' };
@@ -124,10 +131,22 @@ describe('requests', () => {
     expect(address.pathname).toBe('/gateway/api/frontTransReq.do');
     const { signature = '', ...content } = Object.fromEntries(address.searchParams);
     expect(content).toEqual({
-      ...{ version: '5.1.0', encoding: 'UTF-8', signMethod: '01', certId: keys.certId, accessType: '0' },
-      ...{ merId: keys.merId, bizType: '000201', channelType: '08', txnType: '01', txnSubType: '01' },
-      ...{ currencyCode: '156', orderId: attemptNo, txnTime: '20261121120000', txnAmt: '500001' },
-      ...{ payTimeout: '20261121123000', orderDesc: '岚屿·凌 购车定金' },
+      version: '5.1.0',
+      encoding: 'UTF-8',
+      signMethod: '01',
+      certId: keys.certId,
+      accessType: '0',
+      merId: keys.merId,
+      bizType: '000201',
+      channelType: '08',
+      txnType: '01',
+      txnSubType: '01',
+      currencyCode: '156',
+      orderId: attemptNo,
+      txnTime: '20261121120000',
+      txnAmt: '500001',
+      payTimeout: '20261121123000',
+      orderDesc: '岚屿·凌 购车定金',
       frontUrl: 'https://app.example/open/payment/unionpay/return?payNo=P1',
       backUrl: 'https://app.example/open/payment/unionpay/notify',
     });
@@ -158,7 +177,11 @@ describe('requests', () => {
     expect(asked?.path).toBe('/gateway/api/queryTrans.do');
     expect(first?.path).toBe('/gateway/api/backTransReq.do');
     expect(first?.fields).toMatchObject({
-      ...{ txnType: '04', orderId: refundNo, origQryId: 'Q1', txnAmt: '500001', txnTime: '20261121123000' },
+      txnType: '04',
+      orderId: refundNo,
+      origQryId: 'Q1',
+      txnAmt: '500001',
+      txnTime: '20261121123000',
     });
     // The number is known there already: what became of it is asked.
     answers(order(), { respCode: '12', orderId: refundNo });
@@ -184,7 +207,11 @@ describe('answers', () => {
   test('what was paid is known by UnionPay’s number, in fen, with its time', async () => {
     answers(order());
     expect(await channel.query(attemptNo)).toEqual({
-      ...{ state: 'paid', attemptNo, transactionId: 'Q1', amountFen: 500_001, merchantId: keys.merId },
+      state: 'paid',
+      attemptNo,
+      transactionId: 'Q1',
+      amountFen: 500_001,
+      merchantId: keys.merId,
       paidAt: new Date('2026-11-21T12:00:30+08:00'),
     });
     answers(order({ txnTime: '20261121120000', traceTime: '0101000001' }));
@@ -264,7 +291,10 @@ describe('notifications', () => {
   ])('%s of kind %s is word to ask about a %s', async (respCode, txnType, about) => {
     const content = { ...paidNotice(keys, { attemptNo, amountFen: 1 }), respCode, txnType };
     expect(await read(formOf(signAsUnionpay(keys, content)))).toEqual({
-      ...{ kind: 'ask', id: `2026${attemptNo}:${respCode}`, about, no: attemptNo },
+      kind: 'ask',
+      id: `2026${attemptNo}:${respCode}`,
+      about,
+      no: attemptNo,
     });
   });
 

@@ -57,8 +57,13 @@ export function createOpening({
     const sign = signing.signLines([appid, timestamp, noncestr, prepayid]);
     return {
       wechatPayParam: {
-        ...{ appid, partnerid: mchId, prepayid, package: 'Sign=WXPay' },
-        ...{ noncestr, timestamp, sign },
+        appid,
+        partnerid: mchId,
+        prepayid,
+        package: 'Sign=WXPay',
+        noncestr,
+        timestamp,
+        sign,
       },
     };
   }

@@ -20,7 +20,10 @@ function open({ permissions = chief.permissions } = {}) {
   const fake = fakeCall({
     'staff.getMe': () => ({ ...chief, permissions }),
     'reservation.listAllReservations': ({ pageNo = 1, pageSize = 20 }) => ({
-      ...{ list, total: list.length, pageNo, pageSize },
+      list,
+      total: list.length,
+      pageNo,
+      pageSize,
     }),
     'reservation.releaseReservation': () => {
       list = [{ ...held, status: '6', releasable: false }];

@@ -22,16 +22,16 @@ const charger = ownRight({
 });
 const points = ownRight({
   ...begun,
-  ...{
-    rightNo: 'R2',
-    code: 'welcome',
-    name: '新车主积分',
-    kind: 'points',
-    points: 5000,
-    count: null,
-    unit: null,
-  },
-  ...{ packageName: '家充包', status: '1', actions: ['claim'] },
+  rightNo: 'R2',
+  code: 'welcome',
+  name: '新车主积分',
+  kind: 'points',
+  points: 5000,
+  count: null,
+  unit: null,
+  packageName: '家充包',
+  status: '1',
+  actions: ['claim'],
 });
 
 const rights: OrderRights = {

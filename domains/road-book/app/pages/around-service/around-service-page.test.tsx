@@ -5,12 +5,28 @@ import { expect, it } from 'vitest';
 import type { Around } from '../../../contract/around.ts';
 
 const station = {
-  ...{ stationId: '313744932-T1', name: '滨江充电站', address: '滨江大道 1 号', lat: 31.2, lng: 121.5 },
-  ...{ surrounding: 'buildingCarPark' as const, guide: null, parking: '停车免费', remark: null },
+  stationId: '313744932-T1',
+  name: '滨江充电站',
+  address: '滨江大道 1 号',
+  lat: 31.2,
+  lng: 121.5,
+  surrounding: 'buildingCarPark' as const,
+  guide: null,
+  parking: '停车免费',
+  remark: null,
 };
 const place = (changes: Partial<Around['places'][number]>): Around['places'][number] => ({
-  ...{ placeId: 'a', kind: 'food', name: '清泉咖啡', address: '', lat: 31.2, lng: 121.5, distanceM: 350 },
-  ...{ walkMinutes: 5, openHours: '10:00-21:30', phone: '021-50000000', byStaff: false },
+  placeId: 'a',
+  kind: 'food',
+  name: '清泉咖啡',
+  address: '',
+  lat: 31.2,
+  lng: 121.5,
+  distanceM: 350,
+  walkMinutes: 5,
+  openHours: '10:00-21:30',
+  phone: '021-50000000',
+  byStaff: false,
   ...changes,
 });
 const service = { offered: true, away: false, saidAt: '2026-03-01T00:00:00.000Z' };
@@ -18,7 +34,8 @@ const service = { offered: true, away: false, saidAt: '2026-03-01T00:00:00.000Z'
 function open(around: Partial<Around> = {}) {
   const { call } = fakeCall({
     'road-book.aroundStation': () => ({
-      ...{ station, service },
+      station,
+      service,
       places: [place({}), place({ placeId: 'b', kind: 'toilet', name: '公共卫生间', byStaff: true })],
       ...around,
     }),

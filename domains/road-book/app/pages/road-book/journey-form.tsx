@@ -37,8 +37,14 @@ type Typed = {
 };
 
 const beginWith: Typed = {
-  ...{ from: null, to: null, between: [], versionCode: null, departInMinutes: 0 },
-  ...{ startPercent: 80, leastPercent: usualLeastPercent, fullPercent: usualFullPercent },
+  from: null,
+  to: null,
+  between: [],
+  versionCode: null,
+  departInMinutes: 0,
+  startPercent: 80,
+  leastPercent: usualLeastPercent,
+  fullPercent: usualFullPercent,
 };
 const departures = [
   ['0', '现在出发'],

@@ -30,7 +30,9 @@ export function NameSheet<Schema extends z.ZodMiniType<Named>, Answer>({
   const form = useForm<Named, Schema, Answer>({
     name: `road-book.name.${id}`,
     initial: { name: begin },
-    ...{ schema, inputOf, command },
+    schema,
+    inputOf,
+    command,
     onSent: onDone,
   });
   return (

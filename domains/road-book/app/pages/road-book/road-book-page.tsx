@@ -95,7 +95,10 @@ function Keep({ journey, plan, onKept }: { journey: Journey; plan: Plan; onKept:
           begin={`${journey.from.name}到${journey.to.name}`.slice(0, 30)}
           schema={KeepBook}
           inputOf={(typed) => ({
-            ...{ ...typed, journey, distanceM: way.distanceM, stopCount: result.stops.length },
+            ...typed,
+            journey,
+            distanceM: way.distanceM,
+            stopCount: result.stops.length,
           })}
           command={keep}
           onClose={() => setNaming(false)}

@@ -16,7 +16,10 @@ export function WayMap({ line: drawn, stops }: { line: Plan['way']['line']; stop
       stops.map(
         ({ station }, index): MapPoint => ({
           id: station.stationId,
-          ...{ lat: station.lat, lng: station.lng, tone: 'ready', mark: String(index + 1) },
+          lat: station.lat,
+          lng: station.lng,
+          tone: 'ready',
+          mark: String(index + 1),
           name: `第 ${index + 1} 次充电：${station.name}`,
         }),
       ),

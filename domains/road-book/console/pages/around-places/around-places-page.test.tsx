@@ -7,20 +7,34 @@ import { expect, it } from 'vitest';
 import type { PlaceRow } from './edit-place.tsx';
 
 const noodles: PlaceRow = {
-  ...{ placeId: '00000000-0000-4000-8000-00000000a001', stationId: 'MA3CLYUN1-ST00000011' },
-  ...{ stationName: '人民医院站', kind: 'food', name: '老街面馆', where: '出站左转', distanceM: 120 },
-  ...{ openHours: '06:00-22:00', phone: '', changedAt: '2026-03-01T01:00:00.000Z', changedBy: '周远' },
+  placeId: '00000000-0000-4000-8000-00000000a001',
+  stationId: 'MA3CLYUN1-ST00000011',
+  stationName: '人民医院站',
+  kind: 'food',
+  name: '老街面馆',
+  where: '出站左转',
+  distanceM: 120,
+  openHours: '06:00-22:00',
+  phone: '',
+  changedAt: '2026-03-01T01:00:00.000Z',
+  changedBy: '周远',
 };
 const station: StaffStation = {
-  ...{ stationId: noodles.stationId, operatorId: 'MA3CLYUN1', operatorName: '绿源快充', name: '人民医院站' },
-  ...{ address: '滨江路 760 号', cityName: '上海', state: 'normal', gone: false, closed: null, guns: 5 },
-  ...{
-    byStatus: {},
-    statusAt: null,
-    syncedAt: '2026-03-01T01:00:00.000Z',
-    openDifferences: 0,
-    openReports: 0,
-  },
+  stationId: noodles.stationId,
+  operatorId: 'MA3CLYUN1',
+  operatorName: '绿源快充',
+  name: '人民医院站',
+  address: '滨江路 760 号',
+  cityName: '上海',
+  state: 'normal',
+  gone: false,
+  closed: null,
+  guns: 5,
+  byStatus: {},
+  statusAt: null,
+  syncedAt: '2026-03-01T01:00:00.000Z',
+  openDifferences: 0,
+  openReports: 0,
 };
 
 function openPlaces({
@@ -39,7 +53,10 @@ function openPlaces({
   const fake = fakeCall({
     'staff.getMe': () => ({ ...chief, permissions }),
     'road-book.listPlaces': ({ pageNo = 1, pageSize = 20 }) => ({
-      ...{ list, total: list.length, pageNo, pageSize },
+      list,
+      total: list.length,
+      pageNo,
+      pageSize,
     }),
     'station.listAllStations': ({ keyword, pageNo = 1, pageSize = 20 }) => {
       const found = keyword === undefined || station.name.includes(keyword) ? [station] : [];
@@ -101,8 +118,13 @@ it('adds a place around a station that is looked up, once it is whole', async ()
   expect(await screen.findByText('已添加，客户现在就能看到')).toBeTruthy();
   expect(page.asked('road-book.putPlace')).toEqual([
     {
-      ...{ stationId: station.stationId, kind: 'toilet', name: '公共卫生间', where: '', distanceM: 80 },
-      ...{ openHours: '', phone: '' },
+      stationId: station.stationId,
+      kind: 'toilet',
+      name: '公共卫生间',
+      where: '',
+      distanceM: 80,
+      openHours: '',
+      phone: '',
     },
   ]);
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -123,8 +145,12 @@ it('changes a place, and says as of when it was seen', async () => {
   expect(await screen.findByText('已保存')).toBeTruthy();
   const [sent] = page.asked('road-book.putPlace');
   expect(sent).toMatchObject({
-    ...{ placeId: noodles.placeId, seenChangedAt: noodles.changedAt, stationId: noodles.stationId },
-    ...{ name: '老街面馆', openHours: '全天', distanceM: 120 },
+    placeId: noodles.placeId,
+    seenChangedAt: noodles.changedAt,
+    stationId: noodles.stationId,
+    name: '老街面馆',
+    openHours: '全天',
+    distanceM: 120,
   });
   expect(sent?.phone).toMatch(/^021-?55500000$/);
 });

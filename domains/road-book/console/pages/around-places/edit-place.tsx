@@ -28,8 +28,15 @@ type Typed = {
 function beginWith(row: PlaceRow | null): Typed {
   if (!row)
     return {
-      ...{ placeId: undefined, seenChangedAt: undefined, stationId: '', kind: 'food', name: '', where: '' },
-      ...{ distanceM: null, openHours: '', phone: '' },
+      placeId: undefined,
+      seenChangedAt: undefined,
+      stationId: '',
+      kind: 'food',
+      name: '',
+      where: '',
+      distanceM: null,
+      openHours: '',
+      phone: '',
     };
   const { placeId, stationId, kind, name, where, distanceM, openHours, phone, changedAt } = row;
   return { placeId, seenChangedAt: changedAt, stationId, kind, name, where, distanceM, openHours, phone };
@@ -163,7 +170,7 @@ function StationField({
       {(field) => (
         <Select
           {...field}
-          {...{ status: error ? ('error' as const) : '' }}
+          status={error ? ('error' as const) : ''}
           aria-label="充电站"
           showSearch={{ filterOption: false, onSearch: (words) => setKeyword(words.slice(0, 30)) }}
           options={(stations.data?.list ?? []).map(({ stationId, name }) => ({

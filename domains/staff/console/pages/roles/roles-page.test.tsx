@@ -88,7 +88,9 @@ it('says what waits for a second person after a change', async () => {
   expect(await screen.findByText('已修改角色“店长”，放款等待另一名管理员确认')).toBeTruthy();
   expect(asked('staff.changeRole')).toEqual([
     {
-      ...{ role: '店长', name: '店长', seenVersion: 4 },
+      role: '店长',
+      name: '店长',
+      seenVersion: 4,
       permissions: expect.arrayContaining(['orders.read', 'users.read', 'refunds.release']),
     },
   ]);

@@ -16,8 +16,11 @@ const here: RowOf<'staff.listOwnSessions'> = {
 };
 const there = { ...here, id: '5f0c6a52-63e5-4d4a-9d8b-0a4c2f3f1a42', device: null, current: false };
 const phone = {
-  ...{ ...here, id: '5f0c6a52-63e5-4d4a-9d8b-0a4c2f3f1a43', current: false },
-  ...{ device: 'Safari · iPhone', via: 'company' as const },
+  ...here,
+  id: '5f0c6a52-63e5-4d4a-9d8b-0a4c2f3f1a43',
+  current: false,
+  device: 'Safari · iPhone',
+  via: 'company' as const,
 };
 
 function openSessions(begin: (typeof here)[]) {

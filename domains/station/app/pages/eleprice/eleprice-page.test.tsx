@@ -5,8 +5,12 @@ import { expect, it } from 'vitest';
 import type { DayPrices } from '../../../contract/prices.ts';
 
 const prices: DayPrices = {
-  ...{ stationId: '313744932-T1', name: '试验 1 号充电站', operatorName: '江行充电' },
-  ...{ parking: '停车免费', freeParking: true, serverTime: '2026-12-08T01:30:00.000Z' },
+  stationId: '313744932-T1',
+  name: '试验 1 号充电站',
+  operatorName: '江行充电',
+  parking: '停车免费',
+  freeParking: true,
+  serverTime: '2026-12-08T01:30:00.000Z',
   operator: { logo: null, phone: null, serviceName: '服务费', occupancyName: '占位费' },
   tariff: {
     seenAt: '2026-12-08T01:28:00.000Z',

@@ -93,8 +93,8 @@ function Day({ prices, tariff }: { prices: DayPrices; tariff: SeenTariff }) {
         <h2 id="price-day" className={s.title}>
           全天电价
         </h2>
-        <DayPlot {...{ rows, now, serviceName }} />
-        <PriceTable {...{ rows, serviceName }} />
+        <DayPlot rows={rows} now={now} serviceName={serviceName} />
+        <PriceTable rows={rows} serviceName={serviceName} />
         <p className={s.note}>
           运营商 {formatShortDateTime(new Date(tariff.seenAt), now)}{' '}
           给出的价格，充电跨时段时按各时段分别计费。目前没有另外的会员价，{serviceName}可用充电卡抵扣

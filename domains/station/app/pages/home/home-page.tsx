@@ -118,8 +118,13 @@ function Stations() {
               variant="secondary"
               onClick={() =>
                 go({
-                  ...{ free: undefined, parking: undefined, open: undefined, speed: undefined },
-                  ...{ operator: undefined, price: undefined, city: undefined },
+                  free: undefined,
+                  parking: undefined,
+                  open: undefined,
+                  speed: undefined,
+                  operator: undefined,
+                  price: undefined,
+                  city: undefined,
                   place: null,
                 })
               }

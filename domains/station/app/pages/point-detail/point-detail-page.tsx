@@ -58,8 +58,10 @@ function PileView({ pile }: { pile: Pile }) {
   const show = (change: { connectorId?: string | undefined; report?: '1' | undefined }) =>
     void navigate(
       hrefTo('/pages/charge/pointDetail', {
-        ...{ terminalNumber, stationId: station.stationId },
-        ...{ connectorId: chosen?.connectorId, ...change },
+        terminalNumber,
+        stationId: station.stationId,
+        connectorId: chosen?.connectorId,
+        ...change,
       }),
       { replace: true, preventScrollReset: true },
     );

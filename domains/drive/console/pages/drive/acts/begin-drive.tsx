@@ -15,7 +15,10 @@ export function BeginDrive({ drive, onDone, onCancel }: ActProps) {
   });
   return (
     <CommandModal
-      {...{ form, moved, reads, onCancel }}
+      form={form}
+      moved={moved}
+      reads={reads}
+      onCancel={onCancel}
       title="开始试驾"
       text="选择交给客户的试驾车。试驾报告会写明这辆车。"
     >

@@ -15,7 +15,10 @@ export function CheckInDrive({ drive, onDone, onCancel }: ActProps) {
   });
   return (
     <CommandModal
-      {...{ form, moved, reads, onCancel }}
+      form={form}
+      moved={moved}
+      reads={reads}
+      onCancel={onCancel}
       title="签到"
       text={`核对 ${drive.name} 的驾驶证，再输入他出示的签到码。`}
     >

@@ -29,7 +29,10 @@ export function CompleteDrive({ drive, onDone, onCancel }: ActProps) {
   const { typed, errors, change } = form;
   return (
     <CommandModal
-      {...{ form, moved, reads, onCancel }}
+      form={form}
+      moved={moved}
+      reads={reads}
+      onCancel={onCancel}
       title="登记还车"
       text={`${drive.car ? `${drive.car.plate} 已回到门店。` : ''}里程和用电量会写进客户的试驾报告。`}
     >

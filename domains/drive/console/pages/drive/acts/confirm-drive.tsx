@@ -12,7 +12,10 @@ export function ConfirmDrive({ drive, onDone, onCancel }: ActProps) {
   });
   return (
     <CommandModal
-      {...{ form, moved, reads, onCancel }}
+      form={form}
+      moved={moved}
+      reads={reads}
+      onCancel={onCancel}
       title="确认预约"
       text={`${driveTime(drive)}，${drive.storeName}。客户会收到短信，里面有门店地址和签到码。`}
     />

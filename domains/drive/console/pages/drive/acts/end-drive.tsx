@@ -23,7 +23,10 @@ export function EndDrive({ drive, onDone, onCancel }: ActProps) {
   const { typed, errors, change } = form;
   return (
     <CommandModal
-      {...{ form, moved, reads, onCancel }}
+      form={form}
+      moved={moved}
+      reads={reads}
+      onCancel={onCancel}
       danger
       title="取消预约"
       text="先与客户商定。客户会收到“经协商，取消预约”的通知；想换时间时，请用“调整时间”。"

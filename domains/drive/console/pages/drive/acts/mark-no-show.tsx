@@ -11,7 +11,10 @@ export function MarkNoShow({ drive, onDone, onCancel }: ActProps) {
   });
   return (
     <CommandModal
-      {...{ form, moved, reads, onCancel }}
+      form={form}
+      moved={moved}
+      reads={reads}
+      onCancel={onCancel}
       danger
       title="客户未到店"
       okText="标记未到店"

@@ -44,7 +44,10 @@ export function MoveDrive({ drive, onDone, onCancel }: ActProps) {
   const isNoneFree = times.every(({ startsAt }) => isPresent(startsAt));
   return (
     <CommandModal
-      {...{ form, moved, reads, onCancel }}
+      form={form}
+      moved={moved}
+      reads={reads}
+      onCancel={onCancel}
       title="调整时间"
       okText="通知客户并调整"
       text={`现在：${driveTime(drive) ?? '待安排'}${drive.storeName ? `，${drive.storeName}` : ''}。客户会收到新时间，不方便时可以改期或取消。换门店后由新门店确认。`}

@@ -12,7 +12,10 @@ export function UndoCheckIn({ drive, onDone, onCancel }: ActProps) {
   });
   return (
     <CommandModal
-      {...{ form, moved, reads, onCancel }}
+      form={form}
+      moved={moved}
+      reads={reads}
+      onCancel={onCancel}
       title="撤销签到"
       text={`${drive.name} 还没有到店时撤销。撤销后客户可以自己改期或取消；试驾时间已过的预约会自动取消。`}
     >

@@ -25,7 +25,9 @@ export function BulkAdviser({
     if (!adviserId) return;
     void bulk.run(
       orders.map(({ orderNo, status, version }) => ({
-        ...{ orderNo, seenStatus: status, seenVersion: version },
+        orderNo,
+        seenStatus: status,
+        seenVersion: version,
         adviserId,
       })),
     );

@@ -20,7 +20,9 @@ export function BulkPromise({
   const [typed, setTyped] = useState<TypedPromise>({ from: '', to: '', reason: '' });
   const [tried, setTried] = useState(false);
   const inputs = orders.map(({ orderNo, status, version }) => ({
-    ...{ orderNo, seenStatus: status, seenVersion: version },
+    orderNo,
+    seenStatus: status,
+    seenVersion: version,
     ...typed,
   }));
   const issues = inputs[0] && changePromise.input.safeParse(inputs[0]).error?.issues;

@@ -16,7 +16,10 @@ export type SignedForm = { headers: Record<string, string>; body: string };
 /** Test support: Alipay's own SDK as the merchant's; `verifyingBy` is the key that it holds what it gets against. */
 export function foreignSdk(keys: AlipayKeys, gateway?: string, verifyingBy = keys.alipayPublicKey) {
   return new AlipaySdk({
-    ...{ appId: keys.appId, privateKey: keys.appPrivateKey, keyType: 'PKCS8', alipayPublicKey: verifyingBy },
+    appId: keys.appId,
+    privateKey: keys.appPrivateKey,
+    keyType: 'PKCS8',
+    alipayPublicKey: verifyingBy,
     ...(gateway ? { gateway } : {}),
     camelcase: false,
   });

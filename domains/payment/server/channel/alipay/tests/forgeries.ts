@@ -125,7 +125,9 @@ const forgeries: Record<string, Forge> = {
     signAsAlipay(
       { alipayPrivateKey: tools.keys.appPrivateKey },
       {
-        ...{ app_id: tools.keys.appId, method: 'alipay.trade.wap.pay', charset: 'utf-8' },
+        app_id: tools.keys.appId,
+        method: 'alipay.trade.wap.pay',
+        charset: 'utf-8',
         biz_content: JSON.stringify({ out_trade_no: tools.attemptNo }),
       },
     ),

@@ -17,7 +17,9 @@ export function signAsBank(
     .map((name) => `${name}=${all[name]}`)
     .join('&');
   const signature = smCrypto.sm2.doSignature(text, bankPrivateKey, {
-    ...{ der: true, hash: true, userId: how.userId ?? '1234567812345678' },
+    der: true,
+    hash: true,
+    userId: how.userId ?? '1234567812345678',
     publicKey: smCrypto.sm2.getPublicKeyFromPrivateKey(bankPrivateKey),
   });
   return { ...all, sign: Buffer.from(signature, 'hex').toString('base64') };

@@ -22,7 +22,10 @@ type Signer = Pick<UnionpayCredentials, 'gatewayPrivateKey' | 'gatewayCertificat
 /** Test support: fields as UnionPay signs them. */
 export function signAsUnionpay(signer: Signer, fields: Fields, how: { algorithm?: string } = {}): Fields {
   const all: Fields = {
-    ...{ version: '5.1.0', encoding: 'UTF-8', signMethod: '01', accessType: '0' },
+    version: '5.1.0',
+    encoding: 'UTF-8',
+    signMethod: '01',
+    accessType: '0',
     signPubKeyCert: signer.gatewayCertificate,
     ...fields,
   };
