@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { intentOrders } from '@ev/intent/server/tables.ts';
 import { type Holder, newHolder } from '@ev/intent/server/tests/holder.ts';
 import { createRandom } from '@ev/kernel/random.ts';
 import { type SimulatedChannel, simulatedChannel } from '@ev/payment/server/testing/simulated-channel.ts';
 import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
 import { launch, launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
+import { lockWaited } from '@ev/testkit/server/lock-waits.ts';
 import { report, trustBudget, trustSeed } from '@ev/testkit/server/trust-figures.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -206,10 +206,19 @@ it('the rest of a deposit, paid while the order is cancelled', { timeout: 300_00
     channel.pay(attemptNo);
     const outcomes: string[] = [];
     const cancel = async () => outcomes.push(outcomeOf(await holder.cancelOrder(orderNo)));
-    // In every other round with a head start for the customer, so that both win.
-    const early = round % 2 === 1 ? cancel() : null;
-    await sleep(early ? random.int(5, 40) : 0);
-    await storm([channel.notificationOf(attemptNo)], () => early ?? cancel());
+    const paidAtOnce = (cancelled: () => Promise<unknown>) =>
+      storm([channel.notificationOf(attemptNo)], cancelled);
+    // In every other round the customer is first at the order's lock, so that both win.
+    if (round % 2 === 0) await paidAtOnce(cancel);
+    else {
+      const held = await server.db.transaction(async (tx) => {
+        await tx.select().from(carOrders).where(eq(carOrders.orderNo, orderNo)).for('update');
+        const cancelling = cancel();
+        await lockWaited(server, { holder: tx, unless: cancelling });
+        return { both: paidAtOnce(() => cancelling) };
+      });
+      await held.both;
+    }
     await finishRefunds();
     const restFen = depositFen - intentFen;
     if ((await orderStatus(orderNo)) === '2') {

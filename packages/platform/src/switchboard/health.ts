@@ -25,10 +25,18 @@ export function createHealth({ db, clock, log }: { db: Database; clock: Clock; l
   let tallies = new Map<string, Tally>();
   const refusals = createRefusals({ db, clock });
   let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<unknown> = Promise.resolve();
 
-  async function flush(): Promise<void> {
+  function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
+    // A write that the timer began may still be under way: what it takes along is not to be read before.
+    const written = writing.then(write);
+    writing = written.catch(() => {});
+    return written;
+  }
+
+  async function write(): Promise<void> {
     const counted = [...tallies.values()];
     tallies = new Map();
     for (const tally of counted) await add(tally);

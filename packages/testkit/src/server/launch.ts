@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { type MovableClock, movableClock } from '@ev/platform/clock.ts';
 import { type Database, openDatabase } from '@ev/platform/database.ts';
 import { databaseCarrier } from '@ev/platform/database-signals.ts';
 import type { LoadedDomain } from '@ev/platform/domains.ts';
@@ -17,6 +16,7 @@ import { type Config, readConfig } from '../../../../apps/server/src/config.ts';
 import { type Fakes, fakePartners } from './fakes.ts';
 import { houseDomains } from './house.ts';
 import { createTestClient, type TestClient } from './test-client.ts';
+import { type TestClock, testClock } from './test-clock.ts';
 import { testDatabase } from './test-database.ts';
 
 // Two key pairs take a while to make; one set serves a whole test file.
@@ -27,7 +27,8 @@ const keys = generateWireKeys();
 const pace = { ...productPace, pollEverySeconds: 10 };
 
 export type LaunchOptions = {
-  jobs?: boolean;
+  /** Whether jobs are done; `queued` are only kept, for tests that a job would race with. */
+  jobs?: boolean | 'queued';
   /** Hears signals of other processes. */
   signals?: boolean;
   /** How many connections to the database calls and jobs share. */
@@ -46,7 +47,7 @@ export type TestServer = {
   parts: Composition;
   client: TestClient;
   db: Database;
-  clock: MovableClock;
+  clock: TestClock;
   jobs: Jobs;
   providers: Fakes;
   databaseUrl: string;
@@ -80,10 +81,10 @@ export async function launchOn(databaseUrl: string, options: LaunchOptions = {})
   const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : null;
   const carrier = redis ? redisCarrier(redis) : databaseCarrier(handle.db, databaseUrl, log);
   const signals = createSignals(carrier, log);
-  const clock = movableClock();
+  const clock = testClock();
   clock.setOffset(options.clockOffsetMs ?? 0);
   // Nothing happens by the minute hand behind a test's back: it calls what a schedule would.
-  const jobs = createJobs(databaseUrl, log, { schedules: false, pace });
+  const jobs = createJobs(databaseUrl, log, { schedules: false, pace, works: options.jobs !== 'queued' });
   const domains = options.domains ?? (await houseDomains());
   const providers = await fakePartners(domains);
   const parts = await compose({
