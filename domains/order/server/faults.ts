@@ -34,6 +34,7 @@ export const faults: readonly Fault[] = [
     replace: 'if (!order) throw',
     breaks: 'whoever knows a number locks or cancels the order',
     tests: ['server/tests/t1-schedules.trust.test.ts'],
+    budget: 5,
   },
   {
     name: 'one order too many',
@@ -50,6 +51,7 @@ export const faults: readonly Fault[] = [
     replace: "order.status === '20'",
     breaks: 'an order is open again while the factory builds its car',
     tests: ['server/tests/t1-schedules.trust.test.ts'],
+    budget: 5,
   },
   {
     name: 'orders of other stores on the list',
@@ -172,6 +174,7 @@ export const faults: readonly Fault[] = [
       "await tx.update(orderCancellations).set({ ...rest.set, status: { approve: '2', refuse: '4', foundAllocated: '4', complete: '3' }[rest.event] }).where(eq(orderCancellations.cancelNo, cancelNo));",
     breaks: 'nobody can say who agreed to a cancellation',
     tests: ['server/tests/t1-schedules.trust.test.ts'],
+    budget: 5,
   },
   {
     name: 'nobody is told',
@@ -318,6 +321,7 @@ export const faults: readonly Fault[] = [
     replace: '',
     breaks: 'a reservation waits for ever for an order that has expired',
     tests: ['server/tests/t1-schedules.trust.test.ts'],
+    budget: 5,
   },
   {
     name: 'ended after the first of two refunds',

@@ -170,6 +170,7 @@ export const faults: readonly Fault[] = [
     replace: 'await (async (..._booked: unknown[]) => {})(tx, {',
     breaks: 'an order keeps in the books what it has given back',
     tests: ['/domains/order/server/tests/t1-schedules.trust.test.ts'],
+    budget: 5,
   },
   {
     name: 'a credit is booked one way',
@@ -179,6 +180,7 @@ export const faults: readonly Fault[] = [
       '...(source.startsWith("credited") ? [] : [{ source, account: minus, amountFen: -money.amountFen, bookedAt: money.at }]),',
     breaks: 'money appears out of nowhere when a reservation becomes an order',
     tests: ['/domains/order/server/tests/t1-schedules.trust.test.ts'],
+    budget: 5,
   },
   {
     name: 'a second attempt pays too',
@@ -187,6 +189,7 @@ export const faults: readonly Fault[] = [
     replace: "return 'order';",
     breaks: 'money that came twice or too late is kept',
     tests: ['/domains/order/server/tests/t1-schedules.trust.test.ts'],
+    budget: 5,
   },
   {
     name: 'a lost refund',
@@ -196,5 +199,6 @@ export const faults: readonly Fault[] = [
       'await tx.update(refunds).set({ nextTryAt: null }).where(eq(refunds.refundNo, refundNo));\n    return refundNo;',
     breaks: 'a refund is promised and never requested',
     tests: ['/domains/order/server/tests/t1-schedules.trust.test.ts'],
+    budget: 5,
   },
 ];

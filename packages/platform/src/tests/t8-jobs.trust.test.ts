@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createRandom } from '@ev/kernel/random.ts';
-import { report, trustBudget, trustSeed } from '@ev/testkit/server/trust-figures.ts';
+import { isShort, report, trustBudget, trustSeed } from '@ev/testkit/server/trust-figures.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DatabaseHandle, openDatabase } from '../database.ts';
@@ -17,7 +17,7 @@ import { type RestartingPostgres, restartingPostgres } from './restarting-postgr
  * in the middle and PostgreSQL is restarted under them.
  */
 
-const total = 500 * trustBudget;
+const total = isShort ? 200 : 500 * trustBudget;
 const inOneTransaction = 10;
 const workerCount = 3;
 /** Short, so that a killed worker's jobs come again while the test looks. */
@@ -114,9 +114,9 @@ it('loses no job and doubles no effect', { timeout: 60_000 * 30 }, async () => {
   }
   async function restartPostgres(): Promise<void> {
     while (disturbing) {
-      await sleep(random.int(5_000, 10_000));
+      await sleep(isShort ? random.int(500, 1_500) : random.int(5_000, 10_000));
       if (!disturbing) return;
-      await postgres.restart(random.pick(['polite', 'crash']));
+      await postgres.restart(figures.restarts % 2 === 0 ? 'crash' : 'polite');
       figures.restarts += 1;
     }
   }
@@ -131,7 +131,8 @@ it('loses no job and doubles no effect', { timeout: 60_000 * 30 }, async () => {
     await put(numbers, false);
     await sleep(random.int(0, 300));
   }
-  while (figures.restarts === 0) await sleep(100);
+  // Once as if the machine had failed and once as an operator does it.
+  while (figures.restarts < 2) await sleep(100);
   disturbing = false;
   await Promise.all(disturbances);
   const undisturbedAt = performance.now();
@@ -192,9 +193,13 @@ it('loses no job and doubles no effect', { timeout: 60_000 * 30 }, async () => {
 it('gives the jobs of a schedule the patience of all others', async () => {
   // As an older release has left its queue.
   await handle.db.execute(sql`update jobs.queue set retry_limit = 2 where name = 'platform.sweep'`);
+  // What the minute hand puts into it before the newer release starts is still the older one's.
+  const ofOlder = await handle.db.execute<{ at: string }>(sql`select now()::text as at`);
   workers.push(await startWorker('of a newer release'));
+  const ofNewer = await handle.db.execute<{ at: string }>(sql`select now()::text as at`);
+  const between = sql`created_on between ${ofOlder.rows[0]?.at}::timestamptz and ${ofNewer.rows[0]?.at}::timestamptz`;
   const { rows } = await handle.db.execute(
-    sql`select distinct retry_limit, retry_backoff, expire_seconds from jobs.job where name not like '\\_\\_%'
+    sql`select distinct retry_limit, retry_backoff, expire_seconds from jobs.job where name not like '\\_\\_%' and not (${between})
         union select retry_limit, retry_backoff, expire_seconds from jobs.queue where name not like '\\_\\_%'`,
   );
   expect(rows).toHaveLength(1);

@@ -12,4 +12,6 @@ export type Fault = {
   tests: readonly string[];
   /** Only tests whose name matches, where a file has many slow ones. */
   only?: string;
+  /** How many times the short budget a random test needs to meet the fault. */
+  budget?: number;
 };
