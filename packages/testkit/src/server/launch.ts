@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Database, openDatabase } from '@ev/platform/database.ts';
+import { type Database, type DatabasePatience, openDatabase } from '@ev/platform/database.ts';
 import { databaseCarrier } from '@ev/platform/database-signals.ts';
 import type { LoadedDomain } from '@ev/platform/domains.ts';
 import { createJobs, type Jobs, productPace } from '@ev/platform/jobs.ts';
@@ -26,6 +26,8 @@ const keys = generateWireKeys();
 // costs a test's machine a tenth of its time.
 const pace = { ...productPace, pollEverySeconds: 10 };
 
+const slowPatience: DatabasePatience = { connectionMs: 20_000, statementMs: 20_000 };
+
 export type LaunchOptions = {
   /** Whether jobs are done; `queued` are only kept, for tests that a job would race with. */
   jobs?: boolean | 'queued';
@@ -33,6 +35,8 @@ export type LaunchOptions = {
   signals?: boolean;
   /** How many connections to the database calls and jobs share. */
   connections?: number;
+  /** How long calls wait for the database; much longer than the product's, for many tests share a slow machine. */
+  patience?: Partial<DatabasePatience>;
   providers?: Partial<Partners>;
   /** Other domains than those of the house. */
   domains?: readonly LoadedDomain[];
@@ -77,7 +81,10 @@ export async function launchOn(databaseUrl: string, options: LaunchOptions = {})
     ...readConfig({ APP_ENV: 'dev', PORT: '0', DEMO_SECRET: randomBytes(16).toString('hex') }),
     ...options.config,
   };
-  const handle = openDatabase(databaseUrl, log, { max: options.connections ?? 8 });
+  const handle = openDatabase(databaseUrl, log, {
+    max: options.connections ?? 8,
+    patience: { ...slowPatience, ...options.patience },
+  });
   const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : null;
   const carrier = redis ? redisCarrier(redis) : databaseCarrier(handle.db, databaseUrl, log);
   const signals = createSignals(carrier, log);
