@@ -1,6 +1,6 @@
-/** Above its aim a figure is told of; this much further it fails, so that no change has to fight for the last byte. */
+/** Above its aim a figure is reported; only this far above it fails, so that one byte too many blocks no change. */
 const toleranceShare = 0.05;
-/** From here on a figure is told of before it reaches its aim. */
+/** This close below its aim a figure is reported too. */
 const nearShare = 0.02;
 
 /** A figure with its aim, both in the same unit: kB, requests, queries. */
@@ -20,7 +20,7 @@ export function describeSpending({ name, used, aim }: Spending, unit: string): s
   return `${name} ${used.toFixed(unit === 'kB' ? 1 : 0)} of ${aim} ${unit} (${sign}${share.toFixed(1)} %)`;
 }
 
-/** Those that are above their aim or close to it, the dearest first. */
+/** Those above their aim or close to it, the largest first. */
 export function nearAim<One extends Spending>(all: readonly One[]): One[] {
   return all
     .filter((one) => judgeSpending(one) !== 'fine')

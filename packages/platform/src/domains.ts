@@ -66,7 +66,7 @@ function foreignFolder(offered: string): string {
   return existsSync(directory) ? realpathSync(directory) : directory;
 }
 
-/** Node imports a module once, but a test runner reads its file again each time it is asked. */
+/** Node imports a module once, but vitest reads the file again at each dynamic import. */
 const imported = new Map<string, Promise<unknown>>();
 
 /** A file of a domain, null where the domain has none. */

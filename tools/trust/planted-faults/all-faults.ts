@@ -9,7 +9,7 @@ const files = globSync(
   { cwd: root },
 ).sort();
 
-/** Every fault that somebody has named, with its files and the folder that names it from the root of the project. */
+/** Every planted fault with the folder that lists it; all paths are from the root of the project. */
 export const allFaults: readonly (Fault & { owner: string })[] = (
   await Promise.all(
     files.map(async (file) => {

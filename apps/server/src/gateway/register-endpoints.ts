@@ -170,7 +170,7 @@ async function answerFailure(
     return reply.code(500).send(gateway.refuse(request.id, 'gateway.unavailable'));
   }
   if (name === 'gateway.unavailable') request.log.error({ endpoint: endpoint.id, err: error }, name);
-  // The gate says so by itself and often; the database says so when connections are short or a lock is held for long.
+  // Refusals of the gate are expected under load; waiting for the database points to a lock or too few connections.
   if (name === 'gateway.busy' && !(error instanceof AppError))
     request.log.warn({ endpoint: endpoint.id, err: error }, name);
   logCall(request, reply, endpoint.id, name);

@@ -21,7 +21,7 @@ export type Renderer = {
   ): Promise<RenderedPage>;
 };
 
-/** A test runner reads the whole build again each time it is imported. */
+/** vitest would read the whole build again at each import. */
 const loaded = new Map<string, Promise<Renderer>>();
 
 /** The app's server build. Its types are repeated here, because an app never imports another app's source. */

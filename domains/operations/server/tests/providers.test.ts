@@ -30,7 +30,7 @@ afterAll(async () => {
 afterEach(async () => {
   for (const name of ['sms', 'wechat', 'fulfilment'] as const) await turn(name, false);
   await until(async () => !(await isOff('sms', other)));
-  // A job that writes to a customer counts as a call of the provider, in whichever test it runs.
+  // A job that sends an SMS counts as a call of the provider and must not run during the next test.
   await jobsDone(server);
 });
 
@@ -189,7 +189,7 @@ describe('health', () => {
     await provider('sms', other);
     const before = (await provider('sms')).health;
     await askForCode(other);
-    // Of two processes the one that writes last tells whether the provider fails in a row.
+    // The process that writes last decides how many failures in a row are shown.
     await provider('sms', other);
     server.providers.sms.failNext = true;
     expect(await askForCode()).toBe(smsNotSent);

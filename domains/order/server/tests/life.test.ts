@@ -25,7 +25,7 @@ let server: TestServer;
 let other: TestServer;
 
 beforeAll(async () => {
-  // Jobs would ask and close at the channel a second later, before or after what a test does then.
+  // A second after a payment starts, jobs would query it and race with what the test does next.
   server = await launch({ jobs: 'queued' });
   other = await launchOn(server.databaseUrl, { jobs: 'queued', providers: server.providers });
 });
@@ -189,7 +189,7 @@ describe('cancelling an order', () => {
     expect(told?.text).toContain(`${orderNo} 已关闭，收到的 ¥5,000 正在原路退回`);
   });
 
-  /** The channel is asked, and answers when the test says so. */
+  /** Holds back the channel's answer to a query until the test releases it. */
   function heldAnswer() {
     const { query } = channel();
     const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -209,7 +209,7 @@ describe('cancelling an order', () => {
   }
   const winners = ['the cancellation', 'the payment', 'either'] as const;
 
-  it('and paying it at once ends in one of both, never in neither or both: 51 rounds', async () => {
+  it('and paying it at once ends in exactly one of the two: 51 rounds', async () => {
     for (let round = 0; round < 51; round += 1) {
       const winner = winners[round % winners.length];
       const buyer = await newBuyer(server);

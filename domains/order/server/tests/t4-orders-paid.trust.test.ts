@@ -212,7 +212,7 @@ it('the rest of a deposit, paid while the order is cancelled', { timeout: 300_00
     const cancel = async () => outcomes.push(outcomeOf(await holder.cancelOrder(orderNo)));
     const paidAtOnce = (cancelled: () => Promise<unknown>) =>
       storm([channel.notificationOf(attemptNo)], cancelled);
-    // In every other round the customer is first at the order's lock, so that both win.
+    // In every other round the cancellation gets the order's lock first, so that each side wins.
     if (round % 2 === 0) await paidAtOnce(cancel);
     else {
       const held = await server.db.transaction(async (tx) => {

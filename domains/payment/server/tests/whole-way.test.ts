@@ -69,7 +69,7 @@ async function payOrder() {
 const until = (check: () => Promise<boolean>) =>
   expect.poll(check, { timeout: 25_000, interval: 100 }).toBe(true);
 
-/** The job that asks for payments a second after their start learns nothing while this goes on. */
+/** Holds back the channel's answers during `work`, so that the job that queries new payments learns nothing yet. */
 async function unanswered(port: ChannelPort, work: () => Promise<unknown>): Promise<void> {
   const { query } = port;
   const over = Promise.withResolvers<void>();

@@ -363,8 +363,8 @@ describe('the end', () => {
     },
   );
 
-  describe('by cancelling and by the clock at once', () => {
-    /** Whoever changes a status waits at its history, with the reservation locked. */
+  describe('by cancelling while the time runs out', () => {
+    /** A status change waits to write its history and keeps the reservation locked meanwhile. */
     const whileHistoryIsHeld = (work: (tx: Transaction) => Promise<void>) =>
       server.db.transaction(async (tx) => {
         await tx.execute(sql`lock table ${stateHistory} in share mode`);
@@ -373,7 +373,7 @@ describe('the end', () => {
     const beginSweep = () =>
       server.db.transaction((tx) => server.jobs.enqueue(tx, 'reservation.endOverdue', {}));
 
-    it('is the customer’s who came first', async () => {
+    it('is a cancellation when the customer has locked the reservation first', async () => {
       const { reservationId } = await held();
       const end = Date.parse((await get(reservationId)).until);
       server.clock.standAt(new Date(end - 1));
@@ -390,7 +390,7 @@ describe('the end', () => {
       expect((await standing()).noShows).toBe(0);
     });
 
-    it('is the clock’s where that came first', async () => {
+    it('is a no-show when the sweep has locked the reservation first', async () => {
       const { reservationId } = await held();
       const end = Date.parse((await get(reservationId)).until);
       server.clock.standAt(new Date(end + 1));
@@ -398,7 +398,7 @@ describe('the end', () => {
       await whileHistoryIsHeld(async (holder) => {
         await beginSweep();
         await lockWaited(server, { holder });
-        // As another process sees it, whose clock is a little behind.
+        // As in another process whose clock is a little behind.
         server.clock.standAt(new Date(end - 1));
         cancel(reservationId).then(cancelled.resolve, cancelled.reject);
         await lockWaited(server, { holder, connections: 2, unless: cancelled.promise });

@@ -33,7 +33,7 @@ const leave = async (token: string, change: { ip?: string; key?: string; storeId
   const { ip = freshIp(), key = randomUUID(), storeId = storeLead.storeId } = change;
   const send = () =>
     server.client.call('store.leaveStoreLead', { ...storeLead, storeId }, { token, ip, key });
-  // Of many at once some may wait too long for a connection.
+  // Some of many simultaneous calls may wait too long for a connection.
   let answer = await send();
   while (answer.header.code === busy) answer = await send();
   return { code: answer.header.code, leadId: answer.body?.leadId };

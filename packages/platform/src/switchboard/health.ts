@@ -30,7 +30,7 @@ export function createHealth({ db, clock, log }: { db: Database; clock: Clock; l
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    // A write that the timer began may still be under way: what it takes along is not to be read before.
+    // A write that the timer started may still be in progress, and has taken its figures out of `tallies`.
     const written = writing.then(write);
     writing = written.catch(() => {});
     return written;
@@ -102,7 +102,7 @@ export function createHealth({ db, clock, log }: { db: Database; clock: Clock; l
       writeSoon();
     },
 
-    /** Beside the figures of its calls: whoever knocks in its name must not make it look broken. */
+    /** Counted apart from its calls: forged deliveries must not make a provider look broken. */
     refused(name: PartnerName, kind: RefusalKind): void {
       refusals.note(name, kind);
       writeSoon();

@@ -18,7 +18,7 @@ import { type RestartingPostgres, restartingPostgres } from './restarting-postgr
  */
 
 const total = isShort ? 200 : 500 * trustBudget;
-/** On a slow machine, where each takes long, there would be more of them and not more to see. */
+/** A slow machine would otherwise add more of them to a short run without showing anything new. */
 const most = isShort ? { kills: 4, restarts: 2 } : { kills: Infinity, restarts: Infinity };
 const inOneTransaction = 10;
 const workerCount = 3;
@@ -133,7 +133,7 @@ it('loses no job and doubles no effect', { timeout: 60_000 * 30 }, async () => {
     await put(numbers, false);
     await sleep(random.int(0, 300));
   }
-  // Once as if the machine had failed and once as an operator does it.
+  // At least one crash and one ordinary restart.
   while (figures.restarts < 2) await sleep(100);
   disturbing = false;
   await Promise.all(disturbances);
@@ -195,7 +195,7 @@ it('loses no job and doubles no effect', { timeout: 60_000 * 30 }, async () => {
 it('gives the jobs of a schedule the patience of all others', async () => {
   // As an older release has left its queue.
   await handle.db.execute(sql`update jobs.queue set retry_limit = 2 where name = 'platform.sweep'`);
-  // What the minute hand puts into it before the newer release starts is still the older one's.
+  // A job that the schedule creates before the newer release has started still has the old limit.
   const ofOlder = await handle.db.execute<{ at: string }>(sql`select now()::text as at`);
   workers.push(await startWorker('of a newer release'));
   const ofNewer = await handle.db.execute<{ at: string }>(sql`select now()::text as at`);

@@ -29,13 +29,13 @@ const pace = { ...productPace, pollEverySeconds: 10 };
 const slowPatience: DatabasePatience = { connectionMs: 20_000, statementMs: 20_000 };
 
 export type LaunchOptions = {
-  /** Whether jobs are done; `queued` are only kept, for tests that a job would race with. */
+  /** Whether jobs run; `queued` only keeps them, for tests that a job would race with. */
   jobs?: boolean | 'queued';
   /** Hears signals of other processes. */
   signals?: boolean;
   /** How many connections to the database calls and jobs share. */
   connections?: number;
-  /** How long calls wait for the database; much longer than the product's, for many tests share a slow machine. */
+  /** How long calls wait for the database; by default much longer than in the product, because tests share a slow machine. */
   patience?: Partial<DatabasePatience>;
   providers?: Partial<Partners>;
   /** Other domains than those of the house. */

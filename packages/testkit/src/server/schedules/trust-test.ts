@@ -11,7 +11,7 @@ export function testSchedules<World>(
   name: string,
   rule: string,
   parts: {
-    /** Stages side by side, in a long run: while one waits for the database, another one thinks. */
+    /** Stages that run in parallel in a long run: while one waits for the database, another one computes. */
     stages: number;
     shortCount: number;
     longCount: number;
@@ -23,7 +23,7 @@ export function testSchedules<World>(
   let stages: Stage<World>[];
 
   beforeAll(async () => {
-    // Each costs two servers; few schedules do not repay more of them.
+    // Starting a stage costs more than the few schedules of a short run would save.
     const length = isShort ? 2 : parts.stages;
     stages = await Promise.all(Array.from({ length }, () => parts.stage()));
   });
