@@ -47,7 +47,12 @@ async function provider(name: string, at = server) {
   if (!found) throw new Error(`There is no ${name}`);
   return found;
 }
-/** What a visitor hears who asks for a login code. */
+/** The figures of the SMS provider, after both processes have written theirs. */
+async function smsHealth() {
+  await provider('sms', other);
+  return (await provider('sms')).health;
+}
+/** The code of the answer to a visitor who asks for a login code. */
 async function askForCode(at = server): Promise<string> {
   const phone = freshPhone();
   const person = { deviceId: phone, ip: freshNetwork() };
@@ -144,10 +149,10 @@ describe('the switch', () => {
   test('off, no SMS is sent and the visitor is told; on, it is sent again', async () => {
     await turn('sms', true);
     const sent = server.providers.sms.sent.length;
-    const calls = (await provider('sms')).health?.callsToday;
+    const calls = (await smsHealth())?.callsToday;
     expect(await askForCode()).toBe(smsNotSent);
     expect(server.providers.sms.sent).toHaveLength(sent);
-    expect((await provider('sms')).health?.callsToday).toBe(calls);
+    expect((await smsHealth())?.callsToday).toBe(calls);
     await turn('sms', false);
     expect(await askForCode()).toBe(success);
     expect(server.providers.sms.sent).toHaveLength(sent + 1);
@@ -186,15 +191,13 @@ describe('the switch', () => {
 describe('health', () => {
   test('counts what succeeded and what failed, of all processes', async () => {
     await askForCode();
-    await provider('sms', other);
-    const before = (await provider('sms')).health;
+    const before = await smsHealth();
     await askForCode(other);
     // The process that writes last decides how many failures in a row are shown.
     await provider('sms', other);
     server.providers.sms.failNext = true;
     expect(await askForCode()).toBe(smsNotSent);
-    await provider('sms', other);
-    const failed = (await provider('sms')).health;
+    const failed = await smsHealth();
     expect(failed).toMatchObject({
       callsToday: (before?.callsToday ?? 0) + 2,
       failuresToday: (before?.failuresToday ?? 0) + 1,
