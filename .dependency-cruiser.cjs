@@ -1,7 +1,7 @@
 const { existsSync, readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
-const tests = '([.]test[.]tsx?$|[.]fixture[.]tsx?$|/tests?/|/testing/|/journeys/|/faults[.]ts$)';
+const tests = '([.]test[.]tsx?$|[.]fixture[.]tsx?$|/tests?/|/testing/|/journeys/)';
 const packages = (...names) => `^packages/(${names.join('|')})/`;
 const any = (names) => (names.length > 0 ? `(${names.join('|')})` : '(?!)');
 

@@ -80,7 +80,8 @@ export default defineConfig({
           globalSetup: ['./tools/vitest/postgres-setup.ts'],
           testTimeout,
           expect: expectation,
-          hookTimeout: 60_000,
+          // The first server of a run builds the template database, which a busy machine takes minutes for.
+          hookTimeout: 180_000,
         },
       },
       {

@@ -46,6 +46,16 @@ describe('10100450', () => {
   });
 });
 
+describe('10000008', () => {
+  it('is told at once: repeats would add load where there is too much, and the next tap has the same key', async () => {
+    const { call, toasts, seen } = buildClient(() => ({ code: '10000008' }), { env });
+    const failed = errorFrom(call('test.command', {}));
+    await vi.runAllTimersAsync();
+    expect(await failed).toMatchObject({ kind: 'refused', name: 'gateway.busy' });
+    expect([seen.length, toasts]).toEqual([1, ['访问人数过多，请稍后再试']]);
+  });
+});
+
 describe('a timeout', () => {
   it.each([
     [undefined, 30_000],

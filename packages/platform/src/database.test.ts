@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { expect, inject, it } from 'vitest';
-import { isDatabaseAway, openDatabase, rehearse } from './database.ts';
+import { isDatabaseAway, isDatabaseBusy, openDatabase, rehearse } from './database.ts';
 import { createLog } from './log.ts';
 
 const failed = (code: string) => new Error('Failed query', { cause: Object.assign(new Error(), { code }) });
@@ -36,6 +36,25 @@ it.each([
   'Connection terminated unexpectedly',
 ])('the driver says so by "%s"', (message) => {
   expect(isDatabaseAway(new Error('Failed query', { cause: new Error(message) }))).toBe(true);
+});
+
+it.each([
+  ['53300', true],
+  ['57014', true],
+  ['53100', false],
+  ['57P01', false],
+  ['25P03', false],
+  ['ECONNREFUSED', false],
+])('%s means that too many wait for the database: %s', (code, busy) => {
+  expect(isDatabaseBusy(failed(code))).toBe(busy);
+});
+
+it.each([
+  ['timeout exceeded when trying to connect', true],
+  ['Query read timeout', false],
+  ['Connection terminated due to connection timeout', false],
+])('so does the driver by "%s": %s', (message, busy) => {
+  expect(isDatabaseBusy(new Error('Failed query', { cause: new Error(message) }))).toBe(busy);
 });
 
 it('a transaction whose beginning fails gives its connection back', async () => {

@@ -13,14 +13,30 @@ export type DatabaseHandle = { db: Database; pool: pg.Pool; close(): Promise<voi
 // bigint columns hold money and counts far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-export function openDatabase(url: string, log: Log, options: { max?: number } = {}): DatabaseHandle {
+/** How long work waits for the database before it is told that too many do. A request must end by its deadline. */
+export type DatabasePatience = {
+  /** For a free connection of the pool. */
+  connectionMs: number;
+  /** For the answer to one statement, mostly for a lock that others hold. */
+  statementMs: number;
+};
+
+const productPatience: DatabasePatience = { connectionMs: 3_000, statementMs: 10_000 };
+/** PostgreSQL ends a statement itself; by then a database that does not even do that counts as away. */
+const answerGraceMs = 2_000;
+
+export function openDatabase(
+  url: string,
+  log: Log,
+  options: { max?: number; patience?: Partial<DatabasePatience> } = {},
+): DatabaseHandle {
+  const { connectionMs, statementMs } = { ...productPatience, ...options.patience };
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 16,
-    // A request must end by its deadline even when the database hangs.
-    connectionTimeoutMillis: 3_000,
-    statement_timeout: 10_000,
-    query_timeout: 12_000,
+    connectionTimeoutMillis: connectionMs,
+    statement_timeout: statementMs,
+    query_timeout: statementMs + answerGraceMs,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'ev-server',
   });
@@ -120,6 +136,21 @@ export function sqlState(error: unknown): string | null {
   }
   return null;
 }
+
+/**
+ * True when work waited for the database longer than its patience: no connection of the pool or of the server was
+ * free, or a statement waited too long for what others hold. The transaction was rolled back.
+ */
+export function isDatabaseBusy(error: unknown): boolean {
+  const state = sqlState(error);
+  if (state) return busyStates.has(state);
+  for (let e: unknown = error; e instanceof Error; e = e.cause)
+    if (/timeout exceeded when trying to connect/i.test(e.message)) return true;
+  return false;
+}
+
+/** The statement ran out of time; the server has no connection left. */
+const busyStates = new Set(['57014', '53300']);
 
 /**
  * Beside the classes 08 (connection), 53 (out of resources) and 57P (shut down, starting): a statement or a

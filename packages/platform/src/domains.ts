@@ -66,10 +66,18 @@ function foreignFolder(offered: string): string {
   return existsSync(directory) ? realpathSync(directory) : directory;
 }
 
+/** Node imports a module once, but vitest reads the file again at each dynamic import. */
+const imported = new Map<string, Promise<unknown>>();
+
 /** A file of a domain, null where the domain has none. */
 export async function loadPart<Part>(place: DomainPlace, file: string): Promise<Part | null> {
   const path = `${place.directory}/${file}`;
-  return existsSync(path) ? ((await import(pathToFileURL(path).href)) as Part) : null;
+  const known = imported.get(path);
+  if (known) return known as Promise<Part>;
+  if (!existsSync(path)) return null;
+  const part = import(pathToFileURL(path).href);
+  imported.set(path, part);
+  return part;
 }
 
 /** The same file of each domain that has one, in their order. */

@@ -62,11 +62,18 @@ const retryLimit = 150;
 /** Jobs of one kind that a process does at once. While so many wait, it asks for the next ones without a pause. */
 const atOnce = 4;
 
-/** Without `schedules` this process never acts by the minute hand; jobs that something caused it does. */
+/**
+ * Without `schedules` this process never acts by the minute hand; jobs that something caused it does. Without `works`
+ * it only queues jobs and leaves them to other processes.
+ */
 export function createJobs(
   url: string,
   log: Log,
-  { pace = productPace, schedules: byClock = true }: { pace?: JobPace; schedules?: boolean } = {},
+  {
+    pace = productPace,
+    schedules: byClock = true,
+    works = true,
+  }: { pace?: JobPace; schedules?: boolean; works?: boolean } = {},
 ): Jobs {
   const { pollEverySeconds, expireInSeconds, lookEverySeconds, retryDelayMax } = pace;
   const retry = { retryLimit, retryDelay: 2, retryBackoff: true, retryDelayMax, expireInSeconds };
@@ -134,6 +141,7 @@ export function createJobs(
         // another.
         await boss.createQueue(name, queue);
         await boss.updateQueue(name, queue);
+        if (!works) continue;
         await boss.work(
           name,
           {

@@ -21,7 +21,8 @@ export async function runFaulty(path: string, fault: Fault, seed: string): Promi
   const whole = readFileSync(file, 'utf8');
   writeFileSync(file, plant(whole, fault));
   try {
-    return await runTests(path, fault.tests, { seed, only: fault.only });
+    const { only, budget } = fault;
+    return await runTests(path, fault.tests, { seed, only, budget });
   } finally {
     writeFileSync(file, whole);
   }
@@ -31,7 +32,7 @@ export async function runFaulty(path: string, fault: Fault, seed: string): Promi
 export async function runTests(
   path: string,
   tests: readonly string[],
-  { seed, only }: { seed: string; only?: string | undefined },
+  { seed, only, budget = 1 }: { seed: string; only?: string | undefined; budget?: number | undefined },
 ): Promise<Ran> {
   const report = join(path, 'planted-faults-report.json');
   rmSync(report, { force: true });
@@ -43,7 +44,7 @@ export async function runTests(
     {
       cwd: path,
       // A search for the shortest schedule tells nobody anything here.
-      env: { ...process.env, TRUST_SEED: seed, TRUST_BUDGET: 'short', TRUST_SHRINK: 'off' },
+      env: { ...process.env, TRUST_SEED: seed, TRUST_BUDGET: String(budget), TRUST_SHRINK: 'off' },
       stdio: 'ignore',
     },
   );

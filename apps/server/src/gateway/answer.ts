@@ -1,7 +1,7 @@
 import type { Envelope } from '@ev/contract/envelope';
 import { type ErrorCatalogue, type ErrorName, successCode } from '@ev/contract/errors';
 import { AppError } from '@ev/platform/app-error.ts';
-import { isDatabaseAway, sqlState } from '@ev/platform/database.ts';
+import { isDatabaseAway, isDatabaseBusy, sqlState } from '@ev/platform/database.ts';
 import { RedisAway } from '@ev/platform/redis.ts';
 
 export function success(requestId: string, body: unknown): Envelope {
@@ -34,12 +34,16 @@ export function statusOf(name: ErrorName): number {
   return transportStatus[name] ?? 200;
 }
 
-/** What an unexpected failure means for the caller: a repeatable conflict, an absent database or Redis, or a fault. */
+/**
+ * What an unexpected failure means for the caller: a repeatable conflict, a database that too many wait for, an absent
+ * database or Redis, or a fault.
+ */
 export function nameOfFailure(error: unknown): ErrorName | null {
   if (error instanceof AppError) return error.errorName;
   const state = sqlState(error);
   // Serialization failure, deadlock, lock not available: the client repeats.
   if (state === '40001' || state === '40P01' || state === '55P03') return 'gateway.retry';
+  if (isDatabaseBusy(error)) return 'gateway.busy';
   if (isDatabaseAway(error) || error instanceof RedisAway) return 'gateway.unavailable';
   return null;
 }

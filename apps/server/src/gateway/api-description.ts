@@ -143,6 +143,10 @@ export function registerApiDescription(
   { config, gateway, catalogue }: Pick<Composition, 'config' | 'gateway' | 'catalogue'>,
 ): void {
   const described = gateway.endpoints.filter((endpoint) => config.demo || !isOfStaff(endpoint));
-  const description = describeApi(described, catalogue);
-  app.get('/api/openapi.json', () => description);
+  // Few processes are ever asked for it, and it takes as long to make as the rest of a start.
+  let description: ReturnType<typeof describeApi> | null = null;
+  app.get('/api/openapi.json', () => {
+    description ??= describeApi(described, catalogue);
+    return description;
+  });
 }

@@ -170,6 +170,9 @@ async function answerFailure(
     return reply.code(500).send(gateway.refuse(request.id, 'gateway.unavailable'));
   }
   if (name === 'gateway.unavailable') request.log.error({ endpoint: endpoint.id, err: error }, name);
+  // Refusals of the gate are expected under load; waiting for the database points to a lock or too few connections.
+  if (name === 'gateway.busy' && !(error instanceof AppError))
+    request.log.warn({ endpoint: endpoint.id, err: error }, name);
   logCall(request, reply, endpoint.id, name);
   const { sealed } = treatmentOf(endpoint.path);
   return reply.code(statusOf(name)).send(await refusalOf(gateway, sealed, request, name, error));

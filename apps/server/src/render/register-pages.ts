@@ -67,7 +67,7 @@ export async function registerPages(app: FastifyInstance, parts: Composition): P
       parts.inProcess(id, input).catch((error: unknown) => {
         const name = nameOfFailure(error);
         if (name === null) app.log.error({ endpoint: id, url, err: error }, 'fault while rendering');
-        if (name === 'gateway.unavailable') away = error;
+        if (name === 'gateway.unavailable' || name === 'gateway.busy') away = error;
         throw error;
       });
     const page = await renderer.render(url, api, { development: parts.config.demo, isNotFound });

@@ -21,7 +21,14 @@ export type Renderer = {
   ): Promise<RenderedPage>;
 };
 
+/** vitest would read the whole build again at each import. */
+const loaded = new Map<string, Promise<Renderer>>();
+
 /** The app's server build. Its types are repeated here, because an app never imports another app's source. */
-export async function loadRenderer(dist: string): Promise<Renderer> {
-  return (await import(pathToFileURL(`${dist}/server/entry-server.js`).href)) as Renderer;
+export function loadRenderer(dist: string): Promise<Renderer> {
+  const known = loaded.get(dist);
+  if (known) return known;
+  const renderer: Promise<Renderer> = import(pathToFileURL(`${dist}/server/entry-server.js`).href);
+  loaded.set(dist, renderer);
+  return renderer;
 }

@@ -105,7 +105,7 @@ it('gives each of fifty who order while a price is published the old one or the 
   expect(await published).toMatchObject({ done: true });
   const ordered = outcomes.filter(({ outcome }) => outcome === 'ok');
   for (const { outcome } of outcomes)
-    expect(['ok', 'showcase.configStale', 'gateway.retry', 'gateway.unavailable']).toContain(outcome);
+    expect(['ok', 'showcase.configStale', 'gateway.retry', 'gateway.busy']).toContain(outcome);
   expect(await server.db.$count(carOrders)).toBe(before + ordered.length);
   const kinds = await server.db
     .selectDistinct({ version: carOrders.configVersion, totalFen: carOrders.totalFen })

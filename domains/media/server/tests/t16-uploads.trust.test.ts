@@ -3,7 +3,7 @@ import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
-import { report, trustBudget, trustSeed } from '@ev/testkit/server/trust-figures.ts';
+import { isShort, report, trustBudget, trustSeed } from '@ev/testkit/server/trust-figures.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,9 +16,9 @@ import { mark, markedPictures } from '../testing/marked-pictures.ts';
 import { upload } from '../testing/uploads.ts';
 
 const random = createRandom(`T16/${trustSeed}`);
-const smallOnes = trustBudget === 1 ? 200 : 1_000 * trustBudget;
+const smallOnes = isShort ? 80 : 1_000 * trustBudget;
 /** As many as are made while a test waits for its jobs. */
-const largeOnes = Math.min(2 * trustBudget, 8);
+const largeOnes = isShort ? 1 : Math.min(2 * trustBudget, 8);
 const patience = { timeout: 900_000 };
 const megabyte = 1024 ** 2;
 /** Several times what the pixels of the largest picture take; the files that the test makes are among it. */

@@ -82,7 +82,7 @@ const waitFor = (name: string, startChargeSeq: string) =>
       if (!one) throw new Error(`${name} was not heard`);
       return one.message;
     },
-    { timeout: 8_000, interval: 50 },
+    { timeout: 25_000, interval: 50 },
   );
 
 describe.each([
@@ -361,7 +361,7 @@ describe('a car that is plugged in', () => {
         if (!one) throw new Error('the car was not asked for');
         return one;
       },
-      { timeout: 10_000, interval: 50 },
+      { timeout: 25_000, interval: 50 },
     );
     expect(asked).toMatchObject({ operatorId: green, message: { operatorId: green, connectorId, vin } });
     const begun = await vi.waitFor(
@@ -373,7 +373,7 @@ describe('a car that is plugged in', () => {
         if (!told) throw new Error('it has not begun');
         return told.message;
       },
-      { timeout: 8_000, interval: 50 },
+      { timeout: 25_000, interval: 50 },
     );
     const said = await desk.messagesOf(green, String(begun.startChargeSeq));
     expect(said.map((one) => one.name)).toContain(name);
@@ -406,7 +406,7 @@ describe('a car that is plugged in', () => {
     // A process goes by what it read of an operator for two seconds.
     await vi.waitFor(
       async () => expect(await tell(name, request, token)).toMatchObject({ answer: { succeeded: true } }),
-      { timeout: 8_000, interval: 250 },
+      { timeout: 25_000, interval: 250 },
     );
     expect(await tell(name, { ...request, vin: 'LEY3CA1S4TH000907' }, token)).toMatchObject({ ret: 4004 });
     await isOpen(swift, false);

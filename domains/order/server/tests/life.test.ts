@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { movesOf } from '@ev/kernel/state-machine.ts';
 import { inboxMessages } from '@ev/message/server/tables.ts';
 import type { OrderPayments } from '@ev/payment/server/public.ts';
@@ -26,8 +25,9 @@ let server: TestServer;
 let other: TestServer;
 
 beforeAll(async () => {
-  server = await launch({ jobs: true });
-  other = await launchOn(server.databaseUrl, { jobs: true, providers: server.providers });
+  // A second after a payment starts, jobs would query it and race with what the test does next.
+  server = await launch({ jobs: 'queued' });
+  other = await launchOn(server.databaseUrl, { jobs: 'queued', providers: server.providers });
 });
 afterEach(() => server.clock.setOffset(0));
 afterAll(async () => {
@@ -189,22 +189,51 @@ describe('cancelling an order', () => {
     expect(told?.text).toContain(`${orderNo} 已关闭，收到的 ¥5,000 正在原路退回`);
   });
 
-  it('and paying it at once ends in one of both, never in neither or both: 50 rounds', async () => {
-    for (let round = 0; round < 50; round += 1) {
+  /** Holds back the channel's answer to a query until the test releases it. */
+  function heldAnswer() {
+    const { query } = channel();
+    const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    channel().query = async (attemptNo) => {
+      const answer = await query(attemptNo);
+      asked.resolve();
+      await answered.promise;
+      return answer;
+    };
+    return {
+      asked: asked.promise,
+      answer: () => {
+        channel().query = query;
+        answered.resolve();
+      },
+    };
+  }
+  const winners = ['the cancellation', 'the payment', 'either'] as const;
+
+  it('and paying it at once ends in exactly one of the two: 51 rounds', async () => {
+    for (let round = 0; round < 51; round += 1) {
+      const winner = winners[round % winners.length];
       const buyer = await newBuyer(server);
       const orderNo = await buyer.order();
       const { payNo, attemptNo } = await buyer.startPaying(orderNo);
       channel().pay(attemptNo);
       const cancel = () => buyer.cancel(orderNo, randomUUID(), other);
       const pay = () => buyer.getPayment(payNo);
-      // A head start of some milliseconds for the payment, so that both win often.
-      const [answer] = await Promise.all([sleep(round % 10).then(cancel), pay()]);
+      const held = heldAnswer();
+      const paying = pay();
+      await held.asked;
+      const cancelling = winner === 'the payment' ? null : cancel();
+      if (winner === 'the cancellation') await cancelling;
+      held.answer();
+      if (winner === 'the payment') await paying;
+      const [answer] = await Promise.all([cancelling ?? cancel(), paying]);
       // A last question, as the closing job asks it.
       server.clock.setOffset((round + 1) * minute);
       await buyer.getPayment(payNo);
       const { status } = (await buyer.get(orderNo)).body;
       const refunded = await server.db.$count(refunds, eq(refunds.attemptNo, attemptNo));
       const [payment] = await server.db.select().from(payments).where(eq(payments.payNo, payNo));
+      if (winner !== 'either')
+        expect([winner, status]).toEqual([winner, winner === 'the payment' ? '2' : '4']);
       if (status === '4') {
         expect(outcomeOf(answer)).toBe('ok');
         expect(refunded).toBe(1);

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { staffMembers } from '@ev/staff/server/tables.ts';
 import { type LoggedInStaff, newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
+import { lockWaited } from '@ev/testkit/server/lock-waits.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type LifeWorld, openLifeWorld } from './life-world.ts';
@@ -82,8 +82,7 @@ describe('the second release of a refund', () => {
     await server.db.transaction(async (tx) => {
       await tx.update(staffMembers).set({ passwordBy: one.staffId }).where(eq(staffMembers.id, two.staffId));
       release(orderNo, two).then(found.resolve, found.reject);
-      // Whoever does not wait for the change has had time to release before it is there.
-      await Promise.race([found.promise, sleep(1_000)]);
+      await lockWaited(server, { holder: tx, unless: found.promise });
     });
     expect(await found.promise).toBe('order.sameHand');
     expect(await world.refundsOf(orderNo)).toHaveLength(0);

@@ -16,6 +16,9 @@ const wechat = wechatCredentials.make();
 const alipay = alipayCredentials.make();
 let sandbox: FastifyInstance;
 let server: TestServer;
+// Filled once the server's own address is known.
+const channel = {} as ChannelPort;
+const alipayChannel = {} as ChannelPort;
 
 beforeAll(async () => {
   sandbox = Fastify({ forceCloseConnections: true });
@@ -24,9 +27,6 @@ beforeAll(async () => {
     wechatPaySandbox({ credentials: wechat, publicOrigin: 'http://pay.example', dataDir: null, speed: 1000 }),
   );
   const baseUrl = await sandbox.listen({ port: 0, host: '127.0.0.1' });
-  // Filled once the server's own address is known.
-  const channel = {} as ChannelPort;
-  const alipayChannel = {} as ChannelPort;
   const sms = fakeSms();
   server = await launch({ jobs: true, providers: { sms, wechat: channel, alipay: alipayChannel } });
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
@@ -66,12 +66,21 @@ async function payOrder() {
   return { buyer, orderNo, payNo, attemptNo, act };
 }
 
-async function until(check: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    if (await check()) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('It never happened');
+const until = (check: () => Promise<boolean>) =>
+  expect.poll(check, { timeout: 25_000, interval: 100 }).toBe(true);
+
+/** Holds back the channel's answers during `work`, so that the job that queries new payments learns nothing yet. */
+async function unanswered(port: ChannelPort, work: () => Promise<unknown>): Promise<void> {
+  const { query } = port;
+  const over = Promise.withResolvers<void>();
+  port.query = async (attemptNo) => {
+    await over.promise;
+    return query(attemptNo);
+  };
+  await work().finally(() => {
+    port.query = query;
+    over.resolve();
+  });
 }
 
 test.each(['pay', 'twice', 'silent', 'late'])('%s: the order is paid once', async (name) => {
@@ -115,8 +124,10 @@ test('cancelled and closed at the gateway', async () => {
 
 test('paid when the order was already cancelled: the money goes back', async () => {
   const { buyer, orderNo, payNo, act } = await payOrder();
-  await act('silent');
-  await buyer.cancel(orderNo);
+  await unanswered(channel, async () => {
+    await act('silent');
+    await buyer.cancel(orderNo);
+  });
   await until(
     async () => (await buyer.getPayment(payNo)).body.failureReason?.includes('已原路退回') ?? false,
   );
@@ -164,8 +175,10 @@ describe('by Alipay', () => {
 
   test('paid when the order was already cancelled: the money goes back', async () => {
     const { buyer, orderNo, payNo, act } = await payOrderByAlipay();
-    await act('silent');
-    await buyer.cancel(orderNo);
+    await unanswered(alipayChannel, async () => {
+      await act('silent');
+      await buyer.cancel(orderNo);
+    });
     await until(
       async () => (await buyer.getPayment(payNo)).body.failureReason?.includes('已原路退回') ?? false,
     );

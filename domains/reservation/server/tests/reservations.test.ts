@@ -3,9 +3,12 @@ import { freshPhone, logIn } from '@ev/account/server/testing/log-in.ts';
 import { bindCar } from '@ev/account/server/testing/things.ts';
 import { plugInput } from '@ev/charge/server/testing/charge-orders.ts';
 import { billOf, digits, start, startResultOf } from '@ev/charge/server/tests/charging-world.ts';
+import type { Transaction } from '@ev/platform/database.ts';
+import { stateHistory } from '@ev/platform/tables.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
 import type { TestServer } from '@ev/testkit/server/launch.ts';
+import { lockWaited } from '@ev/testkit/server/lock-waits.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -243,9 +246,10 @@ describe('a start', () => {
   it('that is under way is waited for when the time is over', async () => {
     const { gun, reservationId } = await held();
     gun.status = 'plugged';
-    pass(15 * minuteMs - 1000);
+    const end = Date.parse((await get(reservationId)).until);
+    server.clock.standAt(new Date(end - 1));
     const begun = await begin(token, gun.connectorId);
-    pass(15 * minuteMs + 1000);
+    server.clock.standAt(new Date(end + 1));
     await sweep();
     expect((await get(reservationId)).status).toBe('1');
     await begins(begun);
@@ -359,17 +363,51 @@ describe('the end', () => {
     },
   );
 
-  it('by cancelling and by the clock at once is one of both', async () => {
-    const { reservationId } = await held();
-    pass(15 * minuteMs - 40);
-    const [cancelled] = await Promise.all([
-      cancel(reservationId),
-      new Promise((done) => setTimeout(done, 60)).then(sweep),
-    ]);
-    await sweep();
-    const { status, endCause } = await get(reservationId);
-    expect([status, endCause]).toEqual(outcomeOf(cancelled) === 'ok' ? ['6', 'self'] : ['5', 'noShow']);
-    expect((await standing()).noShows).toBe(status === '5' ? 1 : 0);
+  describe('by cancelling while the time runs out', () => {
+    /** A status change waits to write its history and keeps the reservation locked meanwhile. */
+    const whileHistoryIsHeld = (work: (tx: Transaction) => Promise<void>) =>
+      server.db.transaction(async (tx) => {
+        await tx.execute(sql`lock table ${stateHistory} in share mode`);
+        await work(tx);
+      });
+    const beginSweep = () =>
+      server.db.transaction((tx) => server.jobs.enqueue(tx, 'reservation.endOverdue', {}));
+
+    it('is a cancellation when the customer has locked the reservation first', async () => {
+      const { reservationId } = await held();
+      const end = Date.parse((await get(reservationId)).until);
+      server.clock.standAt(new Date(end - 1));
+      const cancelled = Promise.withResolvers<Awaited<ReturnType<typeof cancel>>>();
+      await whileHistoryIsHeld(async (holder) => {
+        cancel(reservationId).then(cancelled.resolve, cancelled.reject);
+        await lockWaited(server, { holder, unless: cancelled.promise });
+        server.clock.standAt(new Date(end + 1));
+        await sweep();
+      });
+      expect(outcomeOf(await cancelled.promise)).toBe('ok');
+      await sweep();
+      expect(await get(reservationId)).toMatchObject({ status: '6', endCause: 'self' });
+      expect((await standing()).noShows).toBe(0);
+    });
+
+    it('is a no-show when the sweep has locked the reservation first', async () => {
+      const { reservationId } = await held();
+      const end = Date.parse((await get(reservationId)).until);
+      server.clock.standAt(new Date(end + 1));
+      const cancelled = Promise.withResolvers<Awaited<ReturnType<typeof cancel>>>();
+      await whileHistoryIsHeld(async (holder) => {
+        await beginSweep();
+        await lockWaited(server, { holder });
+        // As in another process whose clock is a little behind.
+        server.clock.standAt(new Date(end - 1));
+        cancel(reservationId).then(cancelled.resolve, cancelled.reject);
+        await lockWaited(server, { holder, connections: 2, unless: cancelled.promise });
+      });
+      expect(outcomeOf(await cancelled.promise)).toBe('reservation.notHeld');
+      await sweep();
+      expect(await get(reservationId)).toMatchObject({ status: '5', endCause: 'noShow' });
+      expect((await standing()).noShows).toBe(1);
+    });
   });
 
   it('comes when the gun breaks, without a fault of the customer', async () => {

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { freshNetwork } from '@ev/account/server/testing/log-in.ts';
 import { createLog } from '@ev/platform/log.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
+import { lockWaited } from '@ev/testkit/server/lock-waits.ts';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ensureFirstAdministrator } from '../first-administrator.ts';
@@ -112,9 +112,8 @@ describe('a session of staff', () => {
     const found = Promise.withResolvers<Awaited<ReturnType<typeof logIn>>>();
     await server.db.transaction(async (tx) => {
       await tx.update(staffMembers).set(change).where(eq(staffMembers.id, staffId));
-      // Whoever does not wait for the change has had time to log in before it is there.
       void logIn(username, password).then(found.resolve, found.reject);
-      await Promise.race([found.promise, sleep(1_000)]);
+      await lockWaited(server, { holder: tx, unless: found.promise });
     });
     expect((await found.promise).header.code).toBe(refused);
   });

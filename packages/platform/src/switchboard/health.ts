@@ -25,10 +25,18 @@ export function createHealth({ db, clock, log }: { db: Database; clock: Clock; l
   let tallies = new Map<string, Tally>();
   const refusals = createRefusals({ db, clock });
   let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<unknown> = Promise.resolve();
 
-  async function flush(): Promise<void> {
+  function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
+    // A write that the timer started may still be in progress, and has taken its figures out of `tallies`.
+    const written = writing.then(write);
+    writing = written.catch(() => {});
+    return written;
+  }
+
+  async function write(): Promise<void> {
     const counted = [...tallies.values()];
     tallies = new Map();
     for (const tally of counted) await add(tally);
@@ -94,7 +102,7 @@ export function createHealth({ db, clock, log }: { db: Database; clock: Clock; l
       writeSoon();
     },
 
-    /** Beside the figures of its calls: whoever knocks in its name must not make it look broken. */
+    /** Counted apart from its calls: forged deliveries must not make a provider look broken. */
     refused(name: PartnerName, kind: RefusalKind): void {
       refusals.note(name, kind);
       writeSoon();

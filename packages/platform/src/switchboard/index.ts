@@ -64,7 +64,7 @@ export function createSwitchboard({ db, clock, log }: { db: Database; clock: Clo
     forget,
     /** A delivery in a provider's name was not taken. */
     refused: health.refused,
-    /** Writes what was noted so far, for whoever wants to read it now. */
+    /** Writes the figures noted so far, before they are read. */
     flush: health.flush,
     /** At the end of the process; figures that cannot be written any more keep nobody from ending. */
     stop: health.stop,

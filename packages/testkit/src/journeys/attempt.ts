@@ -22,8 +22,8 @@ export type Attempt = <Id extends EndpointId>(
 /** Longer than any deadline of the server's. */
 const patienceMs = 20_000;
 const success = '10000000';
-/** 系统繁忙 and 服务链接异常: the customer's app repeats the call with the same key. */
-const repeatableCodes = ['10100450', '10000001'];
+/** 系统繁忙, 服务链接异常 and 访问人数过多: the call may be repeated with the same key. */
+const repeatableCodes = ['10100450', '10000001', '10000008'];
 
 /** The other side of the wire, of which nobody waits forever; by its clock, which a journey may have moved. */
 export async function patientTarget(origin: string): Promise<Target> {

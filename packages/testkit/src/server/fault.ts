@@ -1,7 +1,7 @@
-/** A fault that somebody could make, and the tests that must not let it pass. */
+/** A fault that a developer could introduce, and the tests that must catch it. */
 export type Fault = {
   name: string;
-  /** From the folder of whoever names the fault; with a slash before it from the root of the project. */
+  /** From the folder of the domain, package or app that lists the fault; with a leading slash from the root. */
   file: string;
   /** Stands in the file exactly once. */
   find: string;
@@ -12,4 +12,6 @@ export type Fault = {
   tests: readonly string[];
   /** Only tests whose name matches, where a file has many slow ones. */
   only?: string;
+  /** How many times the short budget a random test needs to hit the fault. */
+  budget?: number;
 };

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type MovableClock, movableClock } from '@ev/platform/clock.ts';
-import { type Database, openDatabase } from '@ev/platform/database.ts';
+import { type Database, type DatabasePatience, openDatabase } from '@ev/platform/database.ts';
 import { databaseCarrier } from '@ev/platform/database-signals.ts';
 import type { LoadedDomain } from '@ev/platform/domains.ts';
 import { createJobs, type Jobs, productPace } from '@ev/platform/jobs.ts';
@@ -17,6 +16,7 @@ import { type Config, readConfig } from '../../../../apps/server/src/config.ts';
 import { type Fakes, fakePartners } from './fakes.ts';
 import { houseDomains } from './house.ts';
 import { createTestClient, type TestClient } from './test-client.ts';
+import { type TestClock, testClock } from './test-clock.ts';
 import { testDatabase } from './test-database.ts';
 
 // Two key pairs take a while to make; one set serves a whole test file.
@@ -26,12 +26,17 @@ const keys = generateWireKeys();
 // costs a test's machine a tenth of its time.
 const pace = { ...productPace, pollEverySeconds: 10 };
 
+const slowPatience: DatabasePatience = { connectionMs: 20_000, statementMs: 20_000 };
+
 export type LaunchOptions = {
-  jobs?: boolean;
+  /** Whether jobs run; `queued` only keeps them, for tests that a job would race with. */
+  jobs?: boolean | 'queued';
   /** Hears signals of other processes. */
   signals?: boolean;
   /** How many connections to the database calls and jobs share. */
   connections?: number;
+  /** How long calls wait for the database; by default much longer than in the product, because tests share a slow machine. */
+  patience?: Partial<DatabasePatience>;
   providers?: Partial<Partners>;
   /** Other domains than those of the house. */
   domains?: readonly LoadedDomain[];
@@ -46,7 +51,7 @@ export type TestServer = {
   parts: Composition;
   client: TestClient;
   db: Database;
-  clock: MovableClock;
+  clock: TestClock;
   jobs: Jobs;
   providers: Fakes;
   databaseUrl: string;
@@ -76,14 +81,17 @@ export async function launchOn(databaseUrl: string, options: LaunchOptions = {})
     ...readConfig({ APP_ENV: 'dev', PORT: '0', DEMO_SECRET: randomBytes(16).toString('hex') }),
     ...options.config,
   };
-  const handle = openDatabase(databaseUrl, log, { max: options.connections ?? 8 });
+  const handle = openDatabase(databaseUrl, log, {
+    max: options.connections ?? 8,
+    patience: { ...slowPatience, ...options.patience },
+  });
   const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : null;
   const carrier = redis ? redisCarrier(redis) : databaseCarrier(handle.db, databaseUrl, log);
   const signals = createSignals(carrier, log);
-  const clock = movableClock();
+  const clock = testClock();
   clock.setOffset(options.clockOffsetMs ?? 0);
   // Nothing happens by the minute hand behind a test's back: it calls what a schedule would.
-  const jobs = createJobs(databaseUrl, log, { schedules: false, pace });
+  const jobs = createJobs(databaseUrl, log, { schedules: false, pace, works: options.jobs !== 'queued' });
   const domains = options.domains ?? (await houseDomains());
   const providers = await fakePartners(domains);
   const parts = await compose({

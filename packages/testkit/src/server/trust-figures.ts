@@ -1,6 +1,12 @@
 /** How much of a trust test to run: 1 in the ordinary suite, ten times that by hand, or any whole number. */
 export const trustBudget = budgetOf(process.env.TRUST_BUDGET);
 
+/** In the ordinary suite a trust test covers every kind of situation with few rounds and small numbers. */
+export const isShort = trustBudget === 1;
+
+/** How often a channel repeats each notification, and the largest number of different ones at once. */
+export const storms = isShort ? { deliveries: 4, many: 20 } : { deliveries: 15, many: 50 };
+
 /** The seed of a run; TRUST_SEED replays one. */
 export const trustSeed = process.env.TRUST_SEED ?? 'ev';
 

@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { newCustomer } from '@ev/account/server/testing/log-in.ts';
+import { storeLeads } from '@ev/store/server/tables.ts';
+import { storeLead } from '@ev/store/server/testing/store-lead.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -56,4 +60,59 @@ it('says that too many are here while so many are, to calls, logins and pages, a
   expect(await leave()).toBe('10000000');
   expect(await codeOf()).toBe(notFound);
   expect((await server.app.inject('/h5/pages/index/index')).statusCode).toBe(200);
+});
+
+describe('a call that waits for the database longer than its patience', () => {
+  const tooMany = { code: busy, message: '访问人数过多，请稍后再试' };
+  let hurried: TestServer;
+  let token: string;
+  let uid: string;
+  beforeAll(async () => {
+    hurried = await launch({ connections: 2, patience: { connectionMs: 500, statementMs: 1_500 } });
+    ({ accessToken: token, uid } = await newCustomer(hurried));
+  });
+  afterAll(() => hurried?.stop());
+
+  const leave = (key: string) => hurried.client.call('store.leaveStoreLead', storeLead, { token, key });
+  const leads = () => hurried.db.$count(storeLeads, eq(storeLeads.accountId, uid));
+
+  it('for a connection is told that too many are here; so is the page', async () => {
+    const taken = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const end = Promise.withResolvers<void>();
+    const holding = taken.map(({ resolve }) =>
+      hurried.db.transaction(async (tx) => {
+        await tx.execute(sql`select 1`);
+        resolve();
+        await end.promise;
+      }),
+    );
+    await Promise.all(taken.map(({ promise }) => promise));
+    const key = randomUUID();
+    const refused = await leave(key);
+    const page = await hurried.app.inject('/h5/pages/index/index');
+    end.resolve();
+    await Promise.all(holding);
+    expect(refused).toMatchObject({ statusCode: 200, header: tooMany, body: null });
+    expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '10']);
+    // The same tap, once it is quiet again, is one command.
+    const before = await leads();
+    const first = await leave(key);
+    expect([first.header.code, (await leave(key)).body]).toEqual(['10000000', first.body]);
+    expect(await leads()).toBe(before + 1);
+  });
+
+  it('for what others hold leaves nothing behind, and has its effect once when it is repeated', async () => {
+    const key = randomUUID();
+    const before = await leads();
+    const refused = await hurried.db.transaction(async (tx) => {
+      // Its key is written by then, and its effect is not.
+      await tx.execute(sql`lock table store_lead in share mode`);
+      return leave(key);
+    });
+    expect(refused).toMatchObject({ statusCode: 200, header: tooMany, body: null });
+    expect(await leads()).toBe(before);
+    const first = await leave(key);
+    expect([first.header.code, (await leave(key)).body]).toEqual(['10000000', first.body]);
+    expect(await leads()).toBe(before + 1);
+  });
 });

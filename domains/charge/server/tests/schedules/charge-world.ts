@@ -11,6 +11,7 @@ import {
   type Simulators,
   serverWorld,
 } from '@ev/testkit/server/schedules/server-world.ts';
+import { testClock } from '@ev/testkit/server/test-clock.ts';
 import type { ChargeStage } from '../../../contract/statuses.ts';
 import { type SimulatedOperator, simulatedOperator } from '../../testing/simulated-operator.ts';
 import { type OrderRow, type Rows, readRows } from './rows.ts';
@@ -54,7 +55,8 @@ export async function chargeWorld(): Promise<ChargeWorld> {
     begin: async (pool, beginning) => {
       await forgetDemo(pool);
       const db = databaseOn(pool);
-      const clock = { now: () => beginning, offsetMs: () => 0, setOffset: () => undefined };
+      const clock = testClock();
+      clock.standAt(beginning);
       await placeStations({ db, clock }, [saidStation(1)]);
       return openAccounts(pool, beginning, 3);
     },

@@ -90,10 +90,9 @@ test('an order that is taken back, and what is refused for good', async () => {
   const second = { ...order, orderNo: 'C261121120000HJKMNPQ' };
   await factory.placeOrder(second);
   await factory.withdrawOrder(second.orderNo);
-  for (let tries = 0; tries < 500 && events.at(-1)?.content.type !== 'withdrawn'; tries += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  expect(events.at(-1)).toMatchObject({ orderNo: second.orderNo, content: { type: 'withdrawn' } });
+  await expect
+    .poll(() => events.at(-1))
+    .toMatchObject({ orderNo: second.orderNo, content: { type: 'withdrawn' } });
 
   await expect(factory.withdrawOrder('C0')).rejects.toMatchObject({ code: 'ORDER_UNKNOWN' });
   await expect(factory.placeOrder({ ...order, orderNo: 'C1', modelCode: 'Model 3' })).rejects.toBeInstanceOf(

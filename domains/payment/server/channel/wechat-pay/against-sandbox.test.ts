@@ -71,12 +71,8 @@ const act = (no: string, name: string) =>
     payload: JSON.stringify({ act: name }),
   });
 const event = async (find: (event: ChannelEvent) => boolean) => {
-  for (let tries = 0; tries < 500; tries += 1) {
-    const found = events.find(find);
-    if (found) return found;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error('It never came');
+  await expect.poll(() => events.some(find)).toBe(true);
+  return events.find(find);
 };
 
 test('a payment from its opening to the refund and the bill', async () => {

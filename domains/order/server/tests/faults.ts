@@ -8,7 +8,7 @@ export const faults: readonly Fault[] = [
     find: 'CREATE UNIQUE INDEX "car_order_vin"',
     replace: 'CREATE INDEX "car_order_vin"',
     breaks: 'of two people of staff each gives the same car to an order',
-    tests: ['server/tests/second-belts.test.ts'],
+    tests: ['server/tests/unique-indexes.test.ts'],
   },
   {
     name: 'one seat, two customers',
@@ -16,7 +16,7 @@ export const faults: readonly Fault[] = [
     find: 'CREATE UNIQUE INDEX "delivery_appointment_seat"',
     replace: 'CREATE INDEX "delivery_appointment_seat"',
     breaks: 'a store hands over more cars at once than it can',
-    tests: ['server/tests/second-belts.test.ts'],
+    tests: ['server/tests/unique-indexes.test.ts'],
   },
   {
     name: "somebody else's order",
@@ -24,7 +24,8 @@ export const faults: readonly Fault[] = [
     find: 'if (order?.accountId !== accountId) throw',
     replace: 'if (!order) throw',
     breaks: 'whoever knows a number locks or cancels the order',
-    tests: ['server/tests/t1-schedules.trust.test.ts'],
+    tests: ['server/tests/t1-random-schedules.trust.test.ts'],
+    budget: 5,
   },
   {
     name: 'one order too many',
@@ -40,7 +41,8 @@ export const faults: readonly Fault[] = [
     find: "order.status === '20' && order.releasedAt === null && order.undoBefore !== null && now < order.undoBefore",
     replace: "order.status === '20'",
     breaks: 'an order is open again while the factory builds its car',
-    tests: ['server/tests/t1-schedules.trust.test.ts'],
+    tests: ['server/tests/t1-random-schedules.trust.test.ts'],
+    budget: 5,
   },
   {
     name: 'orders of other stores on the list',
@@ -162,7 +164,8 @@ export const faults: readonly Fault[] = [
     replace:
       "await tx.update(orderCancellations).set({ ...rest.set, status: { approve: '2', refuse: '4', foundAllocated: '4', complete: '3' }[rest.event] }).where(eq(orderCancellations.cancelNo, cancelNo));",
     breaks: 'nobody can say who agreed to a cancellation',
-    tests: ['server/tests/t1-schedules.trust.test.ts'],
+    tests: ['server/tests/t1-random-schedules.trust.test.ts'],
+    budget: 5,
   },
   {
     name: 'nobody is told',
@@ -308,7 +311,8 @@ export const faults: readonly Fault[] = [
     find: 'await credit.abandon(tx, order);',
     replace: '',
     breaks: 'a reservation waits for ever for an order that has expired',
-    tests: ['server/tests/t1-schedules.trust.test.ts'],
+    tests: ['server/tests/t1-random-schedules.trust.test.ts'],
+    budget: 5,
   },
   {
     name: 'ended after the first of two refunds',

@@ -1,6 +1,6 @@
-import { secondBelts } from '@ev/testkit/server/second-belts.ts';
+import { uniqueIndexes } from '@ev/testkit/server/unique-indexes.ts';
 
-secondBelts({
+uniqueIndexes({
   payment_live_business: 'a business object has one live payment',
   payment_attempt_open: 'a payment has one open attempt',
   refund_of_attempt: 'the money of an attempt goes back once',

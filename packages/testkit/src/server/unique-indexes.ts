@@ -8,7 +8,7 @@ import { testDatabase } from './test-database.ts';
  * Rules that the database holds whatever processes do at once, by the name of the unique index. The code before
  * them asks first, so that only a race would ever reach them, and no test can wait for one.
  */
-export function secondBelts(rules: Readonly<Record<string, string>>): void {
+export function uniqueIndexes(rules: Readonly<Record<string, string>>): void {
   let unique: Set<string>;
   beforeAll(async () => {
     const database = await testDatabase();

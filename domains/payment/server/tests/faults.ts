@@ -8,7 +8,7 @@ export const faults: readonly Fault[] = [
     find: 'CREATE UNIQUE INDEX "payment_live_business"',
     replace: 'CREATE INDEX "payment_live_business"',
     breaks: 'of two processes each opens a payment of the same order',
-    tests: ['server/tests/second-belts.test.ts'],
+    tests: ['server/tests/unique-indexes.test.ts'],
   },
   {
     name: 'two refunds of one attempt',
@@ -16,7 +16,7 @@ export const faults: readonly Fault[] = [
     find: 'CREATE UNIQUE INDEX "refund_of_attempt"',
     replace: 'CREATE INDEX "refund_of_attempt"',
     breaks: 'the same money may go back twice',
-    tests: ['server/tests/second-belts.test.ts'],
+    tests: ['server/tests/unique-indexes.test.ts'],
   },
   {
     name: 'acknowledged before it is kept',
@@ -169,7 +169,8 @@ export const faults: readonly Fault[] = [
     find: 'await bookReturned(tx, {',
     replace: 'await (async (..._booked: unknown[]) => {})(tx, {',
     breaks: 'an order keeps in the books what it has given back',
-    tests: ['/domains/order/server/tests/t1-schedules.trust.test.ts'],
+    tests: ['/domains/order/server/tests/t1-random-schedules.trust.test.ts'],
+    budget: 5,
   },
   {
     name: 'a credit is booked one way',
@@ -178,7 +179,8 @@ export const faults: readonly Fault[] = [
     replace:
       '...(source.startsWith("credited") ? [] : [{ source, account: minus, amountFen: -money.amountFen, bookedAt: money.at }]),',
     breaks: 'money appears out of nowhere when a reservation becomes an order',
-    tests: ['/domains/order/server/tests/t1-schedules.trust.test.ts'],
+    tests: ['/domains/order/server/tests/t1-random-schedules.trust.test.ts'],
+    budget: 5,
   },
   {
     name: 'a second attempt pays too',
@@ -186,7 +188,8 @@ export const faults: readonly Fault[] = [
     find: "return status === 'OM005' || status === 'OM020' ? 'paidTooLate' : 'paidTwice';",
     replace: "return 'order';",
     breaks: 'money that came twice or too late is kept',
-    tests: ['/domains/order/server/tests/t1-schedules.trust.test.ts'],
+    tests: ['/domains/order/server/tests/t1-random-schedules.trust.test.ts'],
+    budget: 5,
   },
   {
     name: 'a lost refund',
@@ -195,6 +198,7 @@ export const faults: readonly Fault[] = [
     replace:
       'await tx.update(refunds).set({ nextTryAt: null }).where(eq(refunds.refundNo, refundNo));\n    return refundNo;',
     breaks: 'a refund is promised and never requested',
-    tests: ['/domains/order/server/tests/t1-schedules.trust.test.ts'],
+    tests: ['/domains/order/server/tests/t1-random-schedules.trust.test.ts'],
+    budget: 5,
   },
 ];

@@ -1,6 +1,6 @@
-import { secondBelts } from '@ev/testkit/server/second-belts.ts';
+import { uniqueIndexes } from '@ev/testkit/server/unique-indexes.ts';
 
-secondBelts({
+uniqueIndexes({
   car_order_vin: 'a car is one order',
   car_order_intent: 'an intent order has one live successor',
   order_cancellation_live: 'an order is being cancelled once',
