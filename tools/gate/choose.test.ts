@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseTests, type TestFile, turns } from './choose.ts';
+import { chooseTests, type TestFile, testsCatchingFaultsIn, turns } from './choose.ts';
 import type { House } from './house.ts';
 import type { Impact } from './impact.ts';
 
@@ -25,9 +25,13 @@ const files: TestFile[] = [
 ];
 
 /** What runs in whichever turn it is. */
-function chosenInEveryTurn(impact: Impact | null, changed: string[] = []): string[] {
+function chosenInEveryTurn(
+  impact: Impact | null,
+  changed: string[] = [],
+  catching: ReadonlySet<string> = new Set(),
+): string[] {
   const choices = Array.from({ length: turns }, (_, turn) =>
-    chooseTests(files, { changed, impact, house, turn }),
+    chooseTests(files, { changed, impact, house, catching, turn }),
   );
   return files.flatMap(({ file }) => (choices.every(({ chosen }) => chosen.has(file)) ? [file] : []));
 }
@@ -77,10 +81,18 @@ it('runs a changed test whatever it is of', () => {
   expect(chosenInEveryTurn(unchanged, [changed])).toContain(changed);
 });
 
+it('runs what catches a planted fault in a changed file', () => {
+  const changed = 'packages/platform/src/stateful-table.ts';
+  const catching = 'domains/order/server/tests/submit.test.ts';
+  const found = testsCatchingFaultsIn([{ file: changed, tests: [catching] }], [changed]);
+  expect(chosenInEveryTurn(unchanged, [changed], found)).toContain(catching);
+  expect(testsCatchingFaultsIn([{ file: changed, tests: [catching] }], ['another.ts']).size).toBe(0);
+});
+
 it('runs each file in one turn of three at least', () => {
   const seen = new Set(
     Array.from({ length: turns }, (_, turn) =>
-      chooseTests(files, { changed: [], impact: unchanged, house, turn }),
+      chooseTests(files, { changed: [], impact: unchanged, house, catching: new Set<string>(), turn }),
     ).flatMap(({ chosen }) => [...chosen.keys()]),
   );
   expect(seen.size).toBe(files.length);

@@ -23,6 +23,8 @@ export type Situation = {
   /** What the change asks for; null asks for everything. */
   impact: Impact | null;
   house: House;
+  /** Tests that catch a planted fault in a changed file. */
+  catching: ReadonlySet<string>;
   /** Which third of the rest runs: 0, 1 or 2. */
   turn: number;
 };
@@ -31,7 +33,10 @@ export type Situation = {
  * What the gate runs: all unit and page tests, what the impact of the change asks for, a smoke journey of every
  * domain, and the third of the rest whose turn it is.
  */
-export function chooseTests(files: readonly TestFile[], { changed, impact, house, turn }: Situation): Choice {
+export function chooseTests(
+  files: readonly TestFile[],
+  { changed, impact, house, catching, turn }: Situation,
+): Choice {
   const smoke = new Map(
     [...house.domains].flatMap(([name, facts]) => (facts.smoke ? [[facts.smoke, name]] : [])),
   );
@@ -44,6 +49,7 @@ export function chooseTests(files: readonly TestFile[], { changed, impact, house
         : alwaysRun.has(project)
           ? 'unit and page tests'
           : ((changed.includes(file) ? 'changed' : null) ??
+            (catching.has(file) ? 'catches a planted fault in what changed' : null) ??
             reasonOf(file, project, impact) ??
             (smoke.has(file) ? 'smoke journey of each domain' : null) ??
             (turnOf(file) === turn ? 'the third whose turn it is' : null));
@@ -51,6 +57,15 @@ export function chooseTests(files: readonly TestFile[], { changed, impact, house
     else left.push(file);
   }
   return { chosen, left };
+}
+
+/** Every planted fault names the tests that catch it: a change of its file needs them, wherever they are. */
+export function testsCatchingFaultsIn(
+  faults: readonly { file: string; tests: readonly string[] }[],
+  changed: readonly string[],
+): ReadonlySet<string> {
+  const files = new Set(changed);
+  return new Set(faults.flatMap(({ file, tests }) => (files.has(file) ? tests : [])));
 }
 
 function reasonOf(file: string, project: string, impact: Impact): string | null {

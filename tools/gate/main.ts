@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { allFaults } from '../trust/planted-faults/all-faults.ts';
 import {
   changesSince,
   countCommits,
@@ -16,10 +17,10 @@ import {
   type WholeRun,
   wholeRunFile,
 } from './changes.ts';
-import { type Choice, chooseTests, type TestFile, turns } from './choose.ts';
+import { type Choice, chooseTests, type TestFile, testsCatchingFaultsIn, turns } from './choose.ts';
 import { countTests } from './count-tests.ts';
 import { readHouse } from './house.ts';
-import { type Impact, impactOf } from './impact.ts';
+import { impactOf } from './impact.ts';
 import { type Report, readReport } from './report.ts';
 import { type FailedJourney, journeysToRepeat, mergeReports, secondAttempts } from './second-attempt.ts';
 import { secondsByPlace } from './seconds-by-place.ts';
@@ -78,13 +79,14 @@ function runChosen(): Outcome {
 function choose(files: readonly TestFile[]): Choice {
   const house = readHouse(root);
   const turn = countCommits(root) % turns;
+  const everything = { changed: [], impact: null, house, catching: new Set<string>(), turn };
   const kept = files.filter(({ file }) => !quarantined.includes(file));
-  if (all) return chooseTests(kept, { changed: [], impact: null, house, turn });
+  if (all) return chooseTests(kept, everything);
   const wholeRun = readWholeRun(root);
   const changes = wholeRun && changesSince(root, wholeRun.commit);
   if (!wholeRun || !changes) {
     console.log('Everything runs: there is no whole green run in the history of this clone to compare with.');
-    return chooseTests(kept, { changed: [], impact: null, house, turn });
+    return chooseTests(kept, everything);
   }
   const { files: changed, commits } = changes;
   const short = wholeRun.commit.slice(0, 8);
@@ -95,8 +97,8 @@ function choose(files: readonly TestFile[]): Choice {
     console.log(
       `That run is older than ${oldAfterCommits} commits: run npm test -- --all and commit its note.`,
     );
-  const impact: Impact = impactOf(changed, house);
-  return chooseTests(kept, { changed, impact, house, turn });
+  const catching = testsCatchingFaultsIn(allFaults, changed);
+  return chooseTests(kept, { changed, impact: impactOf(changed, house), house, catching, turn });
 }
 
 function printChoice({ chosen, left }: Choice): void {
