@@ -68,7 +68,10 @@ export async function measureGuns(product: Product): Promise<GunsFigures> {
 function wordOf(voice: OperatorVoice, connectorId: string, charging: boolean) {
   const status = charging ? 'charging' : 'free';
   return voice.prepare('notification_stationStatus', {
-    ...{ connectorId, status, park: charging ? 'taken' : 'free', lock: 'unknown' },
+    connectorId,
+    status,
+    park: charging ? 'taken' : 'free',
+    lock: 'unknown',
   });
 }
 

@@ -101,7 +101,8 @@ export async function measureWatched(product: Product): Promise<WatchedFigures> 
     const [serverAfter, databaseAfter] = cpu();
     return {
       sessions: sessions.length,
-      ...{ beforeBytes, watchedBytes },
+      beforeBytes,
+      watchedBytes,
       serverCores: (serverAfter - server) / 1_000 / seconds,
       databaseCores: (databaseAfter - database) / 1_000 / seconds,
       toldPerSecond: told / tookSeconds,
@@ -177,12 +178,25 @@ function watch(url: string, onEvent: () => void): Promise<() => void> {
 function tell(origin: string, agent: Agent, voice: OperatorVoice, at: number, step: number): Promise<void> {
   const now = new Date();
   const { path, headers, body } = voice.prepare('notification_equip_charge_status', {
-    ...{ startChargeSeq: `${voice.operatorId}${numbered(at)}`, stage: 'charging', gunStatus: 'charging' },
-    ...{ connectorId: `WATCHED${at}`, currentMa: 150_000, currentBMa: null, currentCMa: null },
-    ...{ voltageMv: 400_000, voltageBMv: null, voltageCMv: null, socPermille: 300 + step },
-    ...{ startedAt: new Date(now.getTime() - 3_600_000).toISOString(), sampledAt: now.toISOString() },
-    ...{ energyWh: 1_000 + step * 80, electricityFen: 80 + step * 6, serviceFen: 40 + step * 3 },
-    ...{ totalFen: 120 + step * 9, periods: 0, rows: null },
+    startChargeSeq: `${voice.operatorId}${numbered(at)}`,
+    stage: 'charging',
+    gunStatus: 'charging',
+    connectorId: `WATCHED${at}`,
+    currentMa: 150_000,
+    currentBMa: null,
+    currentCMa: null,
+    voltageMv: 400_000,
+    voltageBMv: null,
+    voltageCMv: null,
+    socPermille: 300 + step,
+    startedAt: new Date(now.getTime() - 3_600_000).toISOString(),
+    sampledAt: now.toISOString(),
+    energyWh: 1_000 + step * 80,
+    electricityFen: 80 + step * 6,
+    serviceFen: 40 + step * 3,
+    totalFen: 120 + step * 9,
+    periods: 0,
+    rows: null,
   });
   return new Promise((resolve, reject) => {
     const options = { method: 'POST', agent, headers, timeout: answerWithinMs };

@@ -81,7 +81,8 @@ export async function compose(resources: Resources): Promise<Composition> {
   const product = {
     permissions: permissionsOf(domains),
     moneyPermissions: moneyPermissionsOf(domains),
-    ...{ partners: partners.list, stock },
+    partners: partners.list,
+    stock,
   };
 
   const made = new Map<string, ModuleParts>();
@@ -98,7 +99,16 @@ export async function compose(resources: Resources): Promise<Composition> {
   };
   const pages: Composition['pages'] = { render: () => Promise.resolve(null) };
   const contextOf = ({ name: own, needs }: LoadedDomain): ModuleContext => ({
-    ...{ db, clock, jobs, log, limiter, signals, config, switchboard, fills, fill },
+    db,
+    clock,
+    jobs,
+    log,
+    limiter,
+    signals,
+    config,
+    switchboard,
+    fills,
+    fill,
     serverSecret: keys.serverPrivateKey,
     product,
     renderPage: (url) => pages.render(url),
@@ -132,9 +142,19 @@ export async function compose(resources: Resources): Promise<Composition> {
   if (config.demo) signals.on('clockMoved', () => planNow(db, jobs, byTheMinute));
 
   return {
-    ...{ config, redis, signals, handlers, fills, catalogue, pages },
+    config,
+    redis,
+    signals,
+    handlers,
+    fills,
+    catalogue,
+    pages,
     gateway: {
-      ...{ db, clock, keys, seen, endpoints },
+      db,
+      clock,
+      keys,
+      seen,
+      endpoints,
       sealing: await createSealing(keys),
       enter: createGate(config.workAtOnce, { mostWaiting: 0 }),
       mayUnseal: createUnsealLimit(clock),

@@ -90,7 +90,15 @@ async function run({ config, domains, keys, partners }: StartSettings, log: Log)
   const jobs = createJobs(databaseUrl, log);
   const turns = createTurns();
   const resources = {
-    ...{ config, db: database.db, redis, signals, clock, log, keys, domains, partners },
+    config,
+    db: database.db,
+    redis,
+    signals,
+    clock,
+    log,
+    keys,
+    domains,
+    partners,
     jobs: config.demoLife ? turns.keep(jobs) : jobs,
     draining: () => draining,
   };

@@ -47,8 +47,12 @@ function connect(environment: string, content: string | null, more: Record<strin
 }
 
 const captcha = {
-  ...{ provider: 'aliyun', endpoint: 'https://captcha.cn-shanghai.aliyuncs.com' },
-  ...{ accessKeyId: 'id', accessKeySecret: 'secret', sceneId: 'scene', prefix: 'prefix' },
+  provider: 'aliyun',
+  endpoint: 'https://captcha.cn-shanghai.aliyuncs.com',
+  accessKeyId: 'id',
+  accessKeySecret: 'secret',
+  sceneId: 'scene',
+  prefix: 'prefix',
 };
 
 const settings = (addresses: typeof real, more: object = {}) =>
@@ -155,8 +159,10 @@ it.each([
 const alipay = {
   baseUrl: 'https://openapi.alipay.com/gateway.do',
   credentials: {
-    ...{ appId: '2021000000000000', sellerId: '2088000000000000' },
-    ...{ appPrivateKey: pair.privateKey, alipayPublicKey: pair.publicKey },
+    appId: '2021000000000000',
+    sellerId: '2088000000000000',
+    appPrivateKey: pair.privateKey,
+    alipayPublicKey: pair.publicKey,
   },
 };
 
@@ -187,7 +193,10 @@ it.each([
 });
 
 const official = {
-  ...{ provider: 'wechat', baseUrl: 'https://api.weixin.qq.com', appId: 'wx1', secret: 's' },
+  provider: 'wechat',
+  baseUrl: 'https://api.weixin.qq.com',
+  appId: 'wx1',
+  secret: 's',
 };
 
 it.each([
@@ -197,8 +206,12 @@ it.each([
   [
     'wecomPlatform',
     {
-      ...{ provider: 'wecom', baseUrl: 'https://qyapi.weixin.qq.com', corpId: 'c', agentId: '1' },
-      ...{ secret: 's', scripts: ['https://sandbox.example/jwxwork.js'] },
+      provider: 'wecom',
+      baseUrl: 'https://qyapi.weixin.qq.com',
+      corpId: 'c',
+      agentId: '1',
+      secret: 's',
+      scripts: ['https://sandbox.example/jwxwork.js'],
     },
     'wecomPlatform.scripts',
   ],
@@ -216,15 +229,21 @@ const banks = {
   unionpay: {
     baseUrl: 'https://gateway.95516.com/gateway/api',
     credentials: {
-      ...{ merId: '777290058110048', certId: '68759585097', merchantPrivateKey: pair.privateKey },
+      merId: '777290058110048',
+      certId: '68759585097',
+      merchantPrivateKey: pair.privateKey,
       issuerCertificate: unionpayCredentials.make().issuerCertificate,
     },
   },
   cmb: {
     baseUrl: 'https://api.cmbchina.com/polypay/v1.0',
     credentials: {
-      ...{ merId: '308999170120000', userId: 'N003082458', appId: 'a', appSecret: 's' },
-      ...{ merchantPrivateKey: 'd5'.repeat(32), bankPublicKey: bankKey },
+      merId: '308999170120000',
+      userId: 'N003082458',
+      appId: 'a',
+      appSecret: 's',
+      merchantPrivateKey: 'd5'.repeat(32),
+      bankPublicKey: bankKey,
     },
   },
 } as const;

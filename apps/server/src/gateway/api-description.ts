@@ -93,7 +93,10 @@ function askedOf({ method, input, inQuery = [] }: Endpoint) {
   const { properties = {}, required = [] } = schema;
   const names = method === 'GET' ? Object.keys(properties) : inQuery;
   const parameters = names.map((name) => ({
-    ...{ name, in: 'query', required: required.includes(name), schema: properties[name] },
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema: properties[name],
   }));
   const asked = names.length > 0 ? { parameters } : {};
   if (method === 'GET') return asked;

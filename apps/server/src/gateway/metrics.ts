@@ -19,7 +19,10 @@ export function registerMetrics(app: FastifyInstance, parts: Pick<Composition, '
   });
   for (const { name, help, label, read } of parts.fills('shell.gauges').flat()) {
     new Gauge({
-      ...{ name, help, labelNames: [label], registers: [registry] },
+      name,
+      help,
+      labelNames: [label],
+      registers: [registry],
       async collect() {
         for (const [value, figure] of Object.entries(await read())) this.set({ [label]: value }, figure);
       },

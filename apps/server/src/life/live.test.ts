@@ -29,8 +29,15 @@ function begin({ parts, db, jobs, databaseUrl, providers }: TestServer): Life {
   log.error = log.warn;
   return live(
     {
-      ...{ config: parts.config, db, redis: null, signals: parts.signals, jobs, log, domains },
-      ...{ keys: parts.gateway.keys, partners: providers },
+      config: parts.config,
+      db,
+      redis: null,
+      signals: parts.signals,
+      jobs,
+      log,
+      domains,
+      keys: parts.gateway.keys,
+      partners: providers,
       draining: () => false,
       now: () => today,
       databaseUrl,
@@ -119,8 +126,22 @@ describe('the cast of the demo', () => {
       .groupBy(carOrders.status);
     const found = Object.fromEntries(rows.map(({ status, orders }) => [status, orders]));
     expect(found).toEqual({
-      ...{ 0: 4, 1: 1, 2: 9, 3: 4, 4: 5, 5: 5, 6: 2, 7: 5, 8: 10, 9: 9, 10: 22, 11: 13, 12: 6 },
-      ...{ 13: 3, 14: 1, 20: 5 },
+      0: 4,
+      1: 1,
+      2: 9,
+      3: 4,
+      4: 5,
+      5: 5,
+      6: 2,
+      7: 5,
+      8: 10,
+      9: 9,
+      10: 22,
+      11: 13,
+      12: 6,
+      13: 3,
+      14: 1,
+      20: 5,
     });
   });
 

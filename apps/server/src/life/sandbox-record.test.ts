@@ -45,13 +45,19 @@ beforeAll(async () => {
   sandbox = Fastify({ forceCloseConnections: true });
   await sandbox.register(
     wechatPaySandbox({
-      ...{ credentials: wechat, publicOrigin: 'http://pay.example', dataDir: null, speed: 1000 },
+      credentials: wechat,
+      publicOrigin: 'http://pay.example',
+      dataDir: null,
+      speed: 1000,
       record: { secret, notifyUrl },
     }),
   );
   await sandbox.register(
     factorySandbox({
-      ...{ secrets: factory, dataDir: null, speed: 1000, recordSecret: secret },
+      secrets: factory,
+      dataDir: null,
+      speed: 1000,
+      recordSecret: secret,
       eventsUrl: `${notifyOrigin}/open/fulfilment/events`,
     }),
   );
@@ -83,17 +89,21 @@ async function live(endings: readonly string[]): Promise<void> {
   const episodes = episodesOf(parts, today);
   const orders = endings.map((ending) => episodes.find(({ name }) => name.endsWith(`-${ending}`)));
   const stage = await openStage({
-    ...{ config: server.parts.config, db: server.db, redis: null, signals: server.parts.signals },
-    ...{ jobs: server.jobs, log: createLog({ level: 'silent' }), domains, keys: server.parts.gateway.keys },
-    ...{
-      partners: server.providers,
-      draining: () => false,
-      parts,
-      seed: 'test',
-      today,
-      restFactor: () => 0,
-      leave: tell,
-    },
+    config: server.parts.config,
+    db: server.db,
+    redis: null,
+    signals: server.parts.signals,
+    jobs: server.jobs,
+    log: createLog({ level: 'silent' }),
+    domains,
+    keys: server.parts.gateway.keys,
+    partners: server.providers,
+    draining: () => false,
+    parts,
+    seed: 'test',
+    today,
+    restFactor: () => 0,
+    leave: tell,
   });
   const people = episodes.filter(({ name }) => name.startsWith('account/'));
   for (const episode of [...people, ...orders]) if (episode) await stage.play(episode);

@@ -59,7 +59,9 @@ async function inventoryOf(server: TestServer) {
     templates: templates.body.templates.map(({ code }) => code),
     waiting: [...overview.body.lists, ...overview.body.counts].map(({ name }) => name),
     world: world.map(({ part }) => part),
-    ...{ queues, schedules, tables },
+    queues,
+    schedules,
+    tables,
   };
 }
 
@@ -149,7 +151,10 @@ function start(domains: readonly string[]): Promise<{ code: unknown; said: strin
   const dataDir = mkdtempSync(join(tmpdir(), 'ev-start-'));
   const env = {
     ...process.env,
-    ...{ APP_ENV: 'dev', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
+    APP_ENV: 'dev',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
     DOMAINS: domains.join(),
   };
   const main = join(import.meta.dirname, '../main.ts');

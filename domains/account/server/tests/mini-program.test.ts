@@ -83,8 +83,10 @@ describe('the login of the mini-program', () => {
     const { loginCode, phoneCode } = server.providers.miniProgram;
     const agreements = await currentAgreements(server);
     const answer = await server.client.call('account.bindMiniProgram', {
-      ...{ code: loginCode('abroad'), phoneCode: phoneCode('51234567', '852') },
-      ...{ deviceId: freshDevice(), agreements },
+      code: loginCode('abroad'),
+      phoneCode: phoneCode('51234567', '852'),
+      deviceId: freshDevice(),
+      agreements,
     });
     expect(answer.header.code).toBe('20100015');
   });

@@ -49,7 +49,8 @@ async function somebody(): Promise<Holder> {
   return { token: accessToken, uid, phone };
 }
 const again = async ({ phone, uid }: Holder): Promise<Holder> => ({
-  ...{ phone, uid },
+  phone,
+  uid,
   token: (await logIn(server, { phone })).accessToken,
 });
 

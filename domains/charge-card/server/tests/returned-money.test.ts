@@ -25,8 +25,13 @@ afterAll(() => server.stop());
 
 /** Thirty yuan of a charge. */
 const row = {
-  ...{ from: '2026-11-23T02:00:00.000Z', to: '2026-11-23T02:30:00.000Z', energyWh: 15_000 },
-  ...{ electricityPriceE4: 12_000, servicePriceE4: 8000, electricityFen: 1800, serviceFen: 1200 },
+  from: '2026-11-23T02:00:00.000Z',
+  to: '2026-11-23T02:30:00.000Z',
+  energyWh: 15_000,
+  electricityPriceE4: 12_000,
+  servicePriceE4: 8000,
+  electricityFen: 1800,
+  serviceFen: 1200,
 };
 
 /** Somebody who has spent 30 of a card that cost 190, and returned it; its channel has taken the request. */

@@ -49,10 +49,20 @@ export class Neighbours {
     const gun: StationGun = {
       connectorId: `${operatorId}-G${number}`,
       terminalNumber: `${operatorId}-P${number}`,
-      ...{ pileName: 'A01', gunName: 'A 枪', stationId: `${operatorId}-S1`, stationName: '滨江超级充电站' },
-      ...{ operatorId, operatorName: '江行充电', powerW: 120_000, current: 'dc', status: 'plugged' },
-      ...{ statusAt: new Date('2026-11-20T00:00:00Z'), parkNo: null, hasLock: false },
-      ...{ lockDown: false, reservable: true },
+      pileName: 'A01',
+      gunName: 'A 枪',
+      stationId: `${operatorId}-S1`,
+      stationName: '滨江超级充电站',
+      operatorId,
+      operatorName: '江行充电',
+      powerW: 120_000,
+      current: 'dc',
+      status: 'plugged',
+      statusAt: new Date('2026-11-20T00:00:00Z'),
+      parkNo: null,
+      hasLock: false,
+      lockDown: false,
+      reservable: true,
       ...changes,
     };
     this.guns.set(gun.connectorId, gun);
@@ -66,8 +76,11 @@ export class Neighbours {
       this.fail(this.manner.start);
       const offline = this.manner.start === 'offline';
       return {
-        ...{ startChargeSeq, connectorId: request.connectorId, succeeded: !offline },
-        ...{ stage: offline ? 'ended' : 'starting', failure: offline ? 'offline' : 'none' },
+        startChargeSeq,
+        connectorId: request.connectorId,
+        succeeded: !offline,
+        stage: offline ? 'ended' : 'starting',
+        failure: offline ? 'offline' : 'none',
       };
     }
     if (name === 'query_stop_charge') {
@@ -194,10 +207,22 @@ export function statusOf(
   return {
     startChargeSeq: session.seq,
     connectorId: ownNumber(session.connectorId),
-    ...{ stage: 'charging', gunStatus: 'charging', currentMa: 250_000, voltageMv: 400_000 },
-    ...{ currentBMa: null, currentCMa: null, voltageBMv: null, voltageCMv: null },
-    ...{ socPermille: 456, startedAt: null, energyWh: 5000, electricityFen: 450, serviceFen: 175 },
-    ...{ totalFen: 625, periods: 0, rows: null },
+    stage: 'charging',
+    gunStatus: 'charging',
+    currentMa: 250_000,
+    voltageMv: 400_000,
+    currentBMa: null,
+    currentCMa: null,
+    voltageBMv: null,
+    voltageCMv: null,
+    socPermille: 456,
+    startedAt: null,
+    energyWh: 5000,
+    electricityFen: 450,
+    serviceFen: 175,
+    totalFen: 625,
+    periods: 0,
+    rows: null,
     ...changes,
   };
 }
@@ -217,7 +242,9 @@ export function billOf(
     startedAt: from.toISOString(),
     endedAt: to.toISOString(),
     ...totalsOf(rows),
-    ...{ stopReason: 'bms', periods: rows.length, rows },
+    stopReason: 'bms',
+    periods: rows.length,
+    rows,
   };
 }
 
@@ -225,6 +252,9 @@ export const startResultOf = (
   session: { seq: string; connectorId: string },
   stage: 'charging' | 'ended' | 'starting' = 'charging',
 ) => ({
-  ...{ startChargeSeq: session.seq, connectorId: ownNumber(session.connectorId), stage },
-  ...{ startedAt: null, identCode: null },
+  startChargeSeq: session.seq,
+  connectorId: ownNumber(session.connectorId),
+  stage,
+  startedAt: null,
+  identCode: null,
 });

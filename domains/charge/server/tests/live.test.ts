@@ -138,7 +138,8 @@ it('tells of a measurement alone, and of a change of stage with the whole order'
 
   await expect
     .poll(async () => measure({ stage: 'ended' }).then(() => one.heard.at(-1)?.stage), {
-      ...{ timeout: 20_000, interval: 500 },
+      timeout: 20_000,
+      interval: 500,
     })
     .toBe('settling');
   one.stop();

@@ -38,8 +38,12 @@ async function neverAsked(secondsAgo: number) {
   const { accessToken: token, uid } = await logIn(world.server);
   const createdAt = new Date(now().getTime() - secondsAgo * 1_000);
   const chargeOrderId = await placeOrder(world, { uid }, 'starting', {
-    ...{ operatorId, connectorId: `${operatorId}-L${secondsAgo}`, createdAt, statusSince: createdAt },
-    ...{ askedAt: null, startedAt: null },
+    operatorId,
+    connectorId: `${operatorId}-L${secondsAgo}`,
+    createdAt,
+    statusSince: createdAt,
+    askedAt: null,
+    startedAt: null,
   });
   return { token, chargeOrderId };
 }
@@ -77,8 +81,11 @@ async function neverStopped(secondsAgo: number) {
   const { accessToken: token, uid } = await logIn(world.server);
   const stopAskedAt = new Date(now().getTime() - secondsAgo * 1_000);
   const chargeOrderId = await placeOrder(world, { uid }, 'stopping', {
-    ...{ operatorId, connectorId: `${operatorId}-${uid}`, heardAt: now() },
-    ...{ stopAskedAt, statusSince: stopAskedAt },
+    operatorId,
+    connectorId: `${operatorId}-${uid}`,
+    heardAt: now(),
+    stopAskedAt,
+    statusSince: stopAskedAt,
   });
   return { token, chargeOrderId };
 }
@@ -177,11 +184,11 @@ it('a lost stop that nobody answers is asked for as often as any other, and told
     .from(chargeOrders)
     .where(eq(chargeOrders.chargeOrderId, chargeOrderId));
   await neighbours.tell('notification_stop_charge_result', {
-    ...{
-      startChargeSeq: row?.startChargeSeq ?? '',
-      connectorId: row?.connectorId.slice(operatorId.length + 1) ?? '',
-    },
-    ...{ stage: 'charging', succeeded: false, failure: 'other' },
+    startChargeSeq: row?.startChargeSeq ?? '',
+    connectorId: row?.connectorId.slice(operatorId.length + 1) ?? '',
+    stage: 'charging',
+    succeeded: false,
+    failure: 'other',
   });
   expect(await toldOfStops(token)).toBe(2);
   await server.client.call('charge.stopSession', { chargeOrderId }, { token });
@@ -238,7 +245,8 @@ it('a pile that repeats its last measurement puts an order on hold once, and a n
   expect(stages).toEqual(['charging', 'charging', 'onHold', 'onHold', 'onHold', 'onHold']);
   await neighbours.tell('notification_equip_charge_status', {
     ...last,
-    ...{ sampledAt: now().toISOString(), energyWh: 9_000 },
+    sampledAt: now().toISOString(),
+    energyWh: 9_000,
   });
   expect((await orderIn(server, token, chargeOrderId)).stage).toBe('charging');
   await due();

@@ -120,7 +120,10 @@ describe('a car that is plugged in', () => {
     const session = { seq: answer.startChargeSeq ?? '', connectorId: gun.connectorId };
     await world.neighbours.tell('notification_start_charge_result', startResultOf(session));
     expect(await orderIn(world.server, owner.token, chargeOrderId)).toMatchObject({
-      ...{ stage: 'charging', startWay: 'car', limitFen: 20_000, actions: ['stop'] },
+      stage: 'charging',
+      startWay: 'car',
+      limitFen: 20_000,
+      actions: ['stop'],
     });
   });
 
@@ -261,7 +264,10 @@ describe('a session that a car began', () => {
     world.neighbours.tell(
       'notification_equip_charge_status',
       statusOf(session, {
-        ...{ sampledAt: now().toISOString(), energyWh, electricityFen: fen - 1000, serviceFen: 1000 },
+        sampledAt: now().toISOString(),
+        energyWh,
+        electricityFen: fen - 1000,
+        serviceFen: 1000,
       }),
     );
 

@@ -61,7 +61,9 @@ it('whatever the order of the words, the bill is what is paid', async () => {
         ended: () =>
           neighbours.tell('notification_stop_charge_result', {
             ...own,
-            ...{ stage: 'ended', succeeded: true, failure: 'none' },
+            stage: 'ended',
+            succeeded: true,
+            failure: 'none',
           }),
         due: () => server.db.transaction((tx) => server.jobs.enqueue(tx, 'charge.due', {})),
       };

@@ -287,8 +287,11 @@ describe('a session', () => {
     expect((await stop()).body).toMatchObject({ stage: 'stopping' });
     await jobsDone(world.server);
     await world.neighbours.tell('notification_stop_charge_result', {
-      ...{ startChargeSeq: session.seq, connectorId: session.connectorId.slice(operatorId.length + 1) },
-      ...{ stage: 'ended', succeeded: true, failure: 'none' },
+      startChargeSeq: session.seq,
+      connectorId: session.connectorId.slice(operatorId.length + 1),
+      stage: 'ended',
+      succeeded: true,
+      failure: 'none',
     });
     expect(await read(chargeOrderId)).toMatchObject({ status: '0', stage: 'settling' });
     expect(outcomeOf(await stop())).toBe('charge.notStoppable');
@@ -324,7 +327,11 @@ describe('a bill', () => {
     const { chargeOrderId, bill } = await billed();
     // 10 kWh at 0.7 yuan and 10 kWh at 1.25 yuan.
     expect(await read(chargeOrderId)).toMatchObject({
-      ...{ status: '1', amountFen: 1950, cashFen: 1950, deductedFen: 0, energyWh: 20_000 },
+      status: '1',
+      amountFen: 1950,
+      cashFen: 1950,
+      deductedFen: 0,
+      energyWh: 20_000,
       actions: ['pay', 'object'],
     });
     expect((await read(chargeOrderId)).rows).toHaveLength(2);
@@ -396,7 +403,8 @@ describe('a bill', () => {
     const bill = billOf(session, { from, to: now() });
     const { chargeOrderId, seq, connectorId } = session;
     const ended = {
-      ...{ startChargeSeq: seq, connectorId: connectorId.slice(operatorId.length + 1) },
+      startChargeSeq: seq,
+      connectorId: connectorId.slice(operatorId.length + 1),
       ...({ stage: 'ended', succeeded: true, failure: 'none' } as const),
     };
     await Promise.all([

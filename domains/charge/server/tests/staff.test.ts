@@ -58,7 +58,10 @@ describe('a bill that does not add up', () => {
     expect(differences).toEqual(['合计总金额（分）：运营商 9999，应为 1950']);
     expect(heldBill).toMatchObject({
       rows: first.rows,
-      ...{ said: { totalFen: 9_999 }, sums: { totalFen: 1_950 }, reckonedFen: 1_950, settledFen: 1_950 },
+      said: { totalFen: 9_999 },
+      sums: { totalFen: 1_950 },
+      reckonedFen: 1_950,
+      settledFen: 1_950,
     });
 
     // Another wrong one arrives while the first is looked at: of more energy, at the same stage.
@@ -84,8 +87,14 @@ describe('a bill that does not add up', () => {
 it('what was said with the operator is for who may read that', async () => {
   const { chargeOrderId, seq } = await ended();
   const message = {
-    ...{ at: server.clock.now(), direction: 'out' as const, name: 'query_start_charge', ret: 0, ms: 12 },
-    ...{ why: null, request: { startChargeSeq: seq }, answer: '没有内容' },
+    at: server.clock.now(),
+    direction: 'out' as const,
+    name: 'query_start_charge',
+    ret: 0,
+    ms: 12,
+    why: null,
+    request: { startChargeSeq: seq },
+    answer: '没有内容',
   };
   world.neighbours.messages = [message];
   expect((await open(chargeOrderId)).messages).toEqual([

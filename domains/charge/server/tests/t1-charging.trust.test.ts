@@ -7,7 +7,9 @@ testSchedules(
   'T1 charging',
   'whatever customers, staff, time and the operator do in whatever order, every rule holds',
   {
-    ...{ stages: 4, shortCount: 10, longCount: 2_000 },
+    stages: 4,
+    shortCount: 10,
+    longCount: 2_000,
     coverage,
     stage: () => chargeStage(coverage),
   },

@@ -109,8 +109,10 @@ it.each(sizes)('a session, reported paid %i times at once', { timeout: 600_000 }
   const left = await orphans();
   const notifications = times * deliveries * trustBudget;
   report(`T4 one session × ${times}`, {
-    ...{ rounds: trustBudget, notifications },
-    ...{ 'effects a round': effects / trustBudget, 'orphan rows': left },
+    rounds: trustBudget,
+    notifications,
+    'effects a round': effects / trustBudget,
+    'orphan rows': left,
   });
   expect([effects, left]).toEqual([trustBudget, 0]);
 });
@@ -135,7 +137,10 @@ it.each(sizes)(
     const left = await orphans();
     const notifications = times * deliveries * trustBudget;
     report(`T4 one charging card × ${times}`, {
-      ...{ rounds: trustBudget, notifications, 'cards a round': cards / trustBudget, 'orphan rows': left },
+      rounds: trustBudget,
+      notifications,
+      'cards a round': cards / trustBudget,
+      'orphan rows': left,
     });
     expect([cards, left]).toEqual([trustBudget, 0]);
   },

@@ -56,8 +56,10 @@ it('every planted difference of a day is found, and no other', { timeout: 1_800_
     });
     const now = server.clock.now().getTime();
     const message = {
-      ...{ checkSeq: `${operatorId}${digits(18)}`, orders: random.shuffle(orders) },
-      ...{ from: new Date(now - 3_600_000).toISOString(), to: new Date(now + 60_000).toISOString() },
+      checkSeq: `${operatorId}${digits(18)}`,
+      orders: random.shuffle(orders),
+      from: new Date(now - 3_600_000).toISOString(),
+      to: new Date(now + 60_000).toISOString(),
       orderCount: orders.length,
       energyWh: orders.reduce((sum, one) => sum + one.energyWh, 0),
       totalFen: orders.reduce((sum, one) => sum + one.totalFen, 0),
@@ -86,8 +88,13 @@ it('every planted difference of a day is found, and no other', { timeout: 1_800_
     anew += (await kept()).length - first.length;
   }
   report('T7 books of charging', {
-    ...{ seed: trustSeed, days: trustBudget, orders: (planted + same) * trustBudget },
-    ...{ planted: planted * trustBudget, found, 'wrongly reported': wrongly, 'anew in a second run': anew },
+    seed: trustSeed,
+    days: trustBudget,
+    orders: (planted + same) * trustBudget,
+    planted: planted * trustBudget,
+    found,
+    'wrongly reported': wrongly,
+    'anew in a second run': anew,
   });
   expect([found, wrongly, anew]).toEqual([planted * trustBudget, 0, 0]);
 });

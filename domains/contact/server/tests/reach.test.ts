@@ -60,8 +60,14 @@ const inDays = (days: number) => addDays(shanghaiDay(server.clock.now()), days);
 async function lookedAtAllBut(left: number, { staffId }: LoggedInStaff) {
   const at = server.clock.now();
   const rows = Array.from({ length: numbersPerDay - left }, () => ({
-    ...{ staffId, day: shanghaiDay(at), accountId: randomUUID(), kind: 'user', subjectId: 'x' },
-    ...{ reason: 'callBack' as const, words: '', at },
+    staffId,
+    day: shanghaiDay(at),
+    accountId: randomUUID(),
+    kind: 'user',
+    subjectId: 'x',
+    reason: 'callBack' as const,
+    words: '',
+    at,
   }));
   await server.db.insert(numberLooks).values(rows);
 }

@@ -34,7 +34,11 @@ it('passes over what is full, what is closed, and what is full because one of th
   expect(await earliestOf()).toBe(second.toISOString());
   const hour = 3_600_000;
   const closure = {
-    ...{ storeId, carId: null, reason: '店内活动', createdBy: 'test', createdAt: first },
+    storeId,
+    carId: null,
+    reason: '店内活动',
+    createdBy: 'test',
+    createdAt: first,
     from: second,
     to: new Date(second.getTime() + hour),
   };

@@ -27,7 +27,9 @@ beforeAll(async () => {
   // Of the last days: they can be given back without a reason.
   const lastOf = async (modelCode: keyof typeof cars) =>
     (await freeSlots({ server }, { modelCode })).slice(-40).map(({ storeId, startsAt }) => ({
-      ...{ modelCode, storeId, startsAt },
+      modelCode,
+      storeId,
+      startsAt,
     }));
   slots = { ling: await lastOf('ling'), yue: await lastOf('yue') };
 }, 300_000);

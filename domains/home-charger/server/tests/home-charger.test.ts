@@ -129,7 +129,9 @@ describe('the way to the wall', () => {
     const { owner, orderNo, installNo } = await at('done');
     const one = await get(owner, orderNo);
     expect(one).toMatchObject({
-      ...{ installNo, status: 'done', actions: [] },
+      installNo,
+      status: 'done',
+      actions: [],
       signed: { name: '林岚' },
       installer: { name: '安电到家' },
       address: '浙江省杭州市西湖区文三路 9 号 2 幢',

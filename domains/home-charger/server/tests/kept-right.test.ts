@@ -32,7 +32,8 @@ it('the right that a charger came with leads to its installation, and is not cla
   const installNo = await apply(place(), owner, orderNo);
   await world.life.advance(orderNo, owner, 'locked', 'inProduction');
   expect(await right(owner, orderNo)).toMatchObject({
-    ...{ status: '1', actions: [] },
+    status: '1',
+    actions: [],
     kept: { by: 'homeCharger', state: 'underWay' },
   });
   expect(await claim(owner, orderNo)).toBe('rights.keptElsewhere');

@@ -66,7 +66,10 @@ describe('a household number', () => {
     const number = freshNumber();
     const householdId = await bound(place, person, { number });
     expect((await get(householdId)).body).toMatchObject({
-      ...{ status: '2', number, name: '林清远', region: '上海市浦东新区' },
+      status: '2',
+      number,
+      name: '林清远',
+      region: '上海市浦东新区',
       actions: ['unbind', 'use'],
     });
     const stranger = await world.newOwner();
@@ -197,7 +200,9 @@ describe('the picture of a bill', () => {
       .where(eq(households.householdId, householdId));
     await lookAtDays();
     expect((await get(householdId)).body).toMatchObject({
-      ...{ status: '3', refusal: { reason: 'pictureGone' }, bill: null },
+      status: '3',
+      refusal: { reason: 'pictureGone' },
+      bill: null,
     });
     expect(await titles()).toContain('户号未通过核对');
   });
@@ -239,7 +244,8 @@ describe('staff', () => {
   it('refuse it with a reason; it is handed in again', async () => {
     const householdId = await refused(place, person);
     expect((await get(householdId)).body).toMatchObject({
-      ...{ status: '3', refusal: { reason: 'nameDiffers', note: '少一个字' } },
+      status: '3',
+      refusal: { reason: 'nameDiffers', note: '少一个字' },
       actions: ['change', 'withdraw'],
     });
     const input = { householdId, ...match(await bill(place, person), { name: '林清源' }) };
@@ -329,7 +335,10 @@ describe('an unbinding', () => {
     expect((await list()).list).toEqual([]);
     await lookAtDays();
     expect(await rowOf(householdId)).toMatchObject({
-      ...{ status: '5', sealedMatch: null, numberKey: null, maskedName: '' },
+      status: '5',
+      sealedMatch: null,
+      numberKey: null,
+      maskedName: '',
     });
   });
 

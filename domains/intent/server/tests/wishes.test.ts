@@ -109,7 +109,9 @@ describe('being told first', () => {
     const told: { accountId: string; template: string; link?: string }[] = [];
     const { db, clock } = server;
     const parts = {
-      ...{ db, clock, offers: createOffers({ db, clock }) },
+      db,
+      clock,
+      offers: createOffers({ db, clock }),
       reach: { storesOfCustomer: async () => [] },
       giveOut: async () => undefined,
     };

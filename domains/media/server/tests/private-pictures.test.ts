@@ -25,13 +25,11 @@ const somebody = async () => {
 function home() {
   const { db, clock, providers } = server;
   return createPrivatePictures({
-    ...{
-      db,
-      clock,
-      log: createLog({ level: 'fatal' }),
-      storage: providers.media,
-      vault: providers.mediaVault,
-    },
+    db,
+    clock,
+    log: createLog({ level: 'fatal' }),
+    storage: providers.media,
+    vault: providers.mediaVault,
     jobs: { enqueue: async () => {} } as never,
     limiter: { take: async () => true } as never,
   });

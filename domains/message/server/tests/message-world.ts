@@ -19,7 +19,12 @@ export async function openMessageWorld() {
   const jobs = tableJobs(db, clock);
   const log = createLog({ level: 'fatal' });
   const { notices, deliveries } = createMessages({
-    ...{ db, clock, jobs, log, sms, templates: () => server.parts.fills('message.templates') },
+    db,
+    clock,
+    jobs,
+    log,
+    sms,
+    templates: () => server.parts.fills('message.templates'),
     phoneOf: uncheckedPhoneOf,
   });
   const staff = await newStaff(server, ['administrator']);

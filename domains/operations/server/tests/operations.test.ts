@@ -127,15 +127,23 @@ describe('jobs', () => {
     const [message] = await server.db
       .insert(inboxMessages)
       .values({
-        ...{ accountId: randomUUID(), kind: 'order', title: '车辆已到店', text: '你的车到了' },
-        ...{ source: `test:${randomUUID()}`, createdAt },
+        accountId: randomUUID(),
+        kind: 'order',
+        title: '车辆已到店',
+        text: '你的车到了',
+        source: `test:${randomUUID()}`,
+        createdAt,
       })
       .returning({ id: inboxMessages.id });
     const [delivery] = await server.db
       .insert(smsDeliveries)
       .values({
-        ...{ messageId: message?.id ?? '', phone, params: { title: '车辆已到店', text: '你的车到了' } },
-        ...{ status: 'failed', tries: 5, createdAt },
+        messageId: message?.id ?? '',
+        phone,
+        params: { title: '车辆已到店', text: '你的车到了' },
+        status: 'failed',
+        tries: 5,
+        createdAt,
       })
       .returning({ id: smsDeliveries.id });
     await failedJob(server, { queue: 'message.sendSms', payload: { deliveryId: delivery?.id } });

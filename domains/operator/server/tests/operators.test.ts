@@ -390,7 +390,8 @@ describe('a car that is plugged in', () => {
       seq += 1;
       const sent = { operatorId: swift, now: systemClock.now(), seq };
       const { body } = await server.app.inject({
-        ...{ method: 'POST', url: `/evcs/v1/${interfaceName}` },
+        method: 'POST',
+        url: `/evcs/v1/${interfaceName}`,
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
         payload: JSON.stringify(sealRequest(interfaceName, request as never, line, sent)),
       });
@@ -417,8 +418,13 @@ it('orders are checked against what the operator has', async () => {
   const checkSeq = await desk.sequence(green);
   const orders = [{ startChargeSeq: await desk.sequence(green), energyWh: 10_000, totalFen: 1_200 }];
   const checked = await desk.ask(green, 'check_charge_orders', {
-    ...{ checkSeq, orders, orderCount: 1, energyWh: 10_000, totalFen: 1_200 },
-    ...{ from: '2026-11-22T16:00:00.000Z', to: '2026-11-23T16:00:00.000Z' },
+    checkSeq,
+    orders,
+    orderCount: 1,
+    energyWh: 10_000,
+    totalFen: 1_200,
+    from: '2026-11-22T16:00:00.000Z',
+    to: '2026-11-23T16:00:00.000Z',
   });
   expect(checked.disputed).toEqual([{ ...orders[0], reason: 'missing' }]);
 });

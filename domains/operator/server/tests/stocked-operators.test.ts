@@ -30,9 +30,17 @@ afterAll(async () => {
 });
 
 const item = (operatorId: string) => ({
-  ...{ operatorId, name: '远行充电', spelling: 'original', baseUrl: 'https://charge.example.com/evcs/v1' },
-  ...{ ourId: 'MA5EVDEM0', logo: null, phone: '95598', serviceName: '充电服务费', occupancyName: null },
-  ...{ keys: null as string | null, active: true },
+  operatorId,
+  name: '远行充电',
+  spelling: 'original',
+  baseUrl: 'https://charge.example.com/evcs/v1',
+  ourId: 'MA5EVDEM0',
+  logo: null,
+  phone: '95598',
+  serviceName: '充电服务费',
+  occupancyName: null,
+  keys: null as string | null,
+  active: true,
 });
 
 async function apply(...items: ReturnType<typeof item>[]) {

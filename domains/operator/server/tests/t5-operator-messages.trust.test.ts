@@ -51,7 +51,9 @@ async function tokenOf(operatorId: string): Promise<string> {
   const { keys } = lineOf(operatorId);
   const question = { operatorId, secret: keys.operatorSecret };
   const envelope = sealRequest('query_token', question, lineOf(operatorId), {
-    ...{ operatorId, now: systemClock.now(), seq },
+    operatorId,
+    now: systemClock.now(),
+    seq,
   });
   const { body } = await send(envelope, { to: 'query_token', bearer: null });
   return openAnswer('query_token', body, lineOf(operatorId)).answer?.accessToken ?? '';
@@ -132,8 +134,12 @@ it(`of ${mutants} mutants none is heard, and none is opened before its signature
     rets.set(ret, (rets.get(ret) ?? 0) + 1);
   }
   report('T5 forged messages of operators', {
-    ...{ seed: trustSeed, mutants, kinds: changes.length, 'refused by their signature': rets.get(4001) ?? 0 },
-    ...{ 'refused by their form': rets.get(4003) ?? 0, 'accepted forgeries': house.heard.length },
+    seed: trustSeed,
+    mutants,
+    kinds: changes.length,
+    'refused by their signature': rets.get(4001) ?? 0,
+    'refused by their form': rets.get(4003) ?? 0,
+    'accepted forgeries': house.heard.length,
   });
   expect(house.heard).toEqual([]);
   expect([...rets.keys()].sort()).toEqual([4001, 4003]);
@@ -170,11 +176,15 @@ it('a token is given for the right secret alone', async () => {
   seq += 1;
   const wrong = { operatorId: green, secret: 'not-the-secret-of-anybody' };
   const envelope = sealRequest('query_token', wrong, lineOf(green), {
-    ...{ operatorId: green, now: systemClock.now(), seq },
+    operatorId: green,
+    now: systemClock.now(),
+    seq,
   });
   const { body } = await send(envelope, { to: 'query_token', bearer: null });
   expect(openAnswer('query_token', body, lineOf(green)).answer).toMatchObject({
-    ...{ succeeded: false, accessToken: '', failure: 'wrongSecret' },
+    succeeded: false,
+    accessToken: '',
+    failure: 'wrongSecret',
   });
   expect(token.length).toBeLessThanOrEqual(64);
 });

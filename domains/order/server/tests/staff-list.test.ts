@@ -49,7 +49,11 @@ beforeAll(async () => {
   await set(second, { expectedFrom: addDays(today, 10), expectedTo: addDays(today, 20) });
   await set(third, { expectedFrom: addDays(today, 10), expectedTo: addDays(today, 20) });
   await server.db.insert(deliveryAppointments).values({
-    ...{ orderNo: third, storeId: elsewhere, day: addDays(today, 60), period: 'morning', seat: 1 },
+    orderNo: third,
+    storeId: elsewhere,
+    day: addDays(today, 60),
+    period: 'morning',
+    seat: 1,
     bookedAt: now,
   });
 });

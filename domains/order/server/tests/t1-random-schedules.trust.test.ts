@@ -7,7 +7,9 @@ testSchedules(
   'T1 orders',
   'whatever happens in whatever order, and wherever the process dies, every rule holds',
   {
-    ...{ stages: 8, shortCount: 20, longCount: 10_000 },
+    stages: 8,
+    shortCount: 20,
+    longCount: 10_000,
     coverage,
     stage: () => buyStage(coverage),
   },

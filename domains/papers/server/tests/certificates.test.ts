@@ -133,13 +133,11 @@ describe('a certificate that is typed', () => {
     const today = shanghaiDay(server.clock.now());
     const year = Number(today.slice(0, 4)) - 18;
     const passport = (birthday: string) => ({
-      ...{
-        name: 'LI WEI',
-        number: `E${freshIdentity().slice(-8, -1)}`,
-        sex: '男',
-        nationality: '新加坡',
-        birthday,
-      },
+      name: 'LI WEI',
+      number: `E${freshIdentity().slice(-8, -1)}`,
+      sex: '男',
+      nationality: '新加坡',
+      birthday,
       validTo: '2199-01-01',
     });
     const certificateNo = await begin(place, person, '2');
@@ -617,7 +615,11 @@ describe('days', () => {
     const of = (no: string) => rows.find(({ certificateNo }) => certificateNo === no);
     for (const no of [own, typed])
       expect(of(no)).toMatchObject({
-        ...{ status: '5', sealedData: null, numberKey: null, maskedName: null, maskedNumber: null },
+        status: '5',
+        sealedData: null,
+        numberKey: null,
+        maskedName: null,
+        maskedNumber: null,
       });
     const held = await server.db.select().from(certificatePictures);
     expect(held.filter(({ certificateNo }) => [own, typed, onOrder].includes(certificateNo))).toEqual([]);

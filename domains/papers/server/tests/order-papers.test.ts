@@ -119,7 +119,11 @@ describe('certificates chosen with an order', () => {
       async (of: Awaited<ReturnType<typeof newCustomer>>) => [
         await of.add('1', person),
         await of.add('2', {
-          ...{ name: '林岚', number: 'E12345678', sex: '女', nationality: '中国', birthday: '1949-12-31' },
+          name: '林岚',
+          number: 'E12345678',
+          sex: '女',
+          nationality: '中国',
+          birthday: '1949-12-31',
           validTo: '2099-01-01',
         }),
       ],
@@ -209,15 +213,16 @@ describe('certificates of an order that there is', () => {
     const [first, second] = [
       await customer.add('1', person),
       await customer.add('8', {
-        ...{
-          name: '林岚',
-          sex: '女',
-          nationality: '中国',
-          birthday: '1949-12-31',
-          number: '11010519491231002X',
-        },
-        ...{ address: '上海市徐汇区', firstIssuedOn: '2000-01-01', vehicleClass: 'C1' },
-        ...{ validFrom: '2020-01-01', validTo: '2099-01-01' },
+        name: '林岚',
+        sex: '女',
+        nationality: '中国',
+        birthday: '1949-12-31',
+        number: '11010519491231002X',
+        address: '上海市徐汇区',
+        firstIssuedOn: '2000-01-01',
+        vehicleClass: 'C1',
+        validFrom: '2020-01-01',
+        validTo: '2099-01-01',
       }),
     ];
     expect((await customer.put(orderNo, [first])).body.list).toMatchObject([{ certificateNo: first }]);
@@ -253,7 +258,11 @@ describe('certificates of an order that there is', () => {
     const nos = await Promise.all([
       customer.add('1', person),
       customer.add('2', {
-        ...{ name: '林岚', number: 'E12345678', sex: '女', nationality: '中国', birthday: '1949-12-31' },
+        name: '林岚',
+        number: 'E12345678',
+        sex: '女',
+        nationality: '中国',
+        birthday: '1949-12-31',
         validTo: '2099-01-01',
       }),
     ]);

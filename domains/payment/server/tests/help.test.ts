@@ -146,7 +146,10 @@ describe('paid in the customer’s place', () => {
       businessNo: null,
     });
     expect(await world.get(payNo, 'h2')).toMatchObject({
-      ...{ status: 'OM005', resultStatus: 1, paidAt: null, actions: [] },
+      status: 'OM005',
+      resultStatus: 1,
+      paidAt: null,
+      actions: [],
       failureReason: '这笔款项不用你支付了，没有扣款',
     });
     expect(toldOf(payNo)).toEqual([['paid', 'h1', depositFen]]);
@@ -163,7 +166,10 @@ describe('paid in the customer’s place', () => {
     const owner = { type: 'carOrder', no: orderNo } as const;
     await world.db.transaction((tx) =>
       world.module.returns.giveBack(tx, {
-        ...{ owner, paidBy: owner, reason: 'orderCancelled', actor: 'member:a1' },
+        owner,
+        paidBy: owner,
+        reason: 'orderCancelled',
+        actor: 'member:a1',
       }),
     );
     expect((await world.get(payNo)).failureReason).toContain('退回代付人的付款账户');
@@ -202,7 +208,10 @@ describe('paid in the customer’s place', () => {
     const owner = { type: 'carOrder', no: orderNo } as const;
     await world.db.transaction((tx) =>
       world.module.returns.giveBack(tx, {
-        ...{ owner, paidBy: owner, reason: 'orderCancelled', actor: 'member:a1' },
+        owner,
+        paidBy: owner,
+        reason: 'orderCancelled',
+        actor: 'member:a1',
       }),
     );
     expect(await world.get(payNo, 'h1')).toMatchObject({ status: 'OM005', refundedFen: 0, paidAt: null });

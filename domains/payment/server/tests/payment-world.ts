@@ -227,7 +227,11 @@ function testHelpers(): PaymentHelp & {
     return payBefore === undefined ? null : { payBefore };
   };
   return {
-    ...{ may, told, settled, find, hold: find },
+    may,
+    told,
+    settled,
+    find,
+    hold: find,
     onSettled: async (_tx, payNo) => void settled.push(payNo),
     onMoney: async (_tx, money) => void told.push(money),
   };

@@ -76,7 +76,8 @@ test.each([
       const port = world.simulated[channel];
       port.pay(no);
       const messages = Array.from({ length: times }, (_, i) => ({
-        ...{ channel, body: port.notificationOf(no, `${no}-${i}`) },
+        channel,
+        body: port.notificationOf(no, `${no}-${i}`),
       }));
       const codes = await storm(payNo, messages);
       expect(new Set(codes)).toEqual(new Set([204]));

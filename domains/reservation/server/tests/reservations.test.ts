@@ -65,7 +65,9 @@ it('a car that is plugged in by itself does not charge where a gun is kept for s
   const asked = { operatorId, connectorId: connectorId.slice(operatorId.length + 1), vin };
   const vinStartSeq = `${operatorId}${digits(18)}`;
   expect(await neighbours.tell('query_vin_start_charge', { ...asked, vinStartSeq })).toMatchObject({
-    ...{ succeeded: false, failure: 'taken', startChargeSeq: null },
+    succeeded: false,
+    failure: 'taken',
+    startChargeSeq: null,
   });
   const told = (await server.client.call('message.listMessages', {}, { token: other })).body.list;
   expect(told[0]?.text).toContain('这把枪正为别人保留');

@@ -292,8 +292,13 @@ describe('a right', () => {
     expect(new Set(Object.values(await stands(owner, orderNo)))).toEqual(new Set([null]));
     await world.life.advance(orderNo, owner, 'locked', 'inProduction');
     expect(await stands(owner, orderNo)).toEqual({
-      ...{ warranty: null, roadside: null, connectivity: null, service: null, cable: null },
-      ...{ welcome: '1', 'home-charger': '1' },
+      warranty: null,
+      roadside: null,
+      connectivity: null,
+      service: null,
+      cable: null,
+      welcome: '1',
+      'home-charger': '1',
     });
     expect(await toldOf(owner)).toEqual([
       {
@@ -304,8 +309,13 @@ describe('a right', () => {
     ]);
     await world.life.advance(orderNo, owner, 'inProduction', 'delivered');
     expect(await stands(owner, orderNo)).toEqual({
-      ...{ warranty: '4', roadside: '4', connectivity: '4', service: '2', cable: '2' },
-      ...{ welcome: '1', 'home-charger': '1' },
+      warranty: '4',
+      roadside: '4',
+      connectivity: '4',
+      service: '2',
+      cable: '2',
+      welcome: '1',
+      'home-charger': '1',
     });
     const rightNo = await rightOf(world.server, orderNo, 'home-charger');
     expect((await claim(owner, rightNo, '请在周末上午联系')).body).toEqual({ status: '3' });

@@ -26,7 +26,9 @@ const changeOf = (before: StockedPackage[], items: StockedPackage[]): StockChang
   const added = items.filter((item) => !before.some((one) => codeOf(one) === codeOf(item)));
   return {
     keyOf: codeOf,
-    ...{ items, added, changed },
+    items,
+    added,
+    changed,
     written: [...added, ...changed.map(({ after }) => after)],
     removed: before.filter((one) => !items.some((item) => codeOf(item) === codeOf(one))),
   };

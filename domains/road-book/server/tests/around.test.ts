@@ -25,8 +25,15 @@ beforeEach(async () => {
 afterAll(() => server.stop());
 
 const cafe = {
-  ...{ id: 'B001', kind: 'food' as const, name: '清泉咖啡', address: '人民路 1 号', lat: 31.2, lng: 121.5 },
-  ...{ distanceM: 350, openHours: '10:00-21:30', phone: '021-50000000' },
+  id: 'B001',
+  kind: 'food' as const,
+  name: '清泉咖啡',
+  address: '人民路 1 号',
+  lat: 31.2,
+  lng: 121.5,
+  distanceM: 350,
+  openHours: '10:00-21:30',
+  phone: '021-50000000',
 };
 const toilet = {
   ...cafe,
@@ -81,7 +88,8 @@ describe('the surroundings of a station', () => {
     ]);
     later(24 * 8);
     expect((await around()).body).toMatchObject({
-      ...{ places: [{ byStaff: true, lat: null }], service: { away: true, saidAt: null } },
+      places: [{ byStaff: true, lat: null }],
+      service: { away: true, saidAt: null },
     });
   });
 

@@ -141,7 +141,9 @@ it('takes cautious figures for a car of which the brand has put in none', async 
   await server.db.delete(roadBookCars).where(eq(roadBookCars.versionCode, 'ling-long'));
   const { list } = (await server.client.call('road-book.listCars', {})).body;
   expect(list.find(({ versionCode }) => versionCode === 'ling-long')).toMatchObject({
-    ...{ assumed: true, countedRangeKm: 468, name: expect.stringContaining('长续航') },
+    assumed: true,
+    countedRangeKm: 468,
+    name: expect.stringContaining('长续航'),
   });
   await server.db
     .insert(roadBookCars)

@@ -73,8 +73,11 @@ describe('the first administrator', () => {
     const { lines, destination } = linesOfLog();
     const talking = createLog({ level: 'warn', destination });
     await ensureFirstAdministrator({
-      ...{ db: server.db, clock: server.clock, log: talking },
-      ...{ adminPassword: password, demo: false },
+      db: server.db,
+      clock: server.clock,
+      log: talking,
+      adminPassword: password,
+      demo: false,
     });
     expect(lines.join('')).toContain('ADMIN_PASSWORD is not needed any more');
     expect(lines.join('')).not.toContain(password);

@@ -32,8 +32,11 @@ afterAll(async () => {
 
 const amapAt = (path: string, change: object = {}) =>
   createAmap({
-    ...{ ...account, webOrigin: origin + path, restOrigin: origin + path },
-    ...{ referer: 'https://app.example.com/', timeoutMs: 1_000 },
+    ...account,
+    webOrigin: origin + path,
+    restOrigin: origin + path,
+    referer: 'https://app.example.com/',
+    timeoutMs: 1_000,
     ...change,
   });
 

@@ -307,8 +307,12 @@ describe('prices', () => {
   const answer = (rows: typeof periods) =>
     partsWith({
       query_equip_business_policy: ({ equipBizSeq, connectorId }) => ({
-        ...{ equipBizSeq, connectorId, succeeded: true, failure: 'none' as const },
-        ...{ count: rows.length, periods: rows },
+        equipBizSeq,
+        connectorId,
+        succeeded: true,
+        failure: 'none' as const,
+        count: rows.length,
+        periods: rows,
       }),
     });
 

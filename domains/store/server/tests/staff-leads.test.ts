@@ -79,7 +79,11 @@ describe('the inbox', () => {
       server.client.call(
         'contact.addNote',
         {
-          ...{ kind: 'lead', subjectId: leadId, channel: 'phone', outcome: 'reached', words: '周末来店' },
+          kind: 'lead',
+          subjectId: leadId,
+          channel: 'phone',
+          outcome: 'reached',
+          words: '周末来店',
           next: { words, dueOn, ownerId: seller.staffId },
         },
         { token: seller.token },

@@ -79,7 +79,8 @@ describe('the examples of the document', () => {
     const rows = [...document.matchAll(/^\| `(\d{8})` +\| `([\w.]+)` +\| (\d{3}) /gm)];
     const told = rows.map(([, code, name, status]) => ({ code, name, status: Number(status) }));
     const given = Object.entries(gatewayRefusals).map(([name, { code }]) => ({
-      ...{ code, name },
+      code,
+      name,
       status: statusOf(name as keyof typeof gatewayRefusals),
     }));
     const byCode = (one: { code?: string }, other: { code?: string }) =>

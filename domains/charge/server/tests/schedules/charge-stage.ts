@@ -25,8 +25,11 @@ export const chargeCoverage = () =>
   createCoverage([chargeMachine, objectionMachine, reservationMachine, cardMachine, purchaseMachine]);
 
 const troubles = {
-  ...{ 'the operator changes its manner': 0.2, 'a wrong bill is told': 0.3, 'a gun changes hands': 0.3 },
-  ...{ 'a pile does not begin': 0.2, 'a stranger takes a gun': 0.2 },
+  'the operator changes its manner': 0.2,
+  'a wrong bill is told': 0.3,
+  'a gun changes hands': 0.3,
+  'a pile does not begin': 0.2,
+  'a stranger takes a gun': 0.2,
 };
 
 /** What schedules are about, so that the far ends are reached too. */
@@ -36,51 +39,52 @@ const aims: Aim[] = [
     name: 'a car is charged and paid for',
     favours: {
       ...troubles,
-      ...{
-        'a car is charged at once': 5,
-        'customer objects': 3,
-        'a pile begins to charge': 3,
-        'a car is full': 2,
-        'a bill is told': 3,
-      },
-      ...{ 'something is paid at once': 3, 'staff refunds': 2, 'jobs run': 2 },
+      'a car is charged at once': 5,
+      'customer objects': 3,
+      'a pile begins to charge': 3,
+      'a car is full': 2,
+      'a bill is told': 3,
+      'something is paid at once': 3,
+      'staff refunds': 2,
+      'jobs run': 2,
     },
   },
   {
     name: 'cards pay',
     favours: {
       ...troubles,
-      ...{
-        'customer buys a card at once': 5,
-        'a pile begins to charge': 3,
-        'hours go by': 2,
-        'a car is full': 2,
-      },
-      ...{
-        'a bill is told': 3,
-        'staff makes an order invalid': 4,
-        'customer returns a card': 2,
-        'jobs run': 2,
-      },
+      'customer buys a card at once': 5,
+      'a pile begins to charge': 3,
+      'hours go by': 2,
+      'a car is full': 2,
+      'a bill is told': 3,
+      'staff makes an order invalid': 4,
+      'customer returns a card': 2,
+      'jobs run': 2,
     },
   },
   {
     name: 'guns are kept',
     favours: {
-      ...{ 'customer reserves': 5, 'all reserve one gun': 4, 'customer comes to the kept gun': 3 },
-      ...{ 'a pile begins to charge': 3, 'customer starts': 0.5, 'customer cancels the reservation': 2 },
+      'customer reserves': 5,
+      'all reserve one gun': 4,
+      'customer comes to the kept gun': 3,
+      'a pile begins to charge': 3,
+      'customer starts': 0.5,
+      'customer cancels the reservation': 2,
     },
   },
   {
     name: 'an operator that cannot be relied on',
     favours: {
-      ...{
-        'the operator changes its manner': 4,
-        'the operator lies when it is asked': 3,
-        'an old word arrives': 3,
-      },
-      ...{ 'a wrong bill is told': 4, 'a word arrives twice at once': 3, 'the minute hand moves': 2 },
-      ...{ 'half an hour goes by': 2, 'the operator works again': 0.5 },
+      'the operator changes its manner': 4,
+      'the operator lies when it is asked': 3,
+      'an old word arrives': 3,
+      'a wrong bill is told': 4,
+      'a word arrives twice at once': 3,
+      'the minute hand moves': 2,
+      'half an hour goes by': 2,
+      'the operator works again': 0.5,
     },
   },
 ];

@@ -28,7 +28,9 @@ function start(world: ChargeWorld, customer: Customer, connectorId: string, rand
   const cards = liveCards(world).filter(({ account_id }) => account_id === customer.accountId);
   const byCards = cards.length > 0 && random.chance(0.7);
   return world.call(customer, 'charge.startSession', {
-    ...{ connectorId, plate, payWay: byCards ? 'cards' : 'later' },
+    connectorId,
+    plate,
+    payWay: byCards ? 'cards' : 'later',
     cardNos: byCards && random.chance(0.5) ? [random.pick(cards).card_no] : [],
   });
 }
@@ -105,12 +107,10 @@ export const customerActs: Act<ChargeWorld>[] = [
     async run(world, random) {
       const order = random.pick(ordersIn(world, 'toPay', 'completed', 'onHold'));
       await world.call(customerOf(world, order.account_id), 'charge.sendObjection', {
-        ...{
-          chargeOrderId: order.charge_order_id,
-          kind: 'amount' as const,
-          text: '金额和屏幕不一样',
-          pictureIds: [],
-        },
+        chargeOrderId: order.charge_order_id,
+        kind: 'amount' as const,
+        text: '金额和屏幕不一样',
+        pictureIds: [],
       });
     },
   },
@@ -215,7 +215,8 @@ export const customerActs: Act<ChargeWorld>[] = [
           }),
         () =>
           world.call(stranger, 'payment.openPayment', {
-            ...{ businessType: 'chargeOrder', businessNo: chargeOrderId },
+            businessType: 'chargeOrder',
+            businessNo: chargeOrderId,
           }),
       ];
       try {

@@ -20,7 +20,9 @@ function statusFaults({ rows }: ChargeWorld): string[] {
       status: row.status,
     })),
     ...rows.reservations.map((row) => ({
-      ...{ machine: reservationMachine, id: row.reservation_id, status: row.status },
+      machine: reservationMachine,
+      id: row.reservation_id,
+      status: row.status,
     })),
     ...rows.cards.map((row) => ({ machine: cardMachine, id: row.card_no, status: row.status })),
     ...rows.purchases.map((row) => ({ machine: purchaseMachine, id: row.purchase_no, status: row.status })),

@@ -19,14 +19,21 @@ export function sayStart({ operator }: ChargeWorld, session: PlayedSession) {
   const { startChargeSeq, connectorId, state, startedAt } = session;
   const stage = state === 'failed' ? ('ended' as const) : ('charging' as const);
   return operator.say('notification_start_charge_result', {
-    ...{ startChargeSeq, connectorId, stage, identCode: null },
+    startChargeSeq,
+    connectorId,
+    stage,
+    identCode: null,
     startedAt: startedAt?.toISOString() ?? null,
   });
 }
 
 export function sayEnd({ operator }: ChargeWorld, { startChargeSeq, connectorId }: PlayedSession) {
   return operator.say('notification_stop_charge_result', {
-    ...{ startChargeSeq, connectorId, stage: 'ended', succeeded: true, failure: 'none' },
+    startChargeSeq,
+    connectorId,
+    stage: 'ended',
+    succeeded: true,
+    failure: 'none',
   });
 }
 

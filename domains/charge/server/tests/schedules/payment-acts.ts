@@ -7,12 +7,16 @@ type Target = { businessType: 'chargeOrder' | 'chargeCard'; businessNo: string; 
 function payable(world: ChargeWorld): Target[] {
   return [
     ...ordersIn(world, 'toPay').map(({ charge_order_id: businessNo, account_id: accountId }) => ({
-      ...{ businessType: 'chargeOrder' as const, businessNo, accountId },
+      businessType: 'chargeOrder' as const,
+      businessNo,
+      accountId,
     })),
     ...world.rows.purchases
       .filter(({ status }) => status === 'toPay')
       .map(({ purchase_no: businessNo, account_id: accountId }) => ({
-        ...{ businessType: 'chargeCard' as const, businessNo, accountId },
+        businessType: 'chargeCard' as const,
+        businessNo,
+        accountId,
       })),
   ];
 }

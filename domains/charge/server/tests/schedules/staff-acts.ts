@@ -4,7 +4,9 @@ import type { OrderRow } from './rows.ts';
 
 const reason = '已与运营商核对';
 const seen = ({ charge_order_id: chargeOrderId, status: seenStage }: OrderRow) => ({
-  ...{ chargeOrderId, seenStage, reason },
+  chargeOrderId,
+  seenStage,
+  reason,
 });
 const unsettled = (world: ChargeWorld) =>
   ordersIn(world, 'starting', 'charging', 'stopping', 'settling', 'onHold');

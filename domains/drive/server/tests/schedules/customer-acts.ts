@@ -44,7 +44,9 @@ export const customerActs: Act<DriveWorld>[] = [
       const invited = others.length > 0 && random.chance(0.5) ? random.pick(others).code : undefined;
       await world.call({ accountId, phone }, 'drive.bookDrive', {
         ...(await someTime(world, random)),
-        ...{ pageType: invited ? '3' : random.pick(['1', '2'] as const), name: '林岚', phone },
+        pageType: invited ? '3' : random.pick(['1', '2'] as const),
+        name: '林岚',
+        phone,
         ...(invited ? { inviteCode: invited } : {}),
       });
     },
@@ -82,7 +84,11 @@ export const customerActs: Act<DriveWorld>[] = [
     async run(world, random) {
       const { accountId, phone } = random.pick(world.customers);
       await world.call({ accountId, phone }, 'drive.bookDrive', {
-        ...{ pageType: '4', modelCode: 'yuan', cityCode: '330100', name: '林岚', phone },
+        pageType: '4',
+        modelCode: 'yuan',
+        cityCode: '330100',
+        name: '林岚',
+        phone,
       });
     },
   },

@@ -23,16 +23,24 @@ const aims: Aim[] = [
   {
     name: 'a car is driven',
     favours: {
-      ...{ 'customer cancels': 0.1, 'staff cancels': 0.1, 'a store closes for an hour': 0.1 },
-      ...{ 'the time of a drive comes': 4, 'staff checks in': 4, 'staff hands a car out': 3 },
-      ...{ 'a month goes by': 0.1, 'customer invites': 3 },
+      'customer cancels': 0.1,
+      'staff cancels': 0.1,
+      'a store closes for an hour': 0.1,
+      'the time of a drive comes': 4,
+      'staff checks in': 4,
+      'staff hands a car out': 3,
+      'a month goes by': 0.1,
+      'customer invites': 3,
     },
   },
   {
     name: 'the last place',
     favours: {
-      ...{ 'everybody wants one time': 6, 'customer chooses a time': 4, 'customer takes another time': 4 },
-      ...{ 'customer cancels': 2, 'a hold ends': 3 },
+      'everybody wants one time': 6,
+      'customer chooses a time': 4,
+      'customer takes another time': 4,
+      'customer cancels': 2,
+      'a hold ends': 3,
     },
   },
   {
