@@ -50,7 +50,7 @@ export default defineConfig({
           // in the window that loaded them, so with real styles each file has its own.
           isolate: realStyles,
           // The code of a page is loaded by the first test that opens it.
-          testTimeout: 2 * testTimeout,
+          testTimeout: 4 * testTimeout,
           expect: expectation,
           include: [
             'packages/{host,map,ui,app-kit,console-kit}/**/*.test.{ts,tsx}',

@@ -40,8 +40,7 @@ it.each([
     'order.getDelivery': () => handedOver({ look }),
   });
   renderPage(call, address);
-  await waitFor(
-    () => expect(asked.join()).toContain(`/h5/media/cars/crossover/front/wheel-${wheel}-800.avif`),
-    { timeout: 10_000 },
+  await waitFor(() =>
+    expect(asked.join()).toContain(`/h5/media/cars/crossover/front/wheel-${wheel}-800.avif`),
   );
 });

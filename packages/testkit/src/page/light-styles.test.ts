@@ -49,5 +49,5 @@ it('other properties are the real ones', () => {
 
 it('pages are tested with the light ones unless PAGE_STYLES says otherwise', () => {
   const element = open('<style>p { display: none }</style><p id="it">');
-  expect(getComputedStyle(element).display).toBe(process.env.PAGE_STYLES === 'real' ? 'none' : 'block');
+  expect(getComputedStyle(element).display).toBe(import.meta.env.PAGE_STYLES === 'real' ? 'none' : 'block');
 });

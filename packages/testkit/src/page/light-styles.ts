@@ -30,8 +30,8 @@ export function lightStyles(real = realStyles()): LightStyles {
 
 /** happy-dom's own, for a test that needs what stylesheets say. */
 export function realStyles(): GetComputedStyle {
-  const current: GetComputedStyle | LightStyles = window.getComputedStyle;
-  return 'real' in current ? current.real : current;
+  const current: GetComputedStyle & Partial<LightStyles> = window.getComputedStyle;
+  return current.real ?? current;
 }
 
 /** Taken from a document without stylesheets, once for each kind of element. */

@@ -26,7 +26,7 @@ happyDOM.setURL(address);
 history.replaceState(null, '', address);
 
 // The code of a page is loaded when it is first opened, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
-if (process.env.PAGE_STYLES !== 'real') Object.assign(window, { getComputedStyle: lightStyles() });
+configure({ asyncUtilTimeout: 30_000 });
+if (import.meta.env.PAGE_STYLES !== 'real') Object.assign(window, { getComputedStyle: lightStyles() });
 
 afterEach(cleanup);
