@@ -27,13 +27,16 @@ export async function openLoggedWorld(lines: string[] = []): Promise<LoggedWorld
   return { world: await openWorld({ log, clockOffsetMs: noon - now.getTime() }), lines };
 }
 
+/** A world takes about a second to open; this is for a machine that has much else to do. */
+const openingMs = 300_000;
+
 /** Opens a world for the tests of the file that calls it. */
 export function openStage(): Stage {
   let world: World;
   const lines: string[] = [];
   beforeAll(async () => {
     ({ world } = await openLoggedWorld(lines));
-  });
+  }, openingMs);
   afterAll(() => world?.stop());
   return { world: () => world, lines };
 }
