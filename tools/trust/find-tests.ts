@@ -6,20 +6,28 @@ export type TrustTest = {
   number: string;
   /** From the root of the project. */
   file: string;
+  /** The titles to run, where the file has other tests too. */
+  titles?: string;
 };
 
 export const root = join(import.meta.dirname, '../..');
 
-/** Every trust test there is, by number. One number may have several files. */
+/** What the walks of a domain stand for, each with titles that begin with its number. */
+const walkNumbers = ['T6', 'T11', 'T12'];
+
+const filesLike = (pattern: string): string[] =>
+  globSync(pattern, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] });
+
+/** Every trust test there is, by number. One number may have several files, and a file of walks has several numbers. */
 export function findTrustTests(): TrustTest[] {
-  const files = globSync('{apps,domains,packages,e2e,tools}/**/t*.trust.test.ts', {
-    cwd: root,
-    exclude: ['**/node_modules/**', '**/dist/**'],
+  const named = filesLike('{apps,domains,packages,e2e,tools}/**/t*.trust.test.ts').flatMap((file) => {
+    const digits = /(?:^|\/)t(\d+)-[^/]+$/.exec(file)?.[1];
+    return digits ? [{ number: `T${digits}`, file }] : [];
   });
-  return files
-    .flatMap((file) => {
-      const digits = /(?:^|\/)t(\d+)-[^/]+$/.exec(file)?.[1];
-      return digits ? [{ number: `T${digits}`, file }] : [];
-    })
-    .sort((a, b) => Number(a.number.slice(1)) - Number(b.number.slice(1)) || a.file.localeCompare(b.file));
+  const walks = filesLike('domains/*/server/tests/walks{,-of-*}.test.ts').flatMap((file) =>
+    walkNumbers.map((number) => ({ number, file, titles: `^${number} ` })),
+  );
+  return [...named, ...walks].sort(
+    (a, b) => Number(a.number.slice(1)) - Number(b.number.slice(1)) || a.file.localeCompare(b.file),
+  );
 }

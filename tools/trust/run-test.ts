@@ -16,9 +16,10 @@ export async function runTest(
 ): Promise<TrustResult> {
   const startedAt = performance.now();
   const patience = [`--testTimeout=${patienceMs}`, `--hookTimeout=${patienceMs}`];
+  const titles = test.titles ? [`--testNamePattern=${test.titles}`] : [];
   const child = spawn(
     process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', test.file, '--disableConsoleIntercept', ...patience],
+    ['node_modules/vitest/vitest.mjs', 'run', test.file, ...titles, '--disableConsoleIntercept', ...patience],
     {
       cwd: root,
       env: { ...process.env, TRUST_SEED: seed, TRUST_BUDGET: budget, NO_COLOR: '1' },

@@ -18,15 +18,15 @@ export function writeDocument(results: TrustResult[], run: { seed: string; budge
   for (const result of results) {
     const { number, figures, seconds, file } = result;
     const cells = [number, figures.join('; '), run.seed, run.budget, seconds.toFixed(0), `\`${file}\``];
-    rows.set(file, `| ${cells.join(' | ')} |`);
+    rows.set(`${number} ${file}`, `| ${cells.join(' | ')} |`);
   }
   const sorted = [...rows.values()].sort((a, b) => numberOf(a) - numberOf(b));
   writeFileSync(document, `${before}${begin}\n${head}\n${sorted.join('\n')}\n${end}${after}`);
 }
 
 function keyOf(row: string): [string, string][] {
-  const file = /`([^`]+)` \|$/.exec(row)?.[1];
-  return file ? [[file, row]] : [];
+  const [, number, file] = /^\| (T\d+) .*`([^`]+)` \|$/.exec(row) ?? [];
+  return number && file ? [[`${number} ${file}`, row]] : [];
 }
 
 function numberOf(row: string): number {

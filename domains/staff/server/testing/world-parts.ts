@@ -18,11 +18,12 @@ export const worldPart = defineWorldPart('staff', {
   async make(world) {
     const { server } = world;
     const known = new Map<string, LoggedInStaff>();
-    const { username, password, token: staffToken } = await newStaff(server);
+    const { username, password, staffId, token: staffToken } = await newStaff(server);
     const staff = { username, password };
     return {
       staff,
       staffToken,
+      colleague: { token: staffToken, refreshToken: '', uid: staffId, phone: username },
       newSession: () => logInStaff(server, staff),
       newStaffToken: async (...roles) => (await newStaff(server, roles)).token,
       async newStaffPerson(name) {

@@ -3,7 +3,7 @@ import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { sql } from 'drizzle-orm';
 import { storeMembers } from '../tables.ts';
 
-/** Somebody of the staff works in a store from now on. */
+/** A member of staff works in a store from now on. */
 export async function joinStore(
   { db }: Pick<TestServer, 'db'>,
   { staffId }: { staffId: string },
@@ -15,16 +15,17 @@ export async function joinStore(
     .onConflictDoUpdate({ target: storeMembers.staffId, set: { storeId } });
 }
 
-/** Somebody who sells, of those who are there. */
-export async function someSeller({ db }: Pick<TestServer, 'db'>): Promise<string> {
+/** A member of staff who sells and is there already: of the store's team, or of none while the store has no team. */
+export async function someSeller({ db }: Pick<TestServer, 'db'>, storeId?: string): Promise<string> {
   const { rows } = await db.execute<{ id: string }>(
-    sql`select id from staff_member where status = 'active' and roles ? 'sales' order by created_at limit 1`,
+    sql`select id from staff_member left join store_member on staff_id = id and store_id = ${storeId ?? null}
+      where status = 'active' and roles ? 'sales' order by store_id nulls last, created_at limit 1`,
   );
   if (!rows[0]) throw new Error('Nobody sells');
   return rows[0].id;
 }
 
-/** Somebody new who sells in a store. */
+/** A new member of staff who sells in a store. */
 export async function newSeller(server: TestServer, storeId: string): Promise<LoggedInStaff> {
   const seller = await newStaff(server, ['sales']);
   await joinStore(server, seller, storeId);

@@ -1,15 +1,15 @@
 import { allCalls, callerOf, callWith, success } from '@ev/testkit/server/walks/calls.ts';
 import { openWorld } from '@ev/testkit/server/walks/open-world.ts';
-import { loadRecords, mergeRecords } from '@ev/testkit/server/walks/registry.ts';
+import { loadWalks, mergeWalks } from '@ev/testkit/server/walks/registry.ts';
 import type { World } from '@ev/testkit/server/walks/world.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /**
- * Whoever asks for a second connection while a transaction holds one waits for others who do the same: a handful
- * of such calls at once stops the whole server. With one connection in all a single call shows it.
+ * A call that asks for a second connection while its transaction holds one waits for other calls that do the same:
+ * a handful of them at once stops the whole server. With one connection in all a single call shows it.
  */
 
-const { exampleOf } = mergeRecords(await loadRecords());
+const { exampleOf } = mergeWalks(await loadWalks());
 let world: World;
 beforeAll(async () => {
   world = await openWorld({ connections: 1 });

@@ -1,4 +1,5 @@
 import { contractWalk } from '@ev/testkit/server/walks/contract-walk.ts';
-import { systemExamples } from '@ev/testkit/server/walks/system-records.ts';
+import { openStage } from '@ev/testkit/server/walks/stage.ts';
+import { systemWalks } from '@ev/testkit/server/walks/system-walks.ts';
 
-contractWalk('system', systemExamples);
+contractWalk(openStage(), systemWalks);

@@ -3,8 +3,9 @@ import { houseDomains } from '@ev/testkit/server/house.ts';
 import { report, trustBudget, trustSeed } from '@ev/testkit/server/trust-figures.ts';
 import { allCalls } from '@ev/testkit/server/walks/calls.ts';
 import { type Exposing, openExposing } from '@ev/testkit/server/walks/exposing.ts';
-import { loadRecords } from '@ev/testkit/server/walks/registry.ts';
+import { loadWalks } from '@ev/testkit/server/walks/registry.ts';
 import { leaksIn, placesAllowedBy } from '@ev/testkit/server/walks/sightings.ts';
+import { type LoggedWorld, openLoggedWorld } from '@ev/testkit/server/walks/stage.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 /**
@@ -17,14 +18,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 const pageQuery =
   '?modelCode=ling&codes=ling-long,yue-long&code=user-agreement&id=s33010001&storeId=s33010001';
 
-const records = await loadRecords();
-const allowed = placesAllowedBy(records);
+const all = await loadWalks();
+const allowed = placesAllowedBy(all);
 const paths = await pagePaths();
+let logged: LoggedWorld;
 let exposing: Exposing;
 let pages = 0;
 
 beforeAll(async () => {
-  exposing = await openExposing({ records, calls: allCalls, acting: records });
+  logged = await openLoggedWorld();
+  exposing = await openExposing(logged, { all, calls: allCalls, acting: all });
   const { world, sightings, expose } = exposing;
   const { app } = world.server;
   for (let round = 0; round < trustBudget; round += 1) {
@@ -47,12 +50,12 @@ afterAll(async () => {
     canaries: trustBudget,
     'endpoints called': `${exposing.answered.size} of ${allCalls.length}`,
     'texts searched': exposing.sightings.searched(),
-    'log lines': exposing.lines.length,
+    'log lines': logged.lines.length,
     pages,
     sightings: leaksIn(exposing.sightings.all(), allowed).length,
     'undeclared keys': exposing.undeclaredKeys().length,
   });
-  await exposing?.world.stop();
+  await logged?.world.stop();
 });
 
 /** Every address of the app, as its domains name them. */
@@ -76,7 +79,7 @@ it('private data are seen where they belong and nowhere else', () => {
 });
 
 it('pages were rendered, and the log has told of what failed', () => {
-  expect(exposing.lines.some((line) => line.includes('"endpoint":"order.submitOrder"'))).toBe(true);
+  expect(logged.lines.some((line) => line.includes('"endpoint":"order.submitOrder"'))).toBe(true);
   expect(pages).toBeGreaterThan(10 * trustBudget);
 });
 

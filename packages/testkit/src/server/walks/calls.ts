@@ -15,7 +15,7 @@ const permissions = permissionsOf(domains);
 /** Every call that is offered. */
 export const allCalls = endpointsOf(domains) as Endpoint<EndpointId>[];
 
-/** Whose calls a walk goes through where a domain has so many that two files share them. */
+/** Whose calls are walked, where a domain has so many that two files share them: those of staff or all others. */
 export type CallsOfWhom = 'customers' | 'staff';
 
 /** The calls of one domain. @throws Error when it has none, for then a walk would prove nothing */
@@ -27,7 +27,7 @@ export function callsOf(domain: string, whom?: CallsOfWhom): Endpoint<EndpointId
   return calls;
 }
 
-/** Whether somebody who has this role alone may make the call. */
+/** Whether a member of staff who has this role alone may make the call. */
 export function roleMayCall(role: StaffRole, { permission }: Endpoint<EndpointId>): boolean {
   return !permission || permissions[permission].includes(role);
 }
@@ -42,7 +42,7 @@ export function callerOf(
   return { ...caller, token: access === 'staff' ? world.staffToken : world.member.token };
 }
 
-/** A call whose input need not fit. */
+/** Makes a call whose input need not fit its schema. */
 export function callWith(
   { server }: World,
   id: EndpointId,

@@ -3,11 +3,11 @@ import type { InvalidFields } from '@ev/contract/errors';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { TestClient, WireRequest } from '../test-client.ts';
-import type { Stage } from './stage.ts';
+import type { ContractStage } from './contract-stage.ts';
 
 const wrongValues = [{ unexpected: true }, [], null, true, -0.5, 'x'.repeat(2_000), '\u0000', '😀'];
 
-export function walkInputs({ calls, world, sparedExampleOf, send, callerOf }: Stage): void {
+export function walkInputs({ calls, world, sparedExampleOf, send, callerOf }: ContractStage): void {
   const withBody = calls.filter(({ method }) => method === 'POST');
   if (withBody.length === 0) return;
 

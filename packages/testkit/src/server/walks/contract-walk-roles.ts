@@ -1,12 +1,12 @@
 import { staffRoles } from '@ev/contract/permissions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { roleMayCall } from './calls.ts';
-import type { Stage } from './stage.ts';
+import type { ContractStage } from './contract-stage.ts';
 
 const invalid = '20000002';
 const forbidden = '20900003';
 
-export function walkRoles({ calls, world, send }: Stage): void {
+export function walkRoles({ calls, world, send }: ContractStage): void {
   const ofStaff = calls.filter(({ access }) => access === 'staff');
 
   describe('who of the staff may call', () => {
@@ -22,7 +22,7 @@ export function walkRoles({ calls, world, send }: Stage): void {
         token = await world().newStaffToken(role);
       });
 
-      // A body that no call takes: whoever may call learns that, whoever may not learns no more than that.
+      // A body that no call takes: a role that may call is told so, a role that may not is told only that.
       it.each(ofStaff)('$id is answered as the table of roles says', async (endpoint) => {
         const answer = await send(endpoint.id, null, { token });
         const code = roleMayCall(role, endpoint) ? invalid : forbidden;
@@ -30,7 +30,7 @@ export function walkRoles({ calls, world, send }: Stage): void {
       });
     });
 
-    it.each(ofStaff)('$id is refused to somebody without a role', async ({ id, permission }) => {
+    it.each(ofStaff)('$id is refused to a member of staff without a role', async ({ id, permission }) => {
       const token = await world().newStaffToken();
       expect((await send(id, null, { token })).header.code).toBe(permission ? forbidden : invalid);
     });

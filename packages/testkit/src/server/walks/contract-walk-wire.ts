@@ -1,8 +1,8 @@
 import { treatmentOf } from '@ev/contract/endpoint';
 import { describe, expect, it } from 'vitest';
-import type { Stage } from './stage.ts';
+import type { ContractStage } from './contract-stage.ts';
 
-export function walkWire({ calls, world, sparedExampleOf, send, callerOf }: Stage): void {
+export function walkWire({ calls, world, sparedExampleOf, send, callerOf }: ContractStage): void {
   const signed = calls.filter(({ path }) => treatmentOf(path).signed);
   const commands = calls.filter(({ idempotent }) => idempotent);
   if (signed.length + commands.length === 0) return;

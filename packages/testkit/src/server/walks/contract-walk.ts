@@ -4,19 +4,17 @@ import { authErrorCodes } from '@ev/contract/errors';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Answer } from '../test-client.ts';
-import { success } from './calls.ts';
+import { type CallsOfWhom, success } from './calls.ts';
+import { type ContractStage, contractStage } from './contract-stage.ts';
 import { walkInputs } from './contract-walk-inputs.ts';
 import { walkRoles } from './contract-walk-roles.ts';
 import { walkWire } from './contract-walk-wire.ts';
-import type { CallsOf, Examples } from './records.ts';
-import { openStage, type Stage } from './stage.ts';
+import type { Walks } from './records.ts';
+import type { Stage } from './stage.ts';
 
 /** What every call of a domain keeps to, made by walking its contract: a new call is held to it too. */
-export function contractWalk<const Domain extends string>(
-  domain: Domain,
-  examples: Examples<CallsOf<Domain>>,
-): void {
-  const stage = openStage(domain, examples as Partial<Examples>);
+export function contractWalk(opened: Stage, walks: Walks, whom?: CallsOfWhom): void {
+  const stage = contractStage(opened, walks, whom);
   walkAnswers(stage);
   walkCallers(stage);
   walkRoles(stage);
@@ -24,10 +22,10 @@ export function contractWalk<const Domain extends string>(
   walkWire(stage);
 }
 
-function walkAnswers({ calls, world, exampleOf, callerOf }: Stage): void {
+function walkAnswers({ calls, world, exampleOf, callerOf }: ContractStage): void {
   const made = new Map<string, Promise<{ wire: Envelope; answer: Answer }>>();
   /** The call, made once: its answer as it came over the wire, and opened. */
-  function answerOf(endpoint: Stage['calls'][number]) {
+  function answerOf(endpoint: ContractStage['calls'][number]) {
     const make = async () => {
       const example = await exampleOf(endpoint.id);
       const { client, app } = world().server;
@@ -56,7 +54,7 @@ function walkAnswers({ calls, world, exampleOf, callerOf }: Stage): void {
   });
 }
 
-function walkCallers({ calls, world, sparedExampleOf, send }: Stage): void {
+function walkCallers({ calls, world, sparedExampleOf, send }: ContractStage): void {
   const withLogin = calls.filter(({ access }) => access !== 'anyone');
   if (withLogin.length === 0) return;
 

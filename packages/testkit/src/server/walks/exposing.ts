@@ -1,48 +1,44 @@
 import type { EndpointId } from '@ev/contract';
 import type { Endpoint } from '@ev/contract/endpoint';
 import { staffRoles } from '@ev/contract/permissions';
-import { shanghaiDay, startOfDay } from '@ev/kernel/shanghai-time.ts';
-import { systemClock } from '@ev/platform/clock.ts';
-import { createLog } from '@ev/platform/log.ts';
 import { sql } from 'drizzle-orm';
 import { undeclaredKeys } from '../schema-walk.ts';
 import type { Answer, CallOptions } from '../test-client.ts';
 import { callWith, success } from './calls.ts';
 import { type Canary, canaryOf } from './canary.ts';
-import { openWorld } from './open-world.ts';
-import { type DomainRecords, mergeRecords } from './registry.ts';
-import { createSightings, lookIntoTables } from './sightings.ts';
+import type { Walks } from './records.ts';
+import { mergeWalks } from './registry.ts';
+import { createSightings, lookIntoTables, rowsBefore } from './sightings.ts';
+import type { LoggedWorld } from './stage.ts';
 import type { World } from './world.ts';
 
 type Asker = { name: string; kind: 'visitor' | 'member' | 'staff'; token?: string };
 
 /** What `exposing` is told: all that domains say, the calls that are made, and those whose acts are to fail. */
 export type ExposingOptions = {
-  records: readonly DomainRecords[];
+  all: readonly Walks[];
   calls: readonly Endpoint<EndpointId>[];
   /** Of whom searches are made and faults provoked. */
-  acting: readonly DomainRecords[];
+  acting: readonly Walks[];
   /** The tables that are searched, all unless some are named. What stands in others depends on their calls. */
   tables?: ReadonlySet<string>;
 };
 
 export type Exposing = Awaited<ReturnType<typeof openExposing>>;
 
-/** Persons whose every datum is unique live in a world in which calls are made by everybody. */
-export async function openExposing({ records, calls, acting, tables }: ExposingOptions) {
-  const { exampleOf, rulesOf } = mergeRecords(records);
+/** Puts customers whose every datum is unique into a world and makes calls as every kind of caller. */
+export async function openExposing(
+  { world, lines }: LoggedWorld,
+  { all, calls, acting, tables }: ExposingOptions,
+) {
+  const { exampleOf, rulesOf } = mergeWalks(all);
   // What staff do ends sessions and orders, so customers come first.
   const inOrder = calls.toSorted((a, b) => Number(a.access === 'staff') - Number(b.access === 'staff'));
-  const exposures = acting.flatMap(({ exposure }) => (exposure ? [exposure] : []));
-  const named = records.flatMap(({ exposure }) => exposure?.undeclared ?? []);
+  const exposures = acting.map(({ exposure }) => exposure);
+  const named = all.flatMap(({ exposure }) => exposure.undeclared ?? []);
   const sightings = createSightings();
-  const lines: string[] = [];
-  const log = createLog({ level: 'trace', destination: { write: (line) => void lines.push(line) } });
   const answered = new Set<string>();
   const undeclared = new Set<string>();
-  // A canary's money stands in the books of one day, at whatever hour this runs.
-  const noon = startOfDay(shanghaiDay(systemClock.now())).getTime() + 12 * 3_600_000;
-  const world = await openWorld({ log, clockOffsetMs: noon - systemClock.now().getTime() });
   const staff = await Promise.all(
     staffRoles.map(async (role): Promise<Asker> => {
       return { name: role, kind: 'staff', token: await world.newStaffToken(role) };
@@ -100,7 +96,7 @@ export async function openExposing({ records, calls, acting, tables }: ExposingO
     }
   }
 
-  /** Databases and partners repeat what they were given when they fail: that must not reach the log. */
+  /** Databases and partners repeat in their errors what they were given: that must not reach the log. */
   async function provokeFaults(canary: Canary, owner: CallOptions): Promise<void> {
     const stage = { world, canary, owner, call, exampleOf: (id: EndpointId) => exampleOf(id, world) };
     for (const { table, act } of exposures.flatMap(({ faults }) => faults ?? [])) {
@@ -109,14 +105,15 @@ export async function openExposing({ records, calls, acting, tables }: ExposingO
     }
   }
 
+  const sources = all.flatMap(({ exposure }) => (exposure.sent ? [exposure.sent] : []));
+
   return {
     world,
     sightings,
-    lines,
     answered,
     undeclaredKeys: (): string[] => [...undeclared].filter((key) => !named.includes(key)),
     call,
-    /** One canary lives, everybody makes every call, and all that came of it is searched. */
+    /** Makes one canary, makes every call as every kind of caller, and searches all that came of it. */
     async expose(
       seed: string,
       lookAround?: (
@@ -125,18 +122,22 @@ export async function openExposing({ records, calls, acting, tables }: ExposingO
         everything: Record<string, string>,
       ) => Promise<void>,
     ): Promise<void> {
+      // Codes have six digits, which older lines, rows and messages have by chance: they are not searched.
+      const [before, linesBefore] = [await rowsBefore(world.server.db, tables), lines.length];
+      const sentBefore = sources.map((source) => source(world, () => false).length);
       const canary = await canaryOf(world, seed);
       const everything = { ...canary.personal, ...canary.numbers };
       await askAll(canary, everything);
       const owner = await canary.comeBack();
       await provokeFaults(canary, owner);
-      for (const { exposure } of records) {
-        for (const { place, text } of exposure?.sent?.(world, canary) ?? [])
-          sightings.look(place, text, everything);
-      }
+      const sent = sources.flatMap((source, index) =>
+        source(world, (phone) => phone === canary.phone).slice(sentBefore[index]),
+      );
+      for (const { place, text } of sent) sightings.look(place, text, everything);
       await lookAround?.(canary, owner, everything);
-      await lookIntoTables(world.server.db, sightings, canary.personal, tables);
-      sightings.look('the log', lines.join(''), canary.personal);
+      const searched = { canaries: canary.personal, before, only: tables };
+      await lookIntoTables(world.server.db, sightings, searched);
+      sightings.look('the log', lines.slice(linesBefore).join(''), canary.personal);
     },
   };
 }

@@ -4,34 +4,37 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseInput } from '../../../../../apps/server/src/gateway/validate.ts';
 import { fieldPaths } from '../schema-walk.ts';
 import { report, trustBudget, trustSeed } from '../trust-figures.ts';
-import { callerOf, callsOf, success } from './calls.ts';
+import { type CallsOfWhom, callerOf, callsOf, success } from './calls.ts';
 import { type Exposing, openExposing } from './exposing.ts';
 import { withExtraFields } from './extra-fields.ts';
 import { tablesOf } from './own-tables.ts';
-import { type AllRecords, loadRecords, mergeRecords } from './registry.ts';
+import type { Walks } from './records.ts';
+import { type AllWalks, loadWalks, mergeWalks } from './registry.ts';
 import { leaksIn, placesAllowedBy } from './sightings.ts';
+import type { Stage } from './stage.ts';
 
 /**
- * T12 for one domain: nobody is told more than the contract says. A person whose every datum in all domains is
- * unique lives while everybody makes this domain's calls; then answers, log, messages and its tables are searched. An
+ * T12 for one domain: no caller is shown more than the contract says. A person whose every datum in all domains is
+ * unique exists while every kind of caller makes this domain's calls; then answers, log, messages and its tables are searched. An
  * answer carries no key that its schema does not declare, and a field that an input does not declare has no effect.
  * What only shows when all domains act on one person is searched for by the grid of all calls in apps/server.
  */
-export async function exposureWalk(domain: string): Promise<void> {
-  const records = await loadRecords();
-  const acting = records.filter((one) => one.domain === domain);
-  const calls = callsOf(domain);
-  const tables = await tablesOf(domain);
-  const allowed = placesAllowedBy(records);
+export function exposureWalk(stage: Stage, walks: Walks, whom?: CallsOfWhom): void {
+  const { domain } = walks;
+  const calls = callsOf(domain, whom);
+  let allowed: Record<string, readonly string[]>;
   let exposing: Exposing;
   let extraFields = 0;
 
   beforeAll(async () => {
-    exposing = await openExposing({ records, calls, acting, tables });
+    const all = await loadWalks();
+    allowed = placesAllowedBy(all);
+    const logged = { world: stage.world(), lines: stage.lines };
+    exposing = await openExposing(logged, { all, calls, acting: [walks], tables: await tablesOf(domain) });
     for (let round = 0; round < trustBudget; round += 1) await exposing.expose(`${trustSeed}/${round}`);
   }, 600_000);
   afterAll(async () => {
-    report(`T12 over-exposure of ${domain}`, {
+    report(`T12 over-exposure of ${domain}${whom ? ` by ${whom}` : ''}`, {
       seed: trustSeed,
       canaries: trustBudget,
       'endpoints called': `${exposing.answered.size} of ${calls.length}`,
@@ -40,7 +43,6 @@ export async function exposureWalk(domain: string): Promise<void> {
       'undeclared keys': exposing.undeclaredKeys().length,
       'inputs with extra fields': extraFields,
     });
-    await exposing?.world.stop();
   });
 
   it('every call was made and answered', () => {
@@ -54,7 +56,9 @@ export async function exposureWalk(domain: string): Promise<void> {
   it('answers show what they are meant to show', () => {
     const ofAnswers = (places: Record<string, readonly string[]>) =>
       Object.fromEntries(
-        Object.entries(places).filter(([place]) => place.startsWith(`answer of ${domain}.`)),
+        Object.entries(places).filter(([place]) =>
+          calls.some(({ id }) => place.startsWith(`answer of ${id} to `)),
+        ),
       );
     expect(ofAnswers(exposing.sightings.all())).toEqual(ofAnswers(allowed));
   });
@@ -65,7 +69,7 @@ export async function exposureWalk(domain: string): Promise<void> {
 
   walkExtraFields(
     calls,
-    mergeRecords(records),
+    mergeWalks([walks]),
     () => exposing,
     () => {
       extraFields += 1;
@@ -75,7 +79,7 @@ export async function exposureWalk(domain: string): Promise<void> {
 
 function walkExtraFields(
   calls: readonly Endpoint<EndpointId>[],
-  { exampleOf }: AllRecords,
+  { exampleOf }: AllWalks,
   exposing: () => Exposing,
   done: () => void,
 ): void {

@@ -19,14 +19,14 @@ export type FaultStage = {
  * is a leak; a row of which nothing is seen any more goes.
  */
 export type Exposure = {
-  /** Where which data may be seen: `answer of order.getOrder to its owner`, `table car_order.buyer_name`. */
-  mayBeSeen: Record<string, readonly string[]>;
+  /** Where which data may be seen beside what each call shows: `table car_order.buyer_name`. */
+  mayBeSeen?: Record<string, readonly string[]>;
   /** Keys of answers that their schemas cannot name, as `account.getCustomer key`. */
   undeclared?: readonly string[];
   /** What staff search for who know something of the canary. */
   searches?(canary: Canary): { id: EndpointId; input: object }[];
   /** Acts of which the database refuses to write to the table, or, without one, a partner what it is given. */
   faults?: readonly { table: string | null; act(stage: FaultStage): Promise<unknown> }[];
-  /** Texts beside answers and tables that left the house, by their place. */
-  sent?(world: World, canary: Canary): { place: string; text: string }[];
+  /** All texts that have left the house so far beside answers, by their place, which may tell whose phone it was. */
+  sent?(world: World, isCanary: (phone: string) => boolean): { place: string; text: string }[];
 };

@@ -1,4 +1,4 @@
-/** What somebody adds who hopes that the server believes it. Made from text, so that `__proto__` is a key. */
+/** Fields that an attacker adds in the hope that the server trusts them. Made from text, so that `__proto__` is a key. */
 const hopes: Record<string, unknown> = JSON.parse(`{
   "__proto__": { "polluted": true },
   "constructor": { "prototype": { "polluted": true } },

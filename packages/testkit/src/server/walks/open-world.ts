@@ -12,7 +12,7 @@ export async function worldParts(): Promise<WorldPart[]> {
   return parts.map(({ worldPart }) => worldPart);
 }
 
-/** A server with its jobs running, somebody of staff in every role and a customer who has one thing of each kind. */
+/** A server with its jobs running, a member of staff in every role and a customer who has one thing of each kind. */
 export async function openWorld(options: LaunchOptions = {}): Promise<World> {
   const server = await launch({ jobs: true, ...options });
   const parts = await worldParts();

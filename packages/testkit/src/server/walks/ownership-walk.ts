@@ -8,37 +8,31 @@ import { digestOfTables } from '../table-digest.ts';
 import { report, trustBudget, trustSeed } from '../trust-figures.ts';
 import { type CallsOfWhom, callsOf, callWith, roleMayCall, success } from './calls.ts';
 import { plantNamesakes } from './namesakes.ts';
-import { openWorld } from './open-world.ts';
-import type { CallsOf, FieldRule, Owned, Ownership } from './records.ts';
+import type { FieldRule, Owned, Walks } from './records.ts';
+import type { Stage } from './stage.ts';
 import { thingsNamedBy } from './things-named.ts';
 import type { Person, World } from './world.ts';
 
 const roles = ['visitor', 'stranger', ...staffRoles, 'owner'] as const;
 type Role = (typeof roles)[number];
 
-type Heard = { statusCode: number; code: string; message: string; body: unknown };
+type Reply = { statusCode: number; code: string; message: string; body: unknown };
 type Case = { endpoint: Endpoint<EndpointId>; field: string; rule: Owned };
 
-/** Whether a role is one of the staff's that may call this: those see everybody's. */
+/** Whether this is a role of staff that may make the call: those see the things of all customers. */
 const mayCall = (role: Role, endpoint: Endpoint<EndpointId>): boolean =>
   staffRoles.some((one) => one === role && endpoint.permission && roleMayCall(one, endpoint));
 const ofOthers = (role: Role, { endpoint }: Case): boolean =>
   endpoint.access === 'staff' ? !mayCall(role, endpoint) : role !== 'owner';
 
 /**
- * T11: what belongs to one customer is, to everybody else, as if it never was. Every call of this domain that
+ * T11: to everyone else, what belongs to one customer looks as if it did not exist. Every call of this domain that
  * names a thing, from every role, with the owner's own in every state, one whose number other things of the
- * caller have, and one that never was; a call that is none of the caller's business leaves no effect.
+ * caller have, and one that never existed; a call that the caller may not make leaves no effect.
  */
-export function ownershipWalk<const Domain extends string>(
-  domain: Domain,
-  ownership: Ownership<CallsOf<Domain>>,
-  whom?: CallsOfWhom,
-): void {
+export function ownershipWalk(stage: Stage, { domain, ownership }: Walks, whom?: CallsOfWhom): void {
   const all = callsOf(domain, whom);
-  // By way of unknown: the checker would hold every call against every other, which are too many.
-  const rules = ownership as unknown as Ownership;
-  const rulesOf = (id: EndpointId) => (rules[id] ?? {}) as Record<string, FieldRule>;
+  const rulesOf = (id: EndpointId) => (ownership[id] ?? {}) as Record<string, FieldRule>;
   const random = createRandom(`T11/${trustSeed}`);
   const cases = all.flatMap((endpoint) =>
     Object.entries(rulesOf(endpoint.id)).flatMap(([field, rule]): Case[] =>
@@ -48,29 +42,27 @@ export function ownershipWalk<const Domain extends string>(
 
   let world: World;
   let staffTokens: Record<string, string>;
-  /** Somebody who gets one namesake after another. */
+  /** A customer who gets one namesake after another. */
   let stranger: Person;
   let cells = 0;
   let leaks = 0;
   let effects = 0;
 
   beforeAll(async () => {
-    world = await openWorld();
+    world = stage.world();
     stranger = await world.newMember();
     staffTokens = Object.fromEntries(
       await Promise.all(staffRoles.map(async (role) => [role, await world.newStaffToken(role)])),
     );
   });
   afterAll(async () => {
-    const rules = all.flatMap(({ id }) => Object.values(rulesOf(id)));
     report(`T11 ownership in ${domain}${whom ? ` by ${whom}` : ''}`, {
       seed: trustSeed,
-      fields: rules.length,
+      fields: all.flatMap(({ id }) => Object.values(rulesOf(id))).length,
       cells,
       leaks,
       'effects of others': effects,
     });
-    await world?.stop();
   });
 
   it.each(all)('$id has a rule for every thing that it names', (endpoint) => {
@@ -78,7 +70,7 @@ export function ownershipWalk<const Domain extends string>(
   });
   if (cases.length === 0) return;
 
-  async function ask({ endpoint, rule }: Case, token: string | undefined, no: string): Promise<Heard> {
+  async function ask({ endpoint, rule }: Case, token: string | undefined, no: string): Promise<Reply> {
     const options = token === undefined ? {} : { token };
     const input = await rule.input(no, world);
     const answer = await callWith(world, endpoint.id, input, options);
@@ -86,7 +78,7 @@ export function ownershipWalk<const Domain extends string>(
     return { statusCode: answer.statusCode, code, message, body: answer.body };
   }
 
-  /** Somebody's things in every state. */
+  /** The things of a new customer in every state. */
   async function scene({ rule }: Case) {
     const owner = await world.newMember();
     const others: string[] = [];
@@ -120,7 +112,7 @@ export function ownershipWalk<const Domain extends string>(
     }
     const after = await digestOfTables(world.server.db);
     if (JSON.stringify(after) !== JSON.stringify(before)) effects += 1;
-    expect(after, 'one of them has changed something').toEqual(before);
+    expect(after, 'one of the roles has changed something').toEqual(before);
     return after;
   }
 
@@ -131,22 +123,22 @@ export function ownershipWalk<const Domain extends string>(
   ): Promise<void> {
     const may = roles.filter((name) => !ofOthers(name, one));
     let live = first;
-    let onlyLooks: boolean | undefined;
+    let onlyReads: boolean | undefined;
     for (const role of may) {
-      // What one has done to a thing another one cannot do again; who only looks leaves it to the next.
-      if (onlyLooks === false) live = await one.rule.thing.live(world, await world.newMember());
+      // What one role has done to a thing another cannot do again; a role that only reads leaves it to the next.
+      if (onlyReads === false) live = await one.rule.thing.live(world, await world.newMember());
       const [own, unknown] = [await ask(one, tokens[role], live), await ask(one, tokens[role], never)];
       cells += 2 + others.length;
       expect(own.code, `${role} asks`).toBe(success);
       expect(isNothing(one, own)).toBe(false);
       expect(isNothing(one, unknown)).toBe(true);
       for (const other of others) expect((await ask(one, tokens[role], other)).statusCode).toBe(200);
-      if (may.length > 1) onlyLooks ??= JSON.stringify(await tablesAtRest()) === JSON.stringify(before);
+      if (may.length > 1) onlyReads ??= JSON.stringify(await tablesAtRest()) === JSON.stringify(before);
     }
   }
 
   describe.each(cases)('things in $field of $endpoint.id', (one) => {
-    it('are as if they never were to others, who change nothing, and are there for those who may name them', {
+    it('look nonexistent to others, who change nothing, and exist for those who may name them', {
       timeout: 300_000,
     }, async () => {
       for (let round = 0; round < trustBudget; round += 1) {
@@ -158,7 +150,7 @@ export function ownershipWalk<const Domain extends string>(
   });
 }
 
-function isNothing({ rule }: Case, { code, body }: Heard): boolean {
+function isNothing({ rule }: Case, { code, body }: Reply): boolean {
   if (code !== success) return true;
   return rule.list === true && (body as { total: number }).total === 0;
 }

@@ -1,4 +1,5 @@
 import type { Api, EndpointId } from '@ev/contract';
+import type { Exposure } from './exposure.ts';
 import type { Person, Thing, World } from './world.ts';
 
 /** The calls of one domain. */
@@ -17,14 +18,14 @@ export type Examples<Id extends EndpointId = EndpointId> = {
   [K in Id]: (world: World) => Promise<Example<K>> | Example<K>;
 };
 
-/** One command as one person means to give it. */
+/** A command as one person is about to send it. */
 export type Prepared<Id extends EndpointId = EndpointId> = {
   input: Api[Id]['input'];
-  /** As valid as the input, and not the same; made when it is asked for where that takes a while. */
+  /** As valid as the input, and different; a function where it takes long to make. */
   otherInput: Api[Id]['input'] | (() => Promise<Api[Id]['input']>);
   /**
-   * One person has one such thing at a time, so making the other input ends what the first one names: given after
-   * that, the first one is answered as a repeat and has no effect.
+   * One person has one such thing at a time, so making the other input ends what the first input names: sent after
+   * that, the first input is answered as a repeat and has no effect.
    */
   otherEndsFirst?: true;
   /** How often the command, or the other one, has had its effect. */
@@ -32,18 +33,17 @@ export type Prepared<Id extends EndpointId = EndpointId> = {
 };
 
 export type Command<Id extends EndpointId = EndpointId> = {
-  /** Who gives it; a customer unless it says so. */
-  who?: 'staff';
-  prepare(world: World, person: Person): Promise<Prepared<Id>>;
+  /** Prepares the command for the customer or member of staff who sends it. */
+  prepare(world: World, person: Person): Promise<Prepared<Id>> | Prepared<Id>;
   /** Where its effect is written: there the database's connection is cut. */
   written: { table: string; by: 'insert' | 'update' | 'delete' };
-  /** Runs something while what it names is out of use: a repeat gets the first answer even then. */
+  /** Runs a function while what the command names is out of use: a repeat gets the first answer even then. */
   whileGone?(world: World, run: () => Promise<void>): Promise<void>;
-  /** What a repeat a day later is told: the first answer, unless that has lost its sense. */
-  afterADay: 'first answer' | { code: string };
+  /** The code that a repeat a day later gets, where the first answer no longer makes sense by then. */
+  afterADay?: { code: string };
 };
 
-/** A row for each call that is given with a key; the walk fails when one is missing. */
+/** A row for each call that takes an idempotency key; the walk fails when one is missing. */
 export type Commands<Id extends EndpointId = EndpointId> = { [K in Id]?: Command<K> };
 
 /** A field that names a thing of one customer, or one of the staff. */
@@ -51,20 +51,25 @@ export type Owned<Id extends EndpointId = EndpointId> = {
   thing: Thing;
   /** The call that names it. */
   input(no: string, world: World): Api[Id]['input'] | Promise<Api[Id]['input']>;
-  /** The call gives a list: what is somebody else's is an empty one. */
+  /** The call returns a list: for things of others it is empty. */
   list?: true;
 };
 
 /**
- * What a field names: a thing of one customer; something that is everybody's, such as a store; something of the
- * house, such as a job, which whoever may call at all may name; or a secret, random and short-lived, that counts
- * for whoever holds it.
+ * What a field names: a thing of one customer; something that is public, such as a store; something internal, such
+ * as a job, which everybody who may call at all may name; or a secret, random and short-lived, that counts for its
+ * bearer.
  */
-export type FieldRule<Id extends EndpointId = EndpointId> =
-  | Owned<Id>
-  | 'everybody’s'
-  | 'the house’s'
-  | 'holder’s';
+export type FieldRule<Id extends EndpointId = EndpointId> = Owned<Id> | 'public' | 'internal' | 'bearer';
 
 /** A row for each call that names things, with all the fields that do; the walk fails when one is missing. */
 export type Ownership<Id extends EndpointId = EndpointId> = { [K in Id]?: Record<string, FieldRule<K>> };
+
+/** What a domain says of its calls: `server/tests/walks.ts` exports it as `walks`. */
+export type Walks = {
+  domain: string;
+  examples: Partial<Examples>;
+  commands: Commands;
+  ownership: Ownership;
+  exposure: Exposure;
+};

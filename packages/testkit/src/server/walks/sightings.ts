@@ -1,6 +1,6 @@
 import type { Database } from '@ev/platform/database.ts';
 import { sql } from 'drizzle-orm';
-import type { DomainRecords } from './registry.ts';
+import type { Walks } from './records.ts';
 
 /** Where which canaries were seen: places by name, `answer of order.getOrder to owner`, `table car_order.buyer_name`. */
 export type Sightings = ReturnType<typeof createSightings>;
@@ -29,12 +29,10 @@ export function createSightings() {
 }
 
 /** Where the domains together let which data be seen. @throws Error when two speak of one place */
-export function placesAllowedBy(
-  records: readonly Pick<DomainRecords, 'exposure'>[],
-): Record<string, string[]> {
+export function placesAllowedBy(all: readonly Pick<Walks, 'exposure'>[]): Record<string, string[]> {
   const allowed: Record<string, string[]> = {};
-  for (const { exposure } of records) {
-    for (const [place, names] of Object.entries(exposure?.mayBeSeen ?? {})) {
+  for (const { exposure } of all) {
+    for (const [place, names] of Object.entries(exposure.mayBeSeen ?? {})) {
       if (Object.hasOwn(allowed, place)) throw new Error(`Two domains say what may be seen in ${place}`);
       allowed[place] = [...names].sort();
     }
@@ -52,26 +50,47 @@ export function leaksIn(
   );
 }
 
-/** Every column of every table, those of the job queue too; of the tables that are named where some are. */
-export async function lookIntoTables(
-  db: Database,
-  sightings: Sightings,
-  canaries: Record<string, string>,
-  only?: ReadonlySet<string>,
-): Promise<void> {
+type Row = { table: string; digest: string; row: Record<string, unknown> };
+
+/** The rows of every table, those of the job queue too; of the tables that are named where some are. */
+async function* rowsOf(db: Database, only?: ReadonlySet<string>): AsyncGenerator<Row> {
   const { rows: tables } = await db.execute<{ schema: string; name: string }>(
     sql`select schemaname as schema, tablename as name from pg_tables where schemaname in ('public', 'jobs')`,
   );
   for (const { schema, name } of tables) {
     if (only && !(schema === 'public' && only.has(name))) continue;
-    const { rows } = await db.execute<{ row: Record<string, unknown> }>(
-      sql`select to_jsonb(t) as row from ${sql.identifier(schema)}.${sql.identifier(name)} t`,
+    const table = schema === 'public' ? name : `${schema}.${name}`;
+    const { rows } = await db.execute<Omit<Row, 'table'>>(
+      sql`select to_jsonb(t) as row, md5(t::text) as digest from ${sql.identifier(schema)}.${sql.identifier(name)} t`,
     );
-    for (const { row } of rows) {
-      for (const [column, value] of Object.entries(row)) {
-        const table = schema === 'public' ? name : `${schema}.${name}`;
-        sightings.look(`table ${table}.${column}`, JSON.stringify(value), canaries);
-      }
-    }
+    for (const row of rows) yield { table, ...row };
+  }
+}
+
+/** The rows that exist before a canary does: none of them can hold its data unless it changes. */
+export async function rowsBefore(db: Database, only?: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+  const before = new Set<string>();
+  for await (const { table, digest } of rowsOf(db, only)) before.add(`${table} ${digest}`);
+  return before;
+}
+
+/** Searches every column of the rows that were written since `before`. */
+export async function lookIntoTables(
+  db: Database,
+  sightings: Sightings,
+  {
+    canaries,
+    before,
+    only,
+  }: {
+    canaries: Record<string, string>;
+    before: ReadonlySet<string>;
+    only?: ReadonlySet<string> | undefined;
+  },
+): Promise<void> {
+  for await (const { table, digest, row } of rowsOf(db, only)) {
+    if (before.has(`${table} ${digest}`)) continue;
+    for (const [column, value] of Object.entries(row))
+      sightings.look(`table ${table}.${column}`, JSON.stringify(value), canaries);
   }
 }

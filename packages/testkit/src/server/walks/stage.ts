@@ -1,46 +1,42 @@
-import type { EndpointId } from '@ev/contract';
-import type { Endpoint } from '@ev/contract/endpoint';
+import { shanghaiDay, startOfDay } from '@ev/kernel/shanghai-time.ts';
+import { systemClock } from '@ev/platform/clock.ts';
+import { createLog } from '@ev/platform/log.ts';
 import { afterAll, beforeAll } from 'vitest';
-import type { Answer, CallOptions } from '../test-client.ts';
-import { callerOf, callsOf, callWith } from './calls.ts';
 import { openWorld } from './open-world.ts';
-import type { Example, Examples } from './records.ts';
 import type { World } from './world.ts';
 
-/** What the parts of a walk over one domain's calls stand on. */
+/** The world in which the walks of one file take place. */
 export type Stage = {
-  calls: readonly Endpoint<EndpointId>[];
+  /** There once the hooks of the file have run. */
   world(): World;
-  exampleOf(id: EndpointId): Promise<Example>;
-  /** For calls that are refused at the door: one example serves all of them, since none has an effect. */
-  sparedExampleOf(id: EndpointId): Promise<Example>;
-  send(id: EndpointId, input: unknown, options?: CallOptions): Promise<Answer>;
-  callerOf(endpoint: Endpoint<EndpointId>, example: Partial<Example>): CallOptions;
+  /** All that its server has logged, down to traces. */
+  lines: readonly string[];
 };
 
+/** The world of a walk, and the lines of its log. */
+export type LoggedWorld = { world: World; lines: readonly string[] };
+
+/**
+ * Opens a world whose log is kept. Its clock says noon: what a walk does falls on one day, at whatever hour it runs,
+ * since the books of a day are searched.
+ */
+export async function openLoggedWorld(lines: string[] = []): Promise<LoggedWorld> {
+  const log = createLog({ level: 'trace', destination: { write: (line) => void lines.push(line) } });
+  const now = systemClock.now();
+  const noon = startOfDay(shanghaiDay(now)).getTime() + 12 * 3_600_000;
+  return { world: await openWorld({ log, clockOffsetMs: noon - now.getTime() }), lines };
+}
+
+/** A world takes about a second to open; this is for a machine that has much else to do. */
+const openingMs = 300_000;
+
 /** Opens a world for the tests of the file that calls it. */
-export function openStage(domain: string, examples: Partial<Examples>): Stage {
+export function openStage(): Stage {
   let world: World;
+  const lines: string[] = [];
   beforeAll(async () => {
-    world = await openWorld();
-  });
+    ({ world } = await openLoggedWorld(lines));
+  }, openingMs);
   afterAll(() => world?.stop());
-  const spared = new Map<EndpointId, Promise<Example>>();
-  const exampleOf = async (id: EndpointId): Promise<Example> => {
-    const example = examples[id];
-    if (!example) throw new Error(`The call ${id} has no example`);
-    return example(world);
-  };
-  return {
-    calls: callsOf(domain),
-    world: () => world,
-    exampleOf,
-    sparedExampleOf(id) {
-      const example = spared.get(id) ?? exampleOf(id);
-      spared.set(id, example);
-      return example;
-    },
-    send: (id, input, options) => callWith(world, id, input, options),
-    callerOf: (endpoint, example) => callerOf(world, endpoint, example),
-  };
+  return { world: () => world, lines };
 }

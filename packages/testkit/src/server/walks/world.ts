@@ -1,10 +1,10 @@
 import type { StaffRole } from '@ev/contract/permissions';
 import type { TestServer } from '../launch.ts';
 
-/** Somebody who is logged in; of staff the user name stands in the place of the phone. */
+/** A person who is logged in; for staff the user name stands in the place of the phone. */
 export type Person = { token: string; refreshToken: string; uid: string; phone: string };
 
-/** Whom a walk logs in: somebody new unless a phone is named, bound to no device unless one is. */
+/** Whom a walk logs in: a new customer unless a phone is named, bound to no device unless one is. */
 export type Who = { phone?: string; deviceId?: string; ip?: string };
 
 /** Customers, as the domain brings them that logs them in. */
@@ -12,17 +12,19 @@ export type Customers = {
   newMember(who?: Who): Promise<Person>;
   /** A token's first use is noted with its session; after this a call that only reads writes nothing. */
   noteUse(token: string): Promise<void>;
-  /** As if all codes had been asked for yesterday: nobody's allowance is used up. They stay good. */
+  /** As if all codes had been asked for yesterday: no allowance is used up. They stay valid. */
   forgetCodes(): Promise<void>;
 };
 
 /** Members of staff, as the domain brings them that logs them in. */
 export type Colleagues = {
-  /** Somebody in every role. */
+  /** A member of staff in every role. */
+  colleague: Person;
+  /** The token of this one. */
   staffToken: string;
-  /** Somebody in every role: somebody new, or who came before by this user name, logged in again. */
+  /** A member of staff in every role: a new one, or the one of this user name, logged in again. */
   newStaffPerson(username?: string): Promise<Person>;
-  /** Somebody new with just these roles. */
+  /** A new member of staff with just these roles. */
   newStaffToken(...roles: StaffRole[]): Promise<string>;
   /** Counts what was noted of an action of staff on these things. */
   deeds(action: string, ...objects: string[]): () => Promise<number>;
@@ -52,9 +54,9 @@ type Make = (world: World, person: Person) => Promise<string>;
 
 /** Something that belongs to one customer and has a number by which calls name it. */
 export type Thing = {
-  /** One that lives, by which calls do something. */
+  /** One in the state in which calls act on it. */
   live: Make;
-  /** One in each other state that makes a difference, ended ones among them. */
+  /** One in each other state that makes a difference, final ones among them. */
   others: Record<string, Make>;
   table: string;
   key: string;

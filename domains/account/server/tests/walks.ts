@@ -1,0 +1,236 @@
+import { defineWalks } from '@ev/testkit/server/walks/define-walks.ts';
+import { audited, countOf } from '@ev/testkit/server/walks/effects.ts';
+import type { FaultStage } from '@ev/testkit/server/walks/exposure.ts';
+import { sql } from 'drizzle-orm';
+import { deliveryAddress } from '../testing/delivery-address.ts';
+import {
+  currentAgreements,
+  freshNetwork,
+  freshPhone,
+  lastCode,
+  logIn,
+  solvePuzzle,
+} from '../testing/log-in.ts';
+import { freshDevice, logInMiniProgram } from '../testing/mini-program.ts';
+import { address, car, customer } from '../testing/things.ts';
+
+/** WeChat is asked by each call: none may find the allowance of its network used up by another. */
+const miniProgram = () => ({ deviceId: freshDevice(), ip: freshNetwork() });
+
+const addressTexts = ['addressDetail', 'addressName', 'addressPhone'];
+
+async function askForCode({ world, canary: { phone }, call }: FaultStage): Promise<void> {
+  const who = { deviceId: freshPhone(), ip: freshNetwork() };
+  const validate = await solvePuzzle(world.server, who, 'question');
+  await call('account.sendSmsCode', { phone, scene: 'login', validate }, who);
+}
+
+export const walks = defineWalks(
+  'account',
+  {
+    'account.createCaptcha': {
+      example: () => ({ input: { kind: 'question' }, ip: freshNetwork() }),
+    },
+    'account.solveCaptcha': {
+      example: async ({ server }) => {
+        const who = { deviceId: freshPhone(), ip: freshNetwork() };
+        const { body: puzzle } = await server.client.call('account.createCaptcha', { kind: 'question' }, who);
+        const headers = { 'x-demo-secret': server.parts.config.demoSecret ?? '' };
+        const solution = await server.app.inject({ url: `/demo/captcha/${puzzle.id}`, headers });
+        const { answer } = solution.json() as { answer: string };
+        return { input: { id: puzzle.id, answer }, ...who };
+      },
+      names: { id: 'bearer' },
+    },
+    'account.sendSmsCode': {
+      example: async ({ server }) => {
+        const who = { deviceId: freshPhone(), ip: freshNetwork() };
+        const phone = freshPhone();
+        const validate = await solvePuzzle(server, who, 'question');
+        return { input: { phone, scene: 'login', validate }, ...who };
+      },
+    },
+    'account.loginBySms': {
+      example: async ({ server }) => {
+        const who = { deviceId: freshPhone(), ip: freshNetwork() };
+        const phone = freshPhone();
+        const validate = await solvePuzzle(server, who, 'question');
+        await server.client.call('account.sendSmsCode', { phone, scene: 'login', validate }, who);
+        const agreements = await currentAgreements(server);
+        return { input: { phone, code: lastCode(server, phone), agreements }, ...who };
+      },
+    },
+    // The device is the caller's own: what is given for it works only there.
+    'account.loginByMiniProgram': {
+      example: ({ server }) => {
+        const { deviceId, ip } = miniProgram();
+        const code = server.providers.miniProgram.loginCode(freshPhone());
+        return { input: { code, deviceId }, ip };
+      },
+      names: { deviceId: 'bearer' },
+    },
+    'account.bindMiniProgram': {
+      example: async ({ server }) => {
+        const { deviceId, ip } = miniProgram();
+        const { loginCode, phoneCode } = server.providers.miniProgram;
+        const [code, agreements] = [loginCode(freshPhone()), await currentAgreements(server)];
+        return { input: { code, phoneCode: phoneCode(freshPhone()), deviceId, agreements }, ip };
+      },
+      names: { deviceId: 'bearer' },
+    },
+    'account.getLoginSign': {
+      example: async ({ server }) => {
+        const { token, deviceId } = await logInMiniProgram(server);
+        return { input: {}, token, deviceId };
+      },
+    },
+    'account.logout': {
+      example: async (world) => ({ input: {}, token: (await world.newMember()).token }),
+    },
+    'account.getCustomer': {
+      shows: { owner: ['uid'] },
+    },
+    'account.getContact': {
+      shows: { owner: ['addressName', 'phone'] },
+    },
+    'account.listBoundCars': {
+      input: { vin: 'LSVAA0000A0000001', pageNo: 1, pageSize: 20 },
+      names: { vin: { thing: car, input: (vin) => ({ vin }), list: true } },
+      shows: { owner: ['vin', 'plate'] },
+    },
+    'account.listAddresses': {
+      shows: { owner: addressTexts },
+    },
+    'account.getAddress': {
+      example: ({ member }) => ({ input: { id: member.addressId } }),
+      names: { id: address },
+      shows: { owner: addressTexts },
+    },
+    'account.saveAddress': {
+      names: { id: { thing: address, input: (id) => ({ ...deliveryAddress, id }) } },
+      once: {
+        written: { table: 'delivery_address', by: 'insert' },
+        prepare: async (world, { uid }) => ({
+          input: deliveryAddress,
+          otherInput: { ...deliveryAddress, detail: '文三路 2 号' },
+          effects: () =>
+            countOf(world, sql`select count(*) as n from delivery_address where account_id::text = ${uid}`),
+        }),
+      },
+    },
+    'account.setDefaultAddress': {
+      example: ({ member }) => ({ input: { id: member.addressId } }),
+      names: { id: address },
+      once: {
+        written: { table: 'delivery_address', by: 'update' },
+        async prepare(world, person) {
+          await world.addressOf(person);
+          const [id, other] = [await world.addressOf(person), await world.addressOf(person)];
+          return {
+            input: { id },
+            otherInput: { id: other },
+            effects: () =>
+              countOf(
+                world,
+                sql`select count(*) as n from delivery_address where id in (${id}, ${other}) and is_default`,
+              ),
+          };
+        },
+      },
+    },
+    'account.deleteAddress': {
+      names: { id: address },
+      once: {
+        written: { table: 'delivery_address', by: 'delete' },
+        async prepare(world, person) {
+          const [id, other] = [await world.addressOf(person), await world.addressOf(person)];
+          return {
+            input: { id },
+            otherInput: { id: other },
+            effects: async () =>
+              2 -
+              (await countOf(
+                world,
+                sql`select count(*) as n from delivery_address where id in (${id}, ${other})`,
+              )),
+          };
+        },
+      },
+    },
+    'account.listAreas': {
+      input: { parentCode: '330000' },
+    },
+    'account.readAddress': {
+      input: { text: '林岚 13800000001 杭州市西湖区文三路 1 号' },
+    },
+    'account.listUsers': {
+      input: { keyword: '林', pageNo: 1, pageSize: 10 },
+      shows: { staff: ['uid'] },
+    },
+    'account.getUser': {
+      example: ({ member }) => ({ input: { uid: member.uid } }),
+      names: { uid: customer },
+      shows: { staff: ['uid', 'orderNo', 'otherOrderNo', 'readyOrderNo', 'helpedOrderNo'] },
+    },
+    'account.listTexts': {},
+    'account.listAcceptances': {
+      example: async ({ server }) => {
+        const [agreed] = await currentAgreements(server);
+        if (!agreed) throw new Error('not reached');
+        return { input: { ...agreed, pageNo: 1, pageSize: 10 } };
+      },
+      shows: { staff: ['uid'] },
+    },
+    'account.endUserSessions': {
+      names: { uid: { thing: customer, input: (uid) => ({ uid, reason: '客户报失手机' }) } },
+      once: { written: { table: 'audit_log', by: 'insert' }, effects: audited('user.sessionsEnded', 'user') },
+    },
+  },
+  {
+    mayBeSeen: {
+      'table account.phone': ['phone'],
+      'table bound_car.plate': ['plate'],
+      'table bound_car.vin': ['vin', 'orderVin'],
+      'table delivery_address.detail': ['addressDetail'],
+      'table delivery_address.name': ['addressName'],
+      'table delivery_address.phone': ['addressPhone'],
+      'table mini_program_binding.open_id': ['openId'],
+      'table mini_program_token.open_id': ['openId'],
+      'table session.device_id': ['deviceId'],
+      'table session.open_id': ['openId'],
+      'table sms_code.device_id': ['deviceId'],
+      'table sms_code.network': ['ip'],
+      // The phone of a test drive is proved by a code too.
+      'table sms_code.phone': ['phone', 'drivePhone'],
+    },
+    // The brand's own name stands in it.
+    undeclared: ['account.getCustomer qingyuUid'],
+    searches: ({ phone }) => [{ id: 'account.listUsers', input: { keyword: phone } }],
+    faults: [
+      {
+        table: 'delivery_address',
+        act: ({ canary, owner, call }) => {
+          const { addressName: name, addressPhone: phone } = canary.personal;
+          return call('account.saveAddress', { ...deliveryAddress, name, phone }, owner);
+        },
+      },
+      {
+        table: 'session',
+        act: ({ world, canary }) => {
+          const { phone, caller } = canary;
+          return logIn(world.server, { phone, deviceId: caller.deviceId }).catch(String);
+        },
+      },
+      { table: 'sms_code', act: (stage) => askForCode(stage) },
+      {
+        table: null,
+        async act(stage) {
+          const { sms } = stage.world.server.providers;
+          sms.failNext = true;
+          await askForCode(stage);
+          sms.failNext = false;
+        },
+      },
+    ],
+  },
+);

@@ -1,0 +1,7 @@
+import { defineWalks } from '@ev/testkit/server/walks/define-walks.ts';
+
+export const walks = defineWalks('home', {
+  'home.getRecommendations': {
+    input: { position: 'home-discover' },
+  },
+});

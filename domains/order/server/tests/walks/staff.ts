@@ -1,0 +1,244 @@
+import type { Api } from '@ev/contract';
+import type { CallWalks } from '@ev/testkit/server/walks/define-walks.ts';
+import { audited } from '@ev/testkit/server/walks/effects.ts';
+import type { CallsOf } from '@ev/testkit/server/walks/records.ts';
+import type { World } from '@ev/testkit/server/walks/world.ts';
+import { eq } from 'drizzle-orm';
+import { stuckReasons } from '../../../contract/list-choices.ts';
+import { carOrders } from '../../tables.ts';
+import { carOrder } from '../../testing/car-order.ts';
+import { eventOfUnknownOrder } from '../../testing/held-orders.ts';
+import { freshTransfer, freshVin } from '../../testing/order-life.ts';
+import {
+  agreedOrder,
+  cancellingOrder,
+  gappedOrder,
+  order,
+  orderAt,
+  overpaidOrder,
+  owedOrder,
+  refusedOrder,
+  settledOrder,
+} from '../../testing/things.ts';
+
+const written = { table: 'audit_log', by: 'insert' } as const;
+const reason = '已与客户电话确认';
+
+async function findOrder({ server }: World, orderNo: string) {
+  const [order] = await server.db.select().from(carOrders).where(eq(carOrders.orderNo, orderNo));
+  return order;
+}
+
+async function balanceOf(world: World, orderNo: string): Promise<number> {
+  const { totalFen, depositFen } = (await findOrder(world, orderNo)) ?? { totalFen: 2, depositFen: 1 };
+  return totalFen - depositFen;
+}
+
+/** Everything that the list can be narrowed down to. */
+const filter = {
+  keyword: '林',
+  of: 'all',
+  statuses: ['0', '2'],
+  storeId: carOrder.storeId,
+  adviser: 'none',
+  createdFrom: '2026-01-01',
+  createdTo: '2027-12-31',
+  deliveryFrom: '2026-01-01',
+  deliveryTo: '2027-12-31',
+  stuck: [...stuckReasons],
+  sort: 'expected',
+  descending: false,
+} satisfies Api['order.exportOrders']['input'];
+
+const orderNumbers = ['orderNo', 'otherOrderNo', 'readyOrderNo'];
+/** Whom an order is for; phones are masked, and the whole number of a car is shown with one order only. */
+const listed = ['buyerName', 'companyName', ...orderNumbers];
+
+/** What staff do with orders: which roles may follows from each call's permission. */
+export const staffCalls = {
+  'order.listAllOrders': {
+    input: { ...filter, pageNo: 1, pageSize: 10 },
+    names: { storeId: 'public' },
+    shows: { staff: listed },
+  },
+  'order.getListChoices': {},
+  'order.exportOrders': {
+    input: { createdFrom: '2026-01-01', sort: 'total', descending: false },
+    names: { storeId: 'public' },
+    shows: { staff: [...listed, 'helpedOrderNo'] },
+  },
+  'order.getChosenOrders': {
+    example: ({ member }) => ({ input: { orderNos: [member.orderNo] } }),
+    names: { orderNos: { thing: order, input: (orderNo) => ({ orderNos: [orderNo] }) } },
+    shows: { staff: [...listed, 'helpedOrderNo'] },
+  },
+  'order.getCustomerView': { names: { orderNo: order } },
+  'order.getAnyOrder': {
+    names: { orderNo: order },
+    shows: { staff: [...listed, 'agentName', 'contactName', 'orderVin', 'helpedOrderNo', 'payNo'] },
+  },
+  'order.getBoard': {
+    input: { of: 'all' },
+    shows: { staff: [...listed, 'helpedOrderNo'] },
+  },
+  'order.listMoved': {
+    input: { since: '0-0-0-0' },
+    shows: { staff: [...orderNumbers, 'helpedOrderNo'] },
+  },
+  'order.listHandOvers': { input: { of: 'all', view: 'day' } },
+  'order.approveCancel': {
+    names: {
+      orderNo: { thing: cancellingOrder, input: (orderNo) => ({ orderNo, seenStatus: '13', reason }) },
+    },
+    once: { written, effects: audited('order.approveCancel', 'order') },
+  },
+  'order.refuseCancel': {
+    names: {
+      orderNo: { thing: cancellingOrder, input: (orderNo) => ({ orderNo, seenStatus: '13', reason }) },
+    },
+    once: { written, effects: audited('order.refuseCancel', 'order') },
+  },
+  'order.brandCancel': {
+    names: {
+      orderNo: { thing: orderAt('paid'), input: (orderNo) => ({ orderNo, seenStatus: '2', reason }) },
+    },
+    once: { written, effects: audited('order.brandCancel', 'order') },
+  },
+  'order.allotCar': {
+    names: {
+      orderNo: {
+        thing: orderAt('released'),
+        input: (orderNo) => ({ orderNo, seenStatus: '20', vin: freshVin() }),
+      },
+      vin: 'internal',
+    },
+    once: { written, effects: audited('order.allotCar', 'order') },
+  },
+  'order.correctVin': {
+    names: {
+      orderNo: {
+        thing: orderAt('offLine'),
+        input: (orderNo) => ({ orderNo, seenStatus: '12', vin: freshVin(), reason }),
+      },
+      vin: 'internal',
+    },
+    once: { written, effects: audited('order.correctVin', 'order') },
+  },
+  'order.changePromise': {
+    names: {
+      orderNo: {
+        thing: orderAt('locked'),
+        input: (orderNo) => ({ orderNo, seenStatus: '20', from: '2027-06-01', to: '2027-06-08', reason }),
+      },
+    },
+    once: { written, effects: audited('order.changePromise', 'order') },
+  },
+  'order.confirmReceipt': {
+    names: { orderNo: { thing: orderAt('shipped'), input: (orderNo) => ({ orderNo, seenStatus: '9' }) } },
+    once: { written, effects: audited('order.confirmReceipt', 'order') },
+  },
+  'order.confirmInspection': {
+    names: { orderNo: { thing: orderAt('arrived'), input: (orderNo) => ({ orderNo, seenStatus: '8' }) } },
+    once: { written, effects: audited('order.confirmInspection', 'order') },
+  },
+  'order.settleBalance': {
+    example: async (world) => {
+      const orderNo = await world.life.order(await world.newMember(), 'arrived');
+      const [reference, amountFen] = [freshTransfer(), await balanceOf(world, orderNo)];
+      return { input: { orderNo, seenStatus: '8', method: 'transfer', reference, amountFen } };
+    },
+    names: {
+      orderNo: {
+        thing: orderAt('arrived'),
+        async input(orderNo, world) {
+          const [reference, amountFen] = [freshTransfer(), await balanceOf(world, orderNo)];
+          return { orderNo, seenStatus: '8', method: 'loan', reference, amountFen };
+        },
+      },
+    },
+    once: { written, effects: audited('order.settleBalance', 'order') },
+  },
+  'order.undoReceipt': {
+    names: {
+      orderNo: { thing: orderAt('arrived'), input: (orderNo) => ({ orderNo, seenStatus: '8', reason }) },
+    },
+    once: { written, effects: audited('order.undoReceipt', 'order') },
+  },
+  'order.undoInspection': {
+    names: {
+      orderNo: { thing: orderAt('inspected'), input: (orderNo) => ({ orderNo, seenStatus: '8', reason }) },
+    },
+    once: { written, effects: audited('order.undoInspection', 'order') },
+  },
+  'order.reverseBalance': {
+    names: {
+      orderNo: { thing: settledOrder, input: (orderNo) => ({ orderNo, seenStatus: '8', reason }) },
+    },
+    once: { written, effects: audited('order.reverseBalance', 'order') },
+  },
+  'order.handOver': {
+    names: {
+      orderNo: {
+        thing: orderAt('ready'),
+        async input(orderNo, world) {
+          const code = (await findOrder(world, orderNo))?.handOverCode ?? '000000';
+          return { orderNo, seenStatus: '7', code };
+        },
+      },
+    },
+    once: { written, effects: audited('order.handOver', 'order') },
+  },
+  'order.assignAdviser': {
+    names: {
+      orderNo: { thing: orderAt('paid'), input: (orderNo) => ({ orderNo, seenStatus: '2' }) },
+      adviserId: 'internal',
+    },
+    once: { written, effects: audited('order.assignAdviser', 'order') },
+  },
+  'order.skipFactoryGap': {
+    names: { orderNo: { thing: gappedOrder, input: (orderNo) => ({ orderNo, from: 2, to: 2, reason }) } },
+    once: { written, effects: audited('factory.skip', 'order') },
+  },
+  'order.retryFactoryEvent': {
+    names: { orderNo: { thing: refusedOrder, input: (orderNo) => ({ orderNo, sequence: 2, reason }) } },
+    once: { written, effects: audited('factory.retry', 'order') },
+  },
+  'order.settleFactoryEvent': {
+    names: { orderNo: { thing: refusedOrder, input: (orderNo) => ({ orderNo, sequence: 2, reason }) } },
+    once: { written, effects: audited('factory.settle', 'order') },
+  },
+  'order.listUnknownOrderEvents': { input: { open: true, pageNo: 1, pageSize: 10 } },
+  'order.markUnknownOrderEvent': {
+    names: { id: 'internal' },
+    once: {
+      written,
+      async prepare(world) {
+        const [id, other] = [
+          await eventOfUnknownOrder(world.server),
+          await eventOfUnknownOrder(world.server),
+        ];
+        return {
+          input: { id },
+          otherInput: { id: other },
+          effects: world.deeds('factory.markUnknown', `factoryEvent:${id}`, `factoryEvent:${other}`),
+        };
+      },
+    },
+  },
+  'order.listCompensations': { input: { open: true, pageNo: 1, pageSize: 10 } },
+  'order.payCompensation': {
+    names: { orderNo: { thing: owedOrder, input: (orderNo) => ({ orderNo, reference: freshTransfer() }) } },
+    once: { written, effects: audited('compensation.pay', 'order') },
+  },
+  'order.returnBalance': {
+    names: {
+      orderNo: { thing: overpaidOrder, input: (orderNo) => ({ orderNo, reference: freshTransfer() }) },
+    },
+    once: { written, effects: audited('order.returnBalance', 'order') },
+  },
+  'order.listRefundTasks': {},
+  'order.releaseRefund': {
+    names: { orderNo: agreedOrder },
+    once: { written, effects: audited('refund.releaseFirst', 'order') },
+  },
+} satisfies Partial<CallWalks<CallsOf<'order'>>>;

@@ -1,4 +1,0 @@
-import { ownershipWalk } from '@ev/testkit/server/walks/ownership-walk.ts';
-import { ownership } from './ownership.ts';
-
-ownershipWalk('rights', ownership);

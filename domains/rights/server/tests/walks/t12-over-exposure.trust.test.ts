@@ -1,3 +1,0 @@
-import { exposureWalk } from '@ev/testkit/server/walks/exposure-walk.ts';
-
-await exposureWalk('rights');

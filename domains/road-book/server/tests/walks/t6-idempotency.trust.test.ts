@@ -1,4 +1,0 @@
-import { idempotencyWalk } from '@ev/testkit/server/walks/idempotency-walk.ts';
-import { commands } from './commands.ts';
-
-idempotencyWalk('road-book', commands);

@@ -1,4 +1,0 @@
-import { contractWalk } from '@ev/testkit/server/walks/contract-walk.ts';
-import { examples } from './examples.ts';
-
-contractWalk('showcase', examples);

@@ -1,0 +1,23 @@
+import { describe } from 'vitest';
+import type { CallsOfWhom } from './calls.ts';
+import { contractWalk } from './contract-walk.ts';
+import { exposureWalk } from './exposure-walk.ts';
+import { idempotencyWalk } from './idempotency-walk.ts';
+import { ownershipWalk } from './ownership-walk.ts';
+import type { Walks } from './records.ts';
+import { openStage } from './stage.ts';
+
+/**
+ * Walks the calls of one domain, all of them or those of customers or of staff alone, in one world: what each keeps
+ * to, whose the things are that it names (T11), where private data may be seen (T12) and what it does once (T6).
+ * `npm run trust` selects a walk by the number with which its title begins.
+ */
+export function runWalks(walks: Walks, whom?: CallsOfWhom): void {
+  const stage = openStage();
+  // First, since the other walks give the staff stores of their own, which limit what they see.
+  describe('T11 ownership', () => ownershipWalk(stage, walks, whom));
+  describe('contract', () => contractWalk(stage, walks, whom));
+  describe('T12 over-exposure', () => exposureWalk(stage, walks, whom));
+  // Last, since it lets a day go by.
+  describe('T6 idempotency', () => idempotencyWalk(stage, walks, whom));
+}
