@@ -14,6 +14,7 @@ const node = modernNode();
 const steps = [
   ['format', 'node_modules/@biomejs/biome/bin/biome', 'check', '--linter-enabled=false', '.'],
   ['lint', 'node_modules/@biomejs/biome/bin/biome', 'lint', '--error-on-warnings', '.'],
+  ['style', 'tools/check/style.ts'],
   ['types', 'tools/check/types.ts'],
   ['directions', 'tools/check/directions.ts'],
   ['unused', 'node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'],
