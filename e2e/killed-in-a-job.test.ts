@@ -7,7 +7,7 @@ import { createJobs, type Jobs } from '@ev/platform/jobs.ts';
 import { createLog } from '@ev/platform/log.ts';
 import { type Product, type ServerProcess, startProduct } from '@ev/testkit/journeys/processes.ts';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 
 /** Processes look every minute for jobs whose worker is silent; a third one, which does none, looks more often. */
 const watcherPace = { pollEverySeconds: 1, expireInSeconds: 120, lookEverySeconds: 1, retryDelayMax: 600 };
@@ -22,7 +22,7 @@ let servers: ServerProcess[];
 let watcher: Jobs;
 
 beforeAll(async () => {
-  product = await startProduct(inject('postgresUrl'), {
+  product = await startProduct({
     async sandboxOriginFor(sandbox) {
       const line = await slowFactory(sandbox);
       lines.push(line);

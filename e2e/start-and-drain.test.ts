@@ -15,6 +15,7 @@ import { generateWireKeys } from '@ev/platform/wire-keys.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@ev/postgres/embedded-postgres.ts';
 import { findPostmaster } from '@ev/postgres/postmaster.ts';
 import { type Product, startProduct } from '@ev/testkit/journeys/processes.ts';
+import { compileCache } from '@ev/testkit/journeys/product-template.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
@@ -25,7 +26,7 @@ const models = '/main/api/base/buy/model/list';
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct(inject('postgresUrl'));
+  product = await startProduct();
 });
 afterAll(async () => {
   await product?.stop();
@@ -229,7 +230,14 @@ function openLine(origin: string) {
 function start(env: Record<string, string>) {
   const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
     cwd: root,
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info', ...env },
+    env: {
+      PATH: process.env.PATH,
+      ...compileCache(),
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'info',
+      ...env,
+    },
   });
   let text = '';
   const hear = (data: Buffer) => {

@@ -7,7 +7,7 @@ import { createRandom } from '@ev/kernel/random.ts';
 import { openBrowser, openPhone } from '@ev/testkit/journeys/browser.ts';
 import { type Product, startProduct } from '@ev/testkit/journeys/processes.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { logIn } from '../tools/bench/lib/member.ts';
 import { readTarget } from '../tools/bench/lib/wire-caller.ts';
 import { hostileAddresses } from './trust/hostile-addresses.ts';
@@ -27,7 +27,7 @@ let visits = 0;
 const offList: string[] = [];
 
 beforeAll(async () => {
-  product = await startProduct(inject('postgresUrl'));
+  product = await startProduct();
   browser = await openBrowser();
   ({ context, page } = await openPhone(browser, product.origin));
   // Nothing may really be fetched from elsewhere; pictures only cost time here.

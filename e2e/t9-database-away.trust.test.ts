@@ -4,7 +4,7 @@ import { type WirePerson, wirePerson } from '@ev/order/journeys/wire-person.ts';
 import { type BreakableLine, breakableLine } from '@ev/testkit/journeys/breakable-line.ts';
 import { type Product, startProduct } from '@ev/testkit/journeys/processes.ts';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /** A refused connection shows at once; one that hangs when the statement's time is over. */
 const deadlineMs = { away: 4_000, hanging: 15_000 };
@@ -20,7 +20,7 @@ let line: BreakableLine;
 let person: WirePerson;
 
 beforeAll(async () => {
-  product = await startProduct(inject('postgresUrl'), {
+  product = await startProduct({
     databaseUrlFor: async (databaseUrl) => {
       const url = new URL(databaseUrl);
       line = await breakableLine(url.hostname, Number(url.port));

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { type Product, type ProductOptions, startProduct } from './processes.ts';
 
@@ -33,7 +33,7 @@ export function openOwnStage(options: ProductOptions = {}): Stage {
 }
 
 async function start(options: ProductOptions = {}): Promise<Stage> {
-  const product = await startProduct(inject('postgresUrl'), options);
+  const product = await startProduct(options);
   return { product, browser: await openBrowser() };
 }
 
