@@ -3,6 +3,7 @@
  * and again. What was acknowledged stays, what was in doubt is repeated with its key and doubles nothing, and
  * every paid order ends paid. TRUST_BUDGET=long (or a number, times the short run) kills more often.
  */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom } from '@ev/kernel/random.ts';
 import { factoryHand } from '@ev/order/journeys/factory-hand.ts';

@@ -1,4 +1,5 @@
 /** Two server processes on one database and one Redis are one server, also while Redis is away and after. */
+
 import { randomUUID } from 'node:crypto';
 import { type Product, startProduct } from '@ev/testkit/journeys/processes.ts';
 import { type RedisServer, startRedis } from '@ev/testkit/server/redis-server.ts';

@@ -16,6 +16,7 @@ const steps = [
   ['lint', 'node_modules/@biomejs/biome/bin/biome', 'lint', '--error-on-warnings', '.'],
   ['types', 'tools/check/types.ts'],
   ['directions', 'tools/check/directions.ts'],
+  ['journeys', 'tools/check/journeys.ts'],
   ['unused', 'node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'],
   ['lockfile', 'tools/check/lockfile.ts'],
   ['licences', 'tools/check/licences.ts'],

@@ -27,4 +27,4 @@ it('in WeCom somebody logs in, and its menu shares the page that is shown as the
   await page.getByText('请点右上角的“···”').first().waitFor();
   expect(problems).toEqual([]);
   await context.close();
-}, 240_000);
+});

@@ -1,3 +1,4 @@
+import { firstShown } from '@ev/testkit/journeys/observe.ts';
 import type { Page } from 'playwright-core';
 
 /** What the person in front of a cashier does; null leaves it. */
@@ -21,7 +22,9 @@ async function atCashier(page: Page, address: string, choice: Choice): Promise<'
   const cashier = await page.context().newPage();
   try {
     await cashier.goto(address);
-    if (!(await cashier.getByRole('button', { name: /支付成功/ }).isVisible())) return 'failed';
+    const offers = cashier.getByRole('button', { name: /支付成功/ });
+    const refuses = cashier.locator('body:not(:has(button))');
+    if ((await firstShown({ offers, refuses })) === 'refuses') return 'failed';
     if (!choice) return 'left';
     await cashier.getByRole('button', { name: choice }).click();
     await cashier.getByRole('status').waitFor();

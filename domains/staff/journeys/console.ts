@@ -1,4 +1,6 @@
-import { patienceMs, showWhenFailed } from '@ev/testkit/journeys/browser.ts';
+import { showWhenFailed } from '@ev/testkit/journeys/browser.ts';
+import { watchRequests } from '@ev/testkit/journeys/page-complete.ts';
+import { patienceMs } from '@ev/testkit/journeys/patience.ts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { demoStaffPassword } from '../world/staff-part.ts';
 
@@ -19,6 +21,7 @@ export async function openConsole(
   });
   const page = await context.newPage();
   page.setDefaultTimeout(patienceMs);
+  watchRequests(page);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
   showWhenFailed(page, problems);

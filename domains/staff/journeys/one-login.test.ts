@@ -30,8 +30,10 @@ it('is one login for all tabs of a browser', async () => {
   for (const tab of [second, third]) await nameIn(tab, '夏至').waitFor();
   await page.reload();
   await nameIn(page, '夏至').waitFor();
-  const readable = 'JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])';
-  expect(await page.evaluate(readable)).not.toMatch(/t_[\w-]{20}/);
+  const readable = await page.evaluate<string>(
+    'JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])',
+  );
+  expect(readable).not.toMatch(/t_[\w-]{20}/);
 
   // Whoever leaves has left everywhere, and stays out when a tab is opened again.
   await second.getByRole('button', { name: '退出登录' }).click();
@@ -66,4 +68,4 @@ it('is one login for all tabs of a browser', async () => {
   await out(page);
   expect(staff.problems).toEqual([]);
   await staff.close();
-}, 240_000);
+});
