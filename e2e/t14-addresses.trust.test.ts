@@ -6,15 +6,15 @@
 import { brand } from '@ev/brand/default/brand.ts';
 import { createRandom } from '@ev/kernel/random.ts';
 import { openBrowser, openPhone } from '@ev/testkit/journeys/browser.ts';
+import { type NavigationWatch, watchNavigations } from '@ev/testkit/journeys/navigation-watch.ts';
 import { untilComplete } from '@ev/testkit/journeys/page-complete.ts';
 import { patienceMs } from '@ev/testkit/journeys/patience.ts';
 import { type Product, startProduct } from '@ev/testkit/journeys/processes.ts';
+import { logIn } from '@ev/testkit/wire/member.ts';
+import { readTarget } from '@ev/testkit/wire/wire-caller.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { logIn } from '../tools/bench/lib/member.ts';
-import { readTarget } from '../tools/bench/lib/wire-caller.ts';
 import { hostileAddresses } from './trust/hostile-addresses.ts';
-import { type NavigationWatch, watchNavigations } from './trust/navigation-watch.ts';
 
 const seed = process.env.TRUST_SEED ?? '1';
 const sampleSize = process.env.TRUST_BUDGET === 'long' ? hostileAddresses.length : 8;

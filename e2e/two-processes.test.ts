@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Product, startProduct } from '@ev/testkit/journeys/processes.ts';
 import { type RedisServer, startRedis } from '@ev/testkit/server/redis-server.ts';
+import { call, type PreparedCall, prepare, readTarget, send } from '@ev/testkit/wire/wire-caller.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { call, type PreparedCall, prepare, readTarget, send } from '../tools/bench/lib/wire-caller.ts';
 
 const wrongPassword = '20900001';
 const locked = '20900002';

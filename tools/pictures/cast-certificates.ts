@@ -1,4 +1,4 @@
-import type { World } from './world.ts';
+import type { World } from '../../domains/staff/journeys/wire-world.ts';
 
 const card = {
   ...{ name: '林岚', sex: '女', nation: '汉', birthday: '1949-12-31', number: '11010519491231002X' },

@@ -9,10 +9,10 @@ import { has, seesCount } from '@ev/testkit/journeys/observe.ts';
 import { freshPhone } from '@ev/testkit/journeys/people.ts';
 import { openOwnStage } from '@ev/testkit/journeys/stage.ts';
 import { moveWorldTo } from '@ev/testkit/journeys/world-clock.ts';
+import { as, logIn as logInByWire } from '@ev/testkit/wire/member.ts';
+import { call } from '@ev/testkit/wire/wire-caller.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { as, logIn as logInByWire } from '../../../tools/bench/lib/member.ts';
-import { call } from '../../../tools/bench/lib/wire-caller.ts';
 
 const stage = openOwnStage();
 const storeId = 's11000001';

@@ -1,9 +1,9 @@
 import { brand } from '@ev/brand/default/brand.ts';
 import { openPhone, type Phone } from '@ev/testkit/journeys/browser.ts';
+import { watchNavigations } from '@ev/testkit/journeys/navigation-watch.ts';
 import { openStage } from '@ev/testkit/journeys/stage.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { watchNavigations } from '../../../e2e/trust/navigation-watch.ts';
 import { askedOf, openShell } from './shell.ts';
 
 const stage = openStage();

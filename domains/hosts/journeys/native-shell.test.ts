@@ -1,9 +1,9 @@
 import { freshPhone } from '@ev/testkit/journeys/people.ts';
 import { openStage } from '@ev/testkit/journeys/stage.ts';
+import { logIn } from '@ev/testkit/wire/member.ts';
+import { readTarget } from '@ev/testkit/wire/wire-caller.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { logIn } from '../../../tools/bench/lib/member.ts';
-import { readTarget } from '../../../tools/bench/lib/wire-caller.ts';
 import { askedOf, openShell } from './shell.ts';
 
 const stage = openStage();

@@ -1,9 +1,9 @@
 import { openPhone } from '@ev/testkit/journeys/browser.ts';
 import { freshPhone } from '@ev/testkit/journeys/people.ts';
 import type { Stage } from '@ev/testkit/journeys/stage.ts';
+import { logIn } from '@ev/testkit/wire/member.ts';
+import { readTarget } from '@ev/testkit/wire/wire-caller.ts';
 import type { Page } from 'playwright-core';
-import { logIn } from '../../../tools/bench/lib/member.ts';
-import { readTarget } from '../../../tools/bench/lib/wire-caller.ts';
 
 /** The app's web view of one version, on OpenHarmony. */
 const agentOf = (version: string) =>

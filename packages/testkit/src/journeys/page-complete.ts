@@ -11,8 +11,10 @@ export function watchRequests(page: Page): ReadonlySet<Request> {
   const requests = new Set<Request>();
   pending.set(page, requests);
   page.on('request', (request) => {
-    // These never end.
-    if (!['eventsource', 'websocket'].includes(request.resourceType())) requests.add(request);
+    // What the page before had asked for is of no interest to the next one.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) requests.clear();
+    // These have no end that is told.
+    if (!['eventsource', 'websocket', 'ping'].includes(request.resourceType())) requests.add(request);
   });
   page.on('requestfinished', (request) => requests.delete(request));
   page.on('requestfailed', (request) => requests.delete(request));

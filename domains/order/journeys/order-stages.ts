@@ -1,10 +1,11 @@
 import { smsCode } from '@ev/account/journeys/log-in.ts';
-import { launchAddressOf } from '../../domains/payment/contract/channels/index.ts';
-import type { Api } from '../../packages/contract/src/index.ts';
-import { addDays } from '../../packages/kernel/src/shanghai-time.ts';
-import { carOrder } from '../bench/lib/car-order.ts';
-import { payAtGateway } from '../bench/lib/pay-at-gateway.ts';
-import { factoryGoesOn, factoryPlaysTo, type World } from './world.ts';
+import type { Api } from '@ev/contract';
+import { addDays } from '@ev/kernel/shanghai-time.ts';
+import { launchAddressOf } from '@ev/payment/contract/channels/index.ts';
+import { payAtGateway } from '@ev/payment/journeys/pay-at-gateway.ts';
+import type { World } from '@ev/staff/journeys/wire-world.ts';
+import { carOrder } from './car-order.ts';
+import { factoryGoesOn, factoryPlaysTo } from './factory-controls.ts';
 
 type Buyer = Api['order.submitOrder']['input']['buyer'];
 

@@ -1,9 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { demoStaffPassword } from '../../domains/staff/world/staff-part.ts';
-import type { Api, EndpointId } from '../../packages/contract/src/index.ts';
-import type { Target } from '../../packages/wire/test/independent-client.ts';
-import { as, logIn } from '../bench/lib/member.ts';
-import { call } from '../bench/lib/wire-caller.ts';
+import type { Api, EndpointId } from '@ev/contract';
+import { backgroundPatienceMs } from '@ev/testkit/journeys/patience.ts';
+import { moveWorldTo } from '@ev/testkit/journeys/world-clock.ts';
+import { until } from '@ev/testkit/until.ts';
+import { as, logIn } from '@ev/testkit/wire/member.ts';
+import { call, type Target } from '@ev/testkit/wire/wire-caller.ts';
+import { demoStaffPassword } from '../world/staff-part.ts';
 
 export const minuteMs = 60_000;
 export const dayMs = 24 * 60 * minuteMs;
@@ -29,8 +30,7 @@ export function openWorld(target: Target, sandbox: string) {
     /** Days and weeks at once; whoever stayed away for longer logs in anew. */
     async pass(ms: number): Promise<void> {
       aheadMs += ms;
-      await post(`${sandbox}/clock`, { offsetMs: aheadMs });
-      await sleep(followMs);
+      await moveWorldTo(sandbox, aheadMs);
       if (ms < sessionMs) return;
       members.forget();
       staff.forget();
@@ -43,21 +43,13 @@ export function openWorld(target: Target, sandbox: string) {
     },
     /** Asked again until it is so; what happens in the background takes its time. */
     async until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-      const deadline = performance.now() + patienceMs;
-      while (!(await isSo())) {
-        if (performance.now() > deadline) throw new Error(`${what} did not come about`);
-        await sleep(pauseMs);
-      }
+      await until(() => `${what} did not come about`, isSo, backgroundPatienceMs);
     },
   };
 }
 
-/** The sandbox looks at the world's clock every two seconds. */
-const followMs = 2_500;
 /** Shorter than a session lasts without its owner. */
 const sessionMs = 60 * minuteMs;
-const patienceMs = 60_000;
-const pauseMs = 250;
 
 function remembered<Value>(make: (name: string) => Promise<Value>) {
   const values = new Map<string, Promise<Value>>();
@@ -69,28 +61,4 @@ function remembered<Value>(make: (name: string) => Promise<Value>) {
     },
     forget: () => values.clear(),
   };
-}
-
-/** A control of the sandbox; true when it did what was asked. */
-async function post(url: string, body: object): Promise<boolean> {
-  const headers = { 'content-type': 'application/json' };
-  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
-  await response.body?.cancel();
-  return response.ok;
-}
-
-/** The factory's cars move when told, not by the clock. */
-export async function takeFactoryOver(sandbox: string): Promise<void> {
-  const settings = new URLSearchParams({ answersWithdrawals: 'on' });
-  await fetch(`${sandbox}/factory/settings`, { method: 'POST', body: settings, redirect: 'manual' });
-}
-
-/** True when the factory knew the order and was not there yet. */
-export function factoryPlaysTo(sandbox: string, orderNo: string, stage: string): Promise<boolean> {
-  return post(`${sandbox}/factory/control/${orderNo}`, { act: 'playTo', stage });
-}
-
-/** The next step of a car. */
-export function factoryGoesOn(sandbox: string, orderNo: string): Promise<boolean> {
-  return post(`${sandbox}/factory/control/${orderNo}`, { act: 'next' });
 }
