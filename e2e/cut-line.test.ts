@@ -14,7 +14,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 const stage = openStage();
 let line: BreakableLine;
 let phone: Phone;
-/** The same member, whose word from the server does not come by that line. */
+/** The same member, over a line of their own. */
 let person: WirePerson;
 
 beforeEach(async () => {

@@ -38,7 +38,7 @@ afterAll(async () => {
   if (house) await rm(house, { recursive: true });
 });
 
-/** In for the first time with a password that somebody else has given, and then with one's own. */
+/** A first login with a password that a colleague has set, and the choice of an own one. */
 async function firstLogin(username: string, given: string): Promise<StaffConsole> {
   const staff = await openConsole(browser, brand.origin, username, given);
   await staff.page.getByText('当前密码由他人设置，只能使用一次').waitFor();
@@ -103,7 +103,7 @@ it('opens a third store that one person has written and another has let', async 
   await page.getByRole('spinbutton', { name: '纬度' }).fill('30.2084');
   await page.getByRole('spinbutton', { name: '经度' }).fill('120.2115');
   await page.getByText('可以提交审核').waitFor();
-  // What is handed in is what was seen: not before the last word of it is kept.
+  // What is submitted is what was seen: not before the last change is saved.
   await page.getByText('已保存', { exact: true }).waitFor();
   await page.getByRole('link', { name: /返回发布单/ }).click();
   await page.getByRole('link', { name: /澄岸中心（杭州滨江）/ }).waitFor();
@@ -114,7 +114,7 @@ it('opens a third store that one person has written and another has let', async 
   await customer.page.getByText('浙江省杭州市滨江区观潮路 3 号').first().waitFor();
 });
 
-it('gets another price by two people, and shows it to whoever has kept that car', async () => {
+it('gets another price by two people, and shows it to a customer who has saved that car', async () => {
   const { page } = customer;
   await page.goto('/h5/pages/buy/introduce?modelCode=chao');
   await page.getByRole('link', { name: '立即选配' }).click();

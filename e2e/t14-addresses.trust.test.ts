@@ -98,7 +98,7 @@ describe('addresses from outside', () => {
     expect(offList).toEqual([]);
   });
 
-  it('targetUrl of the login page, for somebody who is logged in', async () => {
+  it('targetUrl of the login page, for a customer who is logged in', async () => {
     const target = await readTarget(product.origin);
     const { accessToken, refreshToken, deviceId } = await logIn(target, product.sandbox, '13800000001');
     const session = JSON.stringify(JSON.stringify({ accessToken, refreshToken }));

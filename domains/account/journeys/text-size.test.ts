@@ -9,7 +9,7 @@ const mine = '/h5/pages/index/index?tabIndex=4';
 
 const textPx = (page: Page) => page.evaluate<number>('parseFloat(getComputedStyle(document.body).fontSize)');
 
-it('somebody makes the text larger: in every tab, after a reload, and from the first paint of a page', async () => {
+it('applies a larger text size in every tab, after a reload, and from the first paint of a page', async () => {
   const { page, context, problems } = await openPhone(stage.browser, stage.product.origin, 320);
   const other = await context.newPage();
   await other.goto('/h5/pages/buy/allCar');

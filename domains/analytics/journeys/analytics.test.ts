@@ -11,7 +11,7 @@ import { collectPath } from '../contract/kinds.ts';
 const stage = openStage();
 const home = '/h5/pages/index/index';
 
-/** How often a phone has told something. */
+/** How often a phone has sent events. */
 function countTold({ context }: Phone): { times: number } {
   const told = { times: 0 };
   context.on('request', (request) => {
@@ -20,7 +20,7 @@ function countTold({ context }: Phone): { times: number } {
   return told;
 }
 
-/** What the server has of the visit of a page; a browser does not show what a beacon carries. */
+/** The events of a page's visit as the server has them; a browser does not show what a beacon carries. */
 async function toldOf({ page }: Phone) {
   const visit = await page.evaluate<string | null>(`sessionStorage.getItem('ev.visit')`);
   return withClient({ connectionString: stage.product.databaseUrl }, async (client) => {
@@ -35,7 +35,7 @@ const untilCollecting = async ({ page }: Phone, open: () => Promise<unknown>) =>
   await collector;
 };
 
-it('tells nothing of whoever has not agreed, and of whoever takes it back nothing more', async () => {
+it('reports nothing about a customer who has not agreed, and nothing more after consent is withdrawn', async () => {
   const phone = await openPhone(stage.browser, stage.product.origin, 320);
   const { page } = phone;
   const told = countTold(phone);
@@ -66,7 +66,7 @@ it('tells nothing of whoever has not agreed, and of whoever takes it back nothin
   await phone.context.close();
 });
 
-it('goes from one who agrees to the figures that staff read', async () => {
+it('leads from a customer who agrees to the figures that staff read', async () => {
   const phone = await openPhone(stage.browser, stage.product.origin);
   const { page } = phone;
   await untilCollecting(phone, () => page.goto(home));

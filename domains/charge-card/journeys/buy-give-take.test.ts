@@ -36,7 +36,7 @@ it('buys a card, sends its link, and a friend takes it, whom staff grant another
   await look(page);
   await buying.getByRole('button', { name: '付款 ¥190' }).click();
   await page.waitForURL(/pay\/cashier/);
-  // Whoever leaves the cashier finds what waits for its money.
+  // A customer who leaves the cashier finds the purchase that is not paid yet.
   await page.goto('/h5/pages/charge/card');
   await page.getByRole('button', { name: '不买了' }).waitFor();
   await look(page);

@@ -17,11 +17,11 @@ import { startSession } from '../contract/endpoints.ts';
 const stage = openOwnStage();
 const minuteMs = 60_000;
 
-/** What the person who plays the operators does. */
-async function operatorDoes(deed: Record<string, string>): Promise<void> {
+/** Controls the operators that the sandbox simulates. */
+async function operatorDoes(act: Record<string, string>): Promise<void> {
   const answer = await fetch(`${stage.product.sandbox}/operators/control`, {
     method: 'POST',
-    body: JSON.stringify({ operatorId: demoGuns.shanghai.operatorId, ...deed }),
+    body: JSON.stringify({ operatorId: demoGuns.shanghai.operatorId, ...act }),
   });
   expect(await answer.json()).toEqual({ done: true });
 }

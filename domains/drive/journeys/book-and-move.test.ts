@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 
 const stage = openStage();
 
-/** Pictures of the pages for whoever wants to look at them. */
+/** A folder for pictures of the pages. */
 const pictures = process.env.JOURNEY_PICTURES;
 let taken = 0;
 

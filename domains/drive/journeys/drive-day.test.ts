@@ -18,7 +18,7 @@ const stage = openOwnStage();
 const storeId = 's11000001';
 const hourMs = 3_600_000;
 
-/** Pictures of the pages for whoever wants to look at them. */
+/** A folder for pictures of the pages. */
 const pictures = process.env.JOURNEY_PICTURES;
 let taken = 0;
 
@@ -143,7 +143,7 @@ it('leads from an invitation over another time to the drive, its report and both
   await page.getByText('已到账', { exact: true }).waitFor();
   await looksRight(page);
 
-  // Whoever invited is told, and has theirs.
+  // The customer who sent the invitation is notified and can claim a reward, too.
   await call(target, 'drive.claimReward', { driveId }, once());
   expect(await call(target, 'drive.getReward', { driveId }, as(host))).toMatchObject({
     ...{ role: 'inviter', status: 'claimed', points: 1000, balance: 1000 },

@@ -18,7 +18,7 @@ const stage = openOwnStage();
 const storeId = 's11000001';
 const hourMs = 3_600_000;
 
-/** Pictures of the pages for whoever wants to look at them. */
+/** A folder for pictures of the pages. */
 const pictures = process.env.JOURNEY_PICTURES;
 let taken = 0;
 
@@ -93,7 +93,7 @@ it('leads staff from a booking to the car that is back', async () => {
   await page.getByText(/再输入他出示的签到码/).waitFor();
   await confirm(staff, '签到');
   await page.getByText('已签到，可以开始试驾').waitFor();
-  // It was somebody else who stood there.
+  // It was another customer's booking.
   await press('撤销签到');
   await confirm(staff, '撤销签到', async (dialog) => {
     await dialog.getByLabel('原因').fill('选错了预约');

@@ -16,7 +16,7 @@ import { expect, it } from 'vitest';
 const minuteMs = 60_000;
 const stage = openOwnStage();
 
-it('is paid by somebody else on their own phone, who gets the money back when the customer cancels', async () => {
+it('is paid by another person on their own phone, who is refunded when the customer cancels', async () => {
   const { browser, product } = stage;
   const buyerPhone = freshPhone();
   const buyer = await wirePerson(product, buyerPhone);

@@ -20,7 +20,7 @@ async function tries(page: Page, title: string, expected: RegExp): Promise<void>
   await has(row.getByText(/ms$/).locator('..'), { text: expected });
 }
 
-it('finds the city by the network where somebody gives no permission, and no distance by it', async () => {
+it('finds the city by the network where the customer gives no permission, and shows no distances', async () => {
   const phone = await openPhone(stage.browser, stage.product.origin);
   const { page } = phone;
   await page.goto('/h5/pages/store/list');

@@ -105,7 +105,7 @@ it('tells the mini-program of a logout, which then logs nobody in by itself', as
   await openApp(page);
   await goIn(frame(), '/pages/mine/addressManage');
   await page.getByLabel('微信绑定的手机号').waitFor();
-  // Whoever leaves it finds the page's own.
+  // A customer who leaves it finds the login page of the app.
   await page.getByRole('button', { name: '返回上一页' }).click();
   await app.getByLabel('手机号').waitFor();
   await context.close();

@@ -42,7 +42,7 @@ it('plays the brand’s app: its login, what it asks the person, and its way bac
   await asked.getByRole('button', { name: /离开/ }).click();
   await scan.getByText(/gun-1/).waitFor({ state: 'detached' });
 
-  // Nothing lies behind the page, so its view is left; whoever has logged in stays so.
+  // Nothing lies behind the page, so its view is left; the customer stays logged in.
   await page.getByRole('button', { name: '返回上一页' }).click();
   await page.getByRole('button', { name: '打开应用' }).waitFor();
   await page.getByRole('status').getByText('已登录').waitFor();

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { askedOf, openShell } from './shell.ts';
 
 const stage = openStage();
-/** Somebody who has logged in in the app: their token, and the device that it is bound to. */
+/** A customer who has logged in in the app: their token, and the device that it is bound to. */
 async function memberOf(phone: string) {
   const { origin, sandbox } = stage.product;
   const { accessToken, deviceId } = await logIn(await readTarget(origin), sandbox, phone);
@@ -16,7 +16,7 @@ async function memberOf(phone: string) {
 
 const opened = async (page: Page) => (await askedOf(page)).map(({ route }) => route);
 
-it('is logged in as whoever is logged in in the app, from the first page on', async () => {
+it('is logged in as the customer of the app, from the first page on', async () => {
   const phone = await openShell(stage, await memberOf(freshPhone()));
   await phone.page.goto('/h5/pages/mine/settings');
   await phone.page.goto('/h5/pages/mine/addressManage');

@@ -25,7 +25,7 @@ it('a phone that opens the demo by plain http in the local network logs in and s
   await page.getByLabel('反馈内容').fill('在家里的网络上打开，没有加密连接');
   await page.getByRole('button', { name: '提交反馈' }).click();
   await page.getByRole('article', { name: '充电，已收到' }).waitFor();
-  // The browser’s own word on a header that counts by TLS alone.
+  // The browser’s own warning about a header that needs TLS.
   expect(problems.filter((text) => !text.startsWith('The Cross-Origin-Opener-Policy header'))).toEqual([]);
   await browser.close();
 });

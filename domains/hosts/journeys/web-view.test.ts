@@ -14,7 +14,7 @@ const viewOf = (address: string, more = '') =>
 const shopViewOf = (address: string, more = '') =>
   `/h5/pages/appShop/children/webview/index?url=${encodeURIComponent(address)}${more}`;
 
-/** A site of the brand's that somebody has taken over. */
+/** A site of the brand's that an attacker has taken over. */
 const hostile = `<!doctype html><meta charset="utf-8"><p>商品页</p><script>
   const tried = [];
   const attempt = (name, act) => { try { act(); tried.push(name); } catch { tried.push(name + ' refused'); } };
@@ -73,7 +73,7 @@ it('tells a page of the brand’s sites that it was opened from a dark one', asy
   await context.close();
 });
 
-it('says when a page does not come, or leads on to somebody else', async () => {
+it('says when a page does not load, or redirects to a foreign site', async () => {
   const { page, context } = await openPage();
   await page.clock.install();
   await context.route(`${site}/silent`, () => undefined);
@@ -94,7 +94,7 @@ it('says when a page does not come, or leads on to somebody else', async () => {
   await context.close();
 });
 
-it('names the site of somebody else, and opens it only by a tap', async () => {
+it('names a foreign site, and opens it only by a tap', async () => {
   const { page, context } = await openPage();
   for (const address of [viewOf('https://foreign.example/x'), shopViewOf('https://foreign.example/x')]) {
     await page.goto(address);

@@ -34,7 +34,7 @@ export async function payWith(page: Page, sandbox: string, outcome: RegExp): Pro
   await page.waitForURL(/pay\/result/);
 }
 
-/** The page goes on as the device of somebody who is logged in over the wire. */
+/** The page continues on the device of a customer who is logged in over the wire. */
 export async function continueAs(page: Page, { member }: Pick<WirePerson, 'member'>): Promise<void> {
   const { deviceId, accessToken, refreshToken } = member;
   await page.goto('/h5/env.json');

@@ -5,7 +5,7 @@ import { reads } from '@ev/testkit/journeys/reads.ts';
 import type { Page } from 'playwright-core';
 import { act } from './order-console.ts';
 
-/** Makes an order firm by the typed word; who comes too soon after the payment waits as the page says. */
+/** Locks an order by typing; too soon after the payment the page says how long to wait, and is then asked again. */
 export async function lockOrder(page: Page, orderNo: string): Promise<void> {
   await page.goto(`/h5/pages/buy/lock?orderNo=${orderNo}`);
   await page.getByRole('button', { name: /改用输入确认/ }).click();

@@ -49,7 +49,7 @@ function cancelState(page: Page, state: string | RegExp) {
 }
 
 describe('the life of a paid order', () => {
-  it('is locked, taken back, locked again by a typed word, and asked to be cancelled', async () => {
+  it('is locked, taken back, locked again by typing, and asked to be cancelled', async () => {
     const phone = freshPhone();
     const { page, context, problems } = await openPhone(stage.browser, stage.product.origin);
     const orderNo = await buyCar(page, stage.product, phone);

@@ -24,7 +24,7 @@ export const company: Buyer = {
   phone: '13800000007',
 };
 
-/** Makes orders of one member, and takes them on by what customers, staff and the factory really do. */
+/** Makes orders of one member, and moves them on by the calls of customers, staff and the factory. */
 export function createOrderStages(world: World, phone: string) {
   const { target, sandbox } = world;
 
@@ -107,7 +107,7 @@ export function createOrderStages(world: World, phone: string) {
       const read = async () => (await world.call(phone, 'order.getDelivery', { orderNo })).logistics.length;
       const before = await read();
       await factoryGoesOn(sandbox, orderNo);
-      await world.until(`A word from the road of ${orderNo}`, async () => (await read()) > before);
+      await world.until(`A report from the road about ${orderNo}`, async () => (await read()) > before);
     },
 
     /** The car that has come is looked over. */

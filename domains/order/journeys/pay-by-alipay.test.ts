@@ -9,7 +9,7 @@ import { wirePerson } from './wire-person.ts';
 
 const stage = openStage();
 
-/** Somebody with an order that is not paid yet, at the cashier of the smallest phone. */
+/** A customer with an unpaid order, at the cashier of the smallest phone. */
 async function atCashier() {
   const phone = await openPhone(stage.browser, stage.product.origin, 320);
   const person = await wirePerson(stage.product, freshPhone());

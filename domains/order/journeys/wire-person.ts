@@ -24,7 +24,7 @@ export type WirePerson = {
   buy(act?: PayAct): Promise<{ orderNo: string; payNo: string }>;
 };
 
-/** Somebody who is logged in over the wire, without a browser and without our own client. */
+/** A customer who is logged in over the wire, without a browser and without our own client. */
 export async function wirePerson(
   product: Pick<Product, 'origin' | 'sandbox'>,
   phone: string,

@@ -11,7 +11,7 @@ import { agents, openedAbove, playPayerPage, playPayPage, playWechat } from './h
 
 const stage = openStage();
 
-/** Somebody with an order that is not paid yet, who has chosen this channel at the cashier of the smallest phone. */
+/** A customer with an unpaid order who has chosen this channel at the cashier of the smallest phone. */
 async function atCashier(channel: string, host?: keyof typeof agents, play?: (page: Page) => Promise<void>) {
   const phone = await openPhone(stage.browser, stage.product.origin, 320, host && agents[host]);
   const person = await wirePerson(stage.product, freshPhone());

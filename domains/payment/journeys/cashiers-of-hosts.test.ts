@@ -18,7 +18,7 @@ import {
 
 const stage = openStage();
 
-/** Somebody with an order that is not paid yet, at the cashier of the smallest phone in this host. */
+/** A customer with an unpaid order, at the cashier of the smallest phone in this host. */
 async function atCashier(host: keyof typeof agents, play?: (page: Page) => Promise<void>) {
   const phone = await openPhone(stage.browser, stage.product.origin, 320, agents[host]);
   const person = await wirePerson(stage.product, freshPhone());

@@ -17,7 +17,7 @@ export const agents = {
     'Mozilla/5.0 (Phone; OpenHarmony 5.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/114.0.0.0 Safari/537.36  ArkWeb/4.1.6.1 Mobile QingyuApp/3.2.0',
 };
 
-/** Opens a cashier of the sandbox beside the page, as a host does above it; gives whether somebody paid there. */
+/** Opens a cashier of the sandbox beside the page, as a host does above it; gives what came of it. */
 async function atCashier(page: Page, address: string, choice: Choice): Promise<'done' | 'left' | 'failed'> {
   const cashier = await page.context().newPage();
   try {

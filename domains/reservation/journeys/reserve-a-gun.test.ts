@@ -12,7 +12,7 @@ import { expect, it } from 'vitest';
 const stage = openOwnStage();
 const minuteMs = 60_000;
 
-/** A station of the sandbox's operators with a free gun that can be kept. Whoever looks at one makes its guns known. */
+/** A station of the sandbox's operators with a free gun that can be reserved. Opening a station makes its guns known. */
 async function stationWithFreeGun(page: Page): Promise<string> {
   // A clock that is moved does at once what is due by the minute: the operators are read.
   await moveWorldTo(stage.product.sandbox, minuteMs);

@@ -21,7 +21,7 @@ const { hangzhou } = demoGuns;
 
 const priced = /电费 [\d.]+ 元/;
 
-/** Stations are there once their operator was read, prices once somebody has looked. */
+/** Stations are there once their operator was read, prices once a customer has opened the station. */
 async function lookAtStation(page: Page): Promise<void> {
   // A clock that is moved does at once what is due by the minute.
   await moveWorldTo(stage.product.sandbox, 60_000);
@@ -55,7 +55,7 @@ it('plans where to charge, keeps the plan, opens it again and removes it', async
   await page.getByRole('button', { name: '规划路线' }).click();
   const stop = page.getByRole('article', { name: '第 1 次充电' });
   await stop.getByText(/\d\d:\d\d 到达，电量 \d+% 充至 \d+%，约 \d+ 分钟/).waitFor();
-  // What a station costs is known once somebody has looked at it; what was planned is still there afterwards.
+  // What a station costs is known once a customer has opened it; what was planned is still there afterwards.
   await stop.getByRole('link', { name: '查看充电站' }).click();
   await page.waitForURL(/stationDetail/);
   await reads(page, page.url(), priced);

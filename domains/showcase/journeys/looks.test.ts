@@ -15,7 +15,7 @@ const poster = '/h5/pages/buy/poster?code=ling';
 const webVr = '/h5/sub_uniapp/pages/buy/webVr';
 
 const picturesOf = process.env.PICTURES_TO;
-/** Kept where somebody wants to look at it. */
+/** Saves a picture of the page where PICTURES_TO names a folder. */
 async function keep(page: Page, name: string) {
   if (picturesOf) await page.screenshot({ path: `${picturesOf}/${name}.png`, fullPage: true });
 }

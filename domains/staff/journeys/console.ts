@@ -29,7 +29,7 @@ export async function openConsole(
   await page.getByLabel('账号').fill(username);
   await page.getByLabel('密码').fill(password);
   await page.getByRole('button', { name: '登录', exact: true }).click();
-  // Whoever has to choose a password first has a menu without entries.
+  // A staff member who has to choose a password first has a menu without entries.
   await page.getByRole('navigation').first().waitFor({ state: 'attached' });
   return { page, problems, close: () => context.close() };
 }

@@ -25,7 +25,7 @@ it('is one login for all tabs of a browser', async () => {
     await tab.goto(path);
     return tab;
   };
-  // New tabs, two at once, and one that is loaded anew are in without a word.
+  // New tabs, two at once, and one that is reloaded are logged in without asking.
   const [second, third] = await Promise.all([openTab('/console/orders'), openTab('/console/orders')]);
   for (const tab of [second, third]) await nameIn(tab, '夏至').waitFor();
   await page.reload();
@@ -35,7 +35,7 @@ it('is one login for all tabs of a browser', async () => {
   );
   expect(readable).not.toMatch(/t_[\w-]{20}/);
 
-  // Whoever leaves has left everywhere, and stays out when a tab is opened again.
+  // Logging out logs out every tab, also one that is opened again.
   await second.getByRole('button', { name: '退出登录' }).click();
   for (const tab of [page, second, third]) await out(tab);
   await third.reload();

@@ -27,7 +27,7 @@ export function openWorld(target: Target, sandbox: string) {
     sandbox,
     /** Logged in, as they are until the world's clock is moved by long. */
     member: members.get,
-    /** Days and weeks at once; whoever stayed away for longer logs in anew. */
+    /** Days and weeks at once; sessions that have ended meanwhile are opened anew. */
     async pass(ms: number): Promise<void> {
       aheadMs += ms;
       await moveWorldTo(sandbox, aheadMs);

@@ -15,7 +15,7 @@ const stage = openOwnStage({
 });
 const atMap = '/h5/pages/charge/home?view=map&lat=31.230&lng=121.474';
 
-const mood = (is: string) => fetch(`${stage.product.sandbox}${amapPath}/mood?is=${is}`, { method: 'POST' });
+const amapIs = (is: string) => fetch(`${stage.product.sandbox}${amapPath}/mood?is=${is}`, { method: 'POST' });
 const amapOf = (page: Page) => page.locator('.amap-logo').filter({ visible: true });
 const oursOf = (page: Page) => page.locator('.leaflet-container').filter({ visible: true });
 
@@ -69,14 +69,14 @@ it.each([375, 320])(
 );
 
 it.each(['slow', 'broken', 'mute'])('shows our own map where AMap is %s', async (how) => {
-  await mood(how);
+  await amapIs(how);
   const phone = await openPhone(stage.browser, stage.product.origin);
   const { page } = phone;
   await page.goto(atMap);
   await chooseAmap(page);
   await page.getByRole('button', { name: '高德地图没有打开，不再使用' }).waitFor();
   await seesNone(amapOf(page), { once: oursOf(page) });
-  await mood('well');
+  await amapIs('well');
   await phone.context.close();
 });
 

@@ -9,8 +9,8 @@ let shared: Promise<Stage> | null = null;
 
 /**
  * The product and the browser that all journeys of this worker share; started when the first one comes, ended
- * with the worker. People and orders are each journey's own. Whoever moves the clock, or ends or changes
- * processes, opens a stage of their own.
+ * with the worker. People and orders are each journey's own. A journey that moves the clock, or ends or
+ * changes processes, opens a stage of its own.
  */
 export function openStage(): Stage {
   return filled(() => {
@@ -37,7 +37,7 @@ async function start(options: ProductOptions = {}): Promise<Stage> {
   return { product, browser: await openBrowser() };
 }
 
-/** Filled before the first journey, which is the first to look. */
+/** Filled before the first journey, which is the first to use it. */
 function filled(open: () => Promise<Stage>): Stage {
   const stage = {} as Stage;
   beforeAll(async () => void Object.assign(stage, await open()));
