@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { hookPatienceMs, journeyPatienceMs, patienceMs } from './packages/testkit/src/journeys/patience.ts';
 import { domainsPlugin } from './tools/vite/domains-plugin.ts';
 
 /** Enough for a machine that has other things to do. */
@@ -92,10 +93,10 @@ export default defineConfig({
           isolate: false,
           include: ['e2e/**/*.test.ts', 'domains/*/journeys/**/*.test.ts'],
           exclude: never,
-          globalSetup: ['./tools/vitest/postgres-setup.ts'],
-          testTimeout: 120_000,
-          expect: expectation,
-          hookTimeout: 120_000,
+          globalSetup: ['./tools/vitest/postgres-setup.ts', './tools/vitest/run-dir-setup.ts'],
+          testTimeout: journeyPatienceMs,
+          expect: { poll: { timeout: patienceMs } },
+          hookTimeout: hookPatienceMs,
           // Journeys come after everything else. They wait more than they work, so a core carries one file each.
           sequence: { groupOrder: 1 },
           maxWorkers: availableParallelism(),

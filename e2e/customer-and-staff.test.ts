@@ -29,7 +29,7 @@ async function customerWasTold(title: string): Promise<void> {
 }
 
 describe('a customer and the staff', () => {
-  it('take an order from its submission to the hand-over', { timeout: 300_000 }, async () => {
+  it('take an order from its submission to the hand-over', async () => {
     customer = await openPhone(stage.browser, stage.product.origin, 320);
     const { page } = customer;
     const orderNo = await buyCar(page, stage.product, freshPhone());
@@ -53,7 +53,7 @@ describe('a customer and the staff', () => {
     await finish([delivery, finance]);
   });
 
-  it('take another one from its submission to the money back', { timeout: 300_000 }, async () => {
+  it('take another one from its submission to the money back', async () => {
     customer = await openPhone(stage.browser, stage.product.origin);
     const { page } = customer;
     const phone = freshPhone();
@@ -88,7 +88,7 @@ describe('a customer and the staff', () => {
     await finish([sales, first, second]);
   });
 
-  it('settle what the brand owes where it cannot deliver', { timeout: 300_000 }, async () => {
+  it('settle what the brand owes where it cannot deliver', async () => {
     customer = await openPhone(stage.browser, stage.product.origin);
     const orderNo = await buyCar(customer.page, stage.product, freshPhone());
     const sales = await openConsole(stage.browser, stage.product.origin, 'sales');

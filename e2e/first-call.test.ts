@@ -23,7 +23,7 @@ it.each([
   await askForPuzzle(page);
   await page.getByRole('dialog').getByText(sentence).waitFor();
   expect(asked).toBeGreaterThan(0);
-  expect(await page.getByRole('dialog').textContent()).not.toMatch(/fetch|import|JSON|TypeError/i);
+  await expect.poll(() => page.getByRole('dialog').textContent()).not.toMatch(/fetch|import|JSON|TypeError/i);
   expect(problems).toEqual([]);
   await context.close();
 });

@@ -1,4 +1,5 @@
 import { openPhone } from '@ev/testkit/journeys/browser.ts';
+import { has } from '@ev/testkit/journeys/observe.ts';
 import { openStage } from '@ev/testkit/journeys/stage.ts';
 import { expect, it } from 'vitest';
 
@@ -19,12 +20,12 @@ it('a tap on a page whose code is still on its way is not lost', async () => {
   await expect.poll(() => page.evaluate<boolean>("'takeFirstTap' in window")).toBe(true);
   const paint = page.getByRole('tab', { name: '外观颜色' });
   await paint.click();
-  expect(await paint.getAttribute('aria-selected')).toBe('false');
+  await has(paint, { attributes: { 'aria-selected': 'false' } });
   deliver();
   await opened;
   // The page has written what is shown into its address, and shows what was tapped still.
   await page.waitForURL(/[?&]config=/);
-  await expect.poll(() => paint.getAttribute('aria-selected')).toBe('true');
+  await has(paint, { attributes: { 'aria-selected': 'true' } });
   expect(problems).toEqual([]);
   await context.close();
 });

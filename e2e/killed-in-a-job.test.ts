@@ -5,13 +5,13 @@ import { type SlowFactory, slowFactory } from '@ev/order/journeys/slow-factory.t
 import { type WirePerson, wirePerson } from '@ev/order/journeys/wire-person.ts';
 import { createJobs, type Jobs } from '@ev/platform/jobs.ts';
 import { createLog } from '@ev/platform/log.ts';
+import { backgroundPatienceMs } from '@ev/testkit/journeys/patience.ts';
 import { type Product, type ServerProcess, startProduct } from '@ev/testkit/journeys/processes.ts';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 
 /** Processes look every minute for jobs whose worker is silent; a third one, which does none, looks more often. */
 const watcherPace = { pollEverySeconds: 1, expireInSeconds: 120, lookEverySeconds: 1, retryDelayMax: 600 };
-const patienceMs = 30_000;
 
 let product: Product;
 let pool: pg.Pool;
@@ -22,7 +22,7 @@ let servers: ServerProcess[];
 let watcher: Jobs;
 
 beforeAll(async () => {
-  product = await startProduct(inject('postgresUrl'), {
+  product = await startProduct({
     async sandboxOriginFor(sandbox) {
       const line = await slowFactory(sandbox);
       lines.push(line);
@@ -50,7 +50,9 @@ const messages = () => lines.flatMap(({ placed }) => placed);
 async function lockedOrder(): Promise<string> {
   const { orderNo } = await person.buy();
   const read = () => person.call('order.getOrder', { orderNo });
-  await expect.poll(async () => (await read()).status, { timeout: 30_000, interval: 200 }).toBe('2');
+  await expect
+    .poll(async () => (await read()).status, { timeout: backgroundPatienceMs, interval: 200 })
+    .toBe('2');
   // As if it had been paid a while ago, and the time for an undo were over.
   await pool.query(
     `update car_order set status_since = status_since - interval '1 minute' where order_no = $1`,
@@ -61,12 +63,12 @@ async function lockedOrder(): Promise<string> {
   return orderNo;
 }
 
-it('has what one process began done by the other, once', { timeout: 120_000 }, async () => {
+it('has what one process began done by the other, once', async () => {
   const orderNo = await lockedOrder();
   for (const line of lines) line.holdAnswers();
   // The minute's sweep, without waiting for the minute.
   await pool.query(`insert into jobs.job (name, data) values ('order.sweepOrders', '{}')`);
-  await expect.poll(messages, { timeout: patienceMs, interval: 50 }).toEqual([orderNo]);
+  await expect.poll(messages, { timeout: backgroundPatienceMs, interval: 50 }).toEqual([orderNo]);
   const worker = lines.findIndex(({ placed }) => placed.length > 0);
   await servers[worker]?.kill();
   for (const line of lines) line.letAnswersThrough();
@@ -81,7 +83,7 @@ it('has what one process began done by the other, once', { timeout: 120_000 }, a
     const { rows } = await pool.query('select placed_at from car_order where order_no = $1', [orderNo]);
     return rows[0]?.placed_at;
   };
-  await expect.poll(placedAt, { timeout: patienceMs, interval: 250 }).toBeInstanceOf(Date);
+  await expect.poll(placedAt, { timeout: backgroundPatienceMs, interval: 250 }).toBeInstanceOf(Date);
 
   expect(messages()).toEqual([orderNo, orderNo]);
   const cars = await factoryHand(product.sandbox).orders();

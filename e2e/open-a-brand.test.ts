@@ -1,4 +1,5 @@
 /** A made-up brand with its own colours opens in `prd`, from an empty database and a folder of files, and hands its first car over. */
+
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { logInByProvider } from '@ev/account/journeys/log-in.ts';
@@ -30,14 +31,14 @@ let second: StaffConsole;
 beforeAll(async () => {
   house = await buildHouseOf(`${fixture}pack`);
   [brand, browser] = await Promise.all([startRehearsal(house), openBrowser()]);
-}, 240_000);
+});
 afterAll(async () => {
   await browser?.close();
   await brand?.stop();
   if (house) await rm(house, { recursive: true });
 });
 
-/** In for the first time with a password that somebody else has given, and then with one's own. */
+/** A first login with a password that a colleague has set, and the choice of an own one. */
 async function firstLogin(username: string, given: string): Promise<StaffConsole> {
   const staff = await openConsole(browser, brand.origin, username, given);
   await staff.page.getByText('当前密码由他人设置，只能使用一次').waitFor();
@@ -58,15 +59,15 @@ it('tells staff what is missing, and customers that it opens soon', async () => 
   await customer.page.goto('/h5/pages/index/index');
   await customer.page.getByText('即将开业').waitFor();
   await customer.page.getByText('澄岸汽车的车型和门店正在准备').waitFor();
-  expect(await accent(customer.page)).toBe(violet);
+  await expect.poll(() => accent(customer.page)).toBe(violet);
 
   chief = await firstLogin('admin', firstPassword);
   await chief.page.goto('/console/opening');
   await chief.page.getByText(/^还缺 6 项才能开始销售/).waitFor();
   await chief.page.getByText('缺少：user-agreement、privacy-policy').waitFor();
   await chief.page.getByRole('heading', { name: '第二位管理员' }).waitFor();
-  expect(await accent(chief.page)).toBe(violet);
-}, 120_000);
+  await expect.poll(() => accent(chief.page)).toBe(violet);
+});
 
 it('opens with a folder of its goods and a second administrator', async () => {
   const said = await brand.tool('ops/main.ts', 'administrator', 'chief2', '程予');
@@ -86,7 +87,7 @@ it('opens with a folder of its goods and a second administrator', async () => {
     .getByText(/158,800/)
     .first()
     .waitFor();
-}, 120_000);
+});
 
 it('opens a third store that one person has written and another has let', async () => {
   const { page } = chief;
@@ -102,7 +103,7 @@ it('opens a third store that one person has written and another has let', async 
   await page.getByRole('spinbutton', { name: '纬度' }).fill('30.2084');
   await page.getByRole('spinbutton', { name: '经度' }).fill('120.2115');
   await page.getByText('可以提交审核').waitFor();
-  // What is handed in is what was seen: not before the last word of it is kept.
+  // What is submitted is what was seen: not before the last change is saved.
   await page.getByText('已保存', { exact: true }).waitFor();
   await page.getByRole('link', { name: /返回发布单/ }).click();
   await page.getByRole('link', { name: /澄岸中心（杭州滨江）/ }).waitFor();
@@ -111,9 +112,9 @@ it('opens a third store that one person has written and another has let', async 
 
   await customer.page.goto('/h5/pages/store/detail?id=s33010001');
   await customer.page.getByText('浙江省杭州市滨江区观潮路 3 号').first().waitFor();
-}, 120_000);
+});
 
-it('gets another price by two people, and shows it to whoever has kept that car', async () => {
+it('gets another price by two people, and shows it to a customer who has saved that car', async () => {
   const { page } = customer;
   await page.goto('/h5/pages/buy/introduce?modelCode=chao');
   await page.getByRole('link', { name: '立即选配' }).click();
@@ -148,7 +149,7 @@ it('gets another price by two people, and shows it to whoever has kept that car'
   await difference.getByText(/191,800/).waitFor();
   await difference.getByRole('button', { name: '按新配置继续' }).click();
   await difference.waitFor({ state: 'hidden' });
-}, 120_000);
+});
 
 it('sells a car there, has it built and hands it over', async () => {
   const { page } = customer;
@@ -180,4 +181,4 @@ it('sells a car there, has it built and hands it over', async () => {
   await openOrder(chief, orderNo);
   await chief.page.getByText('已交付').first().waitFor();
   expect([customer, chief, second].flatMap(({ problems }) => problems)).toEqual([]);
-}, 300_000);
+});

@@ -1,11 +1,11 @@
 /** A server that is told to stop finishes what runs; one that cannot start says why and leaves nothing behind. */
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { smsCredentials } from '@ev/message/sandbox/credentials.ts';
 import { wirePerson } from '@ev/order/journeys/wire-person.ts';
@@ -14,7 +14,9 @@ import { wechatCredentials } from '@ev/payment/sandbox/wechat-pay/credentials.ts
 import { generateWireKeys } from '@ev/platform/wire-keys.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@ev/postgres/embedded-postgres.ts';
 import { findPostmaster } from '@ev/postgres/postmaster.ts';
+import { processPatienceMs } from '@ev/testkit/journeys/patience.ts';
 import { type Product, startProduct } from '@ev/testkit/journeys/processes.ts';
+import { compileCache } from '@ev/testkit/journeys/product-template.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
@@ -25,7 +27,7 @@ const models = '/main/api/base/buy/model/list';
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct(inject('postgresUrl'));
+  product = await startProduct();
 });
 afterAll(async () => {
   await product?.stop();
@@ -193,10 +195,14 @@ it('finishes what runs, takes nothing new and ends within its time', async () =>
   const order = person.attempt('order.submitOrder', person.order, crypto.randomUUID());
   const line = openLine(product.origin);
   line.write(rawPost.slice(0, 20));
-  await sleep(500);
+  // All of it has reached the server when each waits for its lock.
+  const waiting = `select count(distinct pid)::int as n from pg_locks
+    where not granted and database = (select oid from pg_database where datname = current_database())`;
+  const waited = async () => (await client.query<{ n: number }>(waiting)).rows[0]?.n;
+  await expect.poll(waited).toBe(running.length + 1);
 
   const ending = product.server.terminate();
-  await sleep(500);
+  await expect.poll(() => listens(product.origin)).toBe(false);
   line.write(rawPost.slice(20));
   expect((await person.attempt('order.submitOrder', person.order, crypto.randomUUID())).kind).toBe('unsent');
   await client.query('ROLLBACK');
@@ -226,10 +232,25 @@ function openLine(origin: string) {
   return { write: (data: string) => socket.write(data), ended: once(socket, 'close').then(() => text) };
 }
 
+function listens(origin: string): Promise<boolean> {
+  const socket = connect(Number(new URL(origin).port), 'localhost');
+  return new Promise((resolve) => {
+    socket.once('connect', () => resolve(true));
+    socket.once('error', () => resolve(false));
+  }).finally(() => socket.destroy()) as Promise<boolean>;
+}
+
 function start(env: Record<string, string>) {
   const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
     cwd: root,
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info', ...env },
+    env: {
+      PATH: process.env.PATH,
+      ...compileCache(),
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'info',
+      ...env,
+    },
   });
   let text = '';
   const hear = (data: Buffer) => {
@@ -241,7 +262,7 @@ function start(env: Record<string, string>) {
     child,
     output: () => text,
     ended: once(child, 'close').then(() => child.exitCode),
-    said: (words: string) => expect.poll(() => text, { timeout: 30_000 }).toContain(words),
+    said: (words: string) => expect.poll(() => text, { timeout: processPatienceMs }).toContain(words),
   };
 }
 

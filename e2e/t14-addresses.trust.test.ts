@@ -2,21 +2,24 @@
  * T14: addresses from outside (`targetUrl`, `forwardLink`, `url`, unknown paths …) lead nowhere but to the app's own pages. Prints
  * forms, visits and navigations off the list. TRUST_BUDGET=long takes every form, else a sample by TRUST_SEED.
  */
+
 import { brand } from '@ev/brand/default/brand.ts';
 import { createRandom } from '@ev/kernel/random.ts';
 import { openBrowser, openPhone } from '@ev/testkit/journeys/browser.ts';
+import { type NavigationWatch, watchNavigations } from '@ev/testkit/journeys/navigation-watch.ts';
+import { untilComplete } from '@ev/testkit/journeys/page-complete.ts';
+import { patienceMs } from '@ev/testkit/journeys/patience.ts';
 import { type Product, startProduct } from '@ev/testkit/journeys/processes.ts';
+import { logIn } from '@ev/testkit/wire/member.ts';
+import { readTarget } from '@ev/testkit/wire/wire-caller.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { logIn } from '../tools/bench/lib/member.ts';
-import { readTarget } from '../tools/bench/lib/wire-caller.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hostileAddresses } from './trust/hostile-addresses.ts';
-import { type NavigationWatch, watchNavigations } from './trust/navigation-watch.ts';
 
 const seed = process.env.TRUST_SEED ?? '1';
 const sampleSize = process.env.TRUST_BUDGET === 'long' ? hostileAddresses.length : 8;
 const forms = sampleOf(hostileAddresses, sampleSize);
-const settleMs = 250;
+const retryMs = 250;
 
 let product: Product;
 let browser: Browser;
@@ -27,7 +30,7 @@ let visits = 0;
 const offList: string[] = [];
 
 beforeAll(async () => {
-  product = await startProduct(inject('postgresUrl'));
+  product = await startProduct();
   browser = await openBrowser();
   ({ context, page } = await openPhone(browser, product.origin));
   // Nothing may really be fetched from elsewhere; pictures only cost time here.
@@ -48,11 +51,10 @@ describe('addresses from outside', () => {
     await page.goto('/h5/pages/404');
     watch.take();
     await page.evaluate(`location.href = ${JSON.stringify('https://foreign.example/')}`);
-    await page.waitForTimeout(settleMs);
-    expect(watch.take().filter(isOffList)).not.toEqual([]);
-    // On a busy machine its end is heard of late, and is nobody else's.
+    await expect.poll(() => watch.take().filter(isOffList)).not.toEqual([]);
+    // Its end may come late, and is part of no other test.
     await openPatiently('/h5/pages/404');
-    await page.waitForTimeout(settleMs);
+    await untilSettled();
     watch.take();
   });
 
@@ -96,7 +98,7 @@ describe('addresses from outside', () => {
     expect(offList).toEqual([]);
   });
 
-  it('targetUrl of the login page, for somebody who is logged in', async () => {
+  it('targetUrl of the login page, for a customer who is logged in', async () => {
     const target = await readTarget(product.origin);
     const { accessToken, refreshToken, deviceId } = await logIn(target, product.sandbox, '13800000001');
     const session = JSON.stringify(JSON.stringify({ accessToken, refreshToken }));
@@ -114,7 +116,7 @@ describe('addresses from outside', () => {
 
 /** On a slow machine what was left may still lead somewhere: that is taken note of, and the address asked for again. */
 async function openPatiently(path: string): Promise<void> {
-  await vi.waitFor(() => page.goto(path, { waitUntil: 'load' }), { timeout: 30_000, interval: settleMs });
+  await vi.waitFor(() => page.goto(path, { waitUntil: 'load' }), { timeout: patienceMs, interval: retryMs });
 }
 
 async function visit(path: string, form: string): Promise<void> {
@@ -124,9 +126,22 @@ async function visit(path: string, form: string): Promise<void> {
   await settle(form);
 }
 
+/**
+ * Until the page has everything that it asked for and has drawn twice more: what leads away by itself has done so by
+ * then. A page that is just being left cannot be asked, and is asked again.
+ */
+async function untilSettled(): Promise<void> {
+  const drawnTwice = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
+  const settled = async () => {
+    await untilComplete(page);
+    await page.evaluate(drawnTwice);
+  };
+  await vi.waitFor(settled, { timeout: 2 * patienceMs, interval: retryMs });
+}
+
 /** Takes note of where the page went since it was asked last. */
 async function settle(form: string): Promise<void> {
-  await page.waitForTimeout(settleMs);
+  await untilSettled();
   for (const url of [...watch.take(), page.url()].filter(isOffList)) offList.push(`${form} led to ${url}`);
 }
 

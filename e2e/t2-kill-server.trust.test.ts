@@ -3,6 +3,7 @@
  * and again. What was acknowledged stays, what was in doubt is repeated with its key and doubles nothing, and
  * every paid order ends paid. TRUST_BUDGET=long (or a number, times the short run) kills more often.
  */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom } from '@ev/kernel/random.ts';
 import { factoryHand } from '@ev/order/journeys/factory-hand.ts';
@@ -10,7 +11,7 @@ import { type WirePerson, wirePerson } from '@ev/order/journeys/wire-person.ts';
 import { staffCast } from '@ev/staff/journeys/wire-staff.ts';
 import { type Product, startProduct } from '@ev/testkit/journeys/processes.ts';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchAddressOf } from '../domains/payment/contract/channels/index.ts';
 import { createInsistence } from './trust/insistence.ts';
 import { readKept } from './trust/kept-stories.ts';
@@ -33,7 +34,7 @@ let people: WirePerson[];
 let pool: pg.Pool;
 
 beforeAll(async () => {
-  product = await startProduct(inject('postgresUrl'));
+  product = await startProduct();
   pool = new pg.Pool({ connectionString: product.databaseUrl, max: writers + 1 });
   people = [];
   for (let i = 0; i < writers; i += 1) people.push(await wirePerson(product, `1391200000${i}`));

@@ -1,9 +1,10 @@
 /** Two server processes on one database and one Redis are one server, also while Redis is away and after. */
+
 import { randomUUID } from 'node:crypto';
 import { type Product, startProduct } from '@ev/testkit/journeys/processes.ts';
 import { type RedisServer, startRedis } from '@ev/testkit/server/redis-server.ts';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { call, type PreparedCall, prepare, readTarget, send } from '../tools/bench/lib/wire-caller.ts';
+import { call, type PreparedCall, prepare, readTarget, send } from '@ev/testkit/wire/wire-caller.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const wrongPassword = '20900001';
 const locked = '20900002';
@@ -17,7 +18,7 @@ let product: Product;
 let origins: [first: string, second: string];
 beforeAll(async () => {
   redis = await startRedis();
-  product = await startProduct(inject('postgresUrl'), { redisUrl: redis.url });
+  product = await startProduct({ redisUrl: redis.url });
   origins = [product.origin, (await product.startAnother()).origin];
   // Redis remembers since it was first asked; what was signed before that is signed anew.
   await signIn(origins[0], randomUUID());

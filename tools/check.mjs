@@ -17,6 +17,7 @@ const steps = [
   ['style', 'tools/check/style.ts'],
   ['types', 'tools/check/types.ts'],
   ['directions', 'tools/check/directions.ts'],
+  ['journeys', 'tools/check/journeys.ts'],
   ['unused', 'node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'],
   ['lockfile', 'tools/check/lockfile.ts'],
   ['licences', 'tools/check/licences.ts'],

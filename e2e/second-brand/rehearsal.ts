@@ -8,7 +8,8 @@ import { loadDomains, placesOf } from '@ev/platform/domains.ts';
 import { offeredDomains } from '@ev/platform/offered-domains.ts';
 import { startEmbeddedPostgres } from '@ev/postgres/embedded-postgres.ts';
 import { freePort } from '@ev/testkit/free-port.ts';
-import { answers, end, run } from '@ev/testkit/journeys/processes.ts';
+import { answers, end, run } from '@ev/testkit/journeys/child-process.ts';
+import { compileCache } from '@ev/testkit/journeys/product-template.ts';
 
 /** The first administrator's, until they have chosen their own. */
 export const firstPassword = 'three words of ours 7';
@@ -41,6 +42,7 @@ export async function startRehearsal(house: string): Promise<Rehearsal> {
   const file = (name: string) => join(dataDir, name);
   const settings = {
     PATH: process.env.PATH,
+    ...compileCache(),
     APP_ENV: 'prd',
     TEST_ENVIRONMENT: 'opening',
     DATABASE_URL: postgres.url,
@@ -49,7 +51,7 @@ export async function startRehearsal(house: string): Promise<Rehearsal> {
     LOG_LEVEL: process.env.TEST_LOG ?? 'error',
   };
   const played = {
-    ...{ PATH: process.env.PATH, APP_ENV: 'dev', DATA_DIR: dataDir },
+    ...{ PATH: process.env.PATH, ...compileCache(), APP_ENV: 'dev', DATA_DIR: dataDir },
     ...{ PORT: String(port), SANDBOX_PORT: String(sandboxPort) },
   };
   const tool = async (name: string, ...words: string[]) => {

@@ -5,11 +5,11 @@
  * `-- stations` those of charging stations alone, `-- guns` those of what operators tell of guns and sessions.
  */
 import { cpus, totalmem } from 'node:os';
+import { readTarget } from '../../packages/testkit/src/wire/wire-caller.ts';
 import { bounded } from './lib/bounded.ts';
 import { openBrowser } from './lib/browser.ts';
 import { machineLoad } from './lib/process-figures.ts';
 import { newDataDir, removeDataDir, startProduct } from './lib/product.ts';
-import { readTarget } from './lib/wire-caller.ts';
 import { measureBytes } from './measure-bytes.ts';
 import { measureClicks } from './measure-click.ts';
 import { measureGoods } from './measure-goods.ts';

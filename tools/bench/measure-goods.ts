@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { cancelUnpaidOrders, carOrder } from '../../domains/order/journeys/car-order.ts';
 import { systemClock } from '../../packages/platform/src/clock.ts';
 import { openDatabase } from '../../packages/platform/src/database.ts';
 import { placesOf } from '../../packages/platform/src/domains.ts';
@@ -10,14 +11,13 @@ import { applyStock, countsOf } from '../../packages/stock/src/apply-stock.ts';
 import { loadStock } from '../../packages/stock/src/load-stock.ts';
 import { lineOfFault } from '../../packages/stock/src/plan.ts';
 import { readFolder } from '../../packages/stock/src/read-folder.ts';
+import { as, logInMany } from '../../packages/testkit/src/wire/member.ts';
+import { prepare } from '../../packages/testkit/src/wire/wire-caller.ts';
 import type { Target } from '../../packages/wire/test/independent-client.ts';
-import { cancelUnpaidOrders, carOrder } from './lib/car-order.ts';
 import { counts, manyGoods } from './lib/many-goods.ts';
 import { type LoadFigures, measureCalls } from './lib/measure-calls.ts';
-import { as, logInMany } from './lib/member.ts';
 import type { Product } from './lib/product.ts';
 import { joinDatabase } from './lib/product-database.ts';
-import { prepare } from './lib/wire-caller.ts';
 
 export type GoodsFigures = {
   /** Everything new, and everything changed. */

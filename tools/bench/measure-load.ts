@@ -1,10 +1,10 @@
+import { cancelUnpaidOrders, carOrder } from '../../domains/order/journeys/car-order.ts';
+import { as, logInMany, type Member } from '../../packages/testkit/src/wire/member.ts';
+import { call, type PreparedCall, prepare } from '../../packages/testkit/src/wire/wire-caller.ts';
 import type { Target } from '../../packages/wire/test/independent-client.ts';
-import { cancelUnpaidOrders, carOrder } from './lib/car-order.ts';
 import { bookingsOfOneSlot, giveUpDrives, goodOfBooking, lookAtEarliest } from './lib/drives.ts';
 import { type LoadFigures, measureCalls, prepared } from './lib/measure-calls.ts';
-import { as, logInMany, type Member } from './lib/member.ts';
 import type { Product } from './lib/product.ts';
-import { call, type PreparedCall, prepare } from './lib/wire-caller.ts';
 
 /** What the rows of a load say beside its figures, and over how many connections it came where that is its own. */
 export type LoadRow = LoadFigures & { more?: string; moreOfCpu?: string; atOnce?: number };

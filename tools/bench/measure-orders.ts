@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { logInMany, type Member } from '../../packages/testkit/src/wire/member.ts';
 import type { Target } from '../../packages/wire/test/independent-client.ts';
 import { type BigList, bigLists } from './lib/big-lists.ts';
 import { insertMessages, insertOrders, insertPaidOrders, tidy } from './lib/many-orders.ts';
 import { type LoadFigures, measureCalls, prepared } from './lib/measure-calls.ts';
-import { logInMany, type Member } from './lib/member.ts';
 import { measureMoves } from './lib/order-moves.ts';
 import { paidOrder } from './lib/paid-order.ts';
 import type { Product } from './lib/product.ts';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { playedOperators } from '../../domains/operator/sandbox/credentials.ts';
+import { prepare } from '../../packages/testkit/src/wire/wire-caller.ts';
 import type { Target } from '../../packages/wire/test/independent-client.ts';
 import { type Chunk, compressedBytes, firstLoad, manifestKey } from '../check/first-load.ts';
 import { bounded, say } from './lib/bounded.ts';
@@ -11,7 +12,6 @@ import { type LoadFigures, measureCalls, prepared } from './lib/measure-calls.ts
 import { cpuMsOf } from './lib/process-figures.ts';
 import type { Product } from './lib/product.ts';
 import { joinDatabase } from './lib/product-database.ts';
-import { prepare } from './lib/wire-caller.ts';
 
 export type StationsFigures = {
   stations: number;

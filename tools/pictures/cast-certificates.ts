@@ -1,4 +1,4 @@
-import type { World } from './world.ts';
+import type { World } from '../../domains/staff/journeys/wire-world.ts';
 
 const card = {
   name: '林岚',

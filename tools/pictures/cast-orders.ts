@@ -1,5 +1,6 @@
-import { company, createOrderStages, longName } from './order-stages.ts';
-import { dayMs, minuteMs, takeFactoryOver, type World } from './world.ts';
+import { takeFactoryOver } from '../../domains/order/journeys/factory-controls.ts';
+import { company, createOrderStages, longName } from '../../domains/order/journeys/order-stages.ts';
+import { dayMs, minuteMs, type World } from '../../domains/staff/journeys/wire-world.ts';
 
 /** The buyer's car orders, by where they stand, and some payments. */
 export type BuyersOrders = Awaited<ReturnType<typeof bringOrders>>;

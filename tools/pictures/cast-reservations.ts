@@ -1,5 +1,5 @@
-import { createOrderStages } from './order-stages.ts';
-import type { World } from './world.ts';
+import { createOrderStages } from '../../domains/order/journeys/order-stages.ts';
+import type { World } from '../../domains/staff/journeys/wire-world.ts';
 
 /** A reservation that is paid, one that waits for its money and one whose money goes back. */
 export async function reserve(world: World, phone: string): Promise<void> {

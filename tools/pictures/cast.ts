@@ -1,9 +1,9 @@
-import type { Member } from '../bench/lib/member.ts';
+import { longName } from '../../domains/order/journeys/order-stages.ts';
+import type { World } from '../../domains/staff/journeys/wire-world.ts';
+import type { Member } from '../../packages/testkit/src/wire/member.ts';
 import { bringCertificates } from './cast-certificates.ts';
 import { type BuyersOrders, bringOrders } from './cast-orders.ts';
 import { reserve } from './cast-reservations.ts';
-import { longName } from './order-stages.ts';
-import type { World } from './world.ts';
 
 /** Who looks at a page. */
 export type Viewer = 'visitor' | 'newcomer' | 'buyer';

@@ -5,6 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openWorld, type World } from '../../domains/staff/journeys/wire-world.ts';
 import { demoStaffPassword } from '../../domains/staff/world/staff-part.ts';
 import {
   deskMisfits,
@@ -12,11 +13,10 @@ import {
   openConsolePage,
   walkConsole,
 } from '../../packages/testkit/src/journeys/console-walk.ts';
+import { readTarget } from '../../packages/testkit/src/wire/wire-caller.ts';
 import { openBrowser } from '../bench/lib/browser.ts';
 import { newDataDir, removeDataDir, startProduct } from '../bench/lib/product.ts';
-import { readTarget } from '../bench/lib/wire-caller.ts';
 import { indexPage } from './index-page.ts';
-import { openWorld, type World } from './world.ts';
 
 const output = join(import.meta.dirname, '../../pictures');
 /** Who between them can open every page. */

@@ -5,9 +5,10 @@
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { openWorld } from '../../domains/staff/journeys/wire-world.ts';
+import { readTarget } from '../../packages/testkit/src/wire/wire-caller.ts';
 import { openBrowser } from '../bench/lib/browser.ts';
 import { newDataDir, removeDataDir, startProduct } from '../bench/lib/product.ts';
-import { readTarget } from '../bench/lib/wire-caller.ts';
 import { type AppRoute, readAppRoutes } from '../lib/app-routes.ts';
 import { bringCast, type Cast } from './cast.ts';
 import { contactSheet } from './contact-sheet.ts';
@@ -16,7 +17,6 @@ import { indexPage } from './index-page.ts';
 import { states } from './states.ts';
 import { type PictureTask, type Shot, sizes, takePicture } from './take-picture.ts';
 import { visitsOf } from './visits.ts';
-import { openWorld } from './world.ts';
 
 const root = join(import.meta.dirname, '../..');
 const output = join(root, 'pictures');

@@ -1,4 +1,5 @@
-import { openPhone, overflowOf } from '@ev/testkit/journeys/browser.ts';
+import { expectFits, openPhone } from '@ev/testkit/journeys/browser.ts';
+import { has } from '@ev/testkit/journeys/observe.ts';
 import { freshPhone } from '@ev/testkit/journeys/people.ts';
 import { openStage } from '@ev/testkit/journeys/stage.ts';
 import { expect, it } from 'vitest';
@@ -12,7 +13,7 @@ it('addresses are pasted, changed, made the default, deleted and brought back', 
   await page.goto('/h5/pages/mine/addressManage');
   await logIn(page, stage.product.sandbox, freshPhone());
   await page.getByText('还没有收货地址').waitFor();
-  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await expectFits(page);
 
   for (const pasted of [
     '张三 13800000000 浙江省杭州市西湖区文三路 1 号',
@@ -22,7 +23,7 @@ it('addresses are pasted, changed, made the default, deleted and brought back', 
     await page.getByLabel('粘贴地址').fill(pasted);
     await page.getByRole('button', { name: '识别并填入' }).click();
     await page.getByText('已填入，请核对').waitFor();
-    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    await expectFits(page);
     await page.getByRole('button', { name: '保存' }).click();
     await page.getByRole('link', { name: '新增地址' }).waitFor();
   }
@@ -36,7 +37,7 @@ it('addresses are pasted, changed, made the default, deleted and brought back', 
   await page.getByRole('textbox', { name: '姓名' }).fill('林岚');
   // What was typed is still there after a reload.
   await page.reload();
-  await expect.poll(() => page.getByRole('textbox', { name: '姓名' }).inputValue()).toBe('林岚');
+  await has(page.getByRole('textbox', { name: '姓名' }), { value: '林岚' });
   await page.getByRole('button', { name: '保存' }).click();
 
   const changed = card('林岚，上海市黄浦区');

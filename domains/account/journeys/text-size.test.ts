@@ -1,4 +1,5 @@
 import { openPhone } from '@ev/testkit/journeys/browser.ts';
+import { gives, has } from '@ev/testkit/journeys/observe.ts';
 import { openStage } from '@ev/testkit/journeys/stage.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -8,7 +9,7 @@ const mine = '/h5/pages/index/index?tabIndex=4';
 
 const textPx = (page: Page) => page.evaluate<number>('parseFloat(getComputedStyle(document.body).fontSize)');
 
-it('somebody makes the text larger: in every tab, after a reload, and from the first paint of a page', async () => {
+it('applies a larger text size in every tab, after a reload, and from the first paint of a page', async () => {
   const { page, context, problems } = await openPhone(stage.browser, stage.product.origin, 320);
   const other = await context.newPage();
   await other.goto('/h5/pages/buy/allCar');
@@ -16,10 +17,10 @@ it('somebody makes the text larger: in every tab, after a reload, and from the f
   const usual = await textPx(page);
   await page.getByRole('link', { name: /设置/ }).click();
   await page.getByRole('radio', { name: /特大/ }).check();
-  expect(await textPx(page)).toBe(usual * 1.25);
+  await expect.poll(() => textPx(page)).toBe(usual * 1.25);
   await expect.poll(() => textPx(other)).toBe(usual * 1.25);
   await page.reload();
-  expect(await page.getByRole('radio', { name: /特大/ }).isChecked()).toBe(true);
+  await has(page.getByRole('radio', { name: /特大/ }), { checked: true });
 
   // No script has run here: what is measured is the first paint.
   const state = await context.storageState();
@@ -27,9 +28,8 @@ it('somebody makes the text larger: in every tab, after a reload, and from the f
   const first = await still.newPage();
   const answer = await first.goto(`${stage.product.origin}${mine}`);
   expect(await answer?.text()).toMatch(/^<!doctype html><html [^>]*data-text-size="elder"/);
-  expect(
-    await first.getByRole('heading', { name: '我的' }).evaluate('getComputedStyle(document.body).fontSize'),
-  ).toBe(`${usual * 1.25}px`);
+  await first.getByRole('heading', { name: '我的' }).waitFor();
+  await gives(first, 'getComputedStyle(document.body).fontSize', `${usual * 1.25}px`);
   // The server renews what a browser would soon forget of a script.
   expect((await answer?.allHeaders())?.['set-cookie']).toContain('textSize=elder; Path=/h5; Max-Age=');
   await still.close();

@@ -1,7 +1,9 @@
 import { withClient } from '@ev/postgres/with-client.ts';
 import { openConsole } from '@ev/staff/journeys/console.ts';
-import { expectReadable, violationsOf } from '@ev/testkit/journeys/axe.ts';
-import { openPhone, overflowOf, type Phone } from '@ev/testkit/journeys/browser.ts';
+import { expectNoViolations, expectReadable } from '@ev/testkit/journeys/axe.ts';
+import { expectFits, openPhone, type Phone } from '@ev/testkit/journeys/browser.ts';
+import { gives, has, seesNone } from '@ev/testkit/journeys/observe.ts';
+import { untilComplete } from '@ev/testkit/journeys/page-complete.ts';
 import { openStage } from '@ev/testkit/journeys/stage.ts';
 import { expect, it } from 'vitest';
 import { collectPath } from '../contract/kinds.ts';
@@ -9,7 +11,7 @@ import { collectPath } from '../contract/kinds.ts';
 const stage = openStage();
 const home = '/h5/pages/index/index';
 
-/** How often a phone has told something. */
+/** How often a phone has sent events. */
 function countTold({ context }: Phone): { times: number } {
   const told = { times: 0 };
   context.on('request', (request) => {
@@ -18,7 +20,7 @@ function countTold({ context }: Phone): { times: number } {
   return told;
 }
 
-/** What the server has of the visit of a page; a browser does not show what a beacon carries. */
+/** The events of a page's visit as the server has them; a browser does not show what a beacon carries. */
 async function toldOf({ page }: Phone) {
   const visit = await page.evaluate<string | null>(`sessionStorage.getItem('ev.visit')`);
   return withClient({ connectionString: stage.product.databaseUrl }, async (client) => {
@@ -33,7 +35,7 @@ const untilCollecting = async ({ page }: Phone, open: () => Promise<unknown>) =>
   await collector;
 };
 
-it('tells nothing of whoever has not agreed, and of whoever takes it back nothing more', async () => {
+it('reports nothing about a customer who has not agreed, and nothing more after consent is withdrawn', async () => {
   const phone = await openPhone(stage.browser, stage.product.origin, 320);
   const { page } = phone;
   const told = countTold(phone);
@@ -43,28 +45,28 @@ it('tells nothing of whoever has not agreed, and of whoever takes it back nothin
   expect(told.times).toBe(0);
 
   const agree = page.getByRole('switch', { name: '允许统计我的使用情况' });
-  expect(await agree.isChecked()).toBe(false);
-  expect(await overflowOf(page)).toBe(0);
+  await has(agree, { checked: false });
+  await expectFits(page);
   await agree.click();
-  await expect.poll(() => agree.isChecked()).toBe(true);
+  await has(agree, { checked: true });
   await page.goto(home);
   await expect
     .poll(() => toldOf(phone))
     .toContainEqual({ kind: 'view', page: '/pages/mine/settings', element: null });
   await page.goto('/h5/pages/mine/settings');
   await agree.click();
-  await expect.poll(() => agree.isChecked()).toBe(false);
+  await has(agree, { checked: false });
   const before = told.times;
   await untilCollecting(phone, () => page.goto(home));
   await page.getByRole('link', { name: '购车', exact: true }).click();
   await page.goto('/h5/pages/mine/settings');
   expect(told.times).toBe(before);
-  expect(await page.evaluate(`sessionStorage.getItem('ev.visit')`)).toBeNull();
+  await gives(page, `sessionStorage.getItem('ev.visit')`, null);
   expect(phone.problems).toEqual([]);
   await phone.context.close();
-}, 240_000);
+});
 
-it('goes from one who agrees to the figures that staff read', async () => {
+it('leads from a customer who agrees to the figures that staff read', async () => {
   const phone = await openPhone(stage.browser, stage.product.origin);
   const { page } = phone;
   await untilCollecting(phone, () => page.goto(home));
@@ -89,7 +91,8 @@ it('goes from one who agrees to the figures that staff read', async () => {
   await first.click();
   await page.waitForURL((url) => url.pathname !== home);
   await untilCollecting(phone, () => page.goto(home));
-  expect(await page.getByRole('heading', { name: '帮助我们改进' }).count()).toBe(0);
+  await untilComplete(page);
+  await seesNone(ask, { once: first });
   await expect
     .poll(() => toldOf(phone))
     .toContainEqual(
@@ -110,15 +113,15 @@ it('goes from one who agrees to the figures that staff read', async () => {
   await staff.page.getByRole('link', { name: '访问与体验', exact: true }).click();
   await staff.page.getByRole('figure', { name: '每天的访问次数，按打开方式' }).waitFor();
   await staff.page.getByRole('cell', { name: '/pages/index/index' }).waitFor();
-  expect(await violationsOf(staff.page)).toEqual([]);
+  await expectNoViolations(staff.page);
   await staff.page.getByRole('tab', { name: '曝光与点击' }).click();
   await staff.page.getByRole('row').filter({ hasText: 'home.hero.1' }).first().waitFor();
   await staff.page.getByRole('tab', { name: '点击热力图' }).click();
   await staff.page.getByRole('img', { name: /次点击在页面上的分布/ }).waitFor();
-  expect(await violationsOf(staff.page)).toEqual([]);
+  await expectNoViolations(staff.page);
   await staff.page.getByRole('tab', { name: '加载体验' }).click();
   await staff.page.getByRole('figure', { name: '各页面的主要内容出现，按版本' }).waitFor();
-  expect(await violationsOf(staff.page)).toEqual([]);
+  await expectNoViolations(staff.page);
 
   await staff.page.getByRole('link', { name: '运行异常', exact: true }).click();
   const words = `TypeError：${mark} of [text] is not there`;
@@ -127,11 +130,11 @@ it('goes from one who agrees to the figures that staff read', async () => {
   await staff.page.getByRole('dialog').last().getByRole('button', { name: '标记为已解决' }).click();
   await staff.page.getByText('已标记为已解决', { exact: true }).waitFor();
   // What a dialog leaves behind fades away.
-  await expect.poll(() => violationsOf(staff.page)).toEqual([]);
+  await expectNoViolations(staff.page);
   expect(staff.problems).toEqual([]);
   await staff.close();
   await phone.context.close();
-}, 240_000);
+});
 
 it('takes nothing from a page of another site', async () => {
   const phone = await openPhone(stage.browser, stage.product.sandbox);
@@ -143,4 +146,4 @@ it('takes nothing from a page of another site', async () => {
   );
   expect(outcome).toBe('refused by the browser');
   await phone.context.close();
-}, 120_000);
+});

@@ -4,7 +4,10 @@ import { demoGuns } from '@ev/operator/world/stations.ts';
 import { payWith } from '@ev/order/journeys/buying.ts';
 import { openPhone } from '@ev/testkit/journeys/browser.ts';
 import { looksRight } from '@ev/testkit/journeys/looks-right.ts';
+import { has, seesCount } from '@ev/testkit/journeys/observe.ts';
+import { backgroundPatienceMs } from '@ev/testkit/journeys/patience.ts';
 import { freshPhone } from '@ev/testkit/journeys/people.ts';
+import { reads } from '@ev/testkit/journeys/reads.ts';
 import { openOwnStage } from '@ev/testkit/journeys/stage.ts';
 import { moveWorldTo } from '@ev/testkit/journeys/world-clock.ts';
 import type { Page } from 'playwright-core';
@@ -14,11 +17,11 @@ import { startSession } from '../contract/endpoints.ts';
 const stage = openOwnStage();
 const minuteMs = 60_000;
 
-/** What the person who plays the operators does. */
-async function operatorDoes(deed: Record<string, string>): Promise<void> {
+/** Controls the operators that the sandbox simulates. */
+async function operatorDoes(act: Record<string, string>): Promise<void> {
   const answer = await fetch(`${stage.product.sandbox}/operators/control`, {
     method: 'POST',
-    body: JSON.stringify({ operatorId: demoGuns.shanghai.operatorId, ...deed }),
+    body: JSON.stringify({ operatorId: demoGuns.shanghai.operatorId, ...act }),
   });
   expect(await answer.json()).toEqual({ done: true });
 }
@@ -29,15 +32,8 @@ const plugIn = (gun: Gun) =>
 
 /** A station is there once its operator was read. */
 async function untilKnown(page: Page, gun: Gun): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        await page.goto(`/h5/pages/charge/stationDetail?id=${gun.stationId}`);
-        return page.getByRole('heading', { name: /充电枪/ }).isVisible();
-      },
-      { timeout: 120_000, interval: 2_000 },
-    )
-    .toBe(true);
+  const path = `/h5/pages/charge/stationDetail?id=${gun.stationId}`;
+  await reads(page, path, page.getByRole('heading', { name: /充电枪/ }));
 }
 
 /** From the station to what is known before a start, as the phone stands at the pile. */
@@ -81,8 +77,8 @@ it('charges with a card, stops, and pays the rest', async () => {
   await looksRight(page, 'add-plate');
   await page.getByRole('button', { name: '保存车牌' }).click();
   await page.waitForURL(/paySelect\?/);
-  expect(await page.getByRole('radio', { name: '粤B·D12345' }).isChecked()).toBe(true);
-  expect(await page.getByRole('radio', { name: /充电卡抵扣/ }).isChecked()).toBe(true);
+  await has(page.getByRole('radio', { name: '粤B·D12345' }), { checked: true });
+  await has(page.getByRole('radio', { name: /充电卡抵扣/ }), { checked: true });
   await page.getByRole('link', { name: /选择充电卡/ }).click();
   await page.waitForURL(/paySelectEleCard/);
   const card = page.getByRole('checkbox', { name: /服务费五折月卡/ });
@@ -101,7 +97,7 @@ it('charges with a card, stops, and pays the rest', async () => {
   await start.click();
   await page.getByText('网络异常').first().waitFor();
   await context.setOffline(false);
-  expect(await page.getByRole('radio', { name: '粤B·D12345' }).isChecked()).toBe(true);
+  await has(page.getByRole('radio', { name: '粤B·D12345' }), { checked: true });
   // The pile has begun, and the phone did not hear of it.
   await page.route(`**${startSession.path}`, async (route) => {
     await route.fetch();
@@ -141,11 +137,11 @@ it('charges with a card, stops, and pays the rest', async () => {
   await looksRight(page, 'detail-paid');
   await page.goto('/h5/pages/charge/record');
   await page.getByRole('link', { name: /已完成/ }).waitFor();
-  expect(await page.getByRole('link', { name: /已完成|充电中/ }).count()).toBe(1);
+  await seesCount(page.getByRole('link', { name: /已完成|充电中/ }), 1);
   await looksRight(page, 'record');
   expect(problems).toEqual([]);
   await context.close();
-}, 300_000);
+});
 
 it('does not start twice where an operator says nothing, and says what comes next', async () => {
   const { page, context, problems } = await openPhone(stage.browser, stage.product.origin);
@@ -163,12 +159,14 @@ it('does not start twice where an operator says nothing, and says what comes nex
   await page.getByText(/最长等待 90 秒/).waitFor();
   await looksRight(page, 'progress-starting');
   await moveWorldTo(sandbox, 25 * minuteMs);
-  await page.getByText(/没有确认前不会再次启动，也不会收费。最晚 .* 有结果/).waitFor({ timeout: 90_000 });
+  await page
+    .getByText(/没有确认前不会再次启动，也不会收费。最晚 .* 有结果/)
+    .waitFor({ timeout: backgroundPatienceMs });
   await page.getByText('待核实', { exact: true }).waitFor();
   await looksRight(page, 'progress-held');
   expect(problems).toEqual([]);
   await context.close();
-}, 300_000);
+});
 
 it('charges a car as it is plugged in, once its owner wants that, and stops', async () => {
   const { page, context, problems } = await openPhone(stage.browser, stage.product.origin);
@@ -196,19 +194,7 @@ it('charges a car as it is plugged in, once its owner wants that, and stops', as
 
   await operatorDoes({ connectorId: gun.connectorId, vin: car.vin });
   const session = page.getByRole('link', { name: new RegExp(gun.stationName) });
-  await expect
-    .poll(
-      async () => {
-        await page.goto('/h5/pages/charge/record');
-        await page
-          .getByText(/还没有充电记录|每月合计|充电中|启动中/)
-          .first()
-          .waitFor();
-        return session.isVisible();
-      },
-      { timeout: 60_000, interval: 1_000 },
-    )
-    .toBe(true);
+  await reads(page, '/h5/pages/charge/record', session);
   await session.click();
   await page.waitForURL(/charge\/progress/);
   await page.getByText('正在充电，离开页面不影响充电').waitFor();
@@ -227,4 +213,4 @@ it('charges a car as it is plugged in, once its owner wants that, and stops', as
   await looksRight(page, 'plug-detail');
   expect(problems).toEqual([]);
   await context.close();
-}, 300_000);
+});

@@ -1,13 +1,22 @@
 import type { MakePartner } from '@ev/sandbox-kit/partner.ts';
 import { clockCard } from './clock-card.ts';
 import { demoControls } from './index.ts';
-import { createServerLink } from './server-link.ts';
+import { createServerLink, type ServerLink } from './server-link.ts';
 import { followWorldClock } from './world-clock.ts';
 
 /** What people and tests may do with the demo itself: solve its puzzles, move its clock. */
 export const partner: MakePartner = ({ serverOrigin, demoSecret }) => {
-  const server = createServerLink({ origin: serverOrigin, secret: demoSecret });
-  const worldClock = followWorldClock(server);
+  const link = createServerLink({ origin: serverOrigin, secret: demoSecret });
+  const worldClock = followWorldClock(link);
+  const server: ServerLink = {
+    ...link,
+    // A clock that was moved here is followed here before the answer, so that nobody has to wait until it is.
+    async moveClock(offsetMs) {
+      const time = await link.moveClock(offsetMs);
+      await worldClock.follow();
+      return time;
+    },
+  };
   return {
     plugin: async (app) => {
       app.addHook('onClose', async () => worldClock.stop());

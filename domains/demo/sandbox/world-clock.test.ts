@@ -34,6 +34,17 @@ it('is as far ahead as the server says', async () => {
   await expect.poll(() => aheadMs(clock)).toBeGreaterThan(3_500_000);
 });
 
+it('follows at once when told to', async () => {
+  const world = { offsetMs: 0 };
+  const clock = followWorldClock({
+    readClock: async () => ({ ...world, now: '2026-11-21T00:00:00.000Z' }),
+  });
+  close = clock.stop;
+  world.offsetMs = 3_600_000;
+  await clock.follow();
+  expect(aheadMs(clock)).toBeGreaterThan(3_500_000);
+});
+
 it('is the machine’s beside a server that has none, such as one that rehearses', async () => {
   const { link, clock } = await linkTo(404, {});
   await expect(link.readClock()).rejects.toThrow('no clock');

@@ -8,7 +8,9 @@ const followEveryMs = 2_000;
  * The demo world's time, in which people pay: the machine's plus the offset that the server keeps. While the
  * server does not answer, the last offset stands.
  */
-export function followWorldClock(server: Pick<ServerLink, 'readClock'>): SandboxClock & { stop(): void } {
+export function followWorldClock(
+  server: Pick<ServerLink, 'readClock'>,
+): SandboxClock & { follow(): Promise<void>; stop(): void } {
   let offsetMs = 0;
   const read = () =>
     server.readClock().then(
@@ -19,5 +21,10 @@ export function followWorldClock(server: Pick<ServerLink, 'readClock'>): Sandbox
     );
   void read();
   const timer = setInterval(read, followEveryMs);
-  return { now: () => new Date(machineClock.now().getTime() + offsetMs), stop: () => clearInterval(timer) };
+  return {
+    now: () => new Date(machineClock.now().getTime() + offsetMs),
+    /** Until it is as far ahead as the server says now. */
+    follow: read,
+    stop: () => clearInterval(timer),
+  };
 }

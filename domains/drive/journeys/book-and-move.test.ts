@@ -1,6 +1,7 @@
 import { logIn } from '@ev/account/journeys/log-in.ts';
 import { expectReadable } from '@ev/testkit/journeys/axe.ts';
-import { openPhone, overflowOf } from '@ev/testkit/journeys/browser.ts';
+import { expectFits, openPhone } from '@ev/testkit/journeys/browser.ts';
+import { has } from '@ev/testkit/journeys/observe.ts';
 import { freshPhone } from '@ev/testkit/journeys/people.ts';
 import { openStage } from '@ev/testkit/journeys/stage.ts';
 import type { Page } from 'playwright-core';
@@ -8,14 +9,14 @@ import { expect, it } from 'vitest';
 
 const stage = openStage();
 
-/** Pictures of the pages for whoever wants to look at them. */
+/** A folder for pictures of the pages. */
 const pictures = process.env.JOURNEY_PICTURES;
 let taken = 0;
 
 async function looksRight(page: Page, fullPage = true): Promise<void> {
   taken += 1;
   if (pictures) await page.screenshot({ path: `${pictures}/drive-${taken}.png`, fullPage });
-  expect(await overflowOf(page)).toBe(0);
+  await expectFits(page);
   await expectReadable(page);
 }
 
@@ -53,7 +54,7 @@ it('leads from a friend’s invitation to a booking, another time and its end', 
   await host.page.waitForURL(/login\/index/);
   await logIn(host.page, stage.product.sandbox, hostPhone);
   await host.page.waitForURL(/reserveSeeCar/);
-  await expect.poll(() => host.page.getByLabel('称呼').inputValue()).toBe('林岚');
+  await has(host.page.getByLabel('称呼'), { value: '林岚' });
   await host.page.getByRole('button', { name: '预约试驾', exact: true }).click();
   await host.page.getByRole('heading', { name: '等待门店确认' }).waitFor();
   await looksRight(host.page);
@@ -111,4 +112,4 @@ it('leads from a friend’s invitation to a booking, another time and its end', 
   expect([...host.problems, ...guest.problems]).toEqual([]);
   await host.context.close();
   await guest.context.close();
-}, 240_000);
+});

@@ -4,20 +4,21 @@ import { addDays, shanghaiDay, startOfDay } from '@ev/kernel/shanghai-time.ts';
 import { confirm, openConsole } from '@ev/staff/journeys/console.ts';
 import { patientTarget } from '@ev/testkit/journeys/attempt.ts';
 import { expectReadable } from '@ev/testkit/journeys/axe.ts';
-import { openPhone, overflowOf } from '@ev/testkit/journeys/browser.ts';
+import { expectFits, openPhone } from '@ev/testkit/journeys/browser.ts';
+import { has, seesCount } from '@ev/testkit/journeys/observe.ts';
 import { freshPhone } from '@ev/testkit/journeys/people.ts';
 import { openOwnStage } from '@ev/testkit/journeys/stage.ts';
 import { moveWorldTo } from '@ev/testkit/journeys/world-clock.ts';
+import { as, logIn as logInByWire } from '@ev/testkit/wire/member.ts';
+import { call } from '@ev/testkit/wire/wire-caller.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { as, logIn as logInByWire } from '../../../tools/bench/lib/member.ts';
-import { call } from '../../../tools/bench/lib/wire-caller.ts';
 
 const stage = openOwnStage();
 const storeId = 's11000001';
 const hourMs = 3_600_000;
 
-/** Pictures of the pages for whoever wants to look at them. */
+/** A folder for pictures of the pages. */
 const pictures = process.env.JOURNEY_PICTURES;
 let taken = 0;
 
@@ -26,7 +27,7 @@ async function looksRight(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: 812 });
     taken += 1;
     if (pictures) await page.screenshot({ path: `${pictures}/day-${taken}-${width}.png`, fullPage: true });
-    expect(await overflowOf(page)).toBe(0);
+    await expectFits(page);
   }
   await expectReadable(page);
 }
@@ -118,11 +119,11 @@ it('leads from an invitation over another time to the drive, its report and both
   await page.reload();
   await page.getByRole('link', { name: '查看试驾报告' }).click();
   await page.getByText('行驶里程').waitFor();
-  expect(await page.getByRole('region', { name: '体验了什么' }).getByRole('listitem').count()).toBe(2);
+  await seesCount(page.getByRole('region', { name: '体验了什么' }).getByRole('listitem'), 2);
   // A tap before the page is the app's is repeated by it, a moment later.
   const best = page.getByRole('radio', { name: '5 分' });
   await best.click({ force: true });
-  await expect.poll(() => best.isChecked()).toBe(true);
+  await has(best, { checked: true });
   await page.getByLabel(/想说的话/).fill('底盘很稳，隔音比想象的好');
   await looksRight(page);
   await page.getByRole('button', { name: '提交评价' }).click();
@@ -142,7 +143,7 @@ it('leads from an invitation over another time to the drive, its report and both
   await page.getByText('已到账', { exact: true }).waitFor();
   await looksRight(page);
 
-  // Whoever invited is told, and has theirs.
+  // The customer who sent the invitation is notified and can claim a reward, too.
   await call(target, 'drive.claimReward', { driveId }, once());
   expect(await call(target, 'drive.getReward', { driveId }, as(host))).toMatchObject({
     ...{ role: 'inviter', status: 'claimed', points: 1000, balance: 1000 },
@@ -150,4 +151,4 @@ it('leads from an invitation over another time to the drive, its report and both
 
   expect(staff.problems).toEqual([]);
   await staff.close();
-}, 300_000);
+});

@@ -2,31 +2,33 @@ import { randomUUID } from 'node:crypto';
 import { addDays, shanghaiDay, startOfDay } from '@ev/kernel/shanghai-time.ts';
 import { confirm, openConsole } from '@ev/staff/journeys/console.ts';
 import { patientTarget } from '@ev/testkit/journeys/attempt.ts';
-import { violationsOf } from '@ev/testkit/journeys/axe.ts';
-import { deskMisfits, deskWidths } from '@ev/testkit/journeys/console-walk.ts';
+import { expectNoViolations } from '@ev/testkit/journeys/axe.ts';
+import { deskWidths } from '@ev/testkit/journeys/console-walk.ts';
+import { expectFitsDesk } from '@ev/testkit/journeys/looks-right.ts';
+import { sees } from '@ev/testkit/journeys/observe.ts';
 import { freshPhone } from '@ev/testkit/journeys/people.ts';
 import { openOwnStage } from '@ev/testkit/journeys/stage.ts';
 import { moveWorldTo } from '@ev/testkit/journeys/world-clock.ts';
+import { as, logIn } from '@ev/testkit/wire/member.ts';
+import { call } from '@ev/testkit/wire/wire-caller.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { as, logIn } from '../../../tools/bench/lib/member.ts';
-import { call } from '../../../tools/bench/lib/wire-caller.ts';
 
 const stage = openOwnStage();
 const storeId = 's11000001';
 const hourMs = 3_600_000;
 
-/** Pictures of the pages for whoever wants to look at them. */
+/** A folder for pictures of the pages. */
 const pictures = process.env.JOURNEY_PICTURES;
 let taken = 0;
 
 async function looksRight(page: Page): Promise<void> {
   for (const width of deskWidths) {
-    expect(await deskMisfits(page, width)).toEqual([]);
+    await expectFitsDesk(page, width);
     taken += 1;
     if (pictures) await page.screenshot({ path: `${pictures}/desk-${taken}-${width}.png`, fullPage: true });
   }
-  expect(await violationsOf(page)).toEqual([]);
+  await expectNoViolations(page);
 }
 
 it('leads staff from a booking to the car that is back', async () => {
@@ -68,7 +70,7 @@ it('leads staff from a booking to the car that is back', async () => {
     if (pictures) await page.screenshot({ path: `${pictures}/desk-move.png` });
   });
   await page.getByText('已调整，客户会收到新时间').waitFor();
-  await expect.poll(() => page.getByText('1 次').count()).toBeGreaterThan(0);
+  await sees(page, '1 次');
   // The history says from where to where.
   await page.getByText(/→/).waitFor();
   await page.getByRole('link', { name: '查看客户' }).click();
@@ -91,7 +93,7 @@ it('leads staff from a booking to the car that is back', async () => {
   await page.getByText(/再输入他出示的签到码/).waitFor();
   await confirm(staff, '签到');
   await page.getByText('已签到，可以开始试驾').waitFor();
-  // It was somebody else who stood there.
+  // It was another customer's booking.
   await press('撤销签到');
   await confirm(staff, '撤销签到', async (dialog) => {
     await dialog.getByLabel('原因').fill('选错了预约');
@@ -138,4 +140,4 @@ it('leads staff from a booking to the car that is back', async () => {
 
   expect(staff.problems).toEqual([]);
   await staff.close();
-}, 300_000);
+});

@@ -1,7 +1,8 @@
 import { drawnPng } from '@ev/media/server/testing/drawn.ts';
 import { openConsole } from '@ev/staff/journeys/console.ts';
-import { violationsOf } from '@ev/testkit/journeys/axe.ts';
+import { expectNoViolations } from '@ev/testkit/journeys/axe.ts';
 import { openPhone } from '@ev/testkit/journeys/browser.ts';
+import { reads } from '@ev/testkit/journeys/reads.ts';
 import { openStage } from '@ev/testkit/journeys/stage.ts';
 import { expect, it } from 'vitest';
 
@@ -17,7 +18,7 @@ it('brings a picture of the brand from the console before its customers', async 
   await page.getByRole('listitem').getByLabel('图片说明').fill(shows);
   await page.getByRole('button', { name: /^上\s?传$/ }).click();
   await page.locator('ul[aria-label="图片"] img').first().waitFor();
-  expect(await violationsOf(page)).toEqual([]);
+  await expectNoViolations(page);
 
   await page.goto('/console/goods/pages/home-discover');
   await page.getByRole('button', { name: /修\s*改/ }).click();
@@ -49,12 +50,7 @@ it('brings a picture of the brand from the console before its customers', async 
     if (answer.ok()) loaded.push(new URL(answer.url()).pathname);
   });
   // A page that was just rendered is given out for some seconds more.
-  await expect
-    .poll(async () => {
-      await phone.page.goto('/h5/pages/index/index');
-      return phone.page.getByRole('img', { name: shows }).count();
-    })
-    .toBeGreaterThan(0);
+  await reads(phone.page, '/h5/pages/index/index', phone.page.getByRole('img', { name: shows }));
   await expect
     .poll(() => loaded)
     .toContainEqual(expect.stringMatching(/^\/media\/[0-9a-f]{32}-1000x1250-\d+\.avif$/));
@@ -62,4 +58,4 @@ it('brings a picture of the brand from the console before its customers', async 
   await editor.close();
   await reviewer.close();
   await phone.context.close();
-}, 240_000);
+});

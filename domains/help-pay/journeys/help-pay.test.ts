@@ -5,7 +5,10 @@ import { wirePerson } from '@ev/order/journeys/wire-person.ts';
 import { openConsole } from '@ev/staff/journeys/console.ts';
 import { expectReadable } from '@ev/testkit/journeys/axe.ts';
 import { openPhone } from '@ev/testkit/journeys/browser.ts';
+import { sees } from '@ev/testkit/journeys/observe.ts';
+import { untilComplete } from '@ev/testkit/journeys/page-complete.ts';
 import { freshPhone } from '@ev/testkit/journeys/people.ts';
+import { reads } from '@ev/testkit/journeys/reads.ts';
 import { openOwnStage } from '@ev/testkit/journeys/stage.ts';
 import { moveWorldTo } from '@ev/testkit/journeys/world-clock.ts';
 import { expect, it } from 'vitest';
@@ -13,7 +16,7 @@ import { expect, it } from 'vitest';
 const minuteMs = 60_000;
 const stage = openOwnStage();
 
-it('is paid by somebody else on their own phone, who gets the money back when the customer cancels', async () => {
+it('is paid by another person on their own phone, who is refunded when the customer cancels', async () => {
   const { browser, product } = stage;
   const buyerPhone = freshPhone();
   const buyer = await wirePerson(product, buyerPhone);
@@ -39,7 +42,8 @@ it('is paid by somebody else on their own phone, who gets the money back when th
   await paying.goto(`/h5/pages/buy/payShare?token=${link?.token}`);
   await paying.getByText(/购车定金/).waitFor();
   await expectReadable(paying);
-  expect(await paying.content()).not.toContain(orderNo);
+  await untilComplete(paying);
+  await expect.poll(() => paying.content()).not.toContain(orderNo);
   await paying.getByRole('button', { name: /登录后代付/ }).click();
   await logIn(paying, product.sandbox, payerPhone);
   await paying.waitForURL(/buy\/payShare/);
@@ -49,7 +53,7 @@ it('is paid by somebody else on their own phone, who gets the money back when th
   await expectReadable(paying);
   await page.getByText('对方已打开链接，还没有付款').waitFor();
   await payWith(paying, product.sandbox, /支付成功/);
-  await paying.getByText('代付成功').waitFor({ timeout: 30_000 });
+  await paying.getByText('代付成功').waitFor();
   await expectReadable(paying);
   const result = paying.url();
 
@@ -76,16 +80,8 @@ it('is paid by somebody else on their own phone, who gets the money back when th
   await page.getByRole('button', { name: '确认退订并退款' }).click();
   await page.getByText('退订进度').waitFor();
 
-  await expect
-    .poll(
-      async () => {
-        await paying.goto(result);
-        await paying.getByText('款项原路退回').waitFor();
-        return paying.getByText(/已原路退回/).count();
-      },
-      { timeout: 60_000, interval: 1_000 },
-    )
-    .toBeGreaterThan(0);
+  await reads(paying, result, /已原路退回/);
+  await sees(paying, '款项原路退回');
   await paying.getByRole('link', { name: '我代付的款项' }).click();
   await paying.getByText(/已退回你的付款账户/).waitFor();
   await expectReadable(paying);
@@ -98,4 +94,4 @@ it('is paid by somebody else on their own phone, who gets the money back when th
   await staff.close();
   await ordered.context.close();
   await payer.context.close();
-}, 300_000);
+});

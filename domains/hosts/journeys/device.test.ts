@@ -1,5 +1,6 @@
 import { expectReadable } from '@ev/testkit/journeys/axe.ts';
-import { openPhone, overflowOf } from '@ev/testkit/journeys/browser.ts';
+import { expectFits, openPhone } from '@ev/testkit/journeys/browser.ts';
+import { gives, has, seesNone } from '@ev/testkit/journeys/observe.ts';
 import { openStage } from '@ev/testkit/journeys/stage.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -10,16 +11,16 @@ const shell =
 const wechat =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/124.0.0.0 Mobile Safari/537.36 MicroMessenger/8.0.49.2600';
 
-/** What a capability gave on 环境检测. */
-async function tried(page: Page, title: string): Promise<string> {
+/** Tries a capability on 环境检测, until it has given what is expected. */
+async function tries(page: Page, title: string, expected: RegExp): Promise<void> {
   const row = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
   await row.getByRole('button').click();
-  return (await row.getByText(/ms$/).locator('..').textContent()) ?? '';
+  await has(row.getByText(/ms$/).locator('..'), { text: expected });
 }
 
-it('finds the city by the network where somebody gives no permission, and no distance by it', async () => {
+it('finds the city by the network where the customer gives no permission, and shows no distances', async () => {
   const phone = await openPhone(stage.browser, stage.product.origin);
   const { page } = phone;
   await page.goto('/h5/pages/store/list');
@@ -28,10 +29,10 @@ it('finds the city by the network where somebody gives no permission, and no dis
   await page.getByText('手机没有给出位置，已按网络选择上海').first().waitFor();
   await page.waitForURL(/city=/);
   await page.getByRole('button', { name: '选择城市' }).filter({ hasText: '上海' }).waitFor();
-  expect(await page.getByText(/约 .*km/).count()).toBe(0);
+  await seesNone(page.getByText(/约 .*km/), { once: page.getByRole('link', { name: /^青驭中心/ }) });
   expect(phone.problems).toEqual([]);
   await phone.context.close();
-}, 240_000);
+});
 
 it('finds the phone itself where it may, in the coordinates that were asked for', async () => {
   const phone = await openPhone(stage.browser, stage.product.origin);
@@ -39,12 +40,10 @@ it('finds the phone itself where it may, in the coordinates that were asked for'
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 39.990475, longitude: 116.481499, accuracy: 20 });
   await page.goto('/h5/pages/appTest');
-  expect(await tried(page, '定位（WGS-84）')).toContain('latitude: 39.990475，longitude: 116.481499');
-  expect(await tried(page, '定位（GCJ-02）')).toMatch(
-    /latitude: 39\.99175\d+，longitude: 116\.48758\d+.*by: browser/,
-  );
+  await tries(page, '定位（WGS-84）', /latitude: 39\.990475，longitude: 116\.481499/);
+  await tries(page, '定位（GCJ-02）', /latitude: 39\.99175\d+，longitude: 116\.48758\d+.*by: browser/);
   await context.close();
-}, 240_000);
+});
 
 it('does what it can at a plain http address, and says the rest', async () => {
   const phone = await openPhone(stage.browser, stage.product.origin, 320);
@@ -58,17 +57,17 @@ it('does what it can at a plain http address, and says the rest', async () => {
     document.addEventListener('copy', () => { window.copied = document.activeElement.value; });
   `);
   await page.goto('/h5/pages/appTest');
-  expect(await tried(page, '定位（GCJ-02）')).toMatch(/^成功.*by: network/);
-  expect(await tried(page, '扫码')).toMatch(/^不支持/);
-  expect(await tried(page, '复制文字')).toMatch(/^成功/);
+  await tries(page, '定位（GCJ-02）', /^成功.*by: network/);
+  await tries(page, '扫码', /^不支持/);
+  await tries(page, '复制文字', /^成功/);
   await page.getByRole('button', { name: '复制报告' }).click();
   await page.getByText('报告已复制').first().waitFor();
-  expect(await page.evaluate<string>('window.copied')).toContain('secure: false');
-  expect(await overflowOf(page)).toBe(0);
+  await gives(page, 'window.copied', expect.stringContaining('secure: false'));
+  await expectFits(page);
   await expectReadable(page);
   expect(phone.problems).toEqual([]);
   await phone.context.close();
-}, 240_000);
+});
 
 it('says that the phone keeps nothing, and goes on', async () => {
   const phone = await openPhone(stage.browser, stage.product.origin);
@@ -78,24 +77,24 @@ it('says that the phone keeps nothing, and goes on', async () => {
   `);
   await page.goto('/h5/pages/appTest');
   await page.getByText('无法使用本地存储').first().waitFor();
-  expect(await tried(page, '定位（GCJ-02）')).toMatch(/by: network/);
+  await tries(page, '定位（GCJ-02）', /by: network/);
   await phone.context.close();
-}, 240_000);
+});
 
 it('asks WeChat where it is signed, and nobody again after a no', async () => {
   const phone = await openPhone(stage.browser, stage.product.origin, 375, wechat);
   const { page } = phone;
   await page.goto('/h5/pages/appTest');
   // The sandbox's person refuses until a place is put into the phone.
-  expect(await tried(page, '定位（WGS-84）')).toMatch(/by: network/);
-  expect(await tried(page, '打开地图')).toMatch(/^成功/);
-  expect(await page.evaluate('wx.sandbox.opened')).toMatchObject([{ name: '外滩', scale: 18 }]);
+  await tries(page, '定位（WGS-84）', /by: network/);
+  await tries(page, '打开地图', /^成功/);
+  await gives(page, 'wx.sandbox.opened', [expect.objectContaining({ name: '外滩', scale: 18 })]);
   await page.evaluate('wx.sandbox.place = { latitude: 31.2, longitude: 121.4, accuracy: 15, speed: 0 }');
-  expect(await tried(page, '定位（GCJ-02）')).toMatch(/latitude: 31.2，.*by: wechat/);
-  expect(await tried(page, '保存图片')).toMatch(/^不支持/);
+  await tries(page, '定位（GCJ-02）', /latitude: 31.2，.*by: wechat/);
+  await tries(page, '保存图片', /^不支持/);
   expect(phone.problems).toEqual([]);
   await phone.context.close();
-}, 240_000);
+});
 
 it('comes to an end in an app whose bridge never answers', async () => {
   const phone = await openPhone(stage.browser, stage.product.origin, 375, shell);
@@ -113,4 +112,4 @@ it('comes to an end in an app whose bridge never answers', async () => {
   await row.getByText(/by: network/).waitFor();
   expect(phone.problems).toEqual([]);
   await phone.context.close();
-}, 240_000);
+});

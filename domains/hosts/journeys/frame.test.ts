@@ -1,4 +1,5 @@
 import { openPhone } from '@ev/testkit/journeys/browser.ts';
+import { gives } from '@ev/testkit/journeys/observe.ts';
 import { openStage } from '@ev/testkit/journeys/stage.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -24,7 +25,7 @@ const inShell = `
 const themeOf = (page: Page) => page.locator('meta[name="theme-color"]').getAttribute('content');
 
 /** Longer than the guard of the back key, which ignores what comes before. */
-const slowly = { interval: 1_100, timeout: 30_000 };
+const slowly = { interval: 1_100 };
 
 /** What the shell was asked last by a method. */
 const lastAsked = (page: Page, method: string) =>
@@ -46,7 +47,7 @@ it('follows day and night pages, and what opens above them', async () => {
   await page.getByRole('link', { name: /凌/ }).first().click();
   await page.waitForURL(/buy\/introduce/);
   await expect.poll(() => themeOf(page)).toBe('#0b0e11');
-  expect(await page.evaluate('document.body.dataset.look')).toBe('night');
+  await gives(page, 'document.body.dataset.look', 'night');
   await page.goBack();
   await expect.poll(() => themeOf(page)).toBe('#f8f8f8');
 
@@ -65,7 +66,7 @@ it('follows day and night pages, and what opens above them', async () => {
   await expect.poll(() => themeOf(page)).toBe('#000000');
   expect(phone.problems).toEqual([]);
   await phone.context.close();
-}, 240_000);
+});
 
 it('lifts what stands at the foot of the page above the keyboard', async () => {
   const phone = await openPhone(stage.browser, stage.product.origin);
@@ -92,11 +93,11 @@ it('lifts what stands at the foot of the page above the keyboard', async () => {
   await field.focus();
   await open(330);
   await expect.poll(() => footOf(sheet)).toBe(812 - 330);
-  expect(await footOf(field)).toBeLessThan(812 - 330);
-  expect((await sheet.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  await expect.poll(() => footOf(field)).toBeLessThan(812 - 330);
+  await expect.poll(async () => (await sheet.boundingBox())?.y).toBeGreaterThanOrEqual(0);
   expect(phone.problems).toEqual([]);
   await phone.context.close();
-}, 240_000);
+});
 
 it('goes by the keys, the bars and the network of the app', async () => {
   const phone = await openPhone(stage.browser, stage.product.origin, 375, shell);
@@ -119,7 +120,7 @@ it('goes by the keys, the bars and the network of the app', async () => {
   await page.getByRole('dialog').waitFor();
   const pressed = () => tell(page, 'backPressed');
   await expect.poll(pressed).toEqual({ stays: true });
-  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: '拨打电话' }).click();
   await expect
     .poll(() => lastAsked(page, 'app.makeCall'))
@@ -138,4 +139,4 @@ it('goes by the keys, the bars and the network of the app', async () => {
   await expect.poll(pressed, slowly).toEqual({ stays: false });
   expect(phone.problems).toEqual([]);
   await phone.context.close();
-}, 240_000);
+});

@@ -1,9 +1,9 @@
 import { brand } from '@ev/brand/default/brand.ts';
 import { openPhone, type Phone } from '@ev/testkit/journeys/browser.ts';
+import { watchNavigations } from '@ev/testkit/journeys/navigation-watch.ts';
 import { openStage } from '@ev/testkit/journeys/stage.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { watchNavigations } from '../../../e2e/trust/navigation-watch.ts';
 import { askedOf, openShell } from './shell.ts';
 
 const stage = openStage();
@@ -45,7 +45,7 @@ it('opens places of the app by its bridge', async () => {
   expect(new URL(page.url()).pathname).toBe('/h5/pages/index/index');
   expect(phone.problems).toEqual([]);
   await phone.context.close();
-}, 120_000);
+});
 
 it('asks to upgrade an app that is too old, and nobody else', async () => {
   const entries = { 充电服务: { linkUrl: '{address}/charge/service' } };
@@ -54,7 +54,7 @@ it('asks to upgrade an app that is too old, and nobody else', async () => {
   await entry(old.page, '充电服务').click();
   await old.page.getByText(`这项功能需要${brand.app.name} APP 2.5.0 或以上版本`).waitFor();
   await old.page.getByRole('button', { name: '暂不升级' }).click();
-  expect(await askedOf(old.page)).toEqual([]);
+  await expect.poll(() => askedOf(old.page)).toEqual([]);
   await old.context.close();
 
   const fresh = await openShell(stage, { version: '2.5.0' });
@@ -62,19 +62,19 @@ it('asks to upgrade an app that is too old, and nobody else', async () => {
   await entry(fresh.page, '充电服务').click();
   await expect.poll(async () => (await askedOf(fresh.page))[0]?.route).toBe('charge/service');
   await fresh.context.close();
-}, 120_000);
+});
 
 it('opens every page in a view of its own in applets mode 3', async () => {
   const { page, context } = await openShell(stage);
   await page.goto('/h5/pages/index/index?tabIndex=4&applets=3');
   await page.getByRole('link', { name: '购车', exact: true }).click();
   await page.waitForURL(/tabIndex=1/);
-  expect(await askedOf(page)).toEqual([]);
+  await expect.poll(() => askedOf(page)).toEqual([]);
   await page.locator('main a[href*="/pages/buy/introduce"]').first().click();
   await expect.poll(async () => (await askedOf(page))[0]?.route).toBe('common/webview');
   expect(new URL(page.url()).pathname).toBe('/h5/pages/index/index');
   await context.close();
-}, 120_000);
+});
 
 it.each([
   [
@@ -85,34 +85,30 @@ it.each([
     'OpenHarmony',
     'Mozilla/5.0 (Phone; OpenHarmony 5.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/114.0.0.0 Safari/537.36  ArkWeb/4.1.6.1 Mobile',
   ],
-])(
-  'leads from a browser on %s to the app, at the place that the link names',
-  async (_system, agent) => {
-    const phone = await openPhone(stage.browser, stage.product.origin, 375, agent);
-    const { page } = phone;
-    await openHomeWith(phone, {
-      商城订单: { linkUrl: '{address}/mall/order' },
-      意见反馈: { linkUrl: '{address}/mine/feedBack', loginFlag: true },
-      还没有: { linkType: 'post', businessCode: 'P1' },
-    });
-    await entry(page, '还没有').click();
-    await page.getByText('暂未开放').first().waitFor();
+])('leads from a browser on %s to the app, at the place that the link names', async (_system, agent) => {
+  const phone = await openPhone(stage.browser, stage.product.origin, 375, agent);
+  const { page } = phone;
+  await openHomeWith(phone, {
+    商城订单: { linkUrl: '{address}/mall/order' },
+    意见反馈: { linkUrl: '{address}/mine/feedBack', loginFlag: true },
+    还没有: { linkType: 'post', businessCode: 'P1' },
+  });
+  await entry(page, '还没有').click();
+  await page.getByText('暂未开放').first().waitFor();
 
-    await entry(page, '意见反馈').click();
-    await page.waitForURL(/login\/index\?targetUrl=%2Fpages%2Fmine%2Ffeedback/);
-    await page.goBack();
+  await entry(page, '意见反馈').click();
+  await page.waitForURL(/login\/index\?targetUrl=%2Fpages%2Fmine%2Ffeedback/);
+  await page.goBack();
 
-    await entry(page, '商城订单').click();
-    await page.getByText('请在APP中打开').first().waitFor();
-    await page.waitForURL(/download\/index\?nativeRoute=mall%2Forder/);
-    const watch = await watchNavigations(page);
-    await page.getByRole('button', { name: /打开/ }).click();
-    const deepLink = `${brand.app.scheme}://${brand.app.deepLinkHost}/mall/order`;
-    await expect.poll(() => watch.take()).toContain(deepLink);
-    await phone.context.close();
-  },
-  120_000,
-);
+  await entry(page, '商城订单').click();
+  await page.getByText('请在APP中打开').first().waitFor();
+  await page.waitForURL(/download\/index\?nativeRoute=mall%2Forder/);
+  const watch = await watchNavigations(page);
+  await page.getByRole('button', { name: /打开/ }).click();
+  const deepLink = `${brand.app.scheme}://${brand.app.deepLinkHost}/mall/order`;
+  await expect.poll(() => watch.take()).toContain(deepLink);
+  await phone.context.close();
+});
 
 it('leaves the app by back on the entry page, which is the quit page', async () => {
   const phone = await openShell(stage);
@@ -124,4 +120,4 @@ it('leaves the app by back on the entry page, which is the quit page', async () 
   await expect.poll(() => askedOf(page)).toEqual([{ method: 'app.close' }]);
   await expect.poll(() => new URL(page.url()).pathname).toBe('/h5/download/index');
   await phone.context.close();
-}, 120_000);
+});

@@ -1,4 +1,5 @@
 import { openPhone } from '@ev/testkit/journeys/browser.ts';
+import { gives } from '@ev/testkit/journeys/observe.ts';
 import { freshPhone } from '@ev/testkit/journeys/people.ts';
 import { openStage } from '@ev/testkit/journeys/stage.ts';
 import type { Frame, Page } from 'playwright-core';
@@ -52,10 +53,10 @@ it('logs in on the page of the mini-program, comes back to where that was needed
   await goIn(frame(), '/pages/mine/addressManage');
   await logInNatively(page);
   await app.getByText('还没有收货地址').waitFor();
-  expect(await frame().evaluate('location.href')).toBe(
-    `${stage.product.sandbox}/h5/pages/mine/addressManage`,
-  );
-  expect(JSON.parse((await stored(frame(), 'session')) ?? '')).toMatchObject({ refreshToken: '' });
+  await gives(frame(), 'location.href', `${stage.product.sandbox}/h5/pages/mine/addressManage`);
+  await expect
+    .poll(async () => JSON.parse((await stored(frame(), 'session')) ?? 'null'))
+    .toMatchObject({ refreshToken: '' });
 
   // Opened anew, the mini-program logs in by itself and so does its page.
   await page.goto(`${stage.product.sandbox}/mini-program`);
@@ -65,7 +66,7 @@ it('logs in on the page of the mini-program, comes back to where that was needed
   await app.getByText('还没有收货地址').waitFor();
   expect(problems).toEqual([]);
   await context.close();
-}, 240_000);
+});
 
 it('renews a login that has ended by a login sign, and leaves with a message when there is none', async () => {
   const { page, app, frame, context } = await openMiniProgram();
@@ -78,7 +79,7 @@ it('renews a login that has ended by a login sign, and leaves with a message whe
   await goIn(frame(), '/pages/mine/addressManage?select=1');
   await renewed;
   await app.getByText('还没有收货地址').waitFor();
-  expect(await stored(frame(), 'session')).not.toContain('xxx');
+  await expect.poll(() => stored(frame(), 'session')).not.toContain('xxx');
 
   await breakStored(frame(), 'session', 'accessToken', `m_${'x'.repeat(43)}`);
   await breakStored(frame(), 'ev.miniProgram', 'token', `p_${'x'.repeat(43)}`);
@@ -86,9 +87,9 @@ it('renews a login that has ended by a login sign, and leaves with a message whe
   await app.getByText('登录状态无效，请重新登录').first().waitFor();
   // A second later the mini-program's own page is there again.
   await page.getByRole('button', { name: '打开应用' }).waitFor();
-  expect(await page.evaluate('localStorage.getItem("session")')).toBeNull();
+  await gives(page, 'localStorage.getItem("session")', null);
   await context.close();
-}, 240_000);
+});
 
 it('tells the mini-program of a logout, which then logs nobody in by itself', async () => {
   const { page, app, frame, context } = await openMiniProgram();
@@ -104,11 +105,11 @@ it('tells the mini-program of a logout, which then logs nobody in by itself', as
   await openApp(page);
   await goIn(frame(), '/pages/mine/addressManage');
   await page.getByLabel('微信绑定的手机号').waitFor();
-  // Whoever leaves it finds the page's own.
+  // A customer who leaves it finds the login page of the app.
   await page.getByRole('button', { name: '返回上一页' }).click();
   await app.getByLabel('手机号').waitFor();
   await context.close();
-}, 240_000);
+});
 
 it('asks on pages of the mini-program who pays, and pays there', async () => {
   const { page, app, frame, problems, context } = await openMiniProgram();
@@ -138,4 +139,4 @@ it('asks on pages of the mini-program who pays, and pays there', async () => {
   await app.getByRole('heading').first().waitFor();
   expect(problems).toEqual([]);
   await context.close();
-}, 240_000);
+});

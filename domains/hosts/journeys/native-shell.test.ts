@@ -1,13 +1,13 @@
 import { freshPhone } from '@ev/testkit/journeys/people.ts';
 import { openStage } from '@ev/testkit/journeys/stage.ts';
+import { logIn } from '@ev/testkit/wire/member.ts';
+import { readTarget } from '@ev/testkit/wire/wire-caller.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { logIn } from '../../../tools/bench/lib/member.ts';
-import { readTarget } from '../../../tools/bench/lib/wire-caller.ts';
 import { askedOf, openShell } from './shell.ts';
 
 const stage = openStage();
-/** Somebody who has logged in in the app: their token, and the device that it is bound to. */
+/** A customer who has logged in in the app: their token, and the device that it is bound to. */
 async function memberOf(phone: string) {
   const { origin, sandbox } = stage.product;
   const { accessToken, deviceId } = await logIn(await readTarget(origin), sandbox, phone);
@@ -16,33 +16,33 @@ async function memberOf(phone: string) {
 
 const opened = async (page: Page) => (await askedOf(page)).map(({ route }) => route);
 
-it('is logged in as whoever is logged in in the app, from the first page on', async () => {
+it('is logged in as the customer of the app, from the first page on', async () => {
   const phone = await openShell(stage, await memberOf(freshPhone()));
   await phone.page.goto('/h5/pages/mine/settings');
   await phone.page.goto('/h5/pages/mine/addressManage');
   await phone.page.getByText('还没有收货地址').waitFor();
-  expect(await opened(phone.page)).toEqual([]);
+  await expect.poll(() => opened(phone.page)).toEqual([]);
   expect(phone.problems).toEqual([]);
   await phone.context.close();
-}, 240_000);
+});
 
 it('opens the login of the app where one is needed, and goes on with what the app tells', async () => {
   const { token: next, device } = await memberOf(freshPhone());
   const { page, context } = await openShell(stage, { device, next });
   await page.goto('/h5/pages/mine/addressManage');
   await page.getByText('还没有收货地址').waitFor();
-  expect(await opened(page)).toEqual(['account/login']);
+  await expect.poll(() => opened(page)).toEqual(['account/login']);
   await context.close();
-}, 240_000);
+});
 
 it('asks the app again when a login has ended, and the page goes on', async () => {
   const { token: next, device } = await memberOf(freshPhone());
   const { page, context } = await openShell(stage, { device, token: 'x'.repeat(43), next });
   await page.goto('/h5/pages/mine/addressManage');
   await page.getByText('还没有收货地址').waitFor();
-  expect(await opened(page)).toEqual(['account/login']);
+  await expect.poll(() => opened(page)).toEqual(['account/login']);
   await context.close();
-}, 240_000);
+});
 
 it('has a login of its own for who leaves that of the app', async () => {
   const { page, context } = await openShell(stage);
@@ -51,4 +51,4 @@ it('has a login of its own for who leaves that of the app', async () => {
   await page.getByLabel('手机号').waitFor();
   await expect.poll(() => opened(page)).toEqual(['account/login']);
   await context.close();
-}, 240_000);
+});

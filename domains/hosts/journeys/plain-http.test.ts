@@ -1,5 +1,6 @@
 import { askForCode, logIn } from '@ev/account/journeys/log-in.ts';
 import { openBrowser, openPhone } from '@ev/testkit/journeys/browser.ts';
+import { gives } from '@ev/testkit/journeys/observe.ts';
 import { freshPhone } from '@ev/testkit/journeys/people.ts';
 import { openOwnStage, openStage } from '@ev/testkit/journeys/stage.ts';
 import { expect, it } from 'vitest';
@@ -15,10 +16,7 @@ it('a phone that opens the demo by plain http in the local network logs in and s
   const browser = await openAway();
   const { page, problems } = await openPhone(browser, origin.replace('localhost', 'demo.lan'));
   await page.goto('/h5/pages/mine/feedback');
-  expect(await page.evaluate('[window.isSecureContext, typeof window.crypto.subtle]')).toEqual([
-    false,
-    'undefined',
-  ]);
+  await gives(page, '[window.isSecureContext, typeof window.crypto.subtle]', [false, 'undefined']);
   await page.waitForURL(/login\/index/);
   await logIn(page, sandbox, freshPhone());
   await page.waitForURL(/mine\/feedback/);
@@ -27,10 +25,10 @@ it('a phone that opens the demo by plain http in the local network logs in and s
   await page.getByLabel('反馈内容').fill('在家里的网络上打开，没有加密连接');
   await page.getByRole('button', { name: '提交反馈' }).click();
   await page.getByRole('article', { name: '充电，已收到' }).waitFor();
-  // The browser’s own word on a header that counts by TLS alone.
+  // The browser’s own warning about a header that needs TLS.
   expect(problems.filter((text) => !text.startsWith('The Cross-Origin-Opener-Policy header'))).toEqual([]);
   await browser.close();
-}, 240_000);
+});
 
 it('says to open it by https where what is private must be sealed', async () => {
   const browser = await openAway();
@@ -39,4 +37,4 @@ it('says to open it by https where what is private must be sealed', async () => 
   await askForCode(page, sealing.product.sandbox, freshPhone());
   await page.getByText('当前网址不支持加密通信，请通过 https 网址打开').first().waitFor();
   await browser.close();
-}, 120_000);
+});

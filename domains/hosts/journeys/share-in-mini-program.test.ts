@@ -22,7 +22,9 @@ it('tells the mini-program that holds the page what its menu is to share', async
       type: 'share',
       path: '/pages/buy/preOrder?code=ling',
     });
-  expect((await toldLast(page))?.imageUrl).toMatch(/\/h5\/media\/share\/sedan-\w+-480\.jpg/);
+  await expect
+    .poll(async () => (await toldLast(page))?.imageUrl)
+    .toMatch(/\/h5\/media\/share\/sedan-\w+-480\.jpg/);
 
   await page.goto('/h5/pages/buy/introduce?modelCode=yue');
   const forwardLink = encodeURIComponent(`${origin}/h5/pages/buy/introduce?modelCode=yue`);
@@ -36,4 +38,4 @@ it('tells the mini-program that holds the page what its menu is to share', async
     .toBe(`/pages/index/children/web-view/index?forwardLink=${encodeURIComponent(`${origin}/h5/`)}`);
   expect(problems).toEqual([]);
   await context.close();
-}, 240_000);
+});

@@ -1,18 +1,19 @@
 import { openPhone } from '@ev/testkit/journeys/browser.ts';
 import { freshPhone } from '@ev/testkit/journeys/people.ts';
 import type { Stage } from '@ev/testkit/journeys/stage.ts';
+import { logIn } from '@ev/testkit/wire/member.ts';
+import { readTarget } from '@ev/testkit/wire/wire-caller.ts';
 import type { Page } from 'playwright-core';
-import { logIn } from '../../../tools/bench/lib/member.ts';
-import { readTarget } from '../../../tools/bench/lib/wire-caller.ts';
 
 /** The app's web view of one version, on OpenHarmony. */
 const agentOf = (version: string) =>
   `Mozilla/5.0 (Phone; OpenHarmony 5.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/114.0.0.0 Safari/537.36  ArkWeb/4.1.6.1 Mobile QingyuApp/${version}`;
 
 /**
- * A shell in the page: DSBridge's object as Android and OpenHarmony inject it. `token` is of whoever is logged in,
- * `next` of whoever will be after the login page, null: they leave it. `share` is the answer to a share, null: none. What was asked of the shell is in `asked`, but for
- * what follows every page: the colour of the status bar and the title.
+ * A shell in the page: DSBridge's object as Android and OpenHarmony inject it. `token` belongs to the customer who is
+ * logged in, `next` to the one who will be after the login page (null: they leave it); `share` is the answer to a share
+ * (null: none). What was asked of the shell is in `asked`, except what follows every page: the colour of the status bar
+ * and the title.
  */
 const inShell = `
   window.shell = { device: 'd'.repeat(32), token: null, next: null, share: null, asked: [] };
@@ -59,7 +60,7 @@ export function askedOf(page: Page): Promise<{ method: string; route?: string; p
   return page.evaluate('window.shell.asked');
 }
 
-/** Somebody who has logged in in the app: their token, and the device that it is bound to. */
+/** A customer who has logged in in the app: their token, and the device that it is bound to. */
 export async function memberOfApp({ product }: Stage) {
   const { accessToken, deviceId } = await logIn(
     await readTarget(product.origin),

@@ -1,6 +1,7 @@
 import { brand } from '@ev/brand/default/brand.ts';
 import { expectReadable } from '@ev/testkit/journeys/axe.ts';
 import { openPhone } from '@ev/testkit/journeys/browser.ts';
+import { gives, has, seesCount, seesNone } from '@ev/testkit/journeys/observe.ts';
 import { openStage } from '@ev/testkit/journeys/stage.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -13,7 +14,7 @@ const viewOf = (address: string, more = '') =>
 const shopViewOf = (address: string, more = '') =>
   `/h5/pages/appShop/children/webview/index?url=${encodeURIComponent(address)}${more}`;
 
-/** A site of the brand's that somebody has taken over. */
+/** A site of the brand's that an attacker has taken over. */
 const hostile = `<!doctype html><meta charset="utf-8"><p>商品页</p><script>
   const tried = [];
   const attempt = (name, act) => { try { act(); tried.push(name); } catch { tried.push(name + ' refused'); } };
@@ -46,7 +47,7 @@ it('holds a page of the brand’s sites, which can do nothing but show itself', 
     await page.goto(address);
     await held(page).locator('p[data-tried="all"]').waitFor();
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(address);
-    expect(await page.evaluate('localStorage.getItem("session")')).toBeNull();
+    await gives(page, 'localStorage.getItem("session")', null);
   }
   expect(dialogs).toEqual([]);
   expect(context.pages()).toHaveLength(1);
@@ -56,7 +57,7 @@ it('holds a page of the brand’s sites, which can do nothing but show itself', 
   await held(page).locator('p[data-tried="all"]').waitFor();
   expect(asked).toHaveLength(3);
   await context.close();
-}, 120_000);
+});
 
 it('tells a page of the brand’s sites that it was opened from a dark one', async () => {
   const { page, context } = await openPage();
@@ -68,11 +69,11 @@ it('tells a page of the brand’s sites that it was opened from a dark one', asy
   await page.goto(viewOf(`${site}/a`, '&theme=dark'));
   await held(page).getByText('夜').waitFor();
   expect(asked).toEqual([`${site}/a?theme=dark`]);
-  expect(await page.locator('.page').getAttribute('data-look')).toBe('night');
+  await has(page.locator('.page'), { attributes: { 'data-look': 'night' } });
   await context.close();
-}, 120_000);
+});
 
-it('says when a page does not come, or leads on to somebody else', async () => {
+it('says when a page does not load, or redirects to a foreign site', async () => {
   const { page, context } = await openPage();
   await page.clock.install();
   await context.route(`${site}/silent`, () => undefined);
@@ -87,24 +88,24 @@ it('says when a page does not come, or leads on to somebody else', async () => {
 
   await page.goto(viewOf(`${site}/away`));
   await page.getByRole('heading', { name: '无法打开此页面' }).waitFor();
-  expect(await page.getByRole('link', { name: '在浏览器中打开' }).getAttribute('rel')).toBe(
-    'noopener noreferrer',
-  );
+  await has(page.getByRole('link', { name: '在浏览器中打开' }), {
+    attributes: { rel: 'noopener noreferrer' },
+  });
   await context.close();
-}, 120_000);
+});
 
-it('names the site of somebody else, and opens it only by a tap', async () => {
+it('names a foreign site, and opens it only by a tap', async () => {
   const { page, context } = await openPage();
   for (const address of [viewOf('https://foreign.example/x'), shopViewOf('https://foreign.example/x')]) {
     await page.goto(address);
     await page.getByRole('heading', { name: '即将前往 foreign.example' }).waitFor();
     const link = page.getByRole('link', { name: '在浏览器中打开' });
-    expect(await link.getAttribute('href')).toBe('https://foreign.example/x');
-    expect(await page.locator('iframe').count()).toBe(0);
+    await has(link, { attributes: { href: 'https://foreign.example/x' } });
+    await seesNone(page.locator('iframe'), { once: link });
   }
   await expectReadable(page);
   await context.close();
-}, 120_000);
+});
 
 it('opens pages of ours as they are, and nothing by an address that is none', async () => {
   const { page, context, problems } = await openPage();
@@ -118,14 +119,14 @@ it('opens pages of ours as they are, and nothing by an address that is none', as
   await expectReadable(page);
   expect(problems).toEqual([]);
   await context.close();
-}, 120_000);
+});
 
 it('asks for a login where the mall needs to know who is there', async () => {
   const { page, context } = await openPage();
   await page.goto(shopViewOf(`${site}/mine`, '&isNeedUser=1'));
   await page.waitForURL(/login\/index\?targetUrl=%2Fpages%2FappShop/);
   await context.close();
-}, 120_000);
+});
 
 it.each([
   [
@@ -135,16 +136,14 @@ it.each([
   ],
   ['WeChat', 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 MicroMessenger/8.0.50', false],
   ['a computer', 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/126.0 Safari/537.36', false],
-])(
-  'shows the way into the mini-program in %s',
-  async (_host, userAgent, opens) => {
-    const { page, context, problems } = await openPhone(stage.browser, stage.product.origin, 320, userAgent);
-    await page.goto('/h5/pages/mini?path=%2Fpages%2Findex%2Findex');
-    await page.getByRole('button', { name: '复制名称' }).waitFor();
-    expect(await page.locator('a[href^="weixin://dl/business/?appid="]').count()).toBe(opens ? 1 : 0);
-    await expectReadable(page);
-    expect(problems).toEqual([]);
-    await context.close();
-  },
-  120_000,
-);
+])('shows the way into the mini-program in %s', async (_host, userAgent, opens) => {
+  const { page, context, problems } = await openPhone(stage.browser, stage.product.origin, 320, userAgent);
+  await page.goto('/h5/pages/mini?path=%2Fpages%2Findex%2Findex');
+  await page.getByRole('button', { name: '复制名称' }).waitFor();
+  const link = page.locator('a[href^="weixin://dl/business/?appid="]');
+  if (opens) await seesCount(link, 1);
+  else await seesNone(link, { once: page.getByRole('button', { name: '复制名称' }) });
+  await expectReadable(page);
+  expect(problems).toEqual([]);
+  await context.close();
+});

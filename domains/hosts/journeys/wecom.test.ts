@@ -10,7 +10,7 @@ const wecom =
 
 type Told = { outcome: string; friends: { link: string }; wechat: { link: string }; all: { link: string } };
 
-it('in WeCom somebody logs in, and its menu shares the page that is shown as the app of the brand', async () => {
+it('lets a customer log in in WeCom, whose menu shares the page that is shown', async () => {
   const { origin, sandbox } = stage.product;
   const { page, problems, context } = await openPhone(stage.browser, origin, 375, wecom);
   const car = '/h5/pages/buy/introduce?modelCode=ling';
@@ -27,4 +27,4 @@ it('in WeCom somebody logs in, and its menu shares the page that is shown as the
   await page.getByText('请点右上角的“···”').first().waitFor();
   expect(problems).toEqual([]);
   await context.close();
-}, 240_000);
+});

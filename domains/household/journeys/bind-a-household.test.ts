@@ -4,6 +4,7 @@ import { specimenFile } from '@ev/papers/sandbox/known-pictures.ts';
 import { confirm, openConsole } from '@ev/staff/journeys/console.ts';
 import { openPhone } from '@ev/testkit/journeys/browser.ts';
 import { looksRight, looksRightOnDesk } from '@ev/testkit/journeys/looks-right.ts';
+import { has } from '@ev/testkit/journeys/observe.ts';
 import { freshPhone } from '@ev/testkit/journeys/people.ts';
 import { openOwnStage } from '@ev/testkit/journeys/stage.ts';
 import { expect, it } from 'vitest';
@@ -40,7 +41,7 @@ it('is bound by the picture of a bill, used with a car, and unbound', async () =
   });
   await page.getByLabel('选择账单照片').setInputFiles(specimenFile('licence').pathname);
   await page.getByText('照片已上传').waitFor();
-  expect(await address.inputValue()).toBe('文三路样本小区 9 幢 2 单元 601 室');
+  await has(address, { value: '文三路样本小区 9 幢 2 单元 601 室' });
   await looksRight(page, 'household-bind');
   await page.getByRole('button', { name: '提交核对' }).click();
   await page.waitForURL(/houseHoldManageMent/);
@@ -93,4 +94,4 @@ it('is bound by the picture of a bill, used with a car, and unbound', async () =
   expect([...phone.problems, ...staff.problems]).toEqual([]);
   await staff.close();
   await phone.context.close();
-}, 180_000);
+});

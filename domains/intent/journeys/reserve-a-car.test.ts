@@ -1,6 +1,7 @@
 import { logIn } from '@ev/account/journeys/log-in.ts';
 import { choose, fillOrder, payWith } from '@ev/order/journeys/buying.ts';
-import { openPhone, overflowOf } from '@ev/testkit/journeys/browser.ts';
+import { expectFits, openPhone } from '@ev/testkit/journeys/browser.ts';
+import { has } from '@ev/testkit/journeys/observe.ts';
 import { freshPhone } from '@ev/testkit/journeys/people.ts';
 import { reads } from '@ev/testkit/journeys/reads.ts';
 import { openStage } from '@ev/testkit/journeys/stage.ts';
@@ -14,7 +15,7 @@ async function reserve(page: Page): Promise<void> {
   await page.getByRole('button', { name: '立即预订' }).click();
   await page.waitForURL(/cashier/);
   await payWith(page, stage.product.sandbox, /支付成功/);
-  await page.getByText('支付成功', { exact: true }).waitFor({ timeout: 30_000 });
+  await page.getByText('支付成功', { exact: true }).waitFor();
   await page.getByRole('link', { name: '查看预订' }).click();
   await page.waitForURL(/myOrder/);
 }
@@ -31,7 +32,7 @@ describe('reserving a car', () => {
     await page.goto('/h5/pages/buy/introduce?modelCode=ling');
     await page.getByRole('link', { name: /^预订/ }).click();
     await page.waitForURL(/preOrder/);
-    expect(await overflowOf(page)).toBe(0);
+    await expectFits(page);
 
     // The login detour keeps what was typed; the agreement is ticked anew.
     await fillContact(page);
@@ -40,10 +41,10 @@ describe('reserving a car', () => {
     await page.waitForURL(/login\/index/);
     await logIn(page, stage.product.sandbox, freshPhone());
     await page.waitForURL(/preOrder/);
-    await expect.poll(() => page.getByLabel('姓名').inputValue()).toBe('林知远');
+    await has(page.getByLabel('姓名'), { value: '林知远' });
     await reserve(page);
     await page.getByText('预订成功').waitFor();
-    expect(await overflowOf(page)).toBe(0);
+    await expectFits(page);
 
     // The order takes the money along: the difference is what is paid.
     await page.getByRole('link', { name: '转大定' }).click();
@@ -56,12 +57,12 @@ describe('reserving a car', () => {
     await page.waitForURL(/buy\/order\?.*intentNo=/);
     await page.getByText('已付诚意金抵扣').waitFor();
     await fillOrder(page);
-    expect(await overflowOf(page)).toBe(0);
+    await expectFits(page);
     await page.getByRole('button', { name: '提交订单' }).click();
     await page.waitForURL(/cashier/);
     await page.getByText('4,000', { exact: false }).first().waitFor();
     await payWith(page, stage.product.sandbox, /支付成功/);
-    await page.getByText('定金已支付', { exact: true }).waitFor({ timeout: 30_000 });
+    await page.getByText('定金已支付', { exact: true }).waitFor();
     await page.getByRole('link', { name: '查看订单' }).click();
     await page.getByText('车辆总价').first().click();
     await page.getByText('诚意金抵扣').first().waitFor();
@@ -78,5 +79,5 @@ describe('reserving a car', () => {
     await reads(page, '/h5/pages/buy/myOrder', '已退款');
     expect(problems).toEqual([]);
     await context.close();
-  }, 240_000);
+  });
 });

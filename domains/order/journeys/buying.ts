@@ -1,4 +1,5 @@
 import { isPaid } from '@ev/payment/contract/statuses.ts';
+import { backgroundPatienceMs } from '@ev/testkit/journeys/patience.ts';
 import type { Product } from '@ev/testkit/journeys/processes.ts';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -33,7 +34,7 @@ export async function payWith(page: Page, sandbox: string, outcome: RegExp): Pro
   await page.waitForURL(/pay\/result/);
 }
 
-/** The page goes on as the device of somebody who is logged in over the wire. */
+/** The page continues on the device of a customer who is logged in over the wire. */
 export async function continueAs(page: Page, { member }: Pick<WirePerson, 'member'>): Promise<void> {
   const { deviceId, accessToken, refreshToken } = member;
   await page.goto('/h5/env.json');
@@ -80,6 +81,6 @@ export async function lockedCar(
   const { expectedTotalFen } = person.order;
   // Who comes too soon after the payment is refused.
   const lock = async () => (await person.attempt('order.lockOrder', { orderNo, expectedTotalFen })).kind;
-  await expect.poll(lock, { timeout: 60_000, interval: 500 }).toBe('acknowledged');
+  await expect.poll(lock, { timeout: backgroundPatienceMs, interval: 500 }).toBe('acknowledged');
   return bought;
 }

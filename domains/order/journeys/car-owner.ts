@@ -1,8 +1,9 @@
+import { minuteMs, openWorld } from '@ev/staff/journeys/wire-world.ts';
 import type { Product } from '@ev/testkit/journeys/processes.ts';
-import type { Member } from '../../../tools/bench/lib/member.ts';
-import { readTarget } from '../../../tools/bench/lib/wire-caller.ts';
-import { createOrderStages } from '../../../tools/pictures/order-stages.ts';
-import { minuteMs, openWorld, takeFactoryOver } from '../../../tools/pictures/world.ts';
+import type { Member } from '@ev/testkit/wire/member.ts';
+import { readTarget } from '@ev/testkit/wire/wire-caller.ts';
+import { takeFactoryOver } from './factory-controls.ts';
+import { createOrderStages } from './order-stages.ts';
 
 /** A member whose car was handed over, over the wire. The world's clock goes on by 33 minutes: a stage of its own. */
 export async function carOwner(

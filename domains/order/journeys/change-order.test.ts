@@ -1,5 +1,6 @@
-import { expectReadable, violationsOf } from '@ev/testkit/journeys/axe.ts';
+import { expectNoViolations, expectReadable } from '@ev/testkit/journeys/axe.ts';
 import { openPhone } from '@ev/testkit/journeys/browser.ts';
+import { seesCount } from '@ev/testkit/journeys/observe.ts';
 import { freshPhone } from '@ev/testkit/journeys/people.ts';
 import { openStage } from '@ev/testkit/journeys/stage.ts';
 import type { Locator } from 'playwright-core';
@@ -41,7 +42,7 @@ describe('changing a paid order', () => {
     await page.getByRole('button', { name: '核对变更' }).click();
     const review = page.getByRole('dialog', { name: '核对变更' });
     await review.getByText(/车价比订单多 ¥38,000/).waitFor();
-    expect(await violationsOf(page)).toEqual([]);
+    await expectNoViolations(page);
     const rows = await amountsOf(review.getByRole('definition'));
     const total = rows.pop() ?? 0;
     expect(rows.reduce((sum, amount) => sum + amount, 0)).toBe(total);
@@ -67,7 +68,7 @@ describe('changing a paid order', () => {
     const difference = page.getByRole('dialog', { name: '变更交付门店' });
     await difference.getByText(name).waitFor();
     await difference.getByText('车辆价格和定金不变').waitFor();
-    expect(await violationsOf(page)).toEqual([]);
+    await expectNoViolations(page);
     await difference.getByRole('button', { name: '确认变更' }).click();
     await page.waitForURL(/orderDetail/);
     await page.getByText(name).filter({ visible: true }).first().waitFor();
@@ -76,7 +77,7 @@ describe('changing a paid order', () => {
     const stages = page.getByRole('list', { name: '交付阶段' });
     await stages.getByText('交付', { exact: true }).waitFor();
     // While it can be cancelled without a reason, that stands before the seven.
-    expect(await stages.getByRole('listitem').count()).toBe(8);
+    await seesCount(stages.getByRole('listitem'), 8);
     await page.getByText('交付时间的变化').first().click();
     await page.getByText(/变更门店后的预计/).waitFor();
     await page.getByText(/变更配置后的预计/).waitFor();
@@ -85,5 +86,5 @@ describe('changing a paid order', () => {
 
     expect(problems).toEqual([]);
     await context.close();
-  }, 180_000);
+  });
 });

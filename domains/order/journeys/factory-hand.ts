@@ -1,3 +1,4 @@
+import { backgroundPatienceMs } from '@ev/testkit/journeys/patience.ts';
 import { expect } from 'vitest';
 
 type Stage = 'accepted' | 'offLine' | 'shipped' | 'received';
@@ -41,7 +42,7 @@ export function factoryHand(sandbox: string) {
         await response.body?.cancel();
         return response.status;
       };
-      await expect.poll(play, { timeout: 120_000, interval: 500 }).toBe(200);
+      await expect.poll(play, { timeout: backgroundPatienceMs, interval: 500 }).toBe(200);
     },
     async orders(): Promise<FactoryOrder[]> {
       const response = await fetch(`${sandbox}/factory/control`);

@@ -1,10 +1,11 @@
 import type { StaffConsole } from '@ev/staff/journeys/console.ts';
 import { expectReadable } from '@ev/testkit/journeys/axe.ts';
+import { firstShown } from '@ev/testkit/journeys/observe.ts';
 import { reads } from '@ev/testkit/journeys/reads.ts';
 import type { Page } from 'playwright-core';
 import { act } from './order-console.ts';
 
-/** Makes an order firm by the typed word; who comes too soon after the payment waits as the page says. */
+/** Locks an order by typing; too soon after the payment the page says how long to wait, and is then asked again. */
 export async function lockOrder(page: Page, orderNo: string): Promise<void> {
   await page.goto(`/h5/pages/buy/lock?orderNo=${orderNo}`);
   await page.getByRole('button', { name: /改用输入确认/ }).click();
@@ -12,13 +13,11 @@ export async function lockOrder(page: Page, orderNo: string): Promise<void> {
   const lock = page.getByRole('button', { name: '锁定订单' });
   const tooSoon = page.getByText(/后可以锁单/);
   const locked = page.getByRole('button', { name: '撤销锁单' });
-  await lock.click();
-  await tooSoon.or(locked).first().waitFor();
-  if (await tooSoon.isVisible()) {
-    await tooSoon.waitFor({ state: 'hidden' });
+  for (let shown = ''; shown !== 'locked'; ) {
     await lock.click();
+    shown = await firstShown({ tooSoon, locked });
+    if (shown === 'tooSoon') await tooSoon.waitFor({ state: 'hidden' });
   }
-  await locked.waitFor();
 }
 
 /** From a car on its way to its keys: received and looked over, a day chosen, the balance noted, handed over by its code. */

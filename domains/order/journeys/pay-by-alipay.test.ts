@@ -1,4 +1,5 @@
-import { openPhone, overflowOf } from '@ev/testkit/journeys/browser.ts';
+import { expectFits, openPhone } from '@ev/testkit/journeys/browser.ts';
+import { has } from '@ev/testkit/journeys/observe.ts';
 import { freshPhone } from '@ev/testkit/journeys/people.ts';
 import { openStage } from '@ev/testkit/journeys/stage.ts';
 import type { Page } from 'playwright-core';
@@ -8,7 +9,7 @@ import { wirePerson } from './wire-person.ts';
 
 const stage = openStage();
 
-/** Somebody with an order that is not paid yet, at the cashier of the smallest phone. */
+/** A customer with an unpaid order, at the cashier of the smallest phone. */
 async function atCashier() {
   const phone = await openPhone(stage.browser, stage.product.origin, 320);
   const person = await wirePerson(stage.product, freshPhone());
@@ -18,30 +19,30 @@ async function atCashier() {
   await continueAs(phone.page, person);
   await phone.page.goto(`/h5/pages/pay/cashier?payNo=${payNo}`);
   await phone.page.getByRole('radio', { name: '支付宝' }).waitFor();
-  expect(await overflowOf(phone.page)).toBe(0);
+  await expectFits(phone.page);
   return { ...phone, person, payNo };
 }
 const choose = (page: Page, channel: string) => page.getByRole('radio', { name: channel }).check();
-const arrived = (page: Page) => page.getByText('定金已支付', { exact: true }).waitFor({ timeout: 30_000 });
+const arrived = (page: Page) => page.getByText('定金已支付', { exact: true }).waitFor();
 
 it('pays an order by Alipay after a first try that failed, which it offers again', async () => {
   const { page, context, problems } = await atCashier();
   await choose(page, '支付宝');
   await payWith(page, stage.product.sandbox, /支付失败/);
-  await page.getByText('支付没有成功').waitFor({ timeout: 30_000 });
+  await page.getByText('支付没有成功').waitFor();
   await page.getByRole('link', { name: '重新支付' }).click();
   await page.waitForURL(/cashier/);
-  expect(await page.getByRole('radio', { name: '支付宝' }).isChecked()).toBe(true);
+  await has(page.getByRole('radio', { name: '支付宝' }), { checked: true });
   await page.getByRole('button', { name: '确认支付' }).click();
   await page.waitForURL((url) => url.origin === stage.product.sandbox);
   await page.getByText('支付宝').first().waitFor();
-  expect(await overflowOf(page)).toBe(0);
+  await expectFits(page);
   await page.getByRole('button', { name: /支付成功/ }).click();
   await page.getByRole('link', { name: '返回商户' }).click();
   await arrived(page);
   expect(problems).toEqual([]);
   await context.close();
-}, 120_000);
+});
 
 it('turns from WeChat Pay to Alipay without having paid, and is asked by one of them only', async () => {
   const { page, context, problems, person, payNo } = await atCashier();
@@ -60,4 +61,4 @@ it('turns from WeChat Pay to Alipay without having paid, and is asked by one of 
   });
   expect(problems).toEqual([]);
   await context.close();
-}, 120_000);
+});

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Api, EndpointId } from '@ev/contract';
 import { launchAddressOf } from '@ev/payment/contract/channels/index.ts';
+import { type PayAct, payAtGateway } from '@ev/payment/journeys/pay-at-gateway.ts';
 import { type Attempt, attemptAt, patientTarget } from '@ev/testkit/journeys/attempt.ts';
 import type { Product } from '@ev/testkit/journeys/processes.ts';
-import { carOrder } from '../../../tools/bench/lib/car-order.ts';
-import { as, logIn, type Member } from '../../../tools/bench/lib/member.ts';
-import { type PayAct, payAtGateway } from '../../../tools/bench/lib/pay-at-gateway.ts';
-import { call } from '../../../tools/bench/lib/wire-caller.ts';
+import { as, logIn, type Member } from '@ev/testkit/wire/member.ts';
+import { call } from '@ev/testkit/wire/wire-caller.ts';
+import { carOrder } from './car-order.ts';
 
 type OrderInput = Api['order.submitOrder']['input'];
 
@@ -24,7 +24,7 @@ export type WirePerson = {
   buy(act?: PayAct): Promise<{ orderNo: string; payNo: string }>;
 };
 
-/** Somebody who is logged in over the wire, without a browser and without our own client. */
+/** A customer who is logged in over the wire, without a browser and without our own client. */
 export async function wirePerson(
   product: Pick<Product, 'origin' | 'sandbox'>,
   phone: string,

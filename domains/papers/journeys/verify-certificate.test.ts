@@ -1,7 +1,8 @@
 import { logIn } from '@ev/account/journeys/log-in.ts';
 import { confirm, openConsole } from '@ev/staff/journeys/console.ts';
-import { violationsOf } from '@ev/testkit/journeys/axe.ts';
+import { expectNoViolations } from '@ev/testkit/journeys/axe.ts';
 import { openPhone } from '@ev/testkit/journeys/browser.ts';
+import { has } from '@ev/testkit/journeys/observe.ts';
 import { freshPhone } from '@ev/testkit/journeys/people.ts';
 import { openStage } from '@ev/testkit/journeys/stage.ts';
 import type { Page } from 'playwright-core';
@@ -29,7 +30,7 @@ it('is given back by the staff with a reason, put right and verified', async () 
   const chosen = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: '同意，并自动识别' }).click();
   await (await chosen).setFiles(specimenFile('driving').pathname);
-  await expect.poll(() => page.getByLabel('姓名').inputValue()).toBe('林岚');
+  await has(page.getByLabel('姓名'), { value: '林岚' });
   await page.getByLabel('准驾车型').fill('C2');
   await page.getByRole('button', { name: '提交审核' }).click();
   await page.getByRole('link', { name: /驾驶证/ }).waitFor();
@@ -45,7 +46,7 @@ it('is given back by the staff with a reason, put right and verified', async () 
   await staff.page.getByRole('checkbox', { name: '准驾车型有误' }).check();
   await staff.page.getByLabel('准驾车型有误的补充说明').fill('证件上是 C1');
   await look(staff.page, 'console-certificate');
-  expect(await violationsOf(staff.page)).toEqual([]);
+  await expectNoViolations(staff.page);
   await staff.page.getByRole('button', { name: '退回 1 项' }).click();
   await confirm(staff, '退回证件');
   await staff.page.waitForURL(/certificates\?status=1/);
@@ -54,7 +55,7 @@ it('is given back by the staff with a reason, put right and verified', async () 
   await page.getByRole('button', { name: /证件未通过核验/ }).click();
   await page.waitForURL(/buy\/ocr\?certificateNo=/);
   await page.getByText('准驾车型：与证件照片不一致（证件上是 C1）').first().waitFor();
-  expect(await page.getByLabel('姓名').inputValue()).toBe('林岚');
+  await has(page.getByLabel('姓名'), { value: '林岚' });
   await page.getByLabel('准驾车型').fill('C1');
   await page.getByRole('button', { name: '提交审核' }).click();
   await page.getByText('审核中').first().waitFor();
@@ -71,4 +72,4 @@ it('is given back by the staff with a reason, put right and verified', async () 
   expect([...phone.problems, ...staff.problems]).toEqual([]);
   await staff.close();
   await phone.context.close();
-}, 240_000);
+});

@@ -1,7 +1,8 @@
 import { continueAs, payWith } from '@ev/order/journeys/buying.ts';
 import { wirePerson } from '@ev/order/journeys/wire-person.ts';
-import { violationsOf } from '@ev/testkit/journeys/axe.ts';
-import { openPhone, overflowOf } from '@ev/testkit/journeys/browser.ts';
+import { expectNoViolations } from '@ev/testkit/journeys/axe.ts';
+import { expectFits, openPhone } from '@ev/testkit/journeys/browser.ts';
+import { has } from '@ev/testkit/journeys/observe.ts';
 import { freshPhone } from '@ev/testkit/journeys/people.ts';
 import { openStage } from '@ev/testkit/journeys/stage.ts';
 import type { Page } from 'playwright-core';
@@ -9,9 +10,8 @@ import { expect, it } from 'vitest';
 import { agents, openedAbove, playPayerPage, playPayPage, playWechat } from './host-players.fixture.ts';
 
 const stage = openStage();
-const patience = { timeout: 30_000 };
 
-/** Somebody with an order that is not paid yet, who has chosen this channel at the cashier of the smallest phone. */
+/** A customer with an unpaid order who has chosen this channel at the cashier of the smallest phone. */
 async function atCashier(channel: string, host?: keyof typeof agents, play?: (page: Page) => Promise<void>) {
   const phone = await openPhone(stage.browser, stage.product.origin, 320, host && agents[host]);
   const person = await wirePerson(stage.product, freshPhone());
@@ -22,25 +22,25 @@ async function atCashier(channel: string, host?: keyof typeof agents, play?: (pa
   await play?.(phone.page);
   await phone.page.goto(`/h5/pages/pay/cashier?payNo=${payNo}`);
   await phone.page.getByRole('radio', { name: channel }).check();
-  expect(await overflowOf(phone.page)).toBe(0);
+  await expectFits(phone.page);
   return { ...phone, known: () => person.call('payment.getPayment', { payNo }) };
 }
-const arrived = (page: Page) => page.getByText('定金已支付', { exact: true }).waitFor(patience);
+const arrived = (page: Page) => page.getByText('定金已支付', { exact: true }).waitFor();
 const paid = { status: 'OM017', refundedFen: 0 };
 
 it('pays by UnionPay after a first try that failed: posted there, brought back by the gateway', async () => {
   const { page, context, problems, known } = await atCashier('银联支付');
   await payWith(page, stage.product.sandbox, /支付失败/);
-  await page.getByText('支付没有成功').waitFor(patience);
+  await page.getByText('支付没有成功').waitFor();
   await page.getByRole('link', { name: '重新支付' }).click();
   await page.waitForURL(/cashier/);
-  expect(await page.getByRole('radio', { name: '银联支付' }).isChecked()).toBe(true);
+  await has(page.getByRole('radio', { name: '银联支付' }), { checked: true });
   await payWith(page, stage.product.sandbox, /有缺陷的成功/);
   await arrived(page);
   expect(await known()).toMatchObject(paid);
   expect(problems).toEqual([]);
   await context.close();
-}, 120_000);
+});
 
 it('comes back from UnionPay without having paid, and nothing is posted again', async () => {
   const { page, context, problems, known } = await atCashier('银联支付');
@@ -48,21 +48,21 @@ it('comes back from UnionPay without having paid, and nothing is posted again', 
   await page.waitForURL((url) => url.origin === stage.product.sandbox);
   await page.getByText('沙盒支付').waitFor();
   await page.goBack();
-  await page.getByRole('button', { name: '确认支付' }).waitFor(patience);
+  await page.getByRole('button', { name: '确认支付' }).waitFor();
   await payWith(page, stage.product.sandbox, /支付成功/);
   await arrived(page);
   expect(await known()).toMatchObject(paid);
   expect(problems).toEqual([]);
   await context.close();
-}, 120_000);
+});
 
 it('shows a code of the bank, which another phone scans, and the result by itself', async () => {
   const { page, context, problems, known } = await atCashier('招商银行聚合支付');
   const started = page.waitForResponse((response) => response.url().includes('/payment/start'));
   await page.getByRole('button', { name: '确认支付' }).click();
-  await page.getByRole('img', { name: '支付二维码' }).waitFor(patience);
-  expect(await overflowOf(page)).toBe(0);
-  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('img', { name: '支付二维码' }).waitFor();
+  await expectFits(page);
+  await expectNoViolations(page);
   await started;
   const { payments } = (await (await fetch(`${stage.product.sandbox}/cmb/control`)).json()) as {
     payments: { prepayId: string }[];
@@ -75,7 +75,7 @@ it('shows a code of the bank, which another phone scans, and the result by itsel
   expect(await known()).toMatchObject(paid);
   expect(problems).toEqual([]);
   await context.close();
-}, 120_000);
+});
 
 it('pays in WeChat by the sheet that the bank has ordered there', async () => {
   const { page, context, problems, known } = await atCashier('招商银行聚合支付', 'wechat', (one) =>
@@ -86,23 +86,25 @@ it('pays in WeChat by the sheet that the bank has ordered there', async () => {
   expect(await known()).toMatchObject(paid);
   expect(problems).toEqual([]);
   await context.close();
-}, 120_000);
+});
 
 it('pays in the mini-program by its page, with the sheet that the bank has ordered there', async () => {
   const { sandbox } = stage.product;
   const { page, context, problems, known } = await atCashier('招商银行聚合支付', 'miniProgram');
   const pay = () => page.getByRole('button', { name: '确认支付' }).click();
   await pay();
-  await expect.poll(async () => (await openedAbove(page))?.path, patience).toBe('/pages/payer/index');
+  await expect.poll(async () => (await openedAbove(page))?.path).toBe('/pages/payer/index');
   const payer = await openedAbove(page);
   if (payer) await playPayerPage(page, sandbox, payer);
-  await page.waitForURL(/pay\/result/, patience);
+  await page.waitForURL(/pay\/result/);
   const above = await openedAbove(page);
   expect(above?.path).toBe('/pages/pay/index');
   expect(above?.query.get('package')).toMatch(/^prepay_id=cmb/);
-  if (above) expect(await playPayPage(page, sandbox, above, /支付成功/)).toBe('done');
+  if (!above) throw new Error('The mini-program has opened no page to pay on');
+  const outcome = await playPayPage(page, sandbox, above, /支付成功/);
+  expect(outcome).toBe('done');
   await arrived(page);
   expect(await known()).toMatchObject(paid);
   expect(problems).toEqual([]);
   await context.close();
-}, 120_000);
+});

@@ -1,3 +1,4 @@
+import { firstShown } from '@ev/testkit/journeys/observe.ts';
 import type { Page } from 'playwright-core';
 
 /** What the person in front of a cashier does; null leaves it. */
@@ -16,12 +17,14 @@ export const agents = {
     'Mozilla/5.0 (Phone; OpenHarmony 5.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/114.0.0.0 Safari/537.36  ArkWeb/4.1.6.1 Mobile QingyuApp/3.2.0',
 };
 
-/** Opens a cashier of the sandbox beside the page, as a host does above it; gives whether somebody paid there. */
+/** Opens a cashier of the sandbox beside the page, as a host does above it; gives what came of it. */
 async function atCashier(page: Page, address: string, choice: Choice): Promise<'done' | 'left' | 'failed'> {
   const cashier = await page.context().newPage();
   try {
     await cashier.goto(address);
-    if (!(await cashier.getByRole('button', { name: /支付成功/ }).isVisible())) return 'failed';
+    const offers = cashier.getByRole('button', { name: /支付成功/ });
+    const refuses = cashier.locator('body:not(:has(button))');
+    if ((await firstShown({ offers, refuses })) === 'refuses') return 'failed';
     if (!choice) return 'left';
     await cashier.getByRole('button', { name: choice }).click();
     await cashier.getByRole('status').waitFor();

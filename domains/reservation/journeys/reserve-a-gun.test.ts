@@ -1,6 +1,7 @@
 import { logIn } from '@ev/account/journeys/log-in.ts';
 import { openPhone } from '@ev/testkit/journeys/browser.ts';
 import { looksRight } from '@ev/testkit/journeys/looks-right.ts';
+import { backgroundPatienceMs } from '@ev/testkit/journeys/patience.ts';
 import { freshPhone } from '@ev/testkit/journeys/people.ts';
 import { openOwnStage } from '@ev/testkit/journeys/stage.ts';
 import { moveWorldTo } from '@ev/testkit/journeys/world-clock.ts';
@@ -11,7 +12,7 @@ import { expect, it } from 'vitest';
 const stage = openOwnStage();
 const minuteMs = 60_000;
 
-/** A station of the sandbox's operators with a free gun that can be kept. Whoever looks at one makes its guns known. */
+/** A station of the sandbox's operators with a free gun that can be reserved. Opening a station makes its guns known. */
 async function stationWithFreeGun(page: Page): Promise<string> {
   // A clock that is moved does at once what is due by the minute: the operators are read.
   await moveWorldTo(stage.product.sandbox, minuteMs);
@@ -23,13 +24,13 @@ async function stationWithFreeGun(page: Page): Promise<string> {
   const free = `select station_id from charging_station join charging_gun_state using (station_id)
     where reservable and shown and status = 1 order by 1`;
   try {
-    await expect.poll(() => ask(taking), { timeout: 90_000, interval: 1000 }).not.toEqual([]);
+    await expect.poll(() => ask(taking), { timeout: backgroundPatienceMs, interval: 1_000 }).not.toEqual([]);
     for (const stationId of (await ask(taking)).slice(0, 8)) {
       if ((await ask(free)).length > 0) break;
       await page.goto(`/h5/pages/charge/stationDetail?id=${stationId}`);
       await page.getByRole('heading', { name: /充电枪/ }).waitFor();
     }
-    await expect.poll(() => ask(free), { timeout: 30_000, interval: 500 }).not.toEqual([]);
+    await expect.poll(() => ask(free), { timeout: backgroundPatienceMs, interval: 500 }).not.toEqual([]);
     return (await ask(free))[0] ?? '';
   } finally {
     await client.end();
@@ -69,4 +70,4 @@ it('keeps a gun, forgets to come, and has a no-show', async () => {
   await looksRight(page, 'reserve-record');
   expect(problems).toEqual([]);
   await context.close();
-}, 240_000);
+});

@@ -2,6 +2,7 @@ import { logIn } from '@ev/account/journeys/log-in.ts';
 import { demoGuns } from '@ev/operator/world/stations.ts';
 import { openPhone } from '@ev/testkit/journeys/browser.ts';
 import { looksRight } from '@ev/testkit/journeys/looks-right.ts';
+import { has, seesCount } from '@ev/testkit/journeys/observe.ts';
 import { freshPhone } from '@ev/testkit/journeys/people.ts';
 import { reads } from '@ev/testkit/journeys/reads.ts';
 import { openOwnStage } from '@ev/testkit/journeys/stage.ts';
@@ -20,7 +21,7 @@ const { hangzhou } = demoGuns;
 
 const priced = /电费 [\d.]+ 元/;
 
-/** Stations are there once their operator was read, prices once somebody has looked. */
+/** Stations are there once their operator was read, prices once a customer has opened the station. */
 async function lookAtStation(page: Page): Promise<void> {
   // A clock that is moved does at once what is due by the minute.
   await moveWorldTo(stage.product.sandbox, 60_000);
@@ -54,18 +55,18 @@ it('plans where to charge, keeps the plan, opens it again and removes it', async
   await page.getByRole('button', { name: '规划路线' }).click();
   const stop = page.getByRole('article', { name: '第 1 次充电' });
   await stop.getByText(/\d\d:\d\d 到达，电量 \d+% 充至 \d+%，约 \d+ 分钟/).waitFor();
-  // What a station costs is known once somebody has looked at it; what was planned is still there afterwards.
+  // What a station costs is known once a customer has opened it; what was planned is still there afterwards.
   await stop.getByRole('link', { name: '查看充电站' }).click();
   await page.waitForURL(/stationDetail/);
   await reads(page, page.url(), priced);
   await reads(page, '/h5/pages/charge/roadBook', /约 ¥[\d.]+（按到达时段电价）/);
   const summary = page.getByRole('region', { name: '行程概览' });
   await summary.getByText(/约 ¥/).first().waitFor();
-  expect(await page.getByRole('article').count()).toBe(1);
+  await seesCount(page.getByRole('article'), 1);
   // The way is drawn on the map.
   await page.locator('.leaflet-container svg path').waitFor();
-  const drawn = await page.locator('.leaflet-container svg').boundingBox();
-  expect(drawn?.width).toBeGreaterThan(300);
+  const drawn = page.locator('.leaflet-container svg');
+  await expect.poll(async () => (await drawn.boundingBox())?.width).toBeGreaterThan(300);
   await looksRight(page, 'road-book-plan');
 
   // Another one in its place, and back.
@@ -78,7 +79,7 @@ it('plans where to charge, keeps the plan, opens it again and removes it', async
   await page.getByRole('button', { name: '恢复推荐的充电安排' }).waitFor();
   await expect.poll(() => stop.getByRole('heading').textContent()).not.toBe(first);
   await page.getByRole('button', { name: '恢复推荐的充电安排' }).click();
-  await expect.poll(() => stop.getByRole('heading').textContent()).toBe(first);
+  await has(stop.getByRole('heading'), { text: first ?? '' });
 
   // What was planned is still there after logging in.
   await page.getByRole('link', { name: '登录后保存路书' }).click();
@@ -110,7 +111,7 @@ it('plans where to charge, keeps the plan, opens it again and removes it', async
   await page.getByText('还没有保存的路书。规划后可以保存').waitFor();
   expect(problems).toEqual([]);
   await context.close();
-}, 300_000);
+});
 
 it('shows what can be walked to from a station, kind by kind, and the way there', async () => {
   const { page, context, problems } = await openPhone(stage.browser, stage.product.origin);
@@ -127,11 +128,12 @@ it('shows what can be walked to from a station, kind by kind, and the way there'
       (await kinds.getByRole('button', { name: new RegExp(`^${name}`) }).textContent())?.match(/\d+/)?.[0],
     );
   const ofKinds = await Promise.all(['餐饮', '卫生间', '购物', '住宿'].map(countOf));
-  expect(await countOf('全部')).toBe(ofKinds.reduce((sum, count) => sum + count, 0));
+  const ofAll = await countOf('全部');
+  expect(ofAll).toBe(ofKinds.reduce((sum, count) => sum + count, 0));
   const eating = kinds.getByRole('button', { name: /^餐饮/ });
   await eating.click();
-  expect(await eating.getAttribute('aria-pressed')).toBe('true');
-  expect(await places.getByRole('listitem').count()).toBe(ofKinds[0]);
+  await has(eating, { attributes: { 'aria-pressed': 'true' } });
+  await seesCount(places.getByRole('listitem'), ofKinds[0] ?? 0);
   await places
     .getByText(/步行约 \d+ 分钟/)
     .first()
@@ -145,12 +147,12 @@ it('shows what can be walked to from a station, kind by kind, and the way there'
     .click();
   const maps = page.getByRole('dialog', { name: '用哪个地图导航' });
   const amap = maps.getByRole('link', { name: '高德地图' });
-  expect(await amap.getAttribute('href')).toMatch(
-    /^https:\/\/uri\.amap\.com\/marker\?position=12\d\.\d+%2C30\.\d+/,
-  );
+  await has(amap, {
+    attributes: { href: /^https:\/\/uri\.amap\.com\/marker\?position=12\d\.\d+%2C30\.\d+/ },
+  });
   await looksRight(page, 'around-maps');
   await maps.getByRole('button', { name: '关闭' }).click();
   await maps.waitFor({ state: 'hidden' });
   expect(problems).toEqual([]);
   await context.close();
-}, 300_000);
+});

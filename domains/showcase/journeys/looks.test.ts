@@ -1,7 +1,8 @@
 import { logIn } from '@ev/account/journeys/log-in.ts';
 import { brand } from '@ev/brand/default/brand.ts';
 import { expectReadable } from '@ev/testkit/journeys/axe.ts';
-import { openPhone, overflowOf } from '@ev/testkit/journeys/browser.ts';
+import { expectFits, openPhone } from '@ev/testkit/journeys/browser.ts';
+import { has, seesNone } from '@ev/testkit/journeys/observe.ts';
 import { freshPhone } from '@ev/testkit/journeys/people.ts';
 import { openStage } from '@ev/testkit/journeys/stage.ts';
 import type { Page } from 'playwright-core';
@@ -14,7 +15,7 @@ const poster = '/h5/pages/buy/poster?code=ling';
 const webVr = '/h5/sub_uniapp/pages/buy/webVr';
 
 const picturesOf = process.env.PICTURES_TO;
-/** Kept where somebody wants to look at it. */
+/** Saves a picture of the page where PICTURES_TO names a folder. */
 async function keep(page: Page, name: string) {
   if (picturesOf) await page.screenshot({ path: `${picturesOf}/${name}.png`, fullPage: true });
 }
@@ -49,7 +50,7 @@ it('draws a poster of a configuration, and saves it', async () => {
     const picture = page.getByRole('img', { name: /^海报：/ });
     await picture.waitFor();
     await keep(page, `poster-${width}`);
-    expect(await overflowOf(page)).toBe(0);
+    await expectFits(page);
     await expectReadable(page);
 
     const download = page.waitForEvent('download');
@@ -68,12 +69,13 @@ it('draws a poster of a configuration, and saves it', async () => {
       yearStyle: query.get('yearStyle') ?? '',
       config: query.get('config') ?? '',
     })}`;
-    expect(await codeOn(file, configuration)).toBe('the same');
+    const code = await codeOn(file, configuration);
+    expect(code).toBe('the same');
     await page.getByText('海报已保存').first().waitFor();
     expect(phone.problems).toEqual([]);
     await phone.context.close();
   }
-}, 240_000);
+});
 
 it('leads to the poster from the sheet of the configurator, and around the car as it is configured', async () => {
   const { origin, sandbox } = stage.product;
@@ -90,7 +92,7 @@ it('leads to the poster from the sheet of the configurator, and around the car a
   await page.waitForURL(/webVr\?.*config=ling/);
   await page.getByRole('slider', { name: /^环视/ }).waitFor();
   await context.close();
-}, 240_000);
+});
 
 it('leaves the poster to a long press in WeChat, and says so when a link has no configuration', async () => {
   const wechat =
@@ -100,8 +102,10 @@ it('leaves the poster to a long press in WeChat, and says so when a link has no 
   const picture = page.getByRole('img', { name: /^海报：/ });
   await picture.waitFor();
   await page.getByText('长按图片，保存到手机或发给朋友').waitFor();
-  expect(await page.getByRole('button', { name: '保存海报' }).count()).toBe(0);
-  expect(await picture.getAttribute('src')).toMatch(/^data:image\/jpeg;base64,/);
+  await seesNone(page.getByRole('button', { name: '保存海报' }), {
+    once: page.getByText('长按图片，保存到手机或发给朋友'),
+  });
+  await has(picture, { attributes: { src: /^data:image\/jpeg;base64,/ } });
 
   await page.goto(`${poster}&config=broken`);
   await page.getByText('配置已失效').waitFor();
@@ -109,7 +113,7 @@ it('leaves the poster to a long press in WeChat, and says so when a link has no 
   await page.goto('/h5/pages/buy/poster');
   await page.getByText('先选一辆车').waitFor();
   await context.close();
-}, 240_000);
+});
 
 it('turns a car by pointer and by key, and looks into it', async () => {
   for (const width of [375, 320, 750]) {
@@ -126,9 +130,9 @@ it('turns a car by pointer and by key, and looks into it', async () => {
     expect(asked.filter((path) => path.includes('/turn/'))).toEqual([
       '/h5/media/turn/sedan/strip-fjord-2560.avif',
     ]);
-    expect(await hand.getAttribute('aria-valuetext')).toBe('左前方');
+    await has(hand, { attributes: { 'aria-valuetext': '左前方' } });
     await keep(page, `vr-${width}`);
-    expect(await overflowOf(page)).toBe(0);
+    await expectFits(page);
     await expectReadable(page);
 
     const box = await hand.boundingBox();
@@ -137,12 +141,12 @@ it('turns a car by pointer and by key, and looks into it', async () => {
     await page.mouse.down();
     await page.mouse.move(x - (box?.width ?? 0) * 0.5, y, { steps: 12 });
     await page.mouse.up();
-    await expect.poll(() => hand.getAttribute('aria-valuetext')).toBe('左后方');
+    await has(hand, { attributes: { 'aria-valuetext': '左后方' } });
     await hand.focus();
     await page.keyboard.press('End');
-    await expect.poll(() => hand.getAttribute('aria-valuetext')).toBe('正后方');
+    await has(hand, { attributes: { 'aria-valuetext': '正后方' } });
     await page.keyboard.press('ArrowRight');
-    await expect.poll(() => hand.getAttribute('aria-valuenow')).toBe('195');
+    await has(hand, { attributes: { 'aria-valuenow': '195' } });
     await keep(page, `vr-turned-${width}`);
 
     await page.getByRole('radio', { name: '余烬橙' }).check({ force: true });
@@ -152,21 +156,21 @@ it('turns a car by pointer and by key, and looks into it', async () => {
     await page.getByRole('tab', { name: '座舱' }).click();
     const cabin = page.getByRole('slider', { name: /座舱/ });
     await page.getByRole('img', { name: /座舱$/ }).waitFor();
-    await expect.poll(() => cabin.getAttribute('aria-valuetext')).toBe('中间');
+    await has(cabin, { attributes: { 'aria-valuetext': '中间' } });
     await cabin.focus();
     await page.keyboard.press('End');
-    await expect.poll(() => cabin.getAttribute('aria-valuetext')).toBe('右侧');
+    await has(cabin, { attributes: { 'aria-valuetext': '右侧' } });
     await page.getByRole('button', { name: '放大' }).click();
-    await expect.poll(() => cabin.getAttribute('aria-valuetext')).toMatch(/放大 1.5 倍$/);
+    await has(cabin, { attributes: { 'aria-valuetext': /放大 1.5 倍$/ } });
     await keep(page, `cabin-${width}`);
     await expectReadable(page);
 
     const configure = page.getByRole('link', { name: '选配这辆车' });
-    expect(decodeURIComponent((await configure.getAttribute('href')) ?? '')).toContain('ember');
+    await has(configure, { attributes: { href: /ember/ } });
     expect(phone.problems).toEqual([]);
     await phone.context.close();
   }
-}, 240_000);
+});
 
 it('holds the brand’s own look around, and shows the car for any other address', async () => {
   const { page, context } = await openPhone(stage.browser, stage.product.origin, 320);
@@ -180,7 +184,7 @@ it('holds the brand’s own look around, and shows the car for any other address
     await page.goto(`${webVr}?url=${encodeURIComponent(other)}`);
     await page.getByText('链接里的全景看车打不开').waitFor();
     await page.getByRole('slider', { name: /^环视/ }).waitFor();
-    expect(await page.locator('iframe').count()).toBe(0);
+    await seesNone(page.locator('iframe'), { once: page.getByRole('slider', { name: /^环视/ }) });
   }
   await context.close();
-}, 240_000);
+});

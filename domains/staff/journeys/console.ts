@@ -1,4 +1,6 @@
-import { patienceMs, showWhenFailed } from '@ev/testkit/journeys/browser.ts';
+import { showWhenFailed } from '@ev/testkit/journeys/browser.ts';
+import { watchRequests } from '@ev/testkit/journeys/page-complete.ts';
+import { patienceMs } from '@ev/testkit/journeys/patience.ts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { demoStaffPassword } from '../world/staff-part.ts';
 
@@ -19,6 +21,7 @@ export async function openConsole(
   });
   const page = await context.newPage();
   page.setDefaultTimeout(patienceMs);
+  watchRequests(page);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
   showWhenFailed(page, problems);
@@ -26,7 +29,7 @@ export async function openConsole(
   await page.getByLabel('账号').fill(username);
   await page.getByLabel('密码').fill(password);
   await page.getByRole('button', { name: '登录', exact: true }).click();
-  // Whoever has to choose a password first has a menu without entries.
+  // A staff member who has to choose a password first has a menu without entries.
   await page.getByRole('navigation').first().waitFor({ state: 'attached' });
   return { page, problems, close: () => context.close() };
 }

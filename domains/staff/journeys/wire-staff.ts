@@ -1,6 +1,6 @@
 import { type Attempt, attemptAt, patientTarget } from '@ev/testkit/journeys/attempt.ts';
 import type { Product } from '@ev/testkit/journeys/processes.ts';
-import { call } from '../../../tools/bench/lib/wire-caller.ts';
+import { call } from '@ev/testkit/wire/wire-caller.ts';
 import { demoStaffPassword } from '../world/staff-part.ts';
 
 export type WireStaff = { attempt: Attempt };

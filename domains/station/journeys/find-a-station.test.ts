@@ -1,6 +1,7 @@
 import { openConsole } from '@ev/staff/journeys/console.ts';
 import { expectReadable } from '@ev/testkit/journeys/axe.ts';
-import { openPhone, overflowOf } from '@ev/testkit/journeys/browser.ts';
+import { expectFits, openPhone } from '@ev/testkit/journeys/browser.ts';
+import { reads } from '@ev/testkit/journeys/reads.ts';
 import { openStage } from '@ev/testkit/journeys/stage.ts';
 import { expect, it } from 'vitest';
 
@@ -19,28 +20,20 @@ it('goes from what an operator names to a station near by, its pile and a gun', 
   const phone = await openPhone(stage.browser, stage.product.origin, 320);
   const { page } = phone;
   const card = page.getByRole('article').first();
-  await expect
-    .poll(
-      async () => {
-        await page.goto('/h5/pages/charge/home?lat=31.230&lng=121.474');
-        return card.isVisible();
-      },
-      { timeout: 120_000, interval: 3_000 },
-    )
-    .toBe(true);
-  expect(await overflowOf(page)).toBe(0);
+  await reads(page, '/h5/pages/charge/home?lat=31.230&lng=121.474', card);
+  await expectFits(page);
   await expectReadable(page);
   await card.getByRole('link').click();
   await page.waitForURL(/stationDetail/);
   await page.getByRole('heading', { name: /充电枪/ }).waitFor();
-  expect(await overflowOf(page)).toBe(0);
+  await expectFits(page);
   await expectReadable(page);
   await page.getByRole('main').getByRole('link', { name: /kW/ }).first().click();
   await page.waitForURL(/pointDetail/);
   await page.getByRole('button', { name: /报修/ }).waitFor();
-  expect(await overflowOf(page)).toBe(0);
+  await expectFits(page);
   await expectReadable(page);
   expect([...phone.problems, ...staff.problems]).toEqual([]);
   await staff.close();
   await phone.context.close();
-}, 300_000);
+});

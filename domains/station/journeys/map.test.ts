@@ -1,6 +1,9 @@
 /** The map of stations: our own at first, AMap for who chooses it, and our own again where AMap does not come. */
+
 import { openPhone } from '@ev/testkit/journeys/browser.ts';
 import { looksRight } from '@ev/testkit/journeys/looks-right.ts';
+import { firstShown, seesNone } from '@ev/testkit/journeys/observe.ts';
+import { backgroundPatienceMs } from '@ev/testkit/journeys/patience.ts';
 import { openOwnStage } from '@ev/testkit/journeys/stage.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -12,9 +15,9 @@ const stage = openOwnStage({
 });
 const atMap = '/h5/pages/charge/home?view=map&lat=31.230&lng=121.474';
 
-const mood = (is: string) => fetch(`${stage.product.sandbox}${amapPath}/mood?is=${is}`, { method: 'POST' });
-const isAmap = (page: Page) => page.locator('.amap-logo').isVisible();
-const isOurs = (page: Page) => page.locator('.leaflet-container').isVisible();
+const amapIs = (is: string) => fetch(`${stage.product.sandbox}${amapPath}/mood?is=${is}`, { method: 'POST' });
+const amapOf = (page: Page) => page.locator('.amap-logo').filter({ visible: true });
+const oursOf = (page: Page) => page.locator('.leaflet-container').filter({ visible: true });
 
 async function chooseAmap(page: Page): Promise<void> {
   await page.getByRole('button', { name: '换成高德地图' }).click();
@@ -25,28 +28,27 @@ async function chooseAmap(page: Page): Promise<void> {
  * AMap is waited for as long as a person would; a busy machine may take longer, and then the page is opened anew.
  */
 async function untilAmap(page: Page): Promise<void> {
-  const amap = page.locator('.amap-logo');
+  const amap = amapOf(page);
   const instead = page.getByRole('button', { name: '高德地图没有打开，不再使用' });
   const came = async () => {
-    await amap.or(instead).first().waitFor();
-    const is = await isAmap(page);
-    if (!is) await page.reload();
-    return is;
+    const shown = await firstShown({ amap, instead });
+    if (shown === 'instead') await page.reload();
+    return shown;
   };
-  await expect.poll(came, { timeout: 120_000 }).toBe(true);
+  await expect.poll(came, { timeout: backgroundPatienceMs }).toBe('amap');
 }
 
 it.each([375, 320])(
-  'shows AMap to whoever chooses it, until it is given up, at %i px',
+  'shows AMap to a customer who chooses it, until they give it up, at %i px',
   async (width) => {
     const { page, context, problems } = await openPhone(stage.browser, stage.product.origin, width);
     await page.goto(atMap);
     await page.getByRole('button', { name: '放大地图' }).waitFor();
-    expect(await isOurs(page)).toBe(true);
+    await oursOf(page).waitFor();
     await chooseAmap(page);
     await untilAmap(page);
     await page.getByRole('button', { name: '不用高德地图' }).waitFor();
-    expect(await isOurs(page)).toBe(false);
+    await seesNone(oursOf(page), { once: amapOf(page) });
     await page.getByRole('button', { name: '放大地图' }).click();
     await looksRight(page, `amap-${width}`);
 
@@ -56,33 +58,27 @@ it.each([375, 320])(
     await page.getByRole('button', { name: '不用高德地图' }).click();
     await page.locator('.leaflet-container').waitFor();
     await page.getByRole('button', { name: '换成高德地图' }).waitFor();
-    expect(await isAmap(page)).toBe(false);
+    await seesNone(amapOf(page), { once: oursOf(page) });
     await looksRight(page, `quiet-map-${width}`);
     await page.reload();
     await page.locator('.leaflet-container').waitFor();
-    expect(await isAmap(page)).toBe(false);
+    await seesNone(amapOf(page), { once: oursOf(page) });
     expect(problems).toEqual([]);
     await context.close();
   },
-  180_000,
 );
 
-it.each(['slow', 'broken', 'mute'])(
-  'shows our own map where AMap is %s',
-  async (how) => {
-    await mood(how);
-    const phone = await openPhone(stage.browser, stage.product.origin);
-    const { page } = phone;
-    await page.goto(atMap);
-    await chooseAmap(page);
-    await page.getByRole('button', { name: '高德地图没有打开，不再使用' }).waitFor({ timeout: 30_000 });
-    expect(await isOurs(page)).toBe(true);
-    expect(await isAmap(page)).toBe(false);
-    await mood('well');
-    await phone.context.close();
-  },
-  180_000,
-);
+it.each(['slow', 'broken', 'mute'])('shows our own map where AMap is %s', async (how) => {
+  await amapIs(how);
+  const phone = await openPhone(stage.browser, stage.product.origin);
+  const { page } = phone;
+  await page.goto(atMap);
+  await chooseAmap(page);
+  await page.getByRole('button', { name: '高德地图没有打开，不再使用' }).waitFor();
+  await seesNone(amapOf(page), { once: oursOf(page) });
+  await amapIs('well');
+  await phone.context.close();
+});
 
 it('shows our own map where AMap refuses the key', async () => {
   const phone = await openPhone(stage.browser, stage.product.origin);
@@ -97,7 +93,7 @@ it('shows our own map where AMap refuses the key', async () => {
   );
   await page.goto(atMap);
   await chooseAmap(page);
-  await page.getByRole('button', { name: '高德地图没有打开，不再使用' }).waitFor({ timeout: 30_000 });
-  expect(await isOurs(page)).toBe(true);
+  await page.getByRole('button', { name: '高德地图没有打开，不再使用' }).waitFor();
+  await oursOf(page).waitFor();
   await phone.context.close();
-}, 180_000);
+});

@@ -1,7 +1,7 @@
 import { logIn } from '@ev/account/journeys/log-in.ts';
 import { openConsole } from '@ev/staff/journeys/console.ts';
 import { expectReadable } from '@ev/testkit/journeys/axe.ts';
-import { openPhone, overflowOf } from '@ev/testkit/journeys/browser.ts';
+import { expectFits, openPhone } from '@ev/testkit/journeys/browser.ts';
 import { freshPhone } from '@ev/testkit/journeys/people.ts';
 import { openStage } from '@ev/testkit/journeys/stage.ts';
 import { expect, it } from 'vitest';
@@ -16,7 +16,7 @@ it('goes from a city without a store to a call that the staff note', async () =>
   await page.getByRole('searchbox').fill('heb');
   await page.getByRole('button', { name: /哈尔滨/ }).click();
   await page.getByText('哈尔滨还没有门店').waitFor();
-  expect(await overflowOf(page)).toBe(0);
+  await expectFits(page);
   await expectReadable(page);
   await page.getByRole('link', { name: /^青驭中心（沈阳奥体）/ }).click();
   await page.getByRole('button', { name: '在地图中查看' }).click();
@@ -52,4 +52,4 @@ it('goes from a city without a store to a call that the staff note', async () =>
   expect([...phone.problems, ...staff.problems]).toEqual([]);
   await staff.close();
   await phone.context.close();
-}, 240_000);
+});

@@ -1,7 +1,8 @@
 import { logIn } from '@ev/account/journeys/log-in.ts';
 import { openConsole } from '@ev/staff/journeys/console.ts';
 import { expectReadable } from '@ev/testkit/journeys/axe.ts';
-import { openPhone, overflowOf } from '@ev/testkit/journeys/browser.ts';
+import { expectFits, openPhone } from '@ev/testkit/journeys/browser.ts';
+import { has } from '@ev/testkit/journeys/observe.ts';
 import { freshPhone } from '@ev/testkit/journeys/people.ts';
 import { openStage } from '@ev/testkit/journeys/stage.ts';
 import { expect, it } from 'vitest';
@@ -19,9 +20,9 @@ it('goes from a customer to the staff, and the answer back', async () => {
   await page.getByRole('button', { name: /反馈类型/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: '充电' }).click();
   await page.getByLabel('反馈内容').fill(text);
-  expect(await overflowOf(page)).toBe(0);
+  await expectFits(page);
   await page.reload();
-  await expect.poll(() => page.getByLabel('反馈内容').inputValue()).toBe(text);
+  await has(page.getByLabel('反馈内容'), { value: text });
   await page.getByRole('button', { name: '提交反馈' }).click();
   await page.getByRole('article', { name: '充电，已收到' }).waitFor();
 
@@ -44,4 +45,4 @@ it('goes from a customer to the staff, and the answer back', async () => {
   expect([...phone.problems, ...staff.problems]).toEqual([]);
   await staff.close();
   await phone.context.close();
-}, 240_000);
+});

@@ -1,8 +1,8 @@
 import { demoStaffPassword } from '../../../domains/staff/world/staff-part.ts';
 import type { Api } from '../../../packages/contract/src/index.ts';
+import { as, type Member } from '../../../packages/testkit/src/wire/member.ts';
+import { call, type PreparedCall, prepare } from '../../../packages/testkit/src/wire/wire-caller.ts';
 import type { Target } from '../../../packages/wire/test/independent-client.ts';
-import { as, type Member } from './member.ts';
-import { call, type PreparedCall, prepare } from './wire-caller.ts';
 
 export type BigList = { name: string; count: number; make(i: number): Promise<PreparedCall> };
 

@@ -1,11 +1,11 @@
 import { refusals } from '../../../domains/drive/contract/refusals.ts';
+import { as, type Member } from '../../../packages/testkit/src/wire/member.ts';
+import { call, type PreparedCall, prepare } from '../../../packages/testkit/src/wire/wire-caller.ts';
 import type { Target } from '../../../packages/wire/test/independent-client.ts';
 import { goodOfWire } from './load.ts';
-import { as, type Member } from './member.ts';
 import type { Product } from './product.ts';
 import { joinDatabase } from './product-database.ts';
 import { watchQueries, withoutClock } from './watch-queries.ts';
-import { call, type PreparedCall, prepare } from './wire-caller.ts';
 
 const car = { modelCode: 'ling', storeId: 's11000001' };
 

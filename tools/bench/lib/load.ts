@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import type { PreparedCall } from '../../../packages/testkit/src/wire/wire-caller.ts';
 import { cpuMsOf, familyCpuMs } from './process-figures.ts';
 import type { Product } from './product.ts';
-import type { PreparedCall } from './wire-caller.ts';
 
 /** `good`: what stands in a good answer, one or the other. */
 export type Load = { origin: string; connections: number; calls: PreparedCall[]; good: readonly string[] };

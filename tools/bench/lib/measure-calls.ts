@@ -1,8 +1,8 @@
+import type { PreparedCall } from '../../../packages/testkit/src/wire/wire-caller.ts';
 import { say } from './bounded.ts';
 import { type ServedLoad, serve } from './load.ts';
 import type { Product } from './product.ts';
 import { median } from './statistics.ts';
-import type { PreparedCall } from './wire-caller.ts';
 
 export type LoadFigures = {
   name: string;

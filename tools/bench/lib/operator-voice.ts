@@ -2,8 +2,8 @@ import { brandId, operatorKeys, playedOperators } from '../../../domains/operato
 import type { NotificationName, Request } from '../../../packages/cec/src/interfaces.ts';
 import { type Line, openAnswer, sealRequest } from '../../../packages/cec/src/messages.ts';
 import { loadOrCreateCredentials } from '../../../packages/platform/src/demo-credentials.ts';
+import type { PreparedCall } from '../../../packages/testkit/src/wire/wire-caller.ts';
 import type { Product } from './product.ts';
-import type { PreparedCall } from './wire-caller.ts';
 
 /** What stands in every good answer of the door of operators. */
 export const goodOfDoor = '"Ret":0';

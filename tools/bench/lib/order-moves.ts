@@ -1,9 +1,9 @@
 import type pg from 'pg';
+import { as, type Member } from '../../../packages/testkit/src/wire/member.ts';
+import { call, type PreparedCall, prepare } from '../../../packages/testkit/src/wire/wire-caller.ts';
 import type { Target } from '../../../packages/wire/test/independent-client.ts';
 import { type LoadFigures, measureCalls } from './measure-calls.ts';
-import { as, type Member } from './member.ts';
 import type { Product } from './product.ts';
-import { call, type PreparedCall, prepare } from './wire-caller.ts';
 
 /**
  * Transitions: the orders are all locked, then all unlocked, by turns. Each is a whole command with its status,

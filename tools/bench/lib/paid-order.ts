@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { carOrder } from '../../../domains/order/journeys/car-order.ts';
 import { launchAddressOf } from '../../../domains/payment/contract/channels/index.ts';
+import { payAtGateway } from '../../../domains/payment/journeys/pay-at-gateway.ts';
+import { as, type Member } from '../../../packages/testkit/src/wire/member.ts';
+import { call } from '../../../packages/testkit/src/wire/wire-caller.ts';
 import type { Target } from '../../../packages/wire/test/independent-client.ts';
-import { carOrder } from './car-order.ts';
-import { as, type Member } from './member.ts';
-import { payAtGateway } from './pay-at-gateway.ts';
-import { call } from './wire-caller.ts';
 
 const depositPlaced = '2';
 

@@ -1,6 +1,6 @@
 import type { Api, EndpointId } from '@ev/contract';
-import { readTarget, send } from '../../../../tools/bench/lib/wire-caller.ts';
 import { type CallOptions, getTime, type Target } from '../../../wire/test/independent-client.ts';
+import { readTarget, send } from '../wire/wire-caller.ts';
 
 /**
  * What a call came to. In doubt: no answer came or one that says nothing of the effect, so it is repeated.

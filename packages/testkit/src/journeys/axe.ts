@@ -3,33 +3,43 @@ import { textSizes } from '@ev/contract/text-size';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { misfitsOf } from './misfits.ts';
+import { patienceMs } from './patience.ts';
 import { untilStill } from './until-still.ts';
+
+/** A page that is still being drawn may be wrong for a moment; one that stays wrong fails. */
+const soon = { timeout: patienceMs, interval: 500 };
 
 /** What axe finds wrong on the page, rule by rule with the elements; empty when it finds nothing. */
 export async function violationsOf(page: Page): Promise<string[]> {
-  await page.evaluate(untilStill);
+  await untilStill(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
-/** High enough that no bar lies over what is looked at; for one look. */
-async function inFullHeight<Result>(page: Page, look: () => Promise<Result>): Promise<Result> {
+/** Until axe finds nothing wrong on the page. */
+export async function expectNoViolations(page: Page): Promise<void> {
+  await expect.poll(() => violationsOf(page), soon).toEqual([]);
+}
+
+/** High enough that no bar lies over the content; the screen's own height afterwards. */
+async function inFullHeight<Result>(page: Page, inspect: () => Promise<Result>): Promise<Result> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: size?.width ?? 320, height: 4000 });
-  const result = await look();
+  const result = await inspect();
   if (size) await page.setViewportSize(size);
   return result;
 }
 
-/** The page as it is now can be read and used by everybody, in every size of text. */
+/** Until the page can be read and used by everybody, in every size of text. */
 export async function expectReadable(page: Page): Promise<void> {
   for (const textSize of textSizes) {
     await page.evaluate(`document.documentElement.dataset.textSize = ${JSON.stringify(textSize)}`);
-    expect(await inFullHeight(page, () => misfitsOf(page))).toEqual([]);
+    await expect.poll(() => inFullHeight(page, () => misfitsOf(page)), soon).toEqual([]);
     // Between the other two there is nothing of its own to find.
-    if (textSize !== 'large') expect(await inFullHeight(page, () => violationsOf(page))).toEqual([]);
+    if (textSize === 'large') continue;
+    await expect.poll(() => inFullHeight(page, () => violationsOf(page)), soon).toEqual([]);
   }
   await page.evaluate("document.documentElement.dataset.textSize = 'standard'");
 }

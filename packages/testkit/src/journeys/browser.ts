@@ -1,8 +1,8 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect, onTestFailed, TestRunner } from 'vitest';
+import { watchRequests } from './page-complete.ts';
+import { patienceMs } from './patience.ts';
 
-/** For one step in the browser, which another journey and whatever else the machine does may keep busy. */
-export const patienceMs = 30_000;
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 /** @param also what it is started with beside what every journey has, as a camera of its own */
@@ -46,6 +46,7 @@ export async function openPhone(
   const page = await context.newPage();
   page.setDefaultTimeout(patienceMs);
   takeOverBeforeTouch(page);
+  watchRequests(page);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
   page.on('console', (message) => {
@@ -103,7 +104,8 @@ function takeOverBeforeTouch(page: Page): void {
   };
 }
 
-/** Pixels by which the page is wider than the screen. */
-export function overflowOf(page: Page): Promise<number> {
-  return page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
+/** Until the page is not wider than the screen. */
+export async function expectFits(page: Page): Promise<void> {
+  const overflowPx = 'document.documentElement.scrollWidth - window.innerWidth';
+  await expect.poll(() => page.evaluate<number>(overflowPx), { timeout: patienceMs }).toBeLessThanOrEqual(0);
 }

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { untilComplete, watchRequests } from './page-complete.ts';
 
 /** What a desk has: a wide screen, and the narrowest that the console is made for. */
 export const deskWidths = [1440, 1024] as const;
@@ -12,12 +13,14 @@ const kindOf = (href: string) => {
 
 /** Opens a page of the console until everything that it asks for is there. */
 export async function openConsolePage(page: Page, href: string): Promise<void> {
-  await page.goto(`/console${href === '/' ? '' : href}`, { waitUntil: 'networkidle' });
+  watchRequests(page);
+  await page.goto(`/console${href === '/' ? '' : href}`);
   await page.getByRole('main').locator('h1').first().waitFor();
+  await untilComplete(page);
 }
 
 /**
- * Every page that whoever is logged in can reach, each opened before it is given: the menu's, and one of each kind that
+ * Every page that the staff member who is logged in can reach, each opened before it is given: the menu's, and one of each kind that
  * these lead to. A page that takes an id is reached only where the world has something with one.
  */
 export async function* walkConsole(page: Page): AsyncGenerator<string> {

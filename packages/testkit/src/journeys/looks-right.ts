@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectReadable, violationsOf } from './axe.ts';
-import { overflowOf } from './browser.ts';
+import { expectNoViolations, expectReadable } from './axe.ts';
+import { expectFits } from './browser.ts';
 import { deskMisfits, deskWidths } from './console-walk.ts';
+import { patienceMs } from './patience.ts';
 
-/** A folder for pictures of the pages, for whoever wants to look at them. */
+/** A folder for pictures of the pages. */
 const pictures = process.env.JOURNEY_PICTURES;
 
 /**
@@ -15,7 +16,7 @@ export async function looksRight(page: Page, name: string): Promise<void> {
   for (const width of [375, 320]) {
     await page.setViewportSize({ width, height: width === 320 ? 568 : 812 });
     if (pictures) await page.screenshot({ path: `${pictures}/${name}-${width}.png`, fullPage: true });
-    expect(await overflowOf(page)).toBe(0);
+    await expectFits(page);
   }
   await expectReadable(page);
   if (!pictures) return;
@@ -27,8 +28,13 @@ export async function looksRight(page: Page, name: string): Promise<void> {
 /** The same of a page of the console, on the desks that it is made for. */
 export async function looksRightOnDesk(page: Page, name: string): Promise<void> {
   for (const width of deskWidths) {
-    expect(await deskMisfits(page, width)).toEqual([]);
+    await expectFitsDesk(page, width);
     if (pictures) await page.screenshot({ path: `${pictures}/${name}-${width}.png`, fullPage: true });
   }
-  expect(await violationsOf(page)).toEqual([]);
+  await expectNoViolations(page);
+}
+
+/** Until a page of the console fits a desk of this width. */
+export async function expectFitsDesk(page: Page, width: number): Promise<void> {
+  await expect.poll(() => deskMisfits(page, width), { timeout: patienceMs }).toEqual([]);
 }

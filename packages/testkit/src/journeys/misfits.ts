@@ -8,6 +8,7 @@ const finder = readFileSync(new URL('misfits-in-page.js', import.meta.url), 'utf
 
 /** What of the page, once it stands still, is wider than the screen, cut, or smaller than a finger; empty when all fits. */
 export async function misfitsOf(page: Page): Promise<string[]> {
+  await untilStill(page);
   await page.evaluate(finder);
-  return page.evaluate<string[]>(`${untilStill}.then(() => findMisfits(${touchPx}))`);
+  return page.evaluate<string[]>(`findMisfits(${touchPx})`);
 }

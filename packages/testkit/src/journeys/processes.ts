@@ -1,22 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import { freePort } from '../free-port.ts';
-
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const startTimeoutMs = 60_000;
-const endTimeoutMs = 12_000;
-const lastWordsLength = 2000;
-
-/** The end of what each process wrote to its log: why one has ended that should have answered. */
-const lastWords = new WeakMap<ChildProcess, string>();
+import { answers, end, hasEnded, run } from './child-process.ts';
+import { freshProduct, productEnvironment } from './product-template.ts';
 
 export type Product = {
   /** `http://localhost:…`, the app below /h5 and the console below /console. */
@@ -57,23 +46,17 @@ export type ProductOptions = {
 };
 
 /** The real server and the real sandbox as processes of their own, on a database of their own. */
-export async function startProduct(adminUrl: string, options: ProductOptions = {}): Promise<Product> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'ev-e2e-'));
-  const database = await makeDatabase(adminUrl);
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const { database, dataDir } = await freshProduct();
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const env = {
-    ...process.env,
-    APP_ENV: 'dev',
-    DEMO_LIFE: 'off',
+    ...productEnvironment((await options.databaseUrlFor?.(database.url)) ?? database.url, dataDir),
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
     // A journey waits for no catalogue of a country.
     SANDBOX_CATALOGUE: '60',
-    DATA_DIR: dataDir,
-    DATABASE_URL: (await options.databaseUrlFor?.(database.url)) ?? database.url,
     ...(options.redisUrl && { REDIS_URL: options.redisUrl }),
     ...(options.signFlag && { SIGN_FLAG: options.signFlag }),
-    LOG_LEVEL: process.env.TEST_LOG ?? 'warn',
   };
   const origin = `http://localhost:${port}`;
   const sandbox = `http://localhost:${sandboxPort}`;
@@ -138,60 +121,4 @@ function serverProcess(env: NodeJS.ProcessEnv, origin: string): ServerProcess {
       return { code: child?.exitCode ?? null, ms: Math.round(performance.now() - startedAt) };
     },
   };
-}
-
-/** A part of the product as a process, of this house or of another brand's. */
-export function run(file: string, env: NodeJS.ProcessEnv, house = root): ChildProcess {
-  const child = spawn(process.execPath, [join(house, file)], {
-    cwd: house,
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    lastWords.set(child, `${lastWords.get(child) ?? ''}${text}`.slice(-lastWordsLength));
-  });
-  return child;
-}
-
-function hasEnded(child: ChildProcess): boolean {
-  return child.exitCode !== null || child.signalCode !== null;
-}
-
-/** SIGTERM, until it has ended; one that does not is killed. */
-export async function end(child: ChildProcess): Promise<void> {
-  if (hasEnded(child)) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  const patience = setTimeout(() => child.kill('SIGKILL'), endTimeoutMs);
-  await ended;
-  clearTimeout(patience);
-}
-
-/** Until there is an answer. @throws Error when the process that is to give it ends before */
-export async function answers(url: string, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + startTimeoutMs;
-  while (Date.now() < deadline) {
-    if (hasEnded(child)) {
-      const words = lastWords.get(child) ?? '';
-      throw new Error(`What should answer at ${url} has ended with ${child.exitCode}\n${words}`);
-    }
-    const response = await fetch(url).catch(() => null);
-    await response?.body?.cancel();
-    if (response?.ok) return;
-    await sleep(50);
-  }
-  throw new Error(`${url} does not answer`);
-}
-
-async function makeDatabase(adminUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
-  const name = `e2e_${randomBytes(6).toString('hex')}`;
-  const admin = async (statement: string) => {
-    const client = new pg.Client({ connectionString: adminUrl });
-    await client.connect();
-    await client.query(statement).finally(() => client.end());
-  };
-  await admin(`CREATE DATABASE ${name}`);
-  const url = new URL(adminUrl);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => admin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
 }

@@ -1,16 +1,25 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { untilComplete } from './page-complete.ts';
+import { backgroundPatienceMs } from './patience.ts';
 
-/** Until a page says this, opened again and again: what it tells of happens elsewhere and takes its time. */
-export async function reads(page: Page, path: string, text: string | RegExp): Promise<void> {
+/** From a complete page to what it was drawn with. */
+const drawingMs = 2_000;
+
+/** Until a page shows this, opened again and again: what it shows happens elsewhere and takes its time. */
+export async function reads(page: Page, path: string, what: string | RegExp | Locator): Promise<void> {
+  const found = typeof what === 'string' || what instanceof RegExp ? page.getByText(what) : what;
   const isThere = async () => {
     await page.goto(path);
-    // The page may be there before what it reads.
-    const found = page.getByText(text).filter({ visible: true }).first().waitFor({ timeout: 5_000 });
-    return found.then(
-      () => true,
-      () => false,
-    );
+    await untilComplete(page);
+    return found
+      .filter({ visible: true })
+      .first()
+      .waitFor({ timeout: drawingMs })
+      .then(
+        () => true,
+        () => false,
+      );
   };
-  await expect.poll(isThere, { timeout: 90_000, interval: 500 }).toBe(true);
+  await expect.poll(isThere, { timeout: backgroundPatienceMs, interval: 500 }).toBe(true);
 }

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { type Product, type ProductOptions, startProduct } from './processes.ts';
 
@@ -9,8 +9,8 @@ let shared: Promise<Stage> | null = null;
 
 /**
  * The product and the browser that all journeys of this worker share; started when the first one comes, ended
- * with the worker. People and orders are each journey's own. Whoever moves the clock, or ends or changes
- * processes, opens a stage of their own.
+ * with the worker. People and orders are each journey's own. A journey that moves the clock, or ends or
+ * changes processes, opens a stage of its own.
  */
 export function openStage(): Stage {
   return filled(() => {
@@ -33,11 +33,11 @@ export function openOwnStage(options: ProductOptions = {}): Stage {
 }
 
 async function start(options: ProductOptions = {}): Promise<Stage> {
-  const product = await startProduct(inject('postgresUrl'), options);
+  const product = await startProduct(options);
   return { product, browser: await openBrowser() };
 }
 
-/** Filled before the first journey, which is the first to look. */
+/** Filled before the first journey, which is the first to use it. */
 function filled(open: () => Promise<Stage>): Stage {
   const stage = {} as Stage;
   beforeAll(async () => void Object.assign(stage, await open()));

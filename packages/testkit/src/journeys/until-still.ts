@@ -1,13 +1,24 @@
+import type { Page } from 'playwright-core';
+import { patienceMs } from './patience.ts';
+
 /**
- * Runs in the page: what fades or moves in has the colours and the place of its way; what turns for ever is not waited
- * for.
+ * Until nothing of the page fades or moves: until then it has colours and places that it does not keep. What turns
+ * forever is not waited for, nor what is paused.
+ * @throws Error that names what still moves when patience is over
  */
-export const untilStill = `Promise.race([
-  Promise.all(
-    document
-      .getAnimations()
-      .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime ?? Infinity))
-      .map((one) => one.finished.catch(() => undefined)),
-  ),
-  new Promise((go) => setTimeout(go, 2000)),
-]).then(() => undefined)`;
+export async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(`new Promise((resolve, reject) => {
+    const startedAt = performance.now();
+    const moving = () => document.getAnimations().filter(({ playState, effect }) =>
+      playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime ?? Infinity));
+    const nameOf = ({ animationName, transitionProperty, effect }) =>
+      (animationName ?? transitionProperty) + ' of ' + (effect?.target?.className || effect?.target?.tagName);
+    const look = () => {
+      const names = moving().map(nameOf);
+      if (names.length === 0) return resolve();
+      if (performance.now() - startedAt > ${patienceMs}) return reject(new Error('Still moves: ' + names.join(', ')));
+      setTimeout(look, 50);
+    };
+    look();
+  })`);
+}

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type CallOptions, type Target, tokenCall } from '../../../packages/wire/test/independent-client.ts';
+import { type CallOptions, type Target, tokenCall } from '../../../wire/test/independent-client.ts';
 import { call } from './wire-caller.ts';
 
 export type Member = { phone: string; deviceId: string; accessToken: string; refreshToken: string };

@@ -1,10 +1,11 @@
 import { smsCode } from '@ev/account/journeys/log-in.ts';
-import { launchAddressOf } from '../../domains/payment/contract/channels/index.ts';
-import type { Api } from '../../packages/contract/src/index.ts';
-import { addDays } from '../../packages/kernel/src/shanghai-time.ts';
-import { carOrder } from '../bench/lib/car-order.ts';
-import { payAtGateway } from '../bench/lib/pay-at-gateway.ts';
-import { factoryGoesOn, factoryPlaysTo, type World } from './world.ts';
+import type { Api } from '@ev/contract';
+import { addDays } from '@ev/kernel/shanghai-time.ts';
+import { launchAddressOf } from '@ev/payment/contract/channels/index.ts';
+import { payAtGateway } from '@ev/payment/journeys/pay-at-gateway.ts';
+import type { World } from '@ev/staff/journeys/wire-world.ts';
+import { carOrder } from './car-order.ts';
+import { factoryGoesOn, factoryPlaysTo } from './factory-controls.ts';
 
 type Buyer = Api['order.submitOrder']['input']['buyer'];
 
@@ -23,7 +24,7 @@ export const company: Buyer = {
   phone: '13800000007',
 };
 
-/** Makes orders of one member, and takes them on by what customers, staff and the factory really do. */
+/** Makes orders of one member, and moves them on by the calls of customers, staff and the factory. */
 export function createOrderStages(world: World, phone: string) {
   const { target, sandbox } = world;
 
@@ -106,7 +107,7 @@ export function createOrderStages(world: World, phone: string) {
       const read = async () => (await world.call(phone, 'order.getDelivery', { orderNo })).logistics.length;
       const before = await read();
       await factoryGoesOn(sandbox, orderNo);
-      await world.until(`A word from the road of ${orderNo}`, async () => (await read()) > before);
+      await world.until(`A report from the road about ${orderNo}`, async () => (await read()) > before);
     },
 
     /** The car that has come is looked over. */

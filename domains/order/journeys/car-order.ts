@@ -1,10 +1,10 @@
-import { encodeConfig } from '../../../domains/showcase/configurator/config-text.ts';
-import { createEngine } from '../../../domains/showcase/configurator/engine.ts';
-import { priceRows } from '../../../domains/showcase/configurator/price.ts';
-import type { Api } from '../../../packages/contract/src/index.ts';
-import type { Target } from '../../../packages/wire/test/independent-client.ts';
-import { as, type Member } from './member.ts';
-import { call } from './wire-caller.ts';
+import type { Api } from '@ev/contract';
+import { encodeConfig } from '@ev/showcase/configurator/config-text.ts';
+import { createEngine } from '@ev/showcase/configurator/engine.ts';
+import { priceRows } from '@ev/showcase/configurator/price.ts';
+import { as, type Member } from '@ev/testkit/wire/member.ts';
+import type { Target } from '@ev/testkit/wire/wire-caller.ts';
+import { call } from '@ev/testkit/wire/wire-caller.ts';
 
 /** An order of a car as it is first offered, filled in from what the server says of it. */
 export async function carOrder(

@@ -1,15 +1,17 @@
-import { travelOf } from '../../../packages/contract/src/endpoint.ts';
-import type { Api, EndpointId } from '../../../packages/contract/src/index.ts';
-import { endpointsOf } from '../../../packages/platform/src/catalogues.ts';
-import { loadContracts, placesOf } from '../../../packages/platform/src/domains.ts';
-import { offeredDomains } from '../../../packages/platform/src/offered-domains.ts';
+import type { Api, EndpointId } from '@ev/contract';
+import { travelOf } from '@ev/contract/endpoint';
+import { endpointsOf } from '@ev/platform/catalogues.ts';
+import { loadContracts, placesOf } from '@ev/platform/domains.ts';
+import { offeredDomains } from '@ev/platform/offered-domains.ts';
 import {
   type Answer,
   type CallOptions,
   sealedCall,
   signedCall,
   type Target,
-} from '../../../packages/wire/test/independent-client.ts';
+} from '../../../wire/test/independent-client.ts';
+
+export type { CallOptions, Target };
 
 const domains = await loadContracts(placesOf(offeredDomains()));
 const endpoints = new Map(endpointsOf(domains).map((endpoint) => [endpoint.id, endpoint]));

@@ -1,0 +1,81 @@
+/** What a page shows, always waited for: what is read at one moment may be what was there a moment before. */
+import type { Frame, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { patienceMs } from './patience.ts';
+
+type Text = string | RegExp;
+
+/** What is expected of an element; a pattern stands for a text that matches it. */
+type Expected = {
+  /** Of a field. */
+  value?: Text;
+  text?: Text;
+  checked?: boolean;
+  disabled?: boolean;
+  attributes?: Record<string, Text | null>;
+};
+
+/** Until each of these is visible. */
+export async function sees(scope: Page | Locator, ...what: readonly (Text | Locator)[]): Promise<void> {
+  for (const one of what) {
+    const found = typeof one === 'string' || one instanceof RegExp ? scope.getByText(one) : one;
+    await found.filter({ visible: true }).first().waitFor({ timeout: patienceMs });
+  }
+}
+
+/**
+ * Until there is none of these.
+ * @param once what shows that the page is complete: before it, nothing is there of anything
+ */
+export async function seesNone(locator: Locator, { once }: { once: Locator }): Promise<void> {
+  await once.first().waitFor({ timeout: patienceMs });
+  await expect.poll(() => locator.count(), { timeout: patienceMs }).toBe(0);
+}
+
+/** Until there are so many of these. */
+export async function seesCount(locator: Locator, count: number): Promise<void> {
+  if (count === 0) throw new Error('None of them is what a page shows that is not here yet: seesNone');
+  await expect.poll(() => locator.count(), { timeout: patienceMs }).toBe(count);
+}
+
+/** Which of several signs is there first, by its name: what a page does next is not known, but that it does something. */
+export async function firstShown<Name extends string>(signs: Record<Name, Locator>): Promise<Name> {
+  const all = Object.entries<Locator>(signs) as [Name, Locator][];
+  const shown = async ([name, locator]: [Name, Locator]) => {
+    await locator.first().waitFor({ timeout: patienceMs });
+    return name;
+  };
+  return Promise.any(all.map(shown));
+}
+
+/** Until an element is as expected. */
+export async function has(locator: Locator, { attributes = {}, ...expected }: Expected): Promise<void> {
+  await locator.first().waitFor({ state: 'attached', timeout: patienceMs });
+  const read = async () => ({
+    ...('value' in expected && { value: await locator.inputValue() }),
+    ...('text' in expected && { text: await locator.textContent() }),
+    ...('checked' in expected && { checked: await locator.isChecked() }),
+    ...('disabled' in expected && { disabled: await locator.isDisabled() }),
+    attributes: Object.fromEntries(
+      await Promise.all(
+        Object.keys(attributes).map(async (name) => [name, await locator.getAttribute(name)] as const),
+      ),
+    ),
+  });
+  await expect
+    .poll(read, { timeout: patienceMs })
+    .toEqual({ ...mapValues(expected, pattern), attributes: mapValues(attributes, pattern) });
+}
+
+/** Until what a script gives in the page is as expected. */
+export async function gives(page: Page | Frame, script: string, expected: unknown): Promise<void> {
+  await expect.poll(() => page.evaluate(script), { timeout: patienceMs }).toEqual(expected);
+}
+
+function pattern(expected: unknown): unknown {
+  return expected instanceof RegExp ? expect.stringMatching(expected) : expected;
+}
+
+function mapValues(values: object, change: (value: unknown) => unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
+}
