@@ -97,8 +97,10 @@ describe('in production', () => {
     expect(await refused.ended).toBe(1);
     expect(refused.output()).toContain('DATABASE_URL: fsync is off in this PostgreSQL');
     const rehearsal = start({
-      ...{ ...real, PROVIDERS_FILE: fileWith('played.json', sandboxed(providers)) },
-      ...{ DATABASE_URL: url.href, TEST_ENVIRONMENT: 'rehearsal' },
+      ...real,
+      PROVIDERS_FILE: fileWith('played.json', sandboxed(providers)),
+      DATABASE_URL: url.href,
+      TEST_ENVIRONMENT: 'rehearsal',
     });
     await rehearsal.said('listening');
     expect(rehearsal.output()).toContain('"testEnvironment":"rehearsal"');
@@ -138,7 +140,10 @@ describe('in production', () => {
 
 it('in production tells everything that is wrong before it starts, and no secret', async () => {
   const faulty = {
-    ...{ APP_ENV: 'prd', ADMIN_PASSWORD: 'password1', LOG_LEVEL: 'loud', NOTIFY_ORIGIN: 'http://10.0.0.1' },
+    APP_ENV: 'prd',
+    ADMIN_PASSWORD: 'password1',
+    LOG_LEVEL: 'loud',
+    NOTIFY_ORIGIN: 'http://10.0.0.1',
     WIRE_KEYS_FILE: fileWith('faulty-keys.json', {
       ...generateWireKeys(),
       signingSecret: 'too-short-secret',

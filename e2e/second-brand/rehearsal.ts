@@ -46,13 +46,20 @@ export async function startRehearsal(house: string): Promise<Rehearsal> {
     APP_ENV: 'prd',
     TEST_ENVIRONMENT: 'opening',
     DATABASE_URL: postgres.url,
-    ...{ PUBLIC_ORIGIN: origin, NOTIFY_ORIGIN: origin, PORT: String(port) },
-    ...{ WIRE_KEYS_FILE: file('keys.json'), PROVIDERS_FILE: file('partners.json') },
+    PUBLIC_ORIGIN: origin,
+    NOTIFY_ORIGIN: origin,
+    PORT: String(port),
+    WIRE_KEYS_FILE: file('keys.json'),
+    PROVIDERS_FILE: file('partners.json'),
     LOG_LEVEL: process.env.TEST_LOG ?? 'error',
   };
   const played = {
-    ...{ PATH: process.env.PATH, ...compileCache(), APP_ENV: 'dev', DATA_DIR: dataDir },
-    ...{ PORT: String(port), SANDBOX_PORT: String(sandboxPort) },
+    PATH: process.env.PATH,
+    ...compileCache(),
+    APP_ENV: 'dev',
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
   };
   const tool = async (name: string, ...words: string[]) => {
     const given = [join(house, 'tools', name), ...words];

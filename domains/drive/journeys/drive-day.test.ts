@@ -146,7 +146,10 @@ it('leads from an invitation over another time to the drive, its report and both
   // The customer who sent the invitation is notified and can claim a reward, too.
   await call(target, 'drive.claimReward', { driveId }, once());
   expect(await call(target, 'drive.getReward', { driveId }, as(host))).toMatchObject({
-    ...{ role: 'inviter', status: 'claimed', points: 1000, balance: 1000 },
+    role: 'inviter',
+    status: 'claimed',
+    points: 1000,
+    balance: 1000,
   });
 
   expect(staff.problems).toEqual([]);

@@ -27,7 +27,10 @@ const photo = async () => ({
 async function entitledPerson(): Promise<{ person: WirePerson; orderNo: string }> {
   const { person, orderNo } = await lockedCar(stage.product, freshPhone());
   await person.call('account.saveAddress', {
-    ...{ name: '林岚', phone: '13800001234', districtCode: '310105', isDefault: true },
+    name: '林岚',
+    phone: '13800001234',
+    districtCode: '310105',
+    isDefault: true,
     detail: '天山路样本花园二期 21 号地下车库 B2-118 号车位',
   });
   return { person, orderNo };
@@ -154,14 +157,14 @@ it('is stopped by the property, given up, and swapped for charging elsewhere', a
   const { page } = phone;
   await continueAs(page, person);
   const { installNo } = await person.call('home-charger.apply', {
-    ...{
-      orderNo,
-      name: '林岚',
-      phone: '13800001234',
-      districtCode: '310105',
-      detail: '天山路样本花园 21 号',
-    },
-    ...{ parking: 'rented', building: 'underground', seenTerms: 'standard_2026-1' },
+    orderNo,
+    name: '林岚',
+    phone: '13800001234',
+    districtCode: '310105',
+    detail: '天山路样本花园 21 号',
+    parking: 'rented',
+    building: 'underground',
+    seenTerms: 'standard_2026-1',
   });
 
   await openInstall(staff, installNo);

@@ -57,7 +57,8 @@ it('turns from WeChat Pay to Alipay without having paid, and is asked by one of 
   await page.goto(wechatPage);
   await page.getByText('订单已关闭').waitFor();
   expect(await person.call('payment.getPayment', { payNo })).toMatchObject({
-    ...{ status: 'OM017', refundedFen: 0 },
+    status: 'OM017',
+    refundedFen: 0,
   });
   expect(problems).toEqual([]);
   await context.close();

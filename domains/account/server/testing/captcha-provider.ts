@@ -33,7 +33,9 @@ export async function startCaptchaProvider(): Promise<CaptchaProvider> {
   const endpoint = (await app.listen({ port: 0, host: '127.0.0.1' })) + captchaPath;
   const provider: CaptchaProvider = {
     port: createAliyunCaptcha({
-      ...{ ...account, endpoint, clock: systemClock },
+      ...account,
+      endpoint,
+      clock: systemClock,
       script: `${endpoint}/${scriptFile}`,
       timeoutMs: 400,
     }),

@@ -22,7 +22,11 @@ export const batchOf = (events: AppEvent[], changes: Partial<Batch> = {}): Batch
 export const view = (page = '/pages/index/index'): AppEvent => ({ kind: 'view', page });
 
 export const errorOf = (message: string, changes: Partial<ErrorEvent> = {}): ErrorEvent => ({
-  ...{ kind: 'error', page: '/pages/buy/order', source: 'error', name: 'TypeError', message },
+  kind: 'error',
+  page: '/pages/buy/order',
+  source: 'error',
+  name: 'TypeError',
+  message,
   frames: ['order-page-DkfjA3x_.js:1:2345'],
   ...changes,
 });

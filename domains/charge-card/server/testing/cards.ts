@@ -80,7 +80,8 @@ export async function grant(
 }
 
 export const grantOf = (customer: string, goodsCode = 'care-50') => ({
-  ...{ customer, goodsCode },
+  customer,
+  goodsCode,
   reason: '充电桩故障致歉',
 });
 

@@ -18,12 +18,23 @@ const digits = (length: number) => Array.from({ length }, () => randomInt(10)).j
 export function billUntil(end: Date): Bill {
   const from = new Date(end.getTime() - 3_600_000).toISOString();
   const row = {
-    ...{ from, to: end.toISOString(), energyWh: 10_000, electricityPriceE4: 9000, servicePriceE4: 3500 },
-    ...{ electricityFen: 900, serviceFen: 350 },
+    from,
+    to: end.toISOString(),
+    energyWh: 10_000,
+    electricityPriceE4: 9000,
+    servicePriceE4: 3500,
+    electricityFen: 900,
+    serviceFen: 350,
   };
   return {
-    ...{ startAt: from, endAt: row.to, energyWh: 10_000, electricityFen: 900, serviceFen: 350 },
-    ...{ totalFen: 1250, stopReason: 'bms', rows: [row] },
+    startAt: from,
+    endAt: row.to,
+    energyWh: 10_000,
+    electricityFen: 900,
+    serviceFen: 350,
+    totalFen: 1250,
+    stopReason: 'bms',
+    rows: [row],
   };
 }
 
@@ -50,28 +61,27 @@ export async function placeOrder(
     cashFen: totalFen,
   };
   await db.insert(chargeOrders).values({
-    ...{
-      chargeOrderId,
-      accountId: uid,
-      status,
-      statusSince: now,
-      createdAt: new Date(now.getTime() - 3_660_000),
-    },
-    ...{
-      operatorId,
-      operatorName: '试验充电',
-      stationId: `${operatorId}-T1`,
-      stationName: '试验 1 号充电站',
-    },
-    ...{ terminalNumber: `${operatorId}-T1P1`, pileName: '1 号快充桩', gunName: 'A 枪', powerW: 120_000 },
-    ...{
-      connectorId: `${operatorId}-${digits(12)}`,
-      plate: null,
-      payWay: 'later',
-      cardNos: [],
-      occupancy: null,
-    },
-    ...{ startChargeSeq: `${operatorId}${digits(18)}`, askedAt: now, startedAt: new Date(bill.startAt) },
+    chargeOrderId,
+    accountId: uid,
+    status,
+    statusSince: now,
+    createdAt: new Date(now.getTime() - 3_660_000),
+    operatorId,
+    operatorName: '试验充电',
+    stationId: `${operatorId}-T1`,
+    stationName: '试验 1 号充电站',
+    terminalNumber: `${operatorId}-T1P1`,
+    pileName: '1 号快充桩',
+    gunName: 'A 枪',
+    powerW: 120_000,
+    connectorId: `${operatorId}-${digits(12)}`,
+    plate: null,
+    payWay: 'later',
+    cardNos: [],
+    occupancy: null,
+    startChargeSeq: `${operatorId}${digits(18)}`,
+    askedAt: now,
+    startedAt: new Date(bill.startAt),
     ...(status === 'onHold' && { holdReason: 'billDiffers', billHash: 'placed', bill }),
     ...(status === 'onHold' && { holdUntil: new Date(now.getTime() + heldForMs) }),
     ...(isBilled ? { ...money, billedAt: now, endedAt: now, bill, billHash: 'placed' } : {}),
@@ -81,7 +91,10 @@ export async function placeOrder(
     await db.insert(chargeRows).values(
       bill.rows.map((row, position) => ({
         ...row,
-        ...{ chargeOrderId, position, from: new Date(row.from), to: new Date(row.to) },
+        chargeOrderId,
+        position,
+        from: new Date(row.from),
+        to: new Date(row.to),
       })),
     );
   return chargeOrderId;
@@ -109,7 +122,10 @@ export const objectionInput = (
   text = '金额和充电桩屏幕不一样',
   pictureIds: string[] = [],
 ) => ({
-  ...{ chargeOrderId, kind: 'amount' as const, text, pictureIds },
+  chargeOrderId,
+  kind: 'amount' as const,
+  text,
+  pictureIds,
 });
 
 /** One to pay that its customer does not agree with. Gives its number. */
@@ -131,7 +147,9 @@ export async function objectedPicture(world: Place, person: Holder) {
 }
 
 export const actOn = (chargeOrderId: string, seenStage: ChargeStage) => ({
-  ...{ chargeOrderId, seenStage, reason: '已与运营商核对' },
+  chargeOrderId,
+  seenStage,
+  reason: '已与运营商核对',
 });
 
 /** By the bill that an order on hold was placed with. */
@@ -142,7 +160,10 @@ export const settleBy = (chargeOrderId: string) => ({
 
 /** Lets a car charge as it is plugged in. */
 export const plugInput = (vin: string) => ({
-  ...{ vin, on: true, limitFen: usualPlugLimitFen, agreedTo: plugTermsVersion },
+  vin,
+  on: true,
+  limitFen: usualPlugLimitFen,
+  agreedTo: plugTermsVersion,
 });
 
 /** Another plate each time. */

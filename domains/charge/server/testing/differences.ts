@@ -6,8 +6,14 @@ import { chargeDifferences } from '../tables.ts';
 export async function openDifference({ server }: { server: TestServer }): Promise<string> {
   const differenceId = randomUUID();
   await server.db.insert(chargeDifferences).values({
-    ...{ differenceId, day: '2026-11-20', operatorId: '313744932', startChargeSeq: differenceId },
-    ...{ chargeOrderId: null, kind: 'missingHere', text: '运营商 1250 分', createdAt: server.clock.now() },
+    differenceId,
+    day: '2026-11-20',
+    operatorId: '313744932',
+    startChargeSeq: differenceId,
+    chargeOrderId: null,
+    kind: 'missingHere',
+    text: '运营商 1250 分',
+    createdAt: server.clock.now(),
   });
   return differenceId;
 }

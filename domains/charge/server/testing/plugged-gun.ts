@@ -19,5 +19,8 @@ export async function pluggedGun({ server }: { server: TestServer }) {
 }
 
 export const startInput = (connectorId: string) => ({
-  ...{ connectorId, plate: '沪A·D12345', payWay: 'later' as const, cardNos: [] },
+  connectorId,
+  plate: '沪A·D12345',
+  payWay: 'later' as const,
+  cardNos: [],
 });

@@ -98,8 +98,14 @@ export function simulatedOperator(operatorId: string, now: () => Date) {
       { at: endedAt.toISOString(), energyWh },
     ]);
     session.bill = {
-      ...{ startChargeSeq, connectorId, ...totalsOf(rows), stopReason: 'bms', periods: rows.length, rows },
-      ...{ startedAt: startedAt.toISOString(), endedAt: endedAt.toISOString() },
+      startChargeSeq,
+      connectorId,
+      ...totalsOf(rows),
+      stopReason: 'bms',
+      periods: rows.length,
+      rows,
+      startedAt: startedAt.toISOString(),
+      endedAt: endedAt.toISOString(),
     };
     session.state = 'ended';
   }
@@ -114,13 +120,23 @@ export function simulatedOperator(operatorId: string, now: () => Date) {
       startChargeSeq,
       connectorId: lie === 'otherGun' ? `${connectorId}x` : connectorId,
       stage: lie === 'unknown' ? 'unknown' : stage,
-      ...{ gunStatus: null, currentMa: 150_000, voltageMv: 400_000, socPermille: 450 },
-      ...{ currentBMa: null, currentCMa: null, voltageBMv: null, voltageCMv: null },
+      gunStatus: null,
+      currentMa: 150_000,
+      voltageMv: 400_000,
+      socPermille: 450,
+      currentBMa: null,
+      currentCMa: null,
+      voltageBMv: null,
+      voltageCMv: null,
       startedAt: startedAt?.toISOString() ?? null,
       sampledAt: new Date(at.getTime() + (lie === 'future' ? 86_400_000 : 0)).toISOString(),
       energyWh:
         lie === 'negative' ? -energyWh - 1 : lie === 'backwards' ? Math.floor(energyWh / 2) : energyWh,
-      ...{ electricityFen: 0, serviceFen: 0, totalFen: 0, periods: 0, rows: null },
+      electricityFen: 0,
+      serviceFen: 0,
+      totalFen: 0,
+      periods: 0,
+      rows: null,
     };
   }
 
@@ -140,23 +156,39 @@ export function simulatedOperator(operatorId: string, now: () => Date) {
   function askStart({ startChargeSeq, connectorId }: Request<'query_start_charge'>) {
     starts.set(startChargeSeq, (starts.get(startChargeSeq) ?? 0) + 1);
     const accept = (): Answer<'query_start_charge'> => ({
-      ...{ startChargeSeq, connectorId, stage: 'starting', succeeded: true, failure: 'none' },
+      startChargeSeq,
+      connectorId,
+      stage: 'starting',
+      succeeded: true,
+      failure: 'none',
     });
     const offline = (): Answer<'query_start_charge'> => ({
-      ...{ startChargeSeq, connectorId, stage: 'ended', succeeded: false, failure: 'offline' },
+      startChargeSeq,
+      connectorId,
+      stage: 'ended',
+      succeeded: false,
+      failure: 'offline',
     });
     return through(manner.start, {
       work: () => {
         if (isBusy(connectorId)) throw new OperatorRefused(4004, '枪已被占用');
         sessions.set(startChargeSeq, {
-          ...{ startChargeSeq, connectorId, state: 'starting', startedAt: null, bill: null },
+          startChargeSeq,
+          connectorId,
+          state: 'starting',
+          startedAt: null,
+          bill: null,
         });
         return accept();
       },
       refuse: offline,
       promise: () => {
         sessions.set(startChargeSeq, {
-          ...{ startChargeSeq, connectorId, state: 'stuck', startedAt: null, bill: null },
+          startChargeSeq,
+          connectorId,
+          state: 'stuck',
+          startedAt: null,
+          bill: null,
         });
         return accept();
       },
@@ -166,7 +198,9 @@ export function simulatedOperator(operatorId: string, now: () => Date) {
   function askStop({ startChargeSeq }: Request<'query_stop_charge'>) {
     const session = sessionOf(startChargeSeq);
     const answer = (succeeded: boolean, failure: 'none' | 'offline' | 'alreadyStopped') => ({
-      ...{ startChargeSeq, succeeded, failure },
+      startChargeSeq,
+      succeeded,
+      failure,
       stage:
         session.state === 'ended' || session.state === 'failed' ? ('ended' as const) : ('stopping' as const),
     });
@@ -204,7 +238,10 @@ export function simulatedOperator(operatorId: string, now: () => Date) {
       case 'query_equip_business_policy':
         return {
           ...(request as object),
-          ...{ succeeded: true, failure: 'none', count: state.periods.length, periods: state.periods },
+          succeeded: true,
+          failure: 'none',
+          count: state.periods.length,
+          periods: state.periods,
         };
       case 'query_drop_lock':
         return { ...(request as object), succeeded: manner.stop !== 'refuses', reason: 0 };
@@ -236,7 +273,15 @@ export function simulatedOperator(operatorId: string, now: () => Date) {
   };
 
   return {
-    ...{ sessions, starts, strangers, said, manner, state, begin, end, statusOf },
+    sessions,
+    starts,
+    strangers,
+    said,
+    manner,
+    state,
+    begin,
+    end,
+    statusOf,
 
     /** In the place of the operator's line of the house. */
     instead: (house: readonly LoadedDomain[], mortal: <Port extends object>(port: Port) => Port) =>

@@ -43,7 +43,9 @@ export const orderOf = (pictureId: string) => partners.get(pictureId) ?? 'E0';
 
 const picture = {
   others: {},
-  ...{ table: 'media_private_picture', key: 'picture_id', uuid: true as const },
+  table: 'media_private_picture',
+  key: 'picture_id',
+  uuid: true as const,
 };
 
 export const picturedOrder: Thing = {
@@ -77,6 +79,8 @@ export const freePicture: Thing = {
 export const plate: Thing = {
   live: keepPlate,
   others: {},
-  ...{ table: 'charge_plate', key: 'plate_id', uuid: true },
+  table: 'charge_plate',
+  key: 'plate_id',
+  uuid: true,
   apart: () => ({ plate: freshPlate(), is_default: 'false' }),
 };

@@ -16,7 +16,9 @@ export async function newDriver(server: TestServer) {
   const book = (slot: Chosen, changes: object = {}) =>
     client.call('drive.bookDrive', { ...bookingOf(slot, phone), ...changes }, { token });
   return {
-    ...{ phone, uid, book },
+    phone,
+    uid,
+    book,
     token: () => token,
     /** A token lives for hours only. */
     async logInAnew(): Promise<void> {

@@ -23,8 +23,15 @@ export const seenTerms = 'standard_2026-1';
 export const feeFen = 12 * 6800 + 8000;
 
 export const applyOf = (orderNo: string): Api['home-charger.apply']['input'] => ({
-  ...{ orderNo, name: '林岚', phone: '13800001234', districtCode: '330106', detail: '文三路 9 号 2 幢' },
-  ...{ parking: 'own', building: 'underground', note: '车位在地下二层', seenTerms },
+  orderNo,
+  name: '林岚',
+  phone: '13800001234',
+  districtCode: '330106',
+  detail: '文三路 9 号 2 幢',
+  parking: 'own',
+  building: 'underground',
+  note: '车位在地下二层',
+  seenTerms,
 });
 
 /** An order that comes with a charger. */

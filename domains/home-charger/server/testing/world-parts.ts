@@ -24,7 +24,10 @@ export const worldPart = defineWorldPart('home-charger', {
     const photoIds = [await photo(world, caller)];
     const input = {
       ...applyOf(installOrderNo),
-      ...{ name: personal.installName, detail: personal.installDetail, note: personal.installNote, photoIds },
+      name: personal.installName,
+      detail: personal.installDetail,
+      note: personal.installNote,
+      photoIds,
     };
     const { body } = await world.server.client.call('home-charger.apply', input, caller);
     return {

@@ -50,8 +50,13 @@ export const match = (
   pictureId: string,
   changes: Partial<BindHousehold> = {},
 ): Api['household.bindHousehold']['input'] => ({
-  ...{ supplier: 'stateGrid', number: freshNumber(), name: '林清远', districtCode: '310115' },
-  ...{ address: '青禾路 170 弄 8 号 601 室', pictureId, ...changes },
+  supplier: 'stateGrid',
+  number: freshNumber(),
+  name: '林清远',
+  districtCode: '310115',
+  address: '青禾路 170 弄 8 号 601 室',
+  pictureId,
+  ...changes,
 });
 
 /** A number that waits to be compared. Gives its id. */

@@ -41,7 +41,8 @@ const homes = new Map<string, string>();
 export const homeOf = (no: string) => homes.get(no) ?? 'H0';
 /** A car that was handed over, whose owner has a number bound. */
 export const carWithHousehold: Thing = {
-  ...{ table: 'car_order', key: 'order_no' },
+  table: 'car_order',
+  key: 'order_no',
   others: {},
   async live(world, person) {
     const orderNo = await deliveredCar(world, person);
@@ -52,7 +53,9 @@ export const carWithHousehold: Thing = {
 
 /** The picture of a bill that was sent and handed in with nothing yet. */
 export const looseBill: Thing = {
-  ...{ table: 'household_bill', key: 'picture_id', uuid: true },
+  table: 'household_bill',
+  key: 'picture_id',
+  uuid: true,
   live: bill,
   others: {},
 };

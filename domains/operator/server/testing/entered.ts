@@ -10,8 +10,16 @@ export const newId = () =>
   `${Array.from({ length: 8 }, () => letters.charAt(randomInt(letters.length))).join('')}X`;
 
 export const operatorInput = (operatorId = newId()): Api['operator.saveOperator']['input'] => ({
-  ...{ operatorId, name: '远行充电', spelling: 'original', ourId: 'MA5EVDEM0', seenVersion: null },
-  ...{ logo: '', phone: '', serviceName: '', occupancyName: '', plugAndCharge: false },
+  operatorId,
+  name: '远行充电',
+  spelling: 'original',
+  ourId: 'MA5EVDEM0',
+  seenVersion: null,
+  logo: '',
+  phone: '',
+  serviceName: '',
+  occupancyName: '',
+  plugAndCharge: false,
   // Nobody listens there, and nobody may be asked.
   baseUrl: 'http://127.0.0.1:9/evcs/v1',
 });
@@ -19,8 +27,12 @@ export const keysInput = (
   operatorId: string,
   side: 'theirs' | 'ours',
 ): Api['operator.setOperatorKeys']['input'] => ({
-  ...{ operatorId, side, operatorSecret: 'operator-secret-1' },
-  ...{ dataSecret: '1234567890abcdef', dataIv: 'fedcba0987654321', sigSecret: 'abcdef1234567890' },
+  operatorId,
+  side,
+  operatorSecret: 'operator-secret-1',
+  dataSecret: '1234567890abcdef',
+  dataIv: 'fedcba0987654321',
+  sigSecret: 'abcdef1234567890',
 });
 
 /** One more operator without keys. */

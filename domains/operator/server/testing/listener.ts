@@ -29,7 +29,9 @@ export async function houseThatListens() {
         if (name === 'notification_stationStatus') return { succeeded: true };
         if (name === 'query_vin_start_charge')
           return {
-            ...{ vinStartSeq: message.vinStartSeq, succeeded: true, failure: 'none' },
+            vinStartSeq: message.vinStartSeq,
+            succeeded: true,
+            failure: 'none',
             startChargeSeq: `${brandId}${String(heard.length).padStart(18, '0')}`,
           };
         if (name === 'notification_charge_order_info')
@@ -53,8 +55,13 @@ export async function houseThatListens() {
   const domains: LoadedDomain[] = [
     ...house.filter(({ name }) => name === 'operator' || !builders.has(name)),
     {
-      ...{ name: 'listener', directory: import.meta.dirname, needs: ['operator'], rank: 1_000 },
-      ...{ contract: { calls: [] }, module, partners: [] },
+      name: 'listener',
+      directory: import.meta.dirname,
+      needs: ['operator'],
+      rank: 1_000,
+      contract: { calls: [] },
+      module,
+      partners: [],
     },
   ];
   return { heard, domains, parts };

@@ -21,7 +21,12 @@ export async function openOperators(
   const app = Fastify({ forceCloseConnections: true });
   await app.register(
     operatorsSandbox({
-      ...{ keys, stations, tickMs, keepDir: null, stirMs: 0, slowMs: 300 },
+      keys,
+      stations,
+      tickMs,
+      keepDir: null,
+      stirMs: 0,
+      slowMs: 300,
       doorUrl: `${serverOrigin}/evcs/v1`,
       clock: systemClock,
       now: () => server.clock.now(),
@@ -30,8 +35,10 @@ export async function openOperators(
   await app.listen({ port: 0, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const introduced = playedOperators.map(({ path, ...operator }) => ({
-    ...{ ...operator, ...keys[operator.operatorId] },
-    ...{ baseUrl: origin + path, ourId: brandId },
+    ...operator,
+    ...keys[operator.operatorId],
+    baseUrl: origin + path,
+    ourId: brandId,
   }));
   const answer = await fetch(serverOrigin + introductionPath, {
     method: 'POST',

@@ -27,9 +27,15 @@ export function freshIdentity(): string {
 
 /** An identity card as it is typed. */
 export const typedCard = (number = freshIdentity()): CertificateData => ({
-  ...{ name: '林清远', sex: '女', nation: '汉', birthday: '1993-05-18', number },
-  ...{ address: '浙江省杭州市西湖区文三路 1 号', authority: '杭州市公安局西湖分局' },
-  ...{ validFrom: '2019-06-01', validTo: forever },
+  name: '林清远',
+  sex: '女',
+  nation: '汉',
+  birthday: '1993-05-18',
+  number,
+  address: '浙江省杭州市西湖区文三路 1 号',
+  authority: '杭州市公安局西湖分局',
+  validFrom: '2019-06-01',
+  validTo: forever,
 });
 
 export async function begin(

@@ -86,8 +86,11 @@ export function simulatedChannel(now: () => Date, name: PayChannel = 'wechat'): 
     merchantId: 'simulated-merchant',
     // Those of the fake WeChat.
     ways: {
-      ...{ page: 'wx', code: 'wx', app: 'wx2222222222222222' },
-      ...{ inWechat: 'wx0000000000000000', miniProgram: 'wx1111111111111111' },
+      page: 'wx',
+      code: 'wx',
+      app: 'wx2222222222222222',
+      inWechat: 'wx0000000000000000',
+      miniProgram: 'wx1111111111111111',
     },
     launchLifeMs: 4 * 60_000,
     ...(name === 'unionpay' && { asksAfterSeconds: [300, 300] }),

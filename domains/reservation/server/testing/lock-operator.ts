@@ -12,7 +12,10 @@ import { eq } from 'drizzle-orm';
 
 const hex = () => randomBytes(8).toString('hex').toUpperCase();
 const keys: MessageKeys & { operatorSecret: string } = {
-  ...{ operatorSecret: hex(), dataSecret: hex(), dataIv: hex(), sigSecret: hex() },
+  operatorSecret: hex(),
+  dataSecret: hex(),
+  dataIv: hex(),
+  sigSecret: hex(),
 };
 const line = { keys, spelling: 'corrected' } as const;
 

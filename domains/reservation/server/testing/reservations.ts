@@ -30,7 +30,9 @@ export async function freeGun({ server }: Place): Promise<{ connectorId: string 
 }
 
 export const reserveInput = (connectorId: string, plate = '') => ({
-  ...{ connectorId, minutes: 15 as const, plate },
+  connectorId,
+  minutes: 15 as const,
+  plate,
 });
 
 /** A reservation of a person as it stands in a status; what they had before is over. Gives its number. */
@@ -51,10 +53,21 @@ export async function placeReservation(
     .set({ status: cancelled, closedAt: now, endCause: 'self' })
     .where(and(eq(reservations.accountId, uid), inArray(reservations.status, [...activeStatuses])));
   await db.insert(reservations).values({
-    ...{ reservationId, accountId: uid, status, operatorId, hasLock: true, ...place },
-    ...{ connectorId: gunOf(n), terminalNumber: terminalOf(n), stationId: `${operatorId}-T${n}` },
-    ...{ stationName: `试验 ${n} 号充电站`, operatorName: '试验充电', address: '上海市浦东新区试验路 1 号' },
-    ...{ gunName: '1 号快充桩 A 枪', parkNo: 'B2-018', reservedAt: now },
+    reservationId,
+    accountId: uid,
+    status,
+    operatorId,
+    hasLock: true,
+    ...place,
+    connectorId: gunOf(n),
+    terminalNumber: terminalOf(n),
+    stationId: `${operatorId}-T${n}`,
+    stationName: `试验 ${n} 号充电站`,
+    operatorName: '试验充电',
+    address: '上海市浦东新区试验路 1 号',
+    gunName: '1 号快充桩 A 枪',
+    parkNo: 'B2-018',
+    reservedAt: now,
     until: new Date(now.getTime() + 30 * 60_000),
     lockDroppedAt: status === reservationStatus.lockDropped ? now : null,
     chargeOrderId: status === charging || status === done ? `E${n}` : null,
@@ -78,5 +91,7 @@ export async function placeWithLock(world: Place, person: Holder): Promise<strin
 }
 
 export const release = (reservationId: string) => ({
-  ...{ reservationId, seenStatus: reservationStatus.booked, reason: '车位临时检修' },
+  reservationId,
+  seenStatus: reservationStatus.booked,
+  reason: '车位临时检修',
 });

@@ -2,7 +2,8 @@ import type { Thing } from '@ev/testkit/server/walks/world.ts';
 import { placed, placeWithLock } from './reservations.ts';
 
 export const reservation: Thing = {
-  ...{ table: 'gun_reservation', key: 'reservation_id' },
+  table: 'gun_reservation',
+  key: 'reservation_id',
   live: placed('1'),
   others: { charging: placed('3'), done: placed('4'), expired: placed('5'), cancelled: placed('6') },
   // A customer has one that is open, and so has a gun.

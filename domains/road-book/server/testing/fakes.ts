@@ -8,7 +8,9 @@ export type FakePlaces = PlacesPort & { away: boolean; asked: number; found: Fou
 /** Knows the ways of our own sketch, and takes a toll. */
 function fakeDirections(): FakeDirections {
   const fake: FakeDirections = {
-    ...{ wire: 'fake', away: false, asked: 0 },
+    wire: 'fake',
+    away: false,
+    asked: 0,
     async drive(spots) {
       fake.asked += 1;
       if (fake.away) throw new Error('The map service does not answer');
@@ -21,7 +23,10 @@ function fakeDirections(): FakeDirections {
 /** Finds the same everywhere. */
 function fakePlaces(): FakePlaces {
   const fake: FakePlaces = {
-    ...{ wire: 'fake', away: false, asked: 0, found: [] },
+    wire: 'fake',
+    away: false,
+    asked: 0,
+    found: [],
     async around(_, kind) {
       fake.asked += 1;
       if (fake.away) throw new Error('The map service does not answer');

@@ -14,8 +14,16 @@ export const spot = (name: string) => ({ name, ...placeOf(name) });
 
 /** A long way in a car of the demo's catalogue. */
 export const journey = (changes: Partial<Journey> = {}): Journey => ({
-  ...{ from: spot('上海'), to: spot('北京'), between: [], modelCode: 'ling', versionCode: 'ling-long' },
-  ...{ startPercent: 60, leastPercent: 15, fullPercent: 80, departInMinutes: 0, stops: null },
+  from: spot('上海'),
+  to: spot('北京'),
+  between: [],
+  modelCode: 'ling',
+  versionCode: 'ling-long',
+  startPercent: 60,
+  leastPercent: 15,
+  fullPercent: 80,
+  departInMinutes: 0,
+  stops: null,
   ...changes,
 });
 
@@ -42,7 +50,12 @@ export async function placeBook(
 ): Promise<string> {
   const bookId = randomUUID();
   await server.db.insert(roadBooks).values({
-    ...{ bookId, accountId: uid, name: '回北京过年', journey: journey(), distanceM: 1_213_000, stopCount: 4 },
+    bookId,
+    accountId: uid,
+    name: '回北京过年',
+    journey: journey(),
+    distanceM: 1_213_000,
+    stopCount: 4,
     keptAt: server.clock.now(),
     ...changes,
   });
@@ -53,14 +66,27 @@ export async function placeBook(
 export async function placeAround({ server }: Place, stationId: string): Promise<string> {
   const placeId = randomUUID();
   await server.db.insert(aroundPlaces).values({
-    ...{ placeId, stationId, stationName: '试验 1 号充电站', kind: 'food', name: '老街面馆' },
-    ...{ whereabouts: '出站左转', distanceM: 120, openHours: '06:00-22:00', phone: '02150000000' },
-    ...{ changedAt: server.clock.now(), changedBy: '试验员' },
+    placeId,
+    stationId,
+    stationName: '试验 1 号充电站',
+    kind: 'food',
+    name: '老街面馆',
+    whereabouts: '出站左转',
+    distanceM: 120,
+    openHours: '06:00-22:00',
+    phone: '02150000000',
+    changedAt: server.clock.now(),
+    changedBy: '试验员',
   });
   return placeId;
 }
 
 export const putInput = (stationId: string) => ({
-  ...{ stationId, kind: 'food' as const, name: '清泉咖啡', where: '一层大厅', distanceM: 60 },
-  ...{ openHours: '全天', phone: '' },
+  stationId,
+  kind: 'food' as const,
+  name: '清泉咖啡',
+  where: '一层大厅',
+  distanceM: 60,
+  openHours: '全天',
+  phone: '',
 });

@@ -16,7 +16,9 @@ export const worldPart = defineWorldPart('road-book', {
     const personal = { roadBookHome: `起点${texts.letters(12)}` };
     const given = journey();
     const input = {
-      ...{ name: '回老家', distanceM: 1_213_000, stopCount: 4 },
+      name: '回老家',
+      distanceM: 1_213_000,
+      stopCount: 4,
       journey: { ...given, from: { ...given.from, name: personal.roadBookHome } },
     };
     const { bookId } = (await world.server.client.call('road-book.keepBook', input, caller)).body;

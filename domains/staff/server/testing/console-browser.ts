@@ -13,7 +13,8 @@ export function newConsoleBrowser({ app }: Pick<TestServer, 'app'>) {
     );
     const cookie = own.map(([name, { value }]) => `${name}=${value}`).join('; ');
     const response = await app.inject({
-      ...{ method, url },
+      method,
+      url,
       headers: { 'sec-fetch-site': site, ...(cookie && { cookie }), ...headers },
     });
     for (const set of [response.headers['set-cookie'] ?? []].flat()) {

@@ -23,7 +23,10 @@ export async function newRoleGrant({ server }: Pick<World, 'server'>): Promise<s
   const [grant] = await server.db
     .insert(roleGrants)
     .values({
-      ...{ staffId: member.staffId, roles: ['finance'], askedBy: asker.staffId, askedAt },
+      staffId: member.staffId,
+      roles: ['finance'],
+      askedBy: asker.staffId,
+      askedAt,
       expiresAt: new Date(askedAt.getTime() + 86_400_000),
     })
     .returning({ id: roleGrants.id });
@@ -67,7 +70,10 @@ export async function newWidening({ server }: Pick<World, 'server'>): Promise<st
   const [widening] = await server.db
     .insert(roleWidenings)
     .values({
-      ...{ role, permissions: ['compensations.pay'], askedBy: asker.staffId, askedAt },
+      role,
+      permissions: ['compensations.pay'],
+      askedBy: asker.staffId,
+      askedAt,
       expiresAt: new Date(askedAt.getTime() + 86_400_000),
     })
     .returning({ id: roleWidenings.id });
@@ -98,7 +104,10 @@ export async function newView({ server }: Pick<World, 'server'>, staffId: string
   const [view] = await server.db
     .insert(savedViews)
     .values({
-      ...{ staffId, page: 'orders', name: randomUUID().slice(0, 20), search: '?status=2' },
+      staffId,
+      page: 'orders',
+      name: randomUUID().slice(0, 20),
+      search: '?status=2',
       createdAt: server.clock.now(),
     })
     .returning({ id: savedViews.id });

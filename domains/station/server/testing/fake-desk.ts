@@ -17,8 +17,13 @@ export function fakeDesk(answers: Answers): OperatorDesk & { asked: string[] } {
     },
     list: async () => [
       {
-        ...{ operatorId, name: '试验充电', active: true },
-        ...{ logo: null, phone: null, serviceName: null, occupancyName: null },
+        operatorId,
+        name: '试验充电',
+        active: true,
+        logo: null,
+        phone: null,
+        serviceName: null,
+        occupancyName: null,
       },
     ],
     sequence: async () => 'MA1TEST01000000000000000000',

@@ -19,8 +19,14 @@ export async function placeOperator(
   await db
     .insert(operators)
     .values({
-      ...{ operatorId: id, name: '试验充电', baseUrl: 'http://127.0.0.1:9/evcs/v1', spelling: 'corrected' },
-      ...{ ourId: 'MA1TEST01', active, version: 1, failuresInARow: 0 },
+      operatorId: id,
+      name: '试验充电',
+      baseUrl: 'http://127.0.0.1:9/evcs/v1',
+      spelling: 'corrected',
+      ourId: 'MA1TEST01',
+      active,
+      version: 1,
+      failuresInARow: 0,
     })
     .onConflictDoUpdate({ target: operators.operatorId, set: { active } });
 }

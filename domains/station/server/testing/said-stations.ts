@@ -9,7 +9,10 @@ export const gunOf = (n: number, pile = 1, gun = 1) => `${operatorId}-T${n}P${pi
 /** One pile with two fast guns and one with a slow one, in Shanghai, the next ones each about 1.1 km further north. */
 export function saidStation(n: number, changes: Partial<CecStation> = {}): CecStation {
   const gun = {
-    ...{ voltageUpperV: 750, voltageLowerV: 200, currentA: 250, standard: 2 },
+    voltageUpperV: 750,
+    voltageLowerV: 200,
+    currentA: 250,
+    standard: 2,
   };
   const pile = { manufacturer: null, model: null, powerW: null, lat: null, lng: null };
   return {
@@ -41,7 +44,9 @@ export function saidStation(n: number, changes: Partial<CecStation> = {}): CecSt
     remark: null,
     equipment: [
       {
-        ...{ equipmentId: `T${n}P1`, name: '1 号快充桩', kind: 'dc' as const },
+        equipmentId: `T${n}P1`,
+        name: '1 号快充桩',
+        kind: 'dc' as const,
         ...pile,
         guns: [
           {
@@ -63,7 +68,9 @@ export function saidStation(n: number, changes: Partial<CecStation> = {}): CecSt
         ],
       },
       {
-        ...{ equipmentId: `T${n}P2`, name: '2 号慢充桩', kind: 'ac' as const },
+        equipmentId: `T${n}P2`,
+        name: '2 号慢充桩',
+        kind: 'ac' as const,
         ...pile,
         guns: [
           { connectorId: `T${n}P2G1`, name: 'A 枪', kind: 'acPlug', powerW: 7_000, parkNo: null, ...gun },
