@@ -15,7 +15,6 @@ it.each([
 it.each([
   'const a = { ...b, c };',
   'const a = { ...(b ? { c } : {}), d };',
-  'const text = `${...}`;',
   '// `...{ a }` in a comment.',
   "const whoever = '';",
   "it('notifies the customer', () => {});",
