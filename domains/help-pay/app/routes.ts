@@ -1,7 +1,10 @@
 import { addressOf, id, may } from '@ev/app-kit/address-fields.ts';
 import { type AddressesOf, defineRoute } from '@ev/app-kit/define-routes.ts';
 
-/** With a token: for whoever is to pay. With an order: for whoever ordered. Without either: what one has paid for others. */
+/**
+ * With a token: for the payer. With an order number: for the customer who ordered. With neither: the list of
+ * what the customer has paid for others.
+ */
 export const payShareRoute = defineRoute({
   path: '/pages/buy/payShare',
   title: '找人代付',

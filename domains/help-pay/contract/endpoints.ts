@@ -4,7 +4,7 @@ import { payStatuses } from '@ev/payment/contract/statuses.ts';
 import * as z from 'zod/mini';
 import { linkStatuses } from './kinds.ts';
 
-/** The car as whoever pays may see it: which one, and nothing of who ordered it. */
+/** The car as the payer may see it: which car, and nothing about the customer who ordered it. */
 export const HelpedCar = z.object({
   modelName: z.string(),
   versionName: z.string(),
@@ -17,7 +17,7 @@ export const HelpedCar = z.object({
 });
 export type HelpedCar = z.infer<typeof HelpedCar>;
 
-/** 256 random bits; whoever holds it may pay. */
+/** 256 random bits; the holder of the token may pay. */
 const token = z
   .string({ error: '请从收到的消息里打开代付链接' })
   .check(z.regex(/^[A-Za-z0-9_-]{43}$/, '代付链接不完整，请从收到的消息里重新打开'));
@@ -54,7 +54,7 @@ export const getOwn = endpoint({
   output: z.object({
     car: HelpedCar,
     amountFen: fen(),
-    /** Whether there can be a link now. */
+    /** Whether a link can be created now. */
     canOffer: z.boolean(),
     link: z.nullable(
       z.object({
@@ -62,13 +62,13 @@ export const getOwn = endpoint({
         token: z.string(),
         createdAt: instant(),
         expiresAt: instant(),
-        /** Somebody has come to pay by it. */
+        /** Another person has come to pay by it. */
         takenUp: z.boolean(),
       }),
     ),
-    /** Somebody else is at the cashier at this moment. */
+    /** Another person is at the cashier now. */
     beingPaid: z.boolean(),
-    /** What somebody else paid, and where that money is; null where nobody else paid. */
+    /** What another person paid, and where that money is; null if nobody else paid. */
     paidByHelper: z.nullable(
       z.object({
         amountFen: fen(),
@@ -101,7 +101,7 @@ export const readLink = endpoint({
   summary: 'What a link asks for: the car and the amount, and nothing of who ordered it.',
   input: z.object({ token }),
   output: z.object({
-    /** `paying`: somebody is at the cashier; `over`: nobody can pay by it any more. */
+    /** `paying`: another person is at the cashier; `over`: nobody can pay by it any more. */
     state: z.enum(['open', 'paying', 'paid', 'over']),
     /** Null once the link is over. */
     car: z.nullable(HelpedCar),
@@ -120,11 +120,11 @@ export const standing = endpoint({
   summary: 'How the customer who holds a link stands to it: whether it is theirs, or they have paid by it.',
   input: z.object({ token }),
   output: z.object({
-    /** The order, of whoever made the link; null for everybody else. */
+    /** The order number, for the customer who made the link; null for everybody else. */
     ownOrderNo: z.nullable(z.string()),
-    /** The payment that they have made by it, or have begun; null without one. */
+    /** The payment that the caller has made or begun by the link; null if there is none. */
     payNo: z.nullable(z.string()),
-    /** Where their own money is; null where none of it has come. */
+    /** Where the caller's own money is; null if none has arrived. */
     money: z.nullable(z.enum(['kept', 'returning', 'returned'])),
   }),
   errors: ['help-pay.linkNotFound', 'help-pay.tooManyTries'],
@@ -190,10 +190,10 @@ export const listOfOrder = endpoint({
         expiresAt: instant(),
         payers: z.array(
           z.object({
-            /** Null of an account that is closed. */
+            /** Null if the account is closed. */
             maskedPhone: z.nullable(z.string()),
             takenUpAt: instant(),
-            /** What came of it; null where they began nothing. */
+            /** The result; null if they began no payment. */
             paid: z.nullable(
               z.object({
                 channel: z.string(),

@@ -1,4 +1,4 @@
-/** What may be asked of help-pay: a customer lets somebody else pay their order. */
+/** The API of help-pay: a customer lets another person pay for their order. */
 import type { EndpointsOf } from '@ev/contract';
 import type { calls } from './endpoints.ts';
 

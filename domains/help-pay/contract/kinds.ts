@@ -1,4 +1,4 @@
-/** What becomes of a help-pay link. Without schemas, because pages name it. */
+/** Statuses of a help-pay link. Without schemas, because pages import it. */
 export const linkStatus = {
   open: '0',
   paid: '1',
@@ -10,5 +10,5 @@ export const linkStatus = {
 export type LinkStatus = (typeof linkStatus)[keyof typeof linkStatus];
 export const linkStatuses = Object.values(linkStatus) as [LinkStatus, ...LinkStatus[]];
 
-/** How long a link lives at most. */
+/** Longest life of a link, in hours. */
 export const linkHours = 2;

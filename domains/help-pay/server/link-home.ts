@@ -8,7 +8,7 @@ import { helpPayLinks, helpPayPayers, type LinkRow } from './tables.ts';
 
 export const linkStates = statefulTable(helpPayLinks, { machine: linkMachine, id: 'linkNo' });
 
-/** The only way in which the status of a link changes. @throws AppError help-pay.linkOver */
+/** The only way to change the status of a link. @throws AppError help-pay.linkOver */
 export function moveLink(
   tx: Transaction,
   clock: Clock,
@@ -19,7 +19,7 @@ export function moveLink(
   return linkStates.transition(tx, clock, { id, event, actor, set });
 }
 
-/** The link that this secret opens, whatever became of it. */
+/** The link with this token, in any status. */
 export async function findByToken(reader: Database | Transaction, token: string): Promise<LinkRow | null> {
   const [row] = await reader
     .select()
@@ -28,7 +28,7 @@ export async function findByToken(reader: Database | Transaction, token: string)
   return row ?? null;
 }
 
-/** The links by which this account came to a payment, the one it took up last first. */
+/** The links by which this account came to a payment, most recently taken up first. */
 export function takenUpBy(reader: Database | Transaction, payNo: string, accountId: string) {
   return reader
     .select({ link: helpPayLinks })

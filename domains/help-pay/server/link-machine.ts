@@ -7,8 +7,8 @@ export type LinkEvent = 'pay' | 'withdraw' | 'replace' | 'expire' | 'end';
 const { open, paid, withdrawn, replaced, expired, over } = linkStatus;
 
 /**
- * A help-pay link from its making to its end. Whoever was at the cashier when it ended may have paid all the same: the
- * channel's word on money counts, so that a link that is no more can still turn out to have been paid by.
+ * The life of a help-pay link. A payer who was at the cashier when the link ended may have paid nevertheless.
+ * The channel's confirmation of the money decides, so a link that has ended can still become paid.
  */
 export const linkMachine = defineMachine<LinkStatus, LinkEvent, ErrorName>({
   name: 'helpPayLink',

@@ -15,14 +15,17 @@ import { isOpen, linkEndsAt } from './link-rules.ts';
 import { hashOf, tokenOf } from './link-secrets.ts';
 import { helpPayLinks, helpPayPayers, type LinkRow } from './tables.ts';
 
-/** Links that one customer makes in a day. */
+/** Links that one customer may create per day. */
 const linksADay = { limit: 30, windowSeconds: 24 * 3_600 };
-/** Links that were not there, from one address: nobody comes near 2²⁵⁶ that way. */
+/** Requests for unknown links from one address; at this rate nobody guesses one of 2²⁵⁶. */
 const missesAllowed = { limit: 20, windowSeconds: 600 };
-/** Links that one sweep ends; the rest comes with the next one. */
+/** Links that one sweep ends; the next sweep ends the rest. */
 const sweepLimit = 200;
 
-/** A customer lets somebody else pay: makes a link, takes it back, sees what became of it; and whoever holds one. */
+/**
+ * For the customer who lets another person pay: create a link, withdraw it, follow it. For the holder of a
+ * link: read it and take it up.
+ */
 export function createLinks(parts: {
   db: Database;
   clock: Clock;
@@ -34,7 +37,7 @@ export function createLinks(parts: {
   const { db, clock, limiter, serverSecret, payments, shown } = parts;
 
   async function write(tx: Transaction, accountId: string, orderNo: string): Promise<{ linkNo: string }> {
-    // Holds order and payment: two links made at once come one after the other.
+    // Locks order and payment, so that two links created at once are serialised.
     const { payNo, expiresAt } = await payments.offer(tx, { type: 'carOrder', no: orderNo }, accountId);
     const actor = `member:${accountId}`;
     const [former] = await tx
@@ -85,7 +88,8 @@ export function createLinks(parts: {
     ): Promise<{ linkNo: string }> {
       const { accountId } = call.actor;
       const key = `help-pay:make:${accountId}`;
-      // Counted before anything is written, so that none slips through at the same moment; a repeat gives it back.
+      // Counted before the link is written, so that concurrent requests cannot exceed the limit; a repeated
+      // request is credited back.
       const allowed = await limiter.take(key, linksADay);
       let isNew = false;
       try {
@@ -134,7 +138,7 @@ export function createLinks(parts: {
       };
     },
 
-    /** @throws AppError help-pay.linkNotFound, also for somebody else's; help-pay.linkOver */
+    /** @throws AppError help-pay.linkNotFound, also for another customer's link; help-pay.linkOver */
     async withdraw(tx: Transaction, accountId: string, linkNo: string): Promise<{ status: LinkStatus }> {
       const link = await linkStates.lock(tx, linkNo);
       if (link?.accountId !== accountId) throw new AppError('help-pay.linkNotFound');
@@ -172,7 +176,7 @@ export function createLinks(parts: {
         payments.stateOf(link.payNo),
         payments.listAttempts([link.payNo]),
       ]);
-      // Also money that the order did not take: it is on its way back.
+      // Includes money that the order did not accept and that is being refunded.
       const paid = attempts.find(({ helperId, paidAt }) => helperId === accountId && paidAt !== null);
       return {
         ownOrderNo: link.accountId === accountId ? link.orderNo : null,
@@ -206,7 +210,7 @@ export function createLinks(parts: {
       });
     },
 
-    /** The car of a payment that this account has come to by a link. @throws AppError payment.notFound */
+    /** The car of a payment that this account reached by a link. @throws AppError payment.notFound */
     async getCar(accountId: string, payNo: string): Promise<HelpedCar> {
       const [taken] = await takenUpBy(db, payNo, accountId);
       if (!taken) throw new AppError('payment.notFound');
@@ -231,7 +235,7 @@ export function createLinks(parts: {
       };
     },
 
-    /** Notes of links whose time is over that it is. Gives how many. */
+    /** Marks links whose time is over as ended. Returns how many. */
     async endLinks(): Promise<number> {
       const due = await db
         .select({ linkNo: helpPayLinks.linkNo })
@@ -241,7 +245,7 @@ export function createLinks(parts: {
       for (const { linkNo } of due) {
         await db.transaction(async (tx) => {
           const link = await linkStates.lock(tx, linkNo);
-          // Somebody was faster: it was paid, taken back or replaced.
+          // The link was paid, withdrawn or replaced in the meantime.
           if (link?.status !== linkStatus.open) return;
           await moveLink(tx, clock, { linkNo, event: 'expire', actor: 'system' });
         });

@@ -4,7 +4,7 @@ import { createPaymentHelp } from './payment-help.ts';
 import { createStaffLinks } from './staff-links.ts';
 import { templates } from './templates.ts';
 
-/** Help-pay: a customer lets somebody else pay their order by a link. */
+/** Help-pay: by a link, a customer lets another person pay for their order. */
 export const module = defineModule('help-pay', (context) => {
   const { db, clock, jobs, limiter, serverSecret, use } = context;
   const { notices } = use('message');

@@ -9,7 +9,7 @@ const codes = {
   returned: { payer: 'help-pay.returned', customer: 'help-pay.returnedToPayer' },
 } as const;
 
-/** What each of the two is told of money that one paid for the other: first whoever paid, then the customer. */
+/** The notices about money that one person paid for another: first the payer's, then the customer's. */
 export function noticesOf(money: HelpMoney): [Notice, Notice] {
   const { payment, helperId, amountFen, event } = money;
   const { payNo, businessType, businessNo, accountId, title } = payment;
@@ -36,7 +36,7 @@ export function noticesOf(money: HelpMoney): [Notice, Notice] {
       source: `${source}:customer`,
       link: `/pages/buy/orderDetail?orderNo=${businessNo}`,
       business: { type: businessType, no: businessNo },
-      // Several may have paid for one order.
+      // One order may have several payers.
       subject: helperId,
     },
   ];

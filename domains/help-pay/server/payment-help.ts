@@ -9,7 +9,7 @@ import { isOpen } from './link-rules.ts';
 import { noticesOf } from './money-notices.ts';
 import { helpPayLinks, type LinkRow } from './tables.ts';
 
-/** Who may pay for another one: whoever has taken up a link of theirs that is open. */
+/** Who may pay for another customer: an account that has taken up an open link of that payment. */
 export function createPaymentHelp({ clock, notices }: { clock: Clock; notices: Notices }): PaymentHelp {
   const standingOf = (rows: { link: LinkRow }[]) => {
     if (rows.length === 0) return null;

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '@ev/platform/database.ts';
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { helpPayLinks, helpPayPayers } from './tables.ts';
 
-/** The links of an order as staff see them, with who came to pay. */
+/** The links of an order as staff see them, with the accounts that came to pay. */
 export function createStaffLinks(parts: {
   db: Database;
   payments: HelpedPayments;
@@ -51,7 +51,8 @@ export function createStaffLinks(parts: {
             .filter((one) => one.linkNo === linkNo)
             .map(({ accountId, takenUpAt }) => {
               const phone = phones.get(accountId);
-              // Of several tries the newest that came by this link; one without is one that began nothing.
+              // Of several attempts, the newest that came by this link; without an attempt the visitor began
+              // no payment.
               const tried = attempts.find(
                 (one) =>
                   one.payNo === payNo &&

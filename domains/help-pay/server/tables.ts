@@ -3,14 +3,16 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { LinkStatus } from '../contract/kinds.ts';
 
-/** By which somebody else may pay an order. Its secret stands nowhere; what is kept opens nothing. */
+/**
+ * Links by which another person may pay an order. The secret is not stored; the stored hash opens nothing.
+ */
 export const helpPayLinks = pgTable(
   'help_pay_link',
   {
     linkNo: text('link_no').primaryKey(),
     orderNo: text('order_no').notNull(),
     payNo: text('pay_no').notNull(),
-    /** Who made it. */
+    /** The customer who made it. */
     accountId: uuid('account_id').notNull(),
     /** SHA-256 of the secret. */
     tokenHash: text('token_hash').notNull(),
@@ -21,14 +23,14 @@ export const helpPayLinks = pgTable(
   },
   (t) => [
     uniqueIndex('help_pay_link_token').on(t.tokenHash),
-    // One link of a payment is open; a new one ends it.
+    // A payment has at most one open link; a new one ends the former.
     uniqueIndex('help_pay_link_open').on(t.payNo).where(sql`${t.status} = '0'`),
     index('help_pay_link_expires').on(t.expiresAt).where(sql`${t.status} = '0'`),
     index('help_pay_link_order').on(t.orderNo, t.createdAt),
   ],
 );
 
-/** Who came to pay by a link. */
+/** Accounts that came to pay by a link. */
 export const helpPayPayers = pgTable(
   'help_pay_payer',
   {

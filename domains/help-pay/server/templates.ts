@@ -4,7 +4,7 @@ const title = { label: '支付事项', sample: '青驭 凌 后驱长续航 购�
 const amount = { label: '金额', sample: '¥5,000' };
 const why = { label: '退回原因', sample: '订单已退订' };
 
-/** What becomes of money that somebody paid for another one: one message for each of the two, the newest on top. */
+/** Messages about money that one person paid for another: one thread for each of the two, newest on top. */
 const about = textsAbout({ kind: 'order', thread: 'helpPay', placeholders: { title, amount } });
 
 export const templates = {
@@ -15,7 +15,7 @@ export const templates = {
   'help-pay.returning': about({
     title: '代付的款项正在退回',
     text: '{why}，你代付的 {title} {amount} 正在原路退回你的付款账户，一般 7 个工作日内到账。',
-    // Whoever paid for another one may never look into the inbox again.
+    // By SMS as well, because the payer may never open the inbox again.
     sms: true,
     more: { why },
   }),

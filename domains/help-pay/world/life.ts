@@ -9,7 +9,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Who asks whom to pay, how long ago, and what became of it. */
+/** Who asks whom to pay, how long ago, and the outcome. */
 const told = [
   { asks: '周亦安', pays: '林岚', agoMs: 2 * dayMs, ending: 'paid' },
   { asks: '陈牧', pays: '林岚', agoMs: 11 * dayMs, ending: 'returned' },
@@ -17,7 +17,7 @@ const told = [
   { asks: '苏晴', pays: '沈屿', agoMs: 25 * minuteMs, ending: 'open' },
 ] as const;
 type Told = (typeof told)[number];
-/** Orders that the cast makes for it, beside those of the orders' own life. */
+/** Orders that the cast makes for this, in addition to those of the order domain's own life. */
 export const ordersOfHelp = told.length;
 
 async function play(stage: LifeStage, today: Date, { asks, pays, agoMs, ending }: Told, random: Random) {
@@ -53,7 +53,7 @@ async function play(stage: LifeStage, today: Date, { asks, pays, agoMs, ending }
   await later(27 * hourMs);
 }
 
-/** Families and friends who pay for each other: paid, given back, taken back, and one that waits now. */
+/** Families and friends who pay for each other: paid, refunded, withdrawn, and one link that is open now. */
 export const life: LifePart = {
   byTheMinute: ['help-pay.endLinks'],
   episodes: (today, random) =>

@@ -1,4 +1,4 @@
-/** What may be asked of reservations with intent money or a blind deposit, and wishes. */
+/** The API of reservations with intent money or a blind deposit, and of wishes. */
 import type { EndpointsOf } from '@ev/contract';
 import { customerCalls } from './endpoints.ts';
 import { staffCalls } from './staff-endpoints.ts';

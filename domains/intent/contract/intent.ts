@@ -1,4 +1,4 @@
-/** Intent money and blind deposits: what can be reserved, and what became of it. */
+/** Intent money and blind deposits: the offers, and the life of a reservation. */
 
 import { agreedDocuments } from '@ev/content/contract/agreed-document.ts';
 import { code, fen, instant, mobile, oneOf, text, yesOrNo } from '@ev/contract/fields';
@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { intentStatuses } from './statuses.ts';
 import { wishTopics } from './wish-topics.ts';
 
-/** Something that can be reserved with money before a car order is made. */
+/** An offer that can be reserved with money before a car order is made. */
 export const IntentOffer = z.object({
   offerCode: z.string(),
   modelCode: z.string(),
@@ -47,7 +47,7 @@ export const ChangeIntent = z.object({
 });
 export type ChangeIntent = z.infer<typeof ChangeIntent>;
 
-/** What the customer can do with an intent order now; the server decides. */
+/** What the customer can do with an intent order now; decided by the server. */
 export const intentActions = [
   'pay',
   'refreshPayment',
@@ -76,7 +76,7 @@ export const Intent = z.object({
   payNo: z.nullable(z.string()),
   /** The car order that it became or is becoming. */
   orderNo: z.nullable(z.string()),
-  /** What was asked for and waits for the staff. */
+  /** The requested change that waits for a decision of the staff. */
   change: z.nullable(
     z.object({ modelName: z.string(), cityName: z.string(), name: z.string(), requestedAt: instant() }),
   ),
@@ -90,7 +90,7 @@ export const SaveWish = z.object({
     .array(oneOf('期待', wishTopics), { error: '请至少选择一个期待' })
     .check(z.minLength(1, '请至少选择一个期待'), z.maxLength(8, '最多选择 8 个期待')),
   remark: z.optional(text('补充的话', { min: 0, max: 200 })),
-  /** Be told first when orders open. */
+  /** Whether to notify the customer first when orders open. */
   remind: yesOrNo('是否提醒'),
 });
 export type SaveWish = z.infer<typeof SaveWish>;

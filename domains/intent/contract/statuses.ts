@@ -1,4 +1,4 @@
-/** Statuses of an intent order: the payment status of the specification, with its words. */
+/** Statuses of an intent order: the payment statuses of the specification, with their names. */
 export const intentStatus = {
   awaitingPayment: '0',
   paid: '1',

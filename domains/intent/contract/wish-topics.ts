@@ -1,4 +1,4 @@
-/** What can be wished of a car, without schemas, because pages name it. */
+/** Topics of wishes. Without schemas, because pages import it. */
 export const wishTopics = [
   'price',
   'range',

@@ -3,7 +3,7 @@ import { isUuid } from '@ev/kernel/ids.ts';
 import { eq } from 'drizzle-orm';
 import { intentOrders, wishes } from './tables.ts';
 
-/** Reservations and wishes as staff reach their customers about them. Neither is a store's. */
+/** Reservations and wishes as subjects of staff contacting their customers. Neither belongs to a store. */
 export const intentSubjects: readonly ContactSubject[] = [
   {
     kind: 'intent',

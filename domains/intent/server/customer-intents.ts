@@ -12,7 +12,7 @@ import { type IntentMoves, lockOwnIntent } from './intent-home.ts';
 import { intentOf } from './intent-presenter.ts';
 import { intentOffers, intentOrders } from './tables.ts';
 
-/** What a customer does with their own reservations. Somebody else's is as absent as one that never was. */
+/** What customers do with their own reservations. Another customer's reservation is reported as not found. */
 export function createCustomerIntents(parts: {
   db: Database;
   clock: Clock;
@@ -62,8 +62,8 @@ export function createCustomerIntents(parts: {
     },
 
     /**
-     * Cancels what was not paid and closes its payment. Money that arrives afterwards is booked and goes back.
-     * A repeat is no error.
+     * Cancels an unpaid reservation and closes its payment. Money that arrives afterwards is booked and
+     * refunded. Repeating the call is no error.
      * @throws AppError intent.intentNotFound, intent.intentNotCancellable, payment.inFlight
      */
     async cancel(
@@ -80,7 +80,7 @@ export function createCustomerIntents(parts: {
     },
 
     /**
-     * Sends the money back the way it came; nobody has to agree. A repeat is no error.
+     * Refunds the money the way it was paid; no approval is needed. Repeating the call is no error.
      * @throws AppError intent.intentNotFound, intent.intentNotRefundable
      */
     async refund(
@@ -100,7 +100,7 @@ export function createCustomerIntents(parts: {
   };
 }
 
-/** Newest first, each with whether its car can be ordered by now: a blind deposit waits for that. */
+/** Newest first, each with whether its car can be ordered yet: a blind deposit waits for that. */
 export function selectIntents(
   db: Database,
   where: SQL | undefined,

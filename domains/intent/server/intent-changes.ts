@@ -16,15 +16,18 @@ import { getCity } from './intent-submission.ts';
 import type { Offers } from './offers-service.ts';
 import type { IntentOfferSnapshot, IntentOrder } from './tables.ts';
 
-/** A change as its customer wants it. */
+/** A change as the customer requests it. */
 type Wanted = Pick<IntentOrder, 'intentNo' | 'offerCode' | 'cityCode' | 'cityName' | 'name' | 'phone'> & {
-  /** Null when nothing of this code is offered now. */
+  /** Null if no offer with this code is open now. */
   openOffer: IntentOfferSnapshot | null;
 };
 
 export type IntentChanges = ReturnType<typeof createIntentChanges>;
 
-/** Changes of a paid reservation to another offer of the same amount, another city or buyer. The staff decide. */
+/**
+ * Changes of a paid reservation to another offer of the same amount, another city or another buyer. Staff
+ * decide on them.
+ */
 export function createIntentChanges(parts: {
   clock: Clock;
   moves: IntentMoves;
@@ -35,7 +38,7 @@ export function createIntentChanges(parts: {
 
   return {
     /**
-     * Looks up what the change names. Writes nothing.
+     * Looks up the offer and the city that the change names. Writes nothing.
      * @throws AppError request.invalid for an unknown city
      */
     async prepare({ intentNo, offerCode, cityCode, name, phone }: ChangeIntent): Promise<Wanted> {
@@ -55,7 +58,7 @@ export function createIntentChanges(parts: {
     ): Promise<Api['intent.changeIntent']['output']> {
       await lockIntentsOf(tx, accountId);
       const intent = await lockOwnIntent(tx, accountId, intentNo);
-      // What it was made under stays good without being offered any more.
+      // The reservation keeps its own offer, even if that is no longer offered.
       const offer = offerCode === intent.offerCode ? intent.offer : openOffer;
       if (!offer) throw new AppError('intent.offerClosed');
       if (offer.amountFen !== intent.amountFen) throw new AppError('intent.offerDiffers');
@@ -71,7 +74,8 @@ export function createIntentChanges(parts: {
     },
 
     /**
-     * Applies what was asked for, or leaves the reservation as it is; the customer is told why.
+     * Applies the requested change, or leaves the reservation unchanged; the customer is notified of the
+     * reason.
      * @throws AppError intent.intentNotFound, intent.intentMoved, intent.targetHeld
      */
     async decide(

@@ -12,8 +12,8 @@ import { intentOffers } from './tables.ts';
 type Successor = Parameters<OrderCredit['spend']>[1];
 
 /**
- * Intent money that counts for the deposit of a car order. The order's row is locked before the intent order's,
- * everywhere.
+ * Intent money that counts towards the deposit of a car order. Everywhere, the order's row is locked before
+ * the intent order's.
  */
 export function createIntentCredit(parts: {
   clock: Clock;
@@ -28,10 +28,10 @@ export function createIntentCredit(parts: {
     },
 
     /**
-     * The money of the customer's own intent order, held for a car order that is being submitted: fen of the
-     * deposit that it pays.
-     * @throws AppError intent.intentNotFound, intent.intentNotUsable for another car, before its car is on the market
-     * or when it is not paid
+     * Holds the money of the customer's own intent order for a car order that is being submitted. Returns the
+     * part of the deposit that it pays, in fen.
+     * @throws AppError intent.intentNotFound; intent.intentNotUsable for another car, before its car is on
+     * the market, or if it is not paid
      */
     async hold(
       tx: Transaction,
@@ -48,7 +48,10 @@ export function createIntentCredit(parts: {
       return intent.amountFen;
     },
 
-    /** The car order is written: the intent order waits for the difference, or has become the order at once. */
+    /**
+     * The car order is written: the intent order waits for the difference or, if there is none, becomes the
+     * order at once.
+     */
     async begin(
       tx: Transaction,
       order: Successor & { accountId: string },
@@ -67,7 +70,7 @@ export function createIntentCredit(parts: {
       return { paidPayNo: intent.paidPayNo };
     },
 
-    /** The difference has been paid: the intent order is over, its money is the car order's. */
+    /** The difference is paid: the intent order is closed, and its money belongs to the car order. */
     async spend(tx: Transaction, order: Successor): Promise<void> {
       if (order.intentNo === null) return;
       const set = { closedAt: clock.now() };
@@ -75,7 +78,7 @@ export function createIntentCredit(parts: {
       await credit(tx, order);
     },
 
-    /** The car order ended unpaid: the intent order is as it was before. */
+    /** The car order ended unpaid: the intent order returns to its former state. */
     async abandon(tx: Transaction, order: Successor): Promise<void> {
       if (order.intentNo === null) return;
       const set = { orderNo: null };
@@ -89,7 +92,7 @@ export function createIntentCredit(parts: {
   }
 }
 
-/** A blind deposit counts from the day on which its car is on the market. */
+/** A blind deposit can be used from the day on which its car is on the market. */
 async function isOnMarket(tx: Transaction, offerCode: string): Promise<boolean> {
   const [offer] = await tx
     .select({ saleStage: intentOffers.saleStage })

@@ -8,12 +8,15 @@ import { intentStatus } from '../contract/statuses.ts';
 import type { IntentMoves } from './intent-home.ts';
 import { type IntentOrder, intentOrders } from './tables.ts';
 
-/** How long a reservation waits for its money. */
+/** Time to pay for a reservation. */
 export const payWithinMs = 24 * 3_600_000;
 
 const unpaid = [intentStatus.awaitingPayment, intentStatus.paymentFailed] as const;
 
-/** Whether the time to pay is over. While a payment that was begun in time may still bring its result it is not. */
+/**
+ * Whether the time to pay is over. It is not over while a payment that was begun in time may still bring a
+ * result.
+ */
 export function isOverdue(
   intent: Pick<IntentOrder, 'status' | 'payBefore' | 'payingUntil'>,
   now: Date,
@@ -22,7 +25,7 @@ export function isOverdue(
   return waiting && intent.payBefore <= now && (intent.payingUntil === null || intent.payingUntil <= now);
 }
 
-/** `isOverdue` for the database. */
+/** `isOverdue` as an SQL condition. */
 function overdue(now: Date) {
   return and(
     inArray(intentOrders.status, [...unpaid]),
@@ -42,8 +45,9 @@ export function createIntentExpiry(parts: {
   const { db, clock, moves, payments } = parts;
 
   /**
-   * Expires one reservation if its time is still over. One that someone else holds is being paid, cancelled or
-   * expired right now and is left to them; one whose money is being looked into waits for the result.
+   * Expires one reservation if it is still overdue. A row that is locked by another transaction is being
+   * paid, cancelled or expired, and is skipped. A reservation whose payment is under review waits for the
+   * result.
    */
   async function expire(intentNo: string): Promise<boolean> {
     const now = clock.now();
@@ -85,9 +89,12 @@ export function createIntentExpiry(parts: {
 
   return {
     expire,
-    /** Before a customer reads or makes reservations: what is overdue is neither payable nor in the way. */
+    /**
+     * Called before a customer reads or makes reservations, so that an overdue one is not payable and blocks
+     * no new one.
+     */
     expireOf: (accountId: string) => expireAll(accountId),
-    /** The work of the job `intent.expireIntents`; several processes may do it at once. Gives how many expired. */
+    /** The job `intent.expireIntents`; safe to run in several processes at once. Returns how many expired. */
     sweep: () => expireAll(),
   };
 }

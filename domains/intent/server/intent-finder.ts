@@ -6,7 +6,7 @@ import { desc, eq, like, or, sql } from 'drizzle-orm';
 import { intentMachine } from './intent-machine.ts';
 import { intentOrders } from './tables.ts';
 
-/** Reservations by their number, and how their customer is called and reached. */
+/** Search for reservations by number, and by the customer's name and phone. */
 export function createIntentFinder(db: Database): Slots['operations.search'] {
   const { intentNo, name, phone, offer, status, createdAt } = intentOrders;
   return {

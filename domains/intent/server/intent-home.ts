@@ -12,11 +12,11 @@ import { type IntentOrder, intentOrders } from './tables.ts';
 
 export const intentStates = statefulTable(intentOrders, { machine: intentMachine, id: 'intentNo' });
 
-/** Reads an intent order with a lock that lasts until the transaction ends; null when there is none. */
+/** Reads an intent order and locks its row until the transaction ends; null if there is none. */
 export const lockIntent = (tx: Transaction, intentNo: string): Promise<IntentOrder | null> =>
   intentStates.lock(tx, intentNo);
 
-/** The customer's own, locked. @throws AppError intent.intentNotFound */
+/** Locks the customer's own intent order. @throws AppError intent.intentNotFound */
 export async function lockOwnIntent(
   tx: Transaction,
   accountId: string,
@@ -27,7 +27,7 @@ export async function lockOwnIntent(
   return intent;
 }
 
-/** Whose it is, which never changes. @throws AppError intent.intentNotFound */
+/** The account of an intent order, which never changes. @throws AppError intent.intentNotFound */
 export async function ownerOfIntent(tx: Transaction, intentNo: string): Promise<string> {
   const [intent] = await tx
     .select({ accountId: intentOrders.accountId })
@@ -38,14 +38,14 @@ export async function ownerOfIntent(tx: Transaction, intentNo: string): Promise<
 }
 
 /**
- * Whoever makes a customer's reservation of a car, or makes it one of another car, does so alone. Comes before
- * the rows of the reservations.
+ * Serialises the transactions that make a reservation for a customer or change one to another car. Taken
+ * before the locks on rows of reservations.
  */
 export async function lockIntentsOf(tx: Transaction, accountId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`buy.intents/${accountId}`}, 0))`);
 }
 
-/** The statuses in which a reservation stands in the way of another one of the same car. */
+/** The statuses in which a reservation prevents another one of the same car. */
 const liveStatuses = [
   intentStatus.awaitingPayment,
   intentStatus.paid,
@@ -54,7 +54,7 @@ const liveStatuses = [
   intentStatus.changing,
 ];
 
-/** @throws AppError when the customer has a live reservation of the car, but for the one named */
+/** @throws AppError if the customer has a live reservation of the car other than the one named */
 export async function assertNoneHeld(
   tx: Transaction,
   of: { accountId: string; modelCode: string; intentNo?: string },
@@ -72,7 +72,7 @@ export async function assertNoneHeld(
   if (held > 0) throw new AppError(refusal);
 }
 
-/** What the customer is told of each change; null where the change is theirs alone and says so on the screen. */
+/** The message for each change; null where only the customer made the change and the screen shows it. */
 export const intentNotices: Record<IntentEvent, TemplateCode | null> = {
   paid: 'intent.paid',
   fail: null,
@@ -91,7 +91,10 @@ export const intentNotices: Record<IntentEvent, TemplateCode | null> = {
   endChange: 'intent.changed',
 };
 
-/** A message about an intent order. `cause` names what it tells of among its causes: each tells once. */
+/**
+ * A notice about an intent order. `cause` identifies the event within the order, so that each event is
+ * notified once.
+ */
 export function intentNotice(
   intent: IntentOrder,
   about: { template: TemplateCode; words: Record<string, string>; cause: string; subject?: string },
@@ -111,10 +114,10 @@ export function intentNotice(
 
 export type IntentMoves = ReturnType<typeof createIntentMoves>;
 
-/** The only way in which an intent order's status changes: with its history, and the customer is told. */
+/** The only way to change an intent order's status: writes the history and notifies the customer. */
 export function createIntentMoves({ clock, notices }: { clock: Clock; notices: Notices }) {
   return {
-    /** @throws AppError with the machine's refusal, or object.notFound. */
+    /** @throws AppError with the refusal of the state machine, or object.notFound. */
     async move(
       tx: Transaction,
       change: {

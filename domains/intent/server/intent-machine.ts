@@ -34,8 +34,9 @@ export type IntentEvent =
   | 'endChange';
 
 /**
- * The life of an intent order over the payment statuses of specification §3. Its money counts for the deposit
- * of one car order: at once where nothing is left to pay (5), else when the difference has been paid (110 → 8).
+ * The life of an intent order, over the payment statuses of specification §3. Its money counts towards the
+ * deposit of one car order: at once if nothing is left to pay (5), otherwise when the difference has been
+ * paid (110 → 8).
  */
 export const intentMachine = defineMachine<IntentStatus, IntentEvent, ErrorName>({
   name: 'intentOrder',

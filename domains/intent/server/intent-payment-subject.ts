@@ -14,10 +14,10 @@ import { type IntentMoves, intentNotice, lockIntent } from './intent-home.ts';
 import { type IntentEvent, intentMachine } from './intent-machine.ts';
 import { type IntentOrder, intentOrders } from './tables.ts';
 
-/** Makes a customer one of these user groups too (specification §3). */
+/** Adds the customer to these user groups (specification §3). */
 export type AddUserGroups = (tx: Transaction, accountId: string, groups: UserGroup[]) => Promise<void>;
 
-/** What a refund's way means for the reservation. Acceptance by the channel changes nothing yet. */
+/** What the progress of a refund means for the reservation. Acceptance by the channel changes nothing yet. */
 const refundEvents: Record<RefundEvent, IntentEvent | null> = {
   accepted: null,
   succeeded: 'refundSucceeded',
@@ -25,7 +25,7 @@ const refundEvents: Record<RefundEvent, IntentEvent | null> = {
   again: 'refundAgain',
 };
 
-/** The intent order as a thing that is paid for. */
+/** The intent order as the subject of a payment. */
 export function createIntentPaymentSubject(parts: {
   clock: Clock;
   moves: IntentMoves;
@@ -43,7 +43,7 @@ export function createIntentPaymentSubject(parts: {
     noun: '预订',
     notCancellable: 'intent.intentNotCancellable',
     businessCode: businessCode.intentMoney,
-    // Intent money can always be asked back: a prepayment and no deposit (定金).
+    // Intent money can be asked back at any time: it is a prepayment, not a deposit (定金).
     takes: 'payment',
 
     async describe(tx, intentNo, accountId) {
@@ -65,7 +65,7 @@ export function createIntentPaymentSubject(parts: {
       await set(tx, intentNo, { payingUntil: new Date(clock.now().getTime() + openPaymentGraceMs) });
     },
 
-    // The payment itself keeps a reservation whose money is under way from being cancelled or expired.
+    // While money is under way, the payment itself keeps the reservation from being cancelled or expired.
     async onProcessing() {},
 
     async onPaid(tx, intentNo, { payNo, paidAt }) {

@@ -10,10 +10,10 @@ import type { IntentOrder } from './tables.ts';
 
 type Action = (typeof intentActions)[number];
 
-/** A reservation with what is not its own: whether its car can be ordered by now, and its payment. */
+/** A reservation with data from elsewhere: whether its car can be ordered yet, and its payment. */
 export type KnownIntent = { intent: IntentOrder; onMarket: boolean; payNo: string | null };
 
-/** What the customer can do now. The machine decides, so that a button never leads into a refusal. */
+/** What the customer can do now. Derived from the state machine, so that no button leads to a refusal. */
 export function actionsOf({ intent, onMarket }: Omit<KnownIntent, 'payNo'>, now: Date): Action[] {
   const can = (event: IntentEvent) => decide(intentMachine, intent.status, event).kind === 'moved';
   const unpaid = decide(intentMachine, intent.status, 'payAgain').kind !== 'refused';
@@ -29,7 +29,7 @@ export function actionsOf({ intent, onMarket }: Omit<KnownIntent, 'payNo'>, now:
   return asked.flatMap(([action, possible]) => (possible ? [action] : []));
 }
 
-/** What the status means for the customer: what happened and what comes next, until when. */
+/** The status in words for the customer: what happened, what comes next, and until when. */
 export function statusWordsOf(
   { intent, onMarket }: Omit<KnownIntent, 'payNo'>,
   now: Date,

@@ -12,7 +12,7 @@ import { assertNoneHeld, intentStates, lockIntentsOf } from './intent-home.ts';
 import type { Offers } from './offers-service.ts';
 import type { IntentOrder } from './tables.ts';
 
-/** Everything of a reservation that does not depend on who makes it and under which number. */
+/** The fields of a reservation that do not depend on the customer and the number. */
 type IntentDraft = Pick<
   IntentOrder,
   'offerCode' | 'modelCode' | 'offer' | 'amountFen' | 'cityCode' | 'cityName' | 'name' | 'phone' | 'terms'
@@ -23,7 +23,7 @@ export function createIntentSubmission(parts: {
   offers: Pick<Offers, 'findOpen'>;
   stores: Pick<Stores, 'findCity'>;
   documents: Pick<Documents, 'listCurrent'>;
-  /** Codes of the documents that a reservation is made under. */
+  /** Codes of the documents that the customer accepts with a reservation. */
   intentDocuments: string[];
 }) {
   const { clock, offers, stores, documents, intentDocuments } = parts;
@@ -37,8 +37,8 @@ export function createIntentSubmission(parts: {
 
   return {
     /**
-     * Checks a reservation against what is offered now and takes the snapshot. Writes nothing.
-     * @throws AppError intent.offerClosed, content.agreementStale, request.invalid for an unknown city
+     * Checks a reservation against the current offers and takes the snapshot. Writes nothing.
+     * @throws AppError intent.offerClosed, content.agreementStale; request.invalid for an unknown city
      */
     async prepare({ offerCode, cityCode, name, phone, agreements }: SubmitIntent): Promise<IntentDraft> {
       const offer = await offers.findOpen(offerCode);
@@ -50,8 +50,8 @@ export function createIntentSubmission(parts: {
     },
 
     /**
-     * Writes the reservation. Those of one account are written one after the other, so that there is one live
-     * reservation of a car whatever arrives at once.
+     * Writes the reservation. Reservations of one account are serialised, so that concurrent requests leave
+     * at most one live reservation of a car.
      * @throws AppError intent.intentHeld
      */
     async submit(tx: Transaction, accountId: string, draft: IntentDraft): Promise<{ intentNo: string }> {

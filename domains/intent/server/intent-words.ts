@@ -2,7 +2,7 @@ import { formatYuan } from '@ev/kernel/money.ts';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import type { IntentOrder } from './tables.ts';
 
-/** The words that an intent order itself puts into any of its messages. */
+/** The placeholders that an intent order fills in any of its messages. */
 export function intentWords(intent: IntentOrder): Record<string, string> {
   return {
     intentNo: intent.intentNo,

@@ -17,7 +17,7 @@ import { createStaffWishes } from './staff-wishes.ts';
 import { templates } from './templates.ts';
 import { createWishes } from './wishes-service.ts';
 
-/** Reservations with intent money or a blind deposit, and what people wish of a car. */
+/** Reservations with intent money or a blind deposit, and customers' wishes for cars. */
 export const module = defineModule('intent', ({ db, clock, jobs, recordDeed, use }) => {
   const { payments, returns } = use('payment');
   const { notices } = use('message');

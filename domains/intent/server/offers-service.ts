@@ -9,11 +9,11 @@ import { type IntentOfferSnapshot, intentOffers } from './tables.ts';
 
 export type Offers = ReturnType<typeof createOffers>;
 
-/** What can be reserved. Each offer opens and closes by the clock; its car must be on sale. */
+/** The offers that can be reserved. Each opens and closes at set times, and its car must be on sale. */
 export function createOffers({ db, clock }: { db: Database; clock: Clock }) {
   return {
     /**
-     * The offers of one car or of all that are open or will be.
+     * The offers, of one car or of all, that are open or will open.
      * @throws AppError showcase.modelNotFound
      */
     async list(modelCode?: string): Promise<Api['intent.listOffers']['output']> {
@@ -28,7 +28,7 @@ export function createOffers({ db, clock }: { db: Database; clock: Clock }) {
       return { offers: rows.map((row) => offerOf(snapshotOf(row), now)), serverTime: now.toISOString() };
     },
 
-    /** Whether anything can be reserved now. */
+    /** Whether any offer is open now. */
     async areAny(): Promise<boolean> {
       const now = clock.now();
       const open = and(
@@ -39,7 +39,7 @@ export function createOffers({ db, clock }: { db: Database; clock: Clock }) {
       return (await db.$count(intentOffers, open)) > 0;
     },
 
-    /** An open offer as it is kept with what is reserved under it; null when it is not open. */
+    /** An open offer, as reservations store it; null if it is not open. */
     async findOpen(offerCode: string): Promise<IntentOfferSnapshot | null> {
       const [row] = await select(eq(intentOffers.offerCode, offerCode));
       const snapshot = row && snapshotOf(row);
@@ -87,7 +87,7 @@ function isOpen({ startsAt, endsAt }: IntentOfferSnapshot, now: Date): boolean {
   return new Date(startsAt) <= now && now < new Date(endsAt);
 }
 
-/** An offer as people see it. */
+/** An offer as customers see it. */
 export function offerOf(offer: IntentOfferSnapshot, now: Date): IntentOffer {
   return { ...offer, open: isOpen(offer, now) };
 }

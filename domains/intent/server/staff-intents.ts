@@ -13,7 +13,7 @@ import type { IntentChanges } from './intent-changes.ts';
 import { intentOf } from './intent-presenter.ts';
 import { intentOrders } from './tables.ts';
 
-/** Reservations as the brand's staff see and decide on them. */
+/** Reservations as the brand's staff see them and decide on them. */
 export function createStaffIntents(parts: {
   db: Database;
   clock: Clock;
@@ -23,7 +23,7 @@ export function createStaffIntents(parts: {
   const { db, clock, payments, changes } = parts;
 
   return {
-    /** Newest first, found by number or phone. */
+    /** Newest first; searched by number or phone. */
     async list(
       query: Api['intent.listAllIntents']['parsed'],
     ): Promise<Api['intent.listAllIntents']['output']> {
@@ -52,7 +52,9 @@ export function createStaffIntents(parts: {
       return { list, total: total?.count ?? 0, pageNo, pageSize };
     },
 
-    /** What customers want changed, the longest first. A reservation is nobody's own and no store's. */
+    /**
+     * Requested changes, longest waiting first. A reservation is assigned to no staff member and no store.
+     */
     changesToDecide: {
       name: 'intentChangesToDecide',
       permission: 'intents.decideChange',

@@ -18,7 +18,7 @@ import { wishMachine } from './wish-machine.ts';
 
 const modelName = sql<string>`${carModels.detail}->>'name'`;
 
-/** Wishes as the brand's staff see them and what they do about them. */
+/** Wishes as the brand's staff see and follow them up. */
 export function createStaffWishes(parts: {
   db: Database;
   clock: Clock;
@@ -39,7 +39,10 @@ export function createStaffWishes(parts: {
   });
 
   return {
-    /** What waits the longest first, what is over last. Found by uid, car or a part of the words. */
+    /**
+     * Those that have waited longest come first, closed ones last. Searches by uid, model or part of the
+     * text.
+     */
     async list(
       actor: StaffActor,
       { id, keyword, status, of, pageNo, pageSize }: Api['intent.listWishes']['parsed'],
@@ -97,7 +100,7 @@ export function createStaffWishes(parts: {
     }) satisfies Slots['contact.noted'],
 
     giveOut: followUps.giveOut,
-    /** Wishes that nobody has answered, the oldest first. */
+    /** Unanswered wishes, oldest first. */
     toAnswer: {
       name: 'wishesToAnswer',
       permission: 'wishes.follow',

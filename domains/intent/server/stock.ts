@@ -27,7 +27,9 @@ const Offer = z.object({
 });
 export type StockedOffer = z.infer<typeof Offer>;
 
-/** What can be reserved. One that is left out is withdrawn: reservations keep what they were made under. */
+/**
+ * The offers of reservations. An offer that is left out is withdrawn; reservations keep their snapshot of it.
+ */
 const offers = definePart<StockedOffer>({
   name: 'offers',
   files: 'list',
@@ -106,7 +108,7 @@ const offers = definePart<StockedOffer>({
   },
 });
 
-/** Under which reservations were made. */
+/** The terms that reservations were made under. */
 const termsOfReservations = keepAccepted('预订', async (tx, code, version) => {
   const term = JSON.stringify([version === null ? { code } : { code, version }]);
   const [row] = await tx
@@ -116,8 +118,8 @@ const termsOfReservations = keepAccepted('预订', async (tx, code, version) => 
   return row?.customers ?? 0;
 });
 
-/** What the brand's folder may hold of this domain. */
+/** The parts of the brand's folder that belong to this domain. */
 export const parts = [offers];
 
-/** What reservations have against changes of texts. */
+/** Objections of this domain to changes of texts. */
 export const guards = [termsOfReservations];

@@ -16,7 +16,7 @@ import {
 import type { IntentStatus } from '../contract/statuses.ts';
 import type { wishTopics } from '../contract/wish-topics.ts';
 
-/** What can be reserved with money. Orders keep what they were made under in `offer`. */
+/** Offers that can be reserved with money. Orders store the offer they were made under in `offer`. */
 export const intentOffers = pgTable(
   'intent_offer',
   {
@@ -32,7 +32,7 @@ export const intentOffers = pgTable(
     startsAt: at('starts_at').notNull(),
     endsAt: at('ends_at').notNull(),
     position: integer('position').notNull(),
-    /** No longer among the brand's goods; reservations go on naming it. */
+    /** No longer offered by the brand; reservations still refer to it. */
     withdrawn: boolean('withdrawn').notNull().default(false),
   },
   (t) => [
@@ -92,7 +92,7 @@ export const intentOrders = pgTable(
     change: jsonb('change').$type<IntentChange>(),
     createdAt: at('created_at').notNull(),
     payBefore: at('pay_before').notNull(),
-    /** Until when a payment that was begun may still bring its result; the order is not expired before. */
+    /** Until when a begun payment may still bring its result; the order is not expired before. */
     payingUntil: at('paying_until'),
     paidAt: at('paid_at'),
     paidPayNo: text('paid_pay_no'),
@@ -106,7 +106,7 @@ export const intentOrders = pgTable(
     index('intent_order_phone_end').on(sql`right(${t.phone}, 4)`),
     index('intent_order_name').on(t.name.op('text_pattern_ops')),
     index('intent_order_unpaid').on(t.payBefore).where(sql`status in ('0', '2')`),
-    // One live intent for each car and person.
+    // At most one live intent order for each car and person.
     uniqueIndex('intent_order_live')
       .on(t.accountId, t.modelCode)
       .where(sql`status in ('0', '1', '2', '110', '112')`),
@@ -121,7 +121,7 @@ export const intentOrders = pgTable(
 );
 export type IntentOrder = typeof intentOrders.$inferSelect;
 
-/** What people wish of a car. */
+/** Customers' wishes for cars. */
 export const wishes = pgTable(
   'wish',
   {
@@ -132,9 +132,9 @@ export const wishes = pgTable(
     remark: text('remark').notNull(),
     remind: boolean('remind').notNull(),
     savedAt: at('saved_at').notNull(),
-    /** When the person was told that orders are open. */
+    /** When the person was notified that orders are open. */
     toldAt: at('told_at'),
-    /** The store whose customer it was when it was said; null for none. */
+    /** The store that the customer belonged to when they sent the wish; null for none. */
     storeId: text('store_id'),
     ...followUpColumns(),
   },

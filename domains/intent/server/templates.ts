@@ -9,10 +9,13 @@ const why = { label: '退回原因', sample: '已关闭' };
 const decision = { label: '处理结果', sample: '已同意' };
 const reason = { label: '处理说明', sample: '已与你电话确认' };
 
-/** What goes on step by step, and folds into one message each; of sums that the reservation did not take each one. */
+/**
+ * Successive events of one kind share one message; each payment that the reservation did not accept has its
+ * own.
+ */
 type Thread = 'payment' | 'refund' | 'upgrade' | 'change' | 'stray';
 
-/** A message about an intent order; the intent order itself gives the first four words. */
+/** A message about an intent order, which fills the first four placeholders itself. */
 const about = textsAbout<Thread>({
   kind: 'order',
   placeholders: { intentNo, modelName, title, amount },

@@ -6,7 +6,10 @@ import {
   followUpStatusNames,
 } from '@ev/store/contract/follow-up-statuses.ts';
 
-/** What staff do about a wish. Whoever says it anew is looked at anew, so it never ends for good. */
+/**
+ * What staff do about a wish. A customer who sends it again needs a new answer, so the machine has no final
+ * state.
+ */
 export const wishMachine = defineMachine<FollowUpStatus, 'contact' | 'again' | FollowUpAct, ErrorName>({
   name: 'wish',
   states: followUpStatusNames,

@@ -12,19 +12,19 @@ import { wishStates } from './wish-home.ts';
 
 const batchSize = 100;
 
-/** What people wish of a car, and the word to those who want to hear first that it can be reserved. */
+/** Wishes for cars, and the notices to customers who want to hear first that a car can be reserved. */
 export function createWishes(parts: {
   db: Database;
   clock: Clock;
   notices: Notices;
   offers: Pick<Offers, 'assertOnSale'>;
   reach: Pick<Reach, 'storesOfCustomer'>;
-  /** Gives a new wish of a store's customer, or of nobody's, to somebody who sells. */
+  /** Assigns a new wish, of a store's customer or of no store's, to a salesperson. */
   giveOut(tx: Transaction, wishId: string, storeId: string | null): Promise<void>;
 }) {
   const { db, clock, notices, offers, reach, giveOut } = parts;
 
-  /** Tells one batch; gives how many were told. */
+  /** Notifies one batch; returns how many were notified. */
   function tellSome(): Promise<number> {
     const now = clock.now();
     return db.transaction(async (tx) => {
@@ -42,7 +42,7 @@ export function createWishes(parts: {
             eq(wishes.remind, true),
             isNull(wishes.toldAt),
             eq(carModels.onSale, true),
-            // Who said so while it was open could see it.
+            // A customer who sent the wish while the offer was open could see it.
             gt(intentOffers.startsAt, wishes.savedAt),
             lte(intentOffers.startsAt, now),
             gt(intentOffers.endsAt, now),
@@ -55,7 +55,7 @@ export function createWishes(parts: {
       for (const { wish, modelName, title } of due) {
         const { accountId, modelCode } = wish;
         const key = `${accountId}:${modelCode}`;
-        // Two offers of a car that open together are one message.
+        // Two offers of a car that open together get one message.
         if (told.has(key)) continue;
         told.add(key);
         await tx.update(wishes).set({ toldAt: now }).where(ofPerson(accountId, modelCode));
@@ -96,7 +96,7 @@ export function createWishes(parts: {
       return { people, topics: wishTopics.map((topic) => ({ topic, count: counts.get(topic) ?? 0 })) };
     },
 
-    /** Each person wishes once of a car; saying it again changes it. */
+    /** One wish per person and car; saving it again changes it. */
     async save(
       tx: Transaction,
       accountId: string,
@@ -114,7 +114,7 @@ export function createWishes(parts: {
           .update(wishes)
           .set({ ...said, version: sql`${wishes.version} + 1` })
           .where(eq(wishes.id, known.id));
-        // Staff look again at what was said anew.
+        // Staff look again at a wish that was sent again.
         await wishStates.transition(tx, clock, {
           id: known.id,
           event: 'again',
@@ -132,7 +132,7 @@ export function createWishes(parts: {
       return { savedAt: savedAt.toISOString() };
     },
 
-    /** The work of the job `intent.tellOfOffers`; several processes may do it at once. */
+    /** The job `intent.tellOfOffers`; safe to run in several processes at once. */
     async sweep(): Promise<void> {
       while ((await tellSome()) > 0);
     },

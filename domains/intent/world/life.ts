@@ -22,7 +22,7 @@ const remarks = [
   '希望手机钥匙更稳定',
 ] as const;
 
-/** Each of somebody else: a person has one live reservation of a car. */
+/** Each of another person, because a person has at most one live reservation of a car. */
 function reservations(today: Date, random: Random): Episode[] {
   const people = random.shuffle(cast);
   return endings.map((ending, index) => {
@@ -63,7 +63,7 @@ function reservations(today: Date, random: Random): Episode[] {
   });
 }
 
-/** What people wish of a car; somebody came back to every third of them. */
+/** Wishes for cars; staff answered every third of them. */
 function wishes(today: Date, random: Random): Episode[] {
   return random
     .shuffle(cast)

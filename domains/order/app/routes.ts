@@ -12,7 +12,10 @@ export const orderRoute = defineRoute({
     code: id(),
     config: id(),
     cityCode: may(id()),
-    /** Says that a reservation leads here: a car has one at most, so the form finds it by the car. */
+    /**
+     * Says that the customer comes from a reservation. A car has at most one, so the form finds it by the
+     * car.
+     */
     intentNo: may(id()),
   }),
 });

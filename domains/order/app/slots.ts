@@ -1,16 +1,16 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { OrderDetail } from '../contract/order.ts';
 
-/** What a part of the order form is told, and how it says what was chosen. */
+/** The props of a part of the order form. */
 export type OrderFormPartProps = {
   modelCode: string;
   config: string;
-  /** As it is typed by now, not checked. */
+  /** The current input, not validated. */
   buyer: { type: '0' | '1'; name: string; companyName: string; creditCode: string };
   /** A code; undefined while nothing is chosen. */
   chosen: string | undefined;
   onChoose: (code: string | undefined) => void;
-  /** What the server refused of it. */
+  /** The server's error about the choice. */
   error: string | undefined;
 };
 
@@ -18,7 +18,7 @@ declare module '@ev/app-kit/slots.ts' {
   interface Slots {
     /** The car that a member has only reserved. */
     'order.reserved-car': {
-      /** `car` is undefined until it is known, and null when there is none. */
+      /** `car` is undefined until it is known, and null if there is none. */
       useReservedCar(): {
         car: ReactNode | undefined;
         isError: boolean;
@@ -26,29 +26,40 @@ declare module '@ev/app-kit/slots.ts' {
         refetch(): Promise<unknown>;
       };
     };
-    /** A part of the order form: what goes with the order and is chosen there; one of a smaller rank stands earlier. */
+    /**
+     * A part of the order form that chooses an addition to the order; parts with a smaller rank come first.
+     */
     'order.form-part': {
       rank: number;
-      /** Under which the server knows it (`order.following`). */
+      /** The key by which the server knows it (`order.following`). */
       key: string;
       FormPart: ComponentType<OrderFormPartProps>;
     };
-    /** A row on the page of an order, there from the first paint; one of a smaller rank stands higher. */
+    /** A row on the page of an order, present from the first paint; rows with a smaller rank come first. */
     'order.row': { rank: number; Row: ComponentType<{ order: OrderDetail }> };
-    /** A row that first asks whether it has something to say. It stands last, so that nothing moves under a finger. */
+    /**
+     * A row that needs a request to know whether it is shown. Such rows come last, so that nothing moves
+     * under the customer's finger.
+     */
     'order.late-row': { rank: number; Row: ComponentType<{ order: OrderDetail }> };
-    /** Money of a reservation that is the reservation's again, because its order ended unpaid; leads there. */
+    /**
+     * Intent money that was returned to the reservation because its order ended unpaid; links to the
+     * reservation.
+     */
     'order.credit-returned': ComponentType<{ fen: number }>;
-    /** What the owner of a delivered car can do next: a cell. */
+    /** A cell with what the owner of a delivered car can do next. */
     'order.owner-cell': ComponentType;
-    /** Money that was paid before and counts for the deposit. */
+    /** Money that was paid before and counts towards the deposit. */
     'order.credit': {
-      /** `choice` lets the customer keep it; `refresh` asks again for what an order has changed of it. */
+      /**
+       * `choice` lets the customer keep the money for later; `refresh` refetches what an order has changed of
+       * it.
+       */
       useCredit(order: { modelCode: string; depositFen: number }): {
         intentNo: string | null;
         dueFen: number;
         choice: ReactNode;
-        /** What was said then of who buys the car and where; null without anything. */
+        /** Buyer and city as given in the reservation; null if there is none. */
         reserved: { cityCode: string; name: string; phone: string } | null;
         refresh(): Promise<unknown>;
       };

@@ -1,4 +1,4 @@
 import type { ComponentType } from 'react';
 
-/** What fills the place `order.part` of an order's page: a panel with what another domain knows of the order. */
+/** Fills the slot `order.part` of an order's page: a panel with another domain's data about the order. */
 export type OrderPart = ComponentType<{ orderNo: string }>;

@@ -1,4 +1,4 @@
-/** What staff type when they act on an order. */
+/** Input of staff actions on an order. */
 
 import { code, day, oneOf, text, uuid, wholeNumber } from '@ev/contract/fields';
 import { hasUncodedCharacters } from '@ev/kernel/text-checks.ts';
@@ -7,14 +7,15 @@ import { orderStatuses } from './statuses.ts';
 
 const reason = (label: string) => text(label, { min: 2, max: 200 });
 
-/** Where the history of an order stood when somebody looked at it. */
+/** The version of the order's history when the staff member loaded it. */
 const seenVersion = z.optional(
   z.string({ error: '请刷新后再处理' }).check(z.regex(/^\d{1,15}(-\d{1,15}){3}$/, '请刷新后再处理')),
 );
 
 /**
- * Every act says what it was decided on, so that of two people who act at once one is told. The status alone is not
- * enough: two may change the same date. Whoever has not read the order's page knows no version.
+ * Every action states the status and version it was decided on, so that of two concurrent actions one is
+ * refused. The status alone is not enough: two people may change the same date. A caller that has not loaded
+ * the order's page knows no version.
  */
 const seen = {
   orderNo: code('订单号'),
@@ -25,13 +26,13 @@ const seen = {
 export const ActOnOrder = z.object(seen);
 export const AssignAdviser = z.object({
   ...seen,
-  /** Whoever calls, unless it is said. */
+  /** The caller by default. */
   adviserId: z.optional(uuid('顾问')),
 });
 export const ActWithReason = z.object({ ...seen, reason: reason('原因') });
 export type ActWithReason = z.infer<typeof ActWithReason>;
 
-/** Seventeen characters without I, O and Q; the check digit is held against GB 16735 by the server and the form. */
+/** Seventeen characters without I, O and Q; the server and the form check the check digit by GB 16735. */
 export const vin = z.string({ error: '请填写车架号' }).check(
   z.trim(),
   z.toUpperCase(),
@@ -65,7 +66,7 @@ export const SettleBalance = z.object({
 
 const sequence = (label: string) => wholeNumber(label, 1, 2_147_483_647);
 
-/** Numbers of the factory that never came, as they were seen. */
+/** Missing numbers of factory events, as the staff member saw them. */
 export const SkipFactoryGap = z.object({
   orderNo: seen.orderNo,
   from: sequence('开始编号'),

@@ -1,8 +1,8 @@
-/** Apart from the forms, so that a page which only says a time does not load what checks one. */
+/** Separate from the forms, so that a page which only shows a time does not load the validation. */
 export const appointmentPeriods = ['morning', 'afternoon', 'evening'] as const;
 export type AppointmentPeriod = (typeof appointmentPeriods)[number];
 
-/** When a hand-over of a period begins and ends, Asia/Shanghai. */
+/** Start and end of each hand-over period, Asia/Shanghai. */
 export const appointmentPeriodWords: Record<AppointmentPeriod, string> = {
   morning: '上午 10:00 至 12:00',
   afternoon: '下午 14:00 至 17:00',

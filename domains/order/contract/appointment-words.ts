@@ -1,4 +1,4 @@
-/** How an appointment at the store is said: the same on pages, in messages and in the status of an order. */
+/** Texts for an appointment at the store, shared by pages, messages and order statuses. */
 
 import { type Day, formatDay, weekdayOf } from '@ev/kernel/shanghai-time.ts';
 import { appointmentPeriodWords } from './appointment-periods.ts';

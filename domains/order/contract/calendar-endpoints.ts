@@ -14,7 +14,7 @@ const HandOver = z.object({
   maskedPhone: z.string(),
   modelName: z.string(),
   status: z.enum(orderStatuses),
-  /** Its day is over and the car was not handed over. */
+  /** Its day is over, but the car was not handed over. */
   late: z.boolean(),
 });
 export type HandOver = z.infer<typeof HandOver>;
@@ -28,7 +28,7 @@ const listHandOvers = endpoint({
   summary: 'Hand-overs that are booked for a day or the week around it, by store.',
   input: z.object({
     of: z.optional(oneOf('范围', scopes)),
-    /** Today unless it is given. */
+    /** Defaults to today. */
     day: z.optional(day('请选择日期')),
     view: z._default(oneOf('显示', ['week', 'day']), 'week'),
   }),
@@ -37,14 +37,14 @@ const listHandOvers = endpoint({
     scopes: z.array(z.enum(scopes)),
     today: z.string(),
     days: z.array(z.string()),
-    /** How many cars a store hands over in one period. */
+    /** Cars that a store hands over per period. */
     capacity: z.int(),
-    /** The caller's own, and those with hand-overs. */
+    /** The caller's own store, and those with hand-overs. */
     stores: z.array(
       z.object({
         storeId: z.string(),
         storeName: z.string(),
-        /** Of periods in which there is any, whosever it is. */
+        /** Of periods with at least one booking, by any customer. */
         taken: z.array(z.object({ day: z.string(), period: z.enum(appointmentPeriods), count: z.int() })),
         handOvers: z.array(HandOver),
       }),

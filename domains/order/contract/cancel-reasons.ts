@@ -1,2 +1,2 @@
-/** Apart from the forms, so that a page which only offers them does not load what checks one. */
+/** Separate from the forms, so that a page which only offers the reasons does not load the validation. */
 export const cancelReasons = ['changedMind', 'otherConfig', 'otherPrice', 'deliveryTime', 'other'] as const;

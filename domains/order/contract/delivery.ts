@@ -6,7 +6,7 @@ import { Balance, OrderSummary, ProgressStep } from './order.ts';
 import { Appointment } from './order-life-input.ts';
 import { orderStatuses } from './statuses.ts';
 
-/** How far a car is on its way to the customer. */
+/** The progress of a car on its way to the customer. */
 export const Delivery = z.object({
   orderNo: z.string(),
   status: z.enum(orderStatuses),
@@ -16,27 +16,30 @@ export const Delivery = z.object({
   modelName: z.string(),
   versionName: z.string(),
   look: OrderSummary.shape.look,
-  /** Whole, as in the order; null until the car has one. */
+  /** In full, as in the order; null until the car has one. */
   vin: z.nullable(z.string()),
   store: z.object({ id: z.string(), name: z.string(), address: z.string(), phone: z.string() }),
-  /** Of the order's timeline the seven stages of the specification, and the present step where that comes before them. */
+  /**
+   * From the order's timeline: the seven stages of the specification, and the current step if it comes before
+   * them.
+   */
   stages: z.array(ProgressStep),
   /** Newest first. */
   logistics: z.array(z.object({ at: instant(), place: z.string(), text: z.string() })),
   waybill: z.nullable(z.object({ carrier: z.string(), number: z.string() })),
-  /** The range that was agreed on, and every expectation since with its reason; the last one counts. */
+  /** The agreed range, and every later expected range with its reason; the last one applies. */
   agreed: DeliveryRange,
   promises: z.array(z.object({ from: z.string(), to: z.string(), at: instant(), reason: z.string() })),
-  /** What the brand told every week, newest first. */
+  /** The brand's weekly messages, newest first. */
   words: z.array(z.object({ at: instant(), text: z.string() })),
-  /** Points for days by which the agreed range slipped. */
+  /** Points for the days by which the agreed range was missed. */
   compensation: z.object({ lateDays: z.int(), points: z.int(), pointsPerDay: z.int() }),
   balance: Balance,
   inspectedAt: z.nullable(instant()),
   appointment: z.nullable(Appointment),
-  /** Free times at the store; empty while no appointment can be made. */
+  /** Free slots at the store; empty while no appointment can be made. */
   slots: z.array(z.object({ day: z.string(), period: z.enum(appointmentPeriods), left: z.int() })),
-  /** Told to the store at the hand-over; null before everything is ready. */
+  /** Given to the store at the hand-over; null before everything is ready. */
   handOverCode: z.nullable(z.string()),
 });
 export type Delivery = z.infer<typeof Delivery>;

@@ -56,7 +56,7 @@ export const listUnknownOrderEvents = endpoint({
   output: pageOf(
     z.object({
       id: z.string(),
-      /** As the factory names it. */
+      /** The order number that the factory uses. */
       orderNo: z.string(),
       sequence: z.int(),
       type: FactoryEventType,

@@ -1,4 +1,4 @@
-/** What may be asked of car orders and those who run them. */
+/** The API of car orders, for customers and staff. */
 import type { EndpointsOf } from '@ev/contract';
 import { customerCalls } from './endpoints.ts';
 import type { permissions } from './permissions.ts';
@@ -8,7 +8,7 @@ export const calls = [...customerCalls, ...staffCalls] as const;
 export { permissions } from './permissions.ts';
 export { refusals } from './refusals.ts';
 
-/** Those that let money go. */
+/** Permissions to pay money out. */
 export const moneyPermissions = [
   'orders.returnBalance',
   'compensations.pay',

@@ -1,6 +1,6 @@
-/** What the list of orders can be narrowed down to and sorted by. Without schemas, because pages name them. */
+/** Filters and sort keys of the order list. Without schemas, because pages import it. */
 
-/** Why an order does not go on by itself, the gravest first. */
+/** Reasons why an order is stuck, most serious first. */
 export const stuckReasons = [
   'refundFailed',
   'factoryRefused',
@@ -20,12 +20,12 @@ export type StuckReason = (typeof stuckReasons)[number];
 export const orderSorts = ['created', 'since', 'expected', 'total'] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
-/** In the place of an adviser: orders that nobody advises. */
+/** In place of an adviser's id: orders without an adviser. */
 export const noAdviser = 'none';
 
-/** How far a list is counted: whoever has more looks for less. */
+/** The bound up to which a list is counted; staff with more results narrow the filter. */
 export const countBound = 10_000;
-/** How many orders one file takes. */
+/** Orders per export file. */
 export const exportBound = 10_000;
-/** How many orders are acted on at once. */
+/** Orders per bulk action. */
 export const bulkBound = 50;

@@ -16,20 +16,20 @@ const several = <const Values extends readonly [string, ...string[]]>(label: str
 
 const scope = z._default(oneOf('范围', scopes), 'all');
 
-/** What a list of orders is narrowed down to. */
+/** The filter of an order list. */
 const filter = {
   keyword: z.optional(text('关键词', { min: 0, max: 40 })),
   of: scope,
   statuses: several('订单状态', orderStatuses),
   storeId: z.optional(code('门店')),
-  /** The id of who advises, or `none`. */
+  /** The adviser's id, or `none`. */
   adviser: z.optional(
     z.string('请选择顾问').check(z.refine((id) => id === noAdviser || isUuid(id), '请选择顾问')),
   ),
-  /** In Shanghai. */
+  /** Days in Shanghai time. */
   createdFrom: z.optional(day('请选择下单的开始日期')),
   createdTo: z.optional(day('请选择下单的结束日期')),
-  /** Of the hand-over: of its appointment, where there is none of what is expected. */
+  /** Of the hand-over: of the appointment or, without one, of the expected range. */
   deliveryFrom: z.optional(day('请选择交付的开始日期')),
   deliveryTo: z.optional(day('请选择交付的结束日期')),
   /** Stuck for any of these reasons. */
@@ -61,7 +61,7 @@ export const listAllOrders = endpoint({
     })
     .check(...ranges),
   output: z.extend(pageOf(StaffOrderRow), {
-    /** There are more than `total`, which is counted to a bound only. */
+    /** There are more than `total`, which is counted only up to a bound. */
     more: z.boolean(),
   }),
   errors: [],
@@ -79,7 +79,7 @@ export const getListChoices = endpoint({
   input: z.object({}),
   output: z.object({
     stores: z.array(Named),
-    /** Who sells, with the store that they work in. */
+    /** The advisers, with the store they work in. */
     advisers: z.array(z.extend(Named, { storeName: z.nullable(z.string()) })),
     /** Whether the caller works in a store. */
     hasStore: z.boolean(),
@@ -118,10 +118,10 @@ export const getChosenOrders = endpoint({
       .check(z.minLength(1, '请选择订单'), z.maxLength(bulkBound, `一次最多处理 ${bulkBound} 个订单`)),
   }),
   output: z.object({
-    /** Those that the caller may see, in the order asked for. */
+    /** The orders that the caller may see, in the requested order. */
     orders: z.array(
       z.extend(StaffOrderRow, {
-        /** Where its history stands, which acts are held against. */
+        /** The version of its history, against which actions are checked. */
         version: z.string(),
       }),
     ),
@@ -129,7 +129,7 @@ export const getChosenOrders = endpoint({
   errors: ['order.orderNotFound'],
 });
 
-/** What a card of the board shows. */
+/** The fields of a card on the board. */
 const BoardCard = z.pick(StaffOrderRow, {
   orderNo: true,
   status: true,
@@ -157,7 +157,7 @@ export const getBoard = endpoint({
         title: z.string(),
         statuses: z.array(z.enum(orderStatuses)),
         count: z.int(),
-        /** There are more than `count`, which is counted to a bound only. */
+        /** There are more than `count`, which is counted only up to a bound. */
         more: z.boolean(),
         orders: z.array(BoardCard),
       }),

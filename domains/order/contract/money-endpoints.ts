@@ -6,23 +6,26 @@ import * as z from 'zod/mini';
 import { balanceMethods, PayCompensation, ReleaseRefund, ReturnBalance } from './act-input.ts';
 
 export const RefundTask = z.object({
-  /** The thing whose money goes back. */
+  /** The business whose money is refunded. */
   businessType: BusinessType,
   businessNo: z.string(),
-  /** Where the history of the order stands, which a release is held against; null for the other kinds. */
+  /** The version of the order's history, against which a release is checked; null for the other kinds. */
   version: z.nullable(z.string()),
-  /** Null until it was released. */
+  /** Null until it is released. */
   refundNo: z.nullable(z.string()),
-  /** `balance`: it came past the channel, and goes back by a transfer that finance makes. */
+  /** `balance`: it was paid outside the channels, and finance returns it by bank transfer. */
   kind: z.enum(['waitsForRelease', 'waitsForSecond', 'balance', 'failed']),
   amountFen: fen(),
   reason: z.string(),
   since: instant(),
   /** Who released it first, above the limit. */
   firstReleasedBy: z.nullable(z.string()),
-  /** Whether it waits for another hand than that of whoever asks: they, or an account of theirs, released it first. */
+  /**
+   * Whether another person than the caller must release it, because the caller, or an account of theirs,
+   * released it first.
+   */
   waitsForAnother: z.boolean(),
-  /** How a balance was paid: a loan goes back to the lender. */
+  /** How a balance was paid: a loan is returned to the lender. */
   balanceMethod: z.nullable(z.enum(balanceMethods)),
   payStatus: z.nullable(z.enum(payStatuses)),
   failureReason: z.nullable(z.string()),
@@ -89,7 +92,7 @@ export const listCompensations = endpoint({
       createdAt: instant(),
       paidAt: z.nullable(instant()),
       paidBy: z.nullable(z.string()),
-      /** The number of the transfer at the bank. */
+      /** The bank's number of the transfer. */
       reference: z.nullable(z.string()),
     }),
   ),

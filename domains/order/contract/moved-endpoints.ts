@@ -11,14 +11,17 @@ const listMoved = endpoint({
   permission: 'orders.read',
   summary: 'Which orders came on since the caller last asked, so that open pages follow.',
   input: z.object({
-    /** Where the last answer ended; without it, what came in the last seconds. */
+    /** The end of the last response; without it, the changes of the last seconds. */
     since: z.optional(z.string(unreadable).check(z.regex(/^\d{1,16}(-\d{1,16}){3}$/, unreadable))),
   }),
   output: z.object({
     until: z.string(),
-    /** More than is named: everything that is shown may be old. */
+    /** There are more changes than listed, so all shown data may be outdated. */
     tooMany: z.boolean(),
-    /** What came by its mark. A mark may come again in the next answers, and means the same then. */
+    /**
+     * The changes by their marks. A mark may be repeated in later responses and then refers to the same
+     * change.
+     */
     moved: z.array(z.object({ mark: z.string(), orderNo: z.string() })),
   }),
   errors: [],

@@ -50,11 +50,11 @@ export const getCancelTerms = endpoint({
   output: z.object({
     orderNo: z.string(),
     status: z.enum(orderStatuses),
-    /** False within the cooling window: the money then goes back by itself. */
+    /** False within the cooling window: the money is then refunded automatically. */
     needsDecision: z.boolean(),
     coolingEndsAt: z.nullable(instant()),
     undoBefore: z.nullable(instant()),
-    /** Each payment goes back the way it came. */
+    /** Each payment is refunded the way it was paid. */
     refunds: z.array(z.object({ name: z.string(), way: z.string(), amountFen: fen() })),
     refundFen: fen(),
     maskedPhone: z.string(),
@@ -95,7 +95,7 @@ export const requestCancel = endpoint({
 });
 
 const ChangeDifference = z.object({
-  /** What is added, removed or priced otherwise; adds up to the difference of the totals. */
+  /** Options added, removed or repriced; they add up to the difference of the totals. */
   changes: z.array(ChangeRow),
   beforeTotalFen: fen(),
   afterTotalFen: fen(),

@@ -1,4 +1,4 @@
-/** What a customer types while an order lives: the same schemas check it on the page and on the server. */
+/** Input of customers during the life of an order: page and server validate it with the same schemas. */
 
 import { smsCode } from '@ev/account/contract/login-input.ts';
 import { code, day, mobile, oneOf, text } from '@ev/contract/fields';
@@ -11,7 +11,7 @@ const orderNo = code('订单号');
 
 export const LockOrder = z.object({
   orderNo,
-  /** The price that the customer saw: what is locked is what was looked at. */
+  /** The price that the customer saw, so that they lock what they reviewed. */
   expectedTotalFen: z.int({ error: '价格不正确，请刷新后再锁单' }).check(z.gte(0)),
 });
 
@@ -40,6 +40,6 @@ export const BookAppointment = z.object({
   period: oneOf('交付时段', appointmentPeriods),
 });
 
-/** When a car is handed over, as it was booked. */
+/** The booked time of a hand-over. */
 export const Appointment = z.object({ day: z.string(), period: z.enum(appointmentPeriods) });
 export type Appointment = z.infer<typeof Appointment>;

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { Appointment } from './order-life-input.ts';
 import { cancelStatuses, orderStatuses } from './statuses.ts';
 
-/** What the customer can do with an order now; the server decides. */
+/** What the customer can do with an order now; decided by the server. */
 export const orderActions = [
   'pay',
   'cancel',
@@ -32,7 +32,7 @@ const orderHead = {
   modelCode: z.string(),
   modelName: z.string(),
   versionName: z.string(),
-  /** What to draw: picture family and layers. */
+  /** What to draw: the picture family and its layers. */
   look: z.object({
     family: z.enum(['sedan', 'suv', 'crossover']),
     paint: z.string(),
@@ -43,7 +43,7 @@ const orderHead = {
   depositFen: fen(),
   /** The part of the deposit that intent money has paid. */
   creditFen: fen(),
-  /** The range that is expected now; once there is an appointment, that is the date. */
+  /** The range expected now; once there is an appointment, its day applies. */
   expected: DeliveryRange,
   appointment: z.nullable(Appointment),
   createdAt: instant(),
@@ -56,24 +56,27 @@ const orderHead = {
 export const OrderSummary = z.object(orderHead);
 export type OrderSummary = z.infer<typeof OrderSummary>;
 
-/** What is left to pay of the price beside the deposit, and when that was done. */
+/** The unpaid part of the price apart from the deposit, and when it was settled. */
 export const Balance = z.object({ dueFen: fen(), settledAt: z.nullable(instant()) });
 
-/** The cancelling of a paid order and where its money is. */
+/** The cancellation of a paid order and the state of its money. */
 export const OrderCancellation = z.object({
   status: z.enum(cancelStatuses),
-  /** Who wanted it. */
+  /** Who initiated it. */
   initiator: z.enum(['customer', 'brand']),
   reason: z.string(),
   requestedAt: instant(),
-  /** The sentence that stands beside the status. */
+  /** The sentence shown with the status. */
   text: z.string(),
   refundFen: fen(),
-  /** Where the money is: paid and waiting, on its way, stuck for now, taken by the channel, back, or kept. */
+  /**
+   * The state of the money: paid and waiting, being refunded, refund failed for now, accepted by the channel,
+   * returned, or kept.
+   */
   money: z.enum(['waiting', 'underway', 'failed', 'accepted', 'returned', 'kept']),
 });
 
-/** One step of the way of an order: its name, what happens in it, and when it was come to, where that is known. */
+/** One step of an order: its title, its text, and when it was reached, if known. */
 export const ProgressStep = z.object({
   at: z.nullable(instant()),
   title: z.string(),
@@ -101,29 +104,29 @@ export const OrderDetail = z.object({
   cityCode: z.string(),
   cityName: z.string(),
   store: z.object({ id: z.string(), name: z.string(), address: z.string(), phone: z.string() }),
-  /** Whom the brand calls about this order; the customer's own number, so it is shown whole. */
+  /** The contact whom the brand calls about this order; unmasked, because it is the customer's own number. */
   contact: z.object({ name: z.string(), phone: z.string() }),
-  /** The brand's adviser of this order; null while nobody has taken it. */
+  /** The brand's adviser for this order; null until one is assigned. */
   adviser: z.nullable(z.object({ name: z.string(), phone: z.nullable(z.string()) })),
-  /** The range that was agreed on. */
+  /** The agreed range. */
   delivery: DeliveryRange,
   terms: z.array(z.object({ code: z.string(), version: z.string(), title: z.string() })),
-  /** The payment to continue or to look at, null before the first one. */
+  /** The payment to continue or to view; null before the first one. */
   payNo: z.nullable(z.string()),
-  /** When a paid order locks by itself; null before it is paid and once it is locked. */
+  /** When a paid order is locked automatically; null before it is paid and once it is locked. */
   coolingEndsAt: z.nullable(instant()),
-  /** Whether an undo has moved that end: it does so once. */
+  /** Whether an undo has extended the cooling window; that happens once. */
   coolingExtended: z.boolean(),
-  /** Until when a lock can be undone; null when it cannot. */
+  /** Until when a lock can be undone; null if it cannot. */
   undoBefore: z.nullable(instant()),
   deliveredAt: z.nullable(instant()),
   balance: Balance,
-  /** Whole to the customer whose car it is, who insures and checks it by this number; null until the car has one. */
+  /** Unmasked for the owner, who needs it for insurance and inspection; null until the car has one. */
   vin: z.nullable(z.string()),
   cancellation: z.nullable(OrderCancellation),
   timeline: z.array(ProgressStep),
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;
 
-/** Details of `order.lockTooSoon`: from when on the order can be locked. */
+/** Details of `order.lockTooSoon`: from when the order can be locked. */
 export type LockTooSoon = { opensAt: string };

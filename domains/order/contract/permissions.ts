@@ -1,9 +1,9 @@
 import type { PermissionRow, PermissionsOf } from '@ev/contract/permissions';
 
-/** What staff may do here, and which roles may. */
+/** Permissions of staff in this domain, with the roles that have them. */
 export const permissions = {
   'orders.read': ['administrator', 'sales', 'delivery', 'finance'],
-  // What leaves the house in one file is more than what is read one by one.
+  // A file of many orders that leaves the system is a greater risk than reading orders one by one.
   'orders.export': ['administrator', 'finance'],
   'orders.decideCancel': ['administrator', 'sales'],
   'orders.brandCancel': ['administrator', 'sales'],
@@ -16,7 +16,8 @@ export const permissions = {
   'orders.undoReceipt': ['administrator', 'delivery'],
   'orders.undoInspection': ['administrator', 'delivery'],
   'orders.reverseBalance': ['administrator', 'finance'],
-  // Whoever appoints the staff must not be able to pay money out too: that takes the finance role.
+  // An administrator, who appoints the staff, must not be able to pay money out as well; that needs the
+  // finance role.
   'orders.returnBalance': ['finance'],
   'orders.handOver': ['administrator', 'delivery'],
   'orders.assignAdviser': ['administrator', 'sales'],

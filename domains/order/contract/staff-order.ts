@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { balanceMethods } from './act-input.ts';
 import { cancelStatuses, orderStatuses } from './statuses.ts';
 
-/** What a member of staff can do with an order now, by their role and its state. */
+/** What a staff member can do with an order now, by their role and the order's state. */
 export const staffActs = [
   'approveCancel',
   'refuseCancel',
@@ -29,7 +29,7 @@ export const staffActs = [
 ] as const;
 export type StaffAct = (typeof staffActs)[number];
 
-/** What the factory tells of a car. */
+/** Events that the factory reports about a car. */
 export const factoryEventTypes = [
   'accepted',
   'offLine',
@@ -42,12 +42,12 @@ export const factoryEventTypes = [
 export const FactoryEventType = z.enum(factoryEventTypes);
 
 /**
- * What became of an event. `ignored` had its effect by other hands or has lost its sense; `refused` waits for a
- * person; `settled` was noted by one, without effect.
+ * The outcome of an event. `ignored`: others had already done it, or it no longer makes sense; `refused`:
+ * waits for a staff member; `settled`: a staff member closed it without effect.
  */
 export const factoryOutcomes = ['waiting', 'applied', 'ignored', 'refused', 'settled'] as const;
 
-/** What a member of staff can do about what the factory said, or has not said. */
+/** What a staff member can do about a factory event, or about a missing one. */
 export const factoryActs = ['skip', 'retry', 'settle'] as const;
 export type FactoryAct = (typeof factoryActs)[number];
 
@@ -58,12 +58,12 @@ const FactoryDecision = z.object({
   at: instant(),
 });
 
-/** A word of the factory by its number, or numbers that never came. */
+/** A factory event by its number, or a range of missing numbers. */
 export const FactoryLine = z.object({
   sequence: z.int(),
-  /** Above `sequence` where several numbers are missing. */
+  /** Greater than `sequence` if several numbers are missing. */
   lastSequence: z.int(),
-  /** Null with `at` where nothing came. */
+  /** Null, together with `at`, for a missing event. */
   type: z.nullable(FactoryEventType),
   at: z.nullable(instant()),
   outcome: z.enum([...factoryOutcomes, 'missing', 'skipped']),
@@ -86,19 +86,19 @@ export const StaffOrderRow = z.object({
   totalFen: fen(),
   depositFen: fen(),
   createdAt: instant(),
-  /** When it came into its status. */
+  /** When it reached its status. */
   since: instant(),
-  /** What the customer was told last of when the car comes. */
+  /** The delivery range last announced to the customer. */
   expectedFrom: z.string(),
   expectedTo: z.string(),
   adviserName: z.nullable(z.string()),
-  /** Why it does not go on by itself, the gravest reason first; empty when all is well. */
+  /** Why it is stuck, most serious reason first; empty if it is not. */
   stuck: z.array(z.string()),
 });
 export type StaffOrderRow = z.infer<typeof StaffOrderRow>;
 
 const HistoryLine = z.object({
-  /** A status has its code in `from` and `to`, everything else words. */
+  /** For a status, `from` and `to` are codes; for everything else they are texts. */
   kind: z.enum(['status', 'change', 'deed', 'message']),
   at: instant(),
   /** By name. */
@@ -109,7 +109,9 @@ const HistoryLine = z.object({
   reason: z.nullable(z.string()),
 });
 
-/** What came to an order after a version of it, and what it has become: the details of `order.orderMoved`. */
+/**
+ * The changes to an order after a version of it, and its current state: the details of `order.orderMoved`.
+ */
 export const MovedSince = z.object({
   changes: z.array(HistoryLine),
   now: z.object({ seenStatus: z.enum(orderStatuses), seenVersion: z.string() }),
@@ -117,10 +119,10 @@ export const MovedSince = z.object({
 export type MovedSince = z.infer<typeof MovedSince>;
 
 export const StaffOrder = z.extend(StaffOrderRow, {
-  /** Where its history stands, which acts are held against. */
+  /** The version of its history, against which actions are checked. */
   version: z.string(),
   buyerType: z.enum(['0', '1']),
-  /** The last character of the company's code does not check it; the customer says that it is right. */
+  /** The check character of the company's code does not match; the customer confirmed the code. */
   creditCodeOdd: z.boolean(),
   cityName: z.string(),
   priceRows: z.array(PriceRow),
@@ -129,21 +131,21 @@ export const StaffOrder = z.extend(StaffOrderRow, {
   promisedTo: z.string(),
   coolingEndsAt: z.nullable(instant()),
   lockedAt: z.nullable(instant()),
-  /** When it went to the factory. */
+  /** When it was released to the factory. */
   releasedAt: z.nullable(instant()),
   vin: z.nullable(z.string()),
   balanceDueFen: fen(),
   balanceSettledAt: z.nullable(instant()),
   balanceMethod: z.nullable(z.enum(balanceMethods)),
-  /** The number of the transfer at the bank, or of the loan. */
+  /** The number of the bank transfer or of the loan. */
   balanceReference: z.nullable(z.string()),
-  /** When the balance of a cancelled order went back, and by which transfer. */
+  /** When the balance of a cancelled order was returned, and by which transfer. */
   balanceReturnedAt: z.nullable(instant()),
   balanceReturnReference: z.nullable(z.string()),
   inspectedAt: z.nullable(instant()),
   appointment: z.nullable(z.string()),
   contactName: z.string(),
-  /** What it was made in, see `clientType`; null of older ones. */
+  /** The client it was made in, see `clientType`; null for older orders. */
   clientType: z.nullable(z.int()),
   cancellation: z.nullable(
     z.object({
@@ -153,7 +155,7 @@ export const StaffOrder = z.extend(StaffOrderRow, {
       requestedAt: instant(),
       decision: z.nullable(z.string()),
       refundFen: fen(),
-      /** Where its refund stands. */
+      /** The state of its refund. */
       refundState: z.enum([
         'none',
         'waitsForFactory',
@@ -165,7 +167,7 @@ export const StaffOrder = z.extend(StaffOrderRow, {
       ]),
     }),
   ),
-  /** In the order of their numbers. */
+  /** Sorted by number. */
   factoryLines: z.array(FactoryLine),
   acts: z.array(z.enum(staffActs)),
   history: z.array(HistoryLine),

@@ -1,4 +1,4 @@
-/** Codes of the specification §3, exactly. The names are ours where it gives only words. */
+/** Codes exactly as in specification §3. Where it gives only Chinese terms, the English names are ours. */
 
 export const orderStatus = {
   awaitingPayment: '0',
@@ -22,7 +22,7 @@ export const orderStatus = {
 export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus];
 export const orderStatuses = Object.values(orderStatus) as [OrderStatus, ...OrderStatus[]];
 
-/** Cancel-allocation status: how far the cancelling of a paid order is. */
+/** Cancel-allocation status: the progress of cancelling a paid order. */
 export const cancelStatus = { applying: '1', cancelling: '2', completed: '3', allocated: '4' } as const;
 export type CancelStatus = (typeof cancelStatus)[keyof typeof cancelStatus];
 export const cancelStatuses = Object.values(cancelStatus) as [CancelStatus, ...CancelStatus[]];

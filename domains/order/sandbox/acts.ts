@@ -3,7 +3,7 @@ import { type Stage, stages } from './plan.ts';
 import type { PostOffice } from './post-office.ts';
 import { atOnce, type SandboxEvent, type SandboxOrder, type Store } from './store.ts';
 
-/** What somebody playing the factory can do with an order. */
+/** Actions of the person who plays the factory for an order. */
 export const acts = [
   'next',
   'playTo',
@@ -35,7 +35,7 @@ export function createPlay(parts: { store: Store; line: Line; office: PostOffice
     return 'done';
   };
 
-  /** True when there was something to do. */
+  /** True if there was something to do. */
   async function play(order: SandboxOrder, { act, stage, place, text }: ActInput): Promise<boolean> {
     switch (act) {
       case 'next':

@@ -4,7 +4,7 @@ import type { FactorySecrets } from './options.ts';
 
 const secret = () => `whsec_${randomBytes(32).toString('base64')}`;
 
-/** Secrets of the messages between brand and factory, each signed by its sender. */
+/** Secrets of the messages between brand and factory; each direction is signed by its sender. */
 export const factorySecrets: CredentialsPart<FactorySecrets> = {
   key: 'factory',
   make: () => ({ brandSecret: secret(), factorySecret: secret() }),

@@ -11,7 +11,7 @@ import { openStore } from './store.ts';
 const defaultTickMs = 2_000;
 
 /**
- * Plays the factory: takes signed orders and withdrawals, builds cars by the world's clock or by hand, and
+ * Plays the factory: accepts signed orders and withdrawals, builds cars by the world's clock or by hand, and
  * sends signed events until they are acknowledged.
  */
 export function factorySandbox(options: FactorySandboxOptions): FastifyPluginAsync {
@@ -22,7 +22,8 @@ export function factorySandbox(options: FactorySandboxOptions): FastifyPluginAsy
     const office = createPostOffice({ store, options, speed });
     const play = createPlay({ store, line, office, now });
 
-    // Signatures cover the exact bytes; forms are read by their page.
+    // Signatures cover the exact bytes, so bodies stay unparsed; the forms are parsed by the page's own
+    // routes.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser(
       ['application/cloudevents+json', 'application/json'],

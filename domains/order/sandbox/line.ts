@@ -5,7 +5,7 @@ import { atOnce, type SandboxEvent, type SandboxOrder, type Store } from './stor
 
 export type Line = ReturnType<typeof createLine>;
 
-/** What happens to the cars. It only writes events down; the post office sends them. */
+/** The production line. It only records events; the post office sends them. */
 export function createLine({ store, now }: { store: Store; now(): Date }) {
   const { settings } = store;
 
@@ -31,7 +31,7 @@ export function createLine({ store, now }: { store: Store; now(): Date }) {
     return event;
   }
 
-  /** The next step of its plan; null when the car is there or the order was taken back. */
+  /** The next step of the plan; null if the car has arrived or the order was withdrawn. */
   function step(order: SandboxOrder, at = now()): SandboxEvent | null {
     const next = order.withdrawal === 'withdrawn' ? undefined : planOf(order)[order.done];
     if (!next) return null;
@@ -45,16 +45,19 @@ export function createLine({ store, now }: { store: Store; now(): Date }) {
   return {
     step,
 
-    /** Steps until a stage is reached; none when the car is further. */
+    /** Steps until the stage is reached; does nothing if the car is further. */
     playTo(order: SandboxOrder, stage: Stage): void {
       const way = planOf(order).findIndex(({ type }) => type === stage);
       while (way >= order.done && step(order));
     },
 
-    /** What the plan does not have: somebody reports from the road. */
+    /** An event outside the plan: a report from the road. */
     report: (order: SandboxOrder, place: string, text: string) => tell(order, 'logistics', { place, text }),
 
-    /** The brand wants the order back. What is answered already is not asked again. */
+    /**
+     * The brand asks to withdraw the order. Ignored while a request is pending or once the order is
+     * withdrawn.
+     */
     askBack(order: SandboxOrder): void {
       if (order.withdrawal === 'withdrawn' || order.withdrawal === 'asked') return;
       order.withdrawal = 'asked';
@@ -69,7 +72,7 @@ export function createLine({ store, now }: { store: Store; now(): Date }) {
       }
     },
 
-    /** Makes every step whose time has come, each at its own time: the clock may have been moved by weeks. */
+    /** Makes every step that is due, each at its own time, because the clock may have been moved by weeks. */
     catchUp(): boolean {
       if (!settings.automatic) return false;
       let moved = false;

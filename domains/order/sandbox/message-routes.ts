@@ -21,10 +21,10 @@ const orderFields = [
   'cityCode',
   'promisedTo',
 ] as const;
-/** Longer than a message is taken for by its time, so that no replay is missed. */
+/** Longer than the timestamp tolerance of messages, so that no replay is missed. */
 const rememberedMs = 15 * 60_000;
 
-/** Where the brand's messages come in: signed CloudEvents, each taken once. */
+/** Receives the brand's messages: signed CloudEvents, each applied once. */
 export function registerMessages(
   app: FastifyInstance,
   parts: { store: Store; line: Line; office: PostOffice; brandSecret: string; now(): Date },
@@ -68,7 +68,7 @@ export function registerMessages(
     return taken;
   }
 
-  /** A repeat of an order is taken and makes no second car. */
+  /** A repeated order is accepted and makes no second car. */
   function place({ subject: orderNo, data }: Message): Answer {
     const fields = orderFields.map((name) => [name, data[name]] as const);
     if (!fields.every(([, value]) => typeof value === 'string' && value !== '')) {
@@ -81,7 +81,7 @@ export function registerMessages(
         ? taken
         : refuse(409, 'ORDER_DIFFERS', '同一订单号已有不同的订单');
     }
-    // Whatever a brand sells is built here.
+    // The factory builds any model that the brand sells.
     if (!modelCode.test(asked.modelCode)) return refuse(422, 'MODEL_UNKNOWN', '工厂不生产这个车型');
     if (!findCity(asked.cityCode)) return refuse(422, 'CITY_UNKNOWN', '没有到这个城市的运输线路');
     const order: SandboxOrder = {

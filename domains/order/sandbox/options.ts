@@ -3,16 +3,19 @@ export type FactorySecrets = { brandSecret: string; factorySecret: string };
 
 export type FactorySandboxOptions = {
   secrets: FactorySecrets;
-  /** Where the brand takes the factory's events. */
+  /** The brand's URL for the factory's events. */
   eventsUrl: string;
-  /** Orders are kept in a file here, so that a restart forgets none; null keeps them in memory. */
+  /** The directory of the file that stores the orders across restarts; null: memory only. */
   dataDir: string | null;
-  /** Who may tell it of orders that were built before it was there; nobody where it is missing. */
+  /**
+   * Secret for importing orders that were placed before the sandbox existed; without it no import is
+   * possible.
+   */
   recordSecret?: string;
-  /** How much faster than in reality deliveries are repeated; 1 is real time. */
+  /** Factor by which the intervals between deliveries are shortened; 1 is real time. */
   speed?: number;
-  /** How often the line looks at the clock. */
+  /** Interval in which the line checks the clock. */
   tickMs?: number;
-  /** The time in which cars are built; the demo's world clock. Signatures always carry the machine's time. */
+  /** The time by which cars are built: the demo's world clock. Signatures always use the machine's time. */
   now?(): Date;
 };

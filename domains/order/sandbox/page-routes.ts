@@ -8,7 +8,7 @@ import type { Store } from './store.ts';
 const css = readFileSync(new URL('./factory.css', import.meta.url), 'utf8');
 const shownOrders = 50;
 
-/** The page for people who play the factory, and the same by JSON for tests and journeys. */
+/** The page for people who play the factory, and the same actions as JSON for tests and journeys. */
 export function registerPage(app: FastifyInstance, parts: { store: Store; play: Play; now(): Date }): void {
   const { store, play, now } = parts;
 

@@ -42,7 +42,7 @@ export function factoryPage(view: {
   orders: SandboxOrder[];
   settings: Settings;
   now: Date;
-  /** What became of the last press of a button. */
+  /** The result of the last button press. */
   said: string | null;
 }): string {
   const orders = view.orders.map(orderHtml).join('');
@@ -159,7 +159,7 @@ export const saidOf: Record<'done' | 'notNow', string> = {
   notNow: '现在不能这样做',
 };
 
-/** The act that a form or a test asks for; null when there is none of that name. */
+/** The action that a form or a test asks for; null if there is none with that name. */
 export function actInputOf(fields: Record<string, unknown>): ActInput | null {
   const { act: name, stage, place, text } = fields;
   if (!isAct(name)) return null;

@@ -3,7 +3,7 @@ import type { MakePartner } from '@ev/sandbox-kit/partner.ts';
 import { factorySecrets } from './credentials.ts';
 import { factorySandbox } from './index.ts';
 
-/** The factory, which people may play by hand. */
+/** The factory, which can be operated by hand. */
 export const partner: MakePartner = ({ dataDir, keepDir, serverOrigin, demoSecret, speed, now }) => ({
   plugin: factorySandbox({
     secrets: loadOrCreateCredentials(dataDir, factorySecrets),

@@ -6,17 +6,17 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const lorryMetresPerDay = 550_000;
 
-/** One step of a car's way; `afterMs` after the step before, in the world's time. */
+/** One step of a car; `afterMs` after the previous step, in the world's time. */
 export type Step = { type: StepType; afterMs: number; data: Record<string, string> };
 
 /**
- * Everything that happens to a car from the order to the store, with plausible times. The same for an order
- * whenever it is asked. The car's number is not in it: it gets one when it leaves the line.
+ * Every step of a car from the order to the store, with plausible times. Deterministic per order. The VIN is
+ * not part of it, because the car gets one when it leaves the line.
  */
 export function planOf({ orderNo, cityCode, storeId }: SandboxOrder): Step[] {
   const random = createRandom(`factory/${orderNo}`);
   const between = (min: number, max: number) => Math.round(min + random.next() * (max - min));
-  // The car goes to its store, which may stand in another city than the one that gives the plate.
+  // The car goes to its store, which may be in another city than the one that registers it.
   const legs = legsTo(cityOfStore(storeId) ?? cityCode);
   const waybill = `YL${random.int(1e9, 1e10 - 1)}`;
   return [
@@ -50,7 +50,7 @@ export function planOf({ orderNo, cityCode, storeId }: SandboxOrder): Step[] {
 export const stages = ['placed', 'accepted', 'offLine', 'shipped', 'received', 'withdrawn'] as const;
 export type Stage = (typeof stages)[number];
 
-/** How far a car is. */
+/** The stage that a car has reached. */
 export function stageOf(order: SandboxOrder): Stage {
   if (order.withdrawal === 'withdrawn') return 'withdrawn';
   const last = planOf(order)

@@ -3,13 +3,15 @@ import type { FactorySandboxOptions } from './options.ts';
 import { signedHeaders } from './signatures.ts';
 import type { SandboxEvent, SandboxOrder, Store } from './store.ts';
 
-/** Seconds between the deliveries of one event (the schedule that the Standard Webhooks specification gives). */
+/**
+ * Seconds between the deliveries of one event (the retry schedule of the Standard Webhooks specification).
+ */
 const repeatSeconds = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
 const answerTimeoutMs = 5_000;
 
 export type PostOffice = ReturnType<typeof createPostOffice>;
 
-/** Sends what the factory tells, each event until it is acknowledged. */
+/** Sends the factory's events, each until it is acknowledged. */
 export function createPostOffice(parts: {
   store: Store;
   options: Pick<FactorySandboxOptions, 'eventsUrl' | 'secrets'>;
@@ -20,7 +22,7 @@ export function createPostOffice(parts: {
   let running: Promise<void> | null = null;
   let stopped = false;
 
-  /** One round: what is due of each order, in the order of sending. */
+  /** One round: the due events of each order, in the order of sending. */
   async function round(): Promise<void> {
     await Promise.all([...store.orders.values()].map(sendDue));
     if (!stopped) store.save();
@@ -44,7 +46,10 @@ export function createPostOffice(parts: {
     }
   }
 
-  /** The status of the answer; 0 without one, which is an answer here: the next delivery is planned. */
+  /**
+   * The status of the response, or 0 if there was none. A missing response is a normal result here: the next
+   * delivery is scheduled.
+   */
   async function post(order: SandboxOrder, event: SandboxEvent, secret: string): Promise<number> {
     const body = JSON.stringify(cloudEvent(order, event));
     try {
@@ -87,7 +92,7 @@ export function createPostOffice(parts: {
 
   return {
     flush,
-    /** What a stranger who knows the address would send: the right words, a wrong secret. */
+    /** What an attacker who knows the URL would send: a correct message with a wrong secret. */
     async sendForged(order: SandboxOrder, event: SandboxEvent): Promise<number> {
       return post(order, event, `whsec_${randomBytes(32).toString('base64')}`);
     },

@@ -6,7 +6,10 @@ import { PlacedBefore, recordPath } from '../world/record-shape.ts';
 import { planOf } from './plan.ts';
 import { atOnce, type SandboxOrder, type Store } from './store.ts';
 
-/** Takes over orders that it does not know; it goes on to build them from now on, as if the last word was of today. */
+/**
+ * Imports orders that the sandbox does not know. It continues to build them from now on, as if the last event
+ * were of today.
+ */
 export function registerRecord(
   app: FastifyInstance,
   parts: { store: Store; secret: string; now(): Date },
@@ -43,7 +46,7 @@ export function registerRecord(
   }
 }
 
-/** How far in its plan an order is whose factory has said this. What was reported from the road counts as it comes. */
+/** The number of plan steps that these events cover. Reports from the road are outside the plan. */
 function doneOf(order: SandboxOrder): number {
   const plan = planOf(order);
   const told = order.events.map(({ type }) => type);

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 const toleranceSeconds = 5 * 60;
 
-/** The headers that the Standard Webhooks specification puts on a message; `body` exactly as it is sent. */
+/** The headers of the Standard Webhooks specification; `body` exactly as it is sent. */
 export function signedHeaders(secret: string, id: string, body: string, now: Date): Record<string, string> {
   const timestamp = secondsOf(now);
   return {
@@ -13,7 +13,7 @@ export function signedHeaders(secret: string, id: string, body: string, now: Dat
   };
 }
 
-/** Why a message is not the brand's, or null when it is. */
+/** Why a message is not from the brand; null if it is. */
 export function refusalOf(
   secret: string,
   headers: IncomingHttpHeaders,

@@ -6,13 +6,16 @@ import { worldStores } from '@ev/store/world/stores.ts';
 const places = [...new Set(worldStores.map(({ cityCode }) => cityCode))].map(cityOf);
 
 const worksCode = '340100';
-/** A city lies on the way when the way through it is at most this much longer. */
+/** A city is on the way if the route through it is at most this factor longer. */
 const detour = 1.15;
 const stopsAtMost = 3;
 
 export type Leg = { from: City; to: City; metres: number };
 
-/** The legs from the works to a city, by cities with a store that lie on the way. @throws RangeError for an unknown city. */
+/**
+ * The legs from the works to a city, through cities with a store that are on the way. @throws RangeError for
+ * an unknown city.
+ */
 export function legsTo(cityCode: string): Leg[] {
   const works = cityOf(worksCode);
   const goal = cityOf(cityCode);
@@ -29,7 +32,7 @@ export function legsTo(cityCode: string): Leg[] {
   });
 }
 
-/** The city in which a store stands; null for a store that the carrier does not know. */
+/** The city of a store; null for a store that the carrier does not know. */
 export function cityOfStore(storeId: string): string | null {
   return worldStores.find(({ id }) => id === storeId)?.cityCode ?? null;
 }
@@ -40,7 +43,7 @@ function cityOf(code: string): City {
   return city;
 }
 
-/** A few of them, evenly taken. */
+/** At most `stopsAtMost` of the items, evenly spaced. */
 function thinned<Item>(items: readonly Item[]): Item[] {
   const every = Math.ceil(items.length / stopsAtMost);
   return items.filter((_, index) => index % every === 0);

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '@ev/platform/database.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { carOrders } from './tables.ts';
 
-/** An order as staff reach its buyer about it, by the number that the buyer gave for it. */
+/** An order as a subject of staff contacting its buyer, by the number given for it. */
 export const orderSubject: ContactSubject = {
   kind: 'order',
   permission: 'orders.read',
@@ -17,7 +17,7 @@ export const orderSubject: ContactSubject = {
   },
 };
 
-/** The stores where customers’ orders are. */
+/** The stores of these customers' orders. */
 export function storesOfOrders(
   reader: Database | Transaction,
   accountIds: readonly string[],

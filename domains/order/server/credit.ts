@@ -6,30 +6,33 @@ import type { CarOrder } from './tables.ts';
 export type CreditedOrder = Pick<CarOrder, 'orderNo' | 'intentNo' | 'creditFen' | 'depositFen'>;
 
 /**
- * Money of a reservation that counts for the deposit of a car order. The order's row is locked before the
- * reservation's, everywhere.
+ * Money of a reservation that counts towards the deposit of a car order. Everywhere, the order's row is
+ * locked before the reservation's.
  */
 export type OrderCredit = {
   lock(tx: Transaction, intentNo: string): Promise<void>;
   /**
-   * The money of the customer's own reservation, held for a car order that is being submitted: fen of the deposit
-   * that it pays.
-   * @throws AppError when it cannot be used for this car
+   * Holds the money of the customer's own reservation for a car order that is being submitted. Returns the
+   * part of the deposit that it pays, in fen.
+   * @throws AppError if it cannot be used for this car
    */
   hold(
     tx: Transaction,
     accountId: string,
     use: { intentNo: string; modelCode: string; depositFen: number },
   ): Promise<number>;
-  /** The car order is written: the reservation waits for the difference, or has become the order at once. */
+  /**
+   * The car order is written: the reservation waits for the difference or, if there is none, becomes the
+   * order at once.
+   */
   begin(tx: Transaction, order: CreditedOrder & { accountId: string }): Promise<{ paidPayNo: string } | null>;
-  /** The difference has been paid: the reservation is over, its money is the car order's. */
+  /** The difference is paid: the reservation is closed, and its money belongs to the car order. */
   spend(tx: Transaction, order: CreditedOrder): Promise<void>;
-  /** The car order ended unpaid: the reservation is as it was before. */
+  /** The car order ended unpaid: the reservation returns to its former state. */
   abandon(tx: Transaction, order: CreditedOrder): Promise<void>;
 };
 
-/** Where the brand takes no reservations. */
+/** For a brand that takes no reservations. */
 export const noCredit: OrderCredit = {
   lock: async () => undefined,
   hold() {

@@ -2,7 +2,7 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { Stores } from '@ev/store/server/public.ts';
 
 /**
- * The store that is to hand over a car: one that only shows cars cannot.
+ * The store that will hand over a car; a showroom without delivery is refused.
  * @throws AppError store.storeUnavailable
  */
 export async function getDeliveringStore(stores: Stores, storeId: string) {

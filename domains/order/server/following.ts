@@ -3,7 +3,7 @@ import type { Transaction } from '@ev/platform/database.ts';
 import type { OrderEvent, OrderState } from './order-machine.ts';
 import type { CarOrder } from './tables.ts';
 
-/** What others may know of an order that they go along with. */
+/** The fields of an order that followers may know. */
 export type FollowedOrder = Pick<
   CarOrder,
   | 'orderNo'
@@ -21,28 +21,29 @@ export type FollowedOrder = Pick<
 >;
 
 /**
- * Something that goes with an order from its submission to its end: the rights that come with it, the certificates
- * of who buys. It acts in the order's own transaction, after the order's row; the order is locked meanwhile.
+ * Something that accompanies an order from its submission to its end, such as its rights or the buyer's
+ * certificates. It runs in the order's own transaction, after the order's row is written and while it is
+ * locked.
  */
 export type OrderFollowing = {
-  /** Under which the form sends what the customer chose of it; what has no choice has none. */
+  /** The key under which the form sends the customer's choice; absent if there is no choice. */
   key?: string;
   /**
-   * The order is written. `addition` is what was chosen on the form.
-   * @throws AppError when the order cannot be made with it; its name is passed on by `shell.passedOn`
+   * Called when the order is written. `addition` is the choice on the form.
+   * @throws AppError if the order cannot be made with it; its name is passed on by `shell.passedOn`
    */
   onSubmitted?(tx: Transaction, order: FollowedOrder, addition: string | undefined): Promise<void>;
-  /** The order's status has changed; `order` is as it is now. */
+  /** Called when the order's status has changed; `order` has the new values. */
   onMoved?(
     tx: Transaction,
     move: { order: FollowedOrder; event: OrderEvent; from: OrderState; to: OrderState; actor: string },
   ): Promise<void>;
 };
 
-/** Tells everything that goes with orders, in the order of the house. */
+/** Notifies everything that accompanies orders, in the order of the modules. */
 export function followingsOf(fills: () => readonly OrderFollowing[]) {
   return {
-    /** @throws AppError request.invalid at `additions.<key>` for a choice that nobody here knows */
+    /** @throws AppError request.invalid at `additions.<key>` for a choice with an unknown key */
     async submitted(
       tx: Transaction,
       order: FollowedOrder,

@@ -18,7 +18,10 @@ import { partsOf } from './parts.ts';
 import { createShownOrders } from './shown-orders.ts';
 import { templates } from './templates.ts';
 
-/** Car orders: submitted, paid, locked, cancelled, changed, built and handed over, and those who run them. */
+/**
+ * Car orders: submission, payment, lock, cancellation, changes, production and hand-over, and the staff's
+ * work on them.
+ */
 export const module = defineModule('order', (context) => {
   const parts = partsOf(context);
   const { db, clock, jobs, notices, owners, credit } = parts;

@@ -9,7 +9,7 @@ import type { CarOrder } from './tables.ts';
 /** Contract type 0: signed online (specification §3). */
 const onlineContract = '0';
 
-/** What an order is made of; everything else comes with its life. */
+/** The content of an order; all other columns are filled during its life. */
 export type OrderDraft = Pick<
   CarOrder,
   | 'saleModel'
@@ -35,7 +35,7 @@ export type OrderDraft = Pick<
   ConfiguredCar &
   AgreedRange;
 
-/** The car that is ordered, as it was shown. */
+/** The ordered car, as it was shown. */
 export type ConfiguredCar = Pick<
   CarOrder,
   | 'versionCode'
@@ -49,7 +49,7 @@ export type ConfiguredCar = Pick<
   | 'totalFen'
 >;
 
-/** The range that is agreed on, which is also what is expected for now. */
+/** The agreed range, which is also the first expected range. */
 export type AgreedRange = Pick<
   CarOrder,
   'promisedFrom' | 'promisedTo' | 'promisedAsOf' | 'expectedFrom' | 'expectedTo' | 'expectedAsOf'
@@ -82,7 +82,7 @@ export function agreedRange(range: { from: string; to: string }, now: Date): Agr
   };
 }
 
-/** The snapshot of what the customer saw: nothing in it changes with the catalogue, the store or the terms. */
+/** The snapshot of what the customer saw; it does not change with the catalogue, the store or the terms. */
 export function draftOrder(parts: {
   input: SubmitOrder;
   configuration: Configuration;

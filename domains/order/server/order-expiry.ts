@@ -10,22 +10,22 @@ import { orderNosAfter } from './life/each-due.ts';
 import type { OrderMoves } from './order-home.ts';
 import { type CarOrder, carOrders } from './tables.ts';
 
-/** How long a submitted order waits for its deposit. */
+/** Time to pay the deposit of a submitted order. */
 export const payWithinMs = 24 * 3_600_000;
 /**
- * How much longer an order is left alone while a payment of it is open: the life of one attempt. Whoever pays
- * in the last minute is not told that it was too late.
+ * Extra time for an order with an open payment: the life of one attempt. So a customer who pays in the last
+ * minute is not refused as too late.
  */
 export const openPaymentGraceMs = 30 * 60_000;
 
-/** Whether the order's time to pay is over. While the channel is working on a payment it never is. */
+/** Whether the time to pay is over. It never is while the channel is processing a payment. */
 export function isOverdue(order: Pick<CarOrder, 'status' | 'payBefore'>, now: Date): boolean {
   const graceMs = order.status === orderStatus.paying ? openPaymentGraceMs : 0;
   const waiting = order.status === orderStatus.awaitingPayment || order.status === orderStatus.paying;
   return waiting && order.payBefore.getTime() + graceMs <= now.getTime();
 }
 
-/** `isOverdue` for the database. */
+/** `isOverdue` as an SQL condition. */
 export function overdue(now: Date) {
   return or(
     and(eq(carOrders.status, orderStatus.awaitingPayment), lte(carOrders.payBefore, now)),
@@ -48,8 +48,8 @@ export function createOrderExpiry(parts: {
   const { db, clock, moves, payments, credit } = parts;
 
   /**
-   * Expires one order if its time is still over. An order that someone else holds is being paid, cancelled or
-   * expired right now and is left to them; one whose money is being looked into waits for the result.
+   * Expires one order if it is still overdue. A row that is locked by another transaction is being paid,
+   * cancelled or expired, and is skipped. An order whose payment is under review waits for the result.
    */
   async function expire(orderNo: string): Promise<boolean> {
     const now = clock.now();
@@ -86,9 +86,9 @@ export function createOrderExpiry(parts: {
 
   return {
     expire,
-    /** Before a customer reads their orders, so that nothing overdue is ever shown as payable. */
+    /** Called before a customer reads their orders, so that an overdue one is never shown as payable. */
     expireOf: (accountId: string) => expireAll(accountId),
-    /** The work of the job `order.expireOrders`; several processes may do it at once. Gives how many expired. */
+    /** The job `order.expireOrders`; safe to run in several processes at once. Returns how many expired. */
     sweep: () => expireAll(),
   };
 }

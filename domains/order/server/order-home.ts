@@ -10,12 +10,12 @@ import { type CarOrder, carOrders } from './tables.ts';
 
 export const orderStates = statefulTable(carOrders, { machine: orderMachine, id: 'orderNo' });
 
-/** Reads an order with a lock that lasts until the transaction ends; null when there is none. */
+/** Reads an order and locks its row until the transaction ends; null if there is none. */
 export const lockOrder = (tx: Transaction, orderNo: string): Promise<CarOrder | null> =>
   orderStates.lock(tx, orderNo);
 
 /**
- * The customer's own order, locked. Somebody else's is as absent as one that never was.
+ * Locks the customer's own order. Another customer's order is reported as not found.
  * @throws AppError order.orderNotFound
  */
 export async function lockOwnOrder(tx: Transaction, accountId: string, orderNo: string): Promise<CarOrder> {
@@ -32,15 +32,15 @@ export type OrderMove = {
   reason?: string;
   /** Columns that change with the status. */
   set?: Partial<CarOrder>;
-  /** What the customer's message says beside what the order itself says. */
+  /** Placeholders of the customer's message, in addition to the order's own. */
   words?: Record<string, string>;
 };
 
 export type OrderMoves = ReturnType<typeof createOrderMoves>;
 
 /**
- * The only way in which an order's status changes: with its history, the customer is told, and what goes with the
- * order follows it.
+ * The only way to change an order's status: writes the history, notifies the customer, and calls what
+ * accompanies the order.
  */
 export function createOrderMoves({
   clock,
@@ -52,7 +52,7 @@ export function createOrderMoves({
   followings: Pick<Followings, 'moved'>;
 }) {
   return {
-    /** @throws AppError with the machine's refusal, or object.notFound. */
+    /** @throws AppError with the refusal of the state machine, or object.notFound. */
     async move(tx: Transaction, change: OrderMove): Promise<Moved<CarOrder>> {
       const { orderNo, event, actor, reason, set, words = {} } = change;
       const now = clock.now();

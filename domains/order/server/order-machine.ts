@@ -21,7 +21,7 @@ const {
   delivered,
 } = orderStatus;
 
-/** Every status of an order but 15: contracts that change come with contracts. */
+/** Every status of an order except 15, a changing contract, because there are no contracts yet. */
 export type OrderState = Exclude<OrderStatus, '15'>;
 export type OrderEvent =
   | 'openPayment'
@@ -62,24 +62,24 @@ export const lockedStates = [
   awaitingDelivery,
   delivered,
 ] as const;
-/** Statuses in which the order's car is known. */
+/** Statuses in which the order has a car. */
 export const carriedStates = [offTheLine, shipped, arrivedAtStore, awaitingDelivery, delivered] as const;
 
 /**
- * The life of a car order over the codes of specification §3. A new order awaits payment.
+ * The life of a car order, over the codes of specification §3. A new order awaits payment.
  *
- * While a payment is merely open (1) the customer may still cancel, and the order may expire: money that
- * arrives afterwards is booked and goes back. While the channel says that a payment is under way, or what came is
- * looked into because it is another amount (14), nothing but the result moves the order. Money of an earlier attempt that arrives while the order waits
- * again (0) pays it.
+ * While a payment is only open (1), the customer may still cancel, and the order may expire: money that
+ * arrives afterwards is booked and refunded. While the channel reports a payment as processing, or a
+ * different amount is under review (14), only the result moves the order. Money of an earlier attempt that
+ * arrives while the order waits again (0) pays it.
  *
- * A paid order (2) is locked by its customer or by the end of its cooling window; only a locked one (20) goes
- * to the factory. 13 is an order that is being cancelled: it ends in 5 or 6 once the channel has taken the
- * refund, or goes on (`keep`). While the customer's wish to cancel is not decided, the customer may take it back,
- * and the brand may make the cancelling its own.
+ * A paid order (2) is locked by its customer or at the end of its cooling window; only a locked one (20) is
+ * released to the factory. 13 is an order that is being cancelled: it ends in 5 or 6 once the channel has
+ * accepted the refund, or continues (`keep`). While the customer's request is undecided, the customer may
+ * withdraw it, and the brand may turn it into its own cancellation.
  *
- * What staff noted by mistake goes back one step: a car that has not come (8 to 9), and a hand-over whose inspection
- * or balance was none (7 to 8).
+ * Corrections of staff mistakes go back one step: a car that has not arrived (8 to 9), and a hand-over whose
+ * inspection or balance was wrong (7 to 8).
  */
 export const orderMachine = defineMachine<OrderState, OrderEvent, ErrorName>({
   name: 'carOrder',

@@ -9,8 +9,8 @@ import { creditBack } from './order-words.ts';
 import type { CarOrder } from './tables.ts';
 
 /**
- * What the customer is told of each change of an order. Null where there is nothing to tell: somebody who
- * opens the cashier knows it.
+ * The message for each change of an order. Null where no message is needed, such as for a customer who opens
+ * the cashier.
  */
 export const noticeTemplates: Record<OrderEvent | 'submit', TemplateCode | null> = {
   submit: 'order.submitted',
@@ -35,17 +35,17 @@ export const noticeTemplates: Record<OrderEvent | 'submit', TemplateCode | null>
   receive: 'order.arrived',
   undoReceive: 'order.arrivalUndone',
   ready: 'order.readyForDelivery',
-  // Whoever takes back what made it ready says so.
+  // The action that makes it unready sends its own message.
   unready: null,
   deliver: 'order.delivered',
 };
 
-/** What intent money leaves to be paid of the deposit. */
+/** The part of the deposit that intent money does not cover. */
 function dueFen({ depositFen, creditFen }: CarOrder): number {
   return depositFen - creditFen;
 }
 
-/** The words that an order itself puts into any of its messages. */
+/** The placeholders that an order fills in any of its messages. */
 function orderWords(order: CarOrder): Record<string, string> {
   return {
     orderNo: order.orderNo,
@@ -64,7 +64,7 @@ function orderWords(order: CarOrder): Record<string, string> {
   };
 }
 
-/** What the customer is told of a change of an order, by its row of history; null where there is nothing to tell. */
+/** The notice about a change of an order, by its row of history; null if no message is needed. */
 export function noticeOfMove(
   event: OrderEvent | 'submit',
   order: CarOrder,
@@ -86,13 +86,16 @@ const deliveryEvents: readonly string[] = [
   'deliver',
 ];
 
-/** Where a message about an order leads. */
+/** The link target of a message about an order. */
 export function orderLink(event: OrderEvent | 'submit', orderNo: string): string {
   const page = deliveryEvents.includes(event) ? 'orderDeliveryInfo' : 'orderDetail';
   return `/pages/buy/${page}?orderNo=${orderNo}`;
 }
 
-/** A message about an order. `cause` names what it tells of among the causes of this order: each tells once. */
+/**
+ * A notice about an order. `cause` identifies the event within the order, so that each event is notified
+ * once.
+ */
 export function orderNotice(
   order: CarOrder,
   about: {
@@ -116,12 +119,14 @@ export function orderNotice(
   };
 }
 
-/** Where a car is and what goes on there; a place that the carrier's words name already is not said twice. */
+/**
+ * The place of a car and what happens there; the place is left out if the carrier's text already contains it.
+ */
 export function roadWords(place: string, text: string): string {
   return text.includes(place) ? text : `${place}，${text}`;
 }
 
-/** What becomes of money that the order did not take. */
+/** The notice about money that the order did not accept. */
 export function strayMoneyNotice(
   order: CarOrder,
   { refundNo, amountFen, reason, state }: StrayMoney,

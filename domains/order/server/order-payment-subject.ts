@@ -12,7 +12,7 @@ import { lockOrder, type OrderMoves } from './order-home.ts';
 import { type OrderEvent, orderMachine } from './order-machine.ts';
 import { strayMoneyNotice } from './order-notices.ts';
 
-/** The car order as a thing that is paid for: its deposit, less what intent money has paid of it. */
+/** The car order as the subject of a payment: its deposit, less the part that intent money has paid. */
 export function createOrderPaymentSubject(parts: {
   clock: Clock;
   moves: OrderMoves;
@@ -23,7 +23,7 @@ export function createOrderPaymentSubject(parts: {
 }): PaymentSubject {
   const { clock, moves, notices, credit, cancels, onDeposit } = parts;
 
-  /** Applies what a payment reports. An order that has ended meanwhile stays as it is. */
+  /** Applies what a payment reports. An order that has ended in the meantime does not change. */
   async function follow(tx: Transaction, orderNo: string, event: OrderEvent): Promise<void> {
     const order = await lockOrder(tx, orderNo);
     if (!order || decide(orderMachine, order.status, event).kind !== 'moved') return;

@@ -20,7 +20,7 @@ import type { CarOrder } from './tables.ts';
 
 type Action = (typeof orderActions)[number];
 
-/** What the customer can do now. The machine decides, so that a button never leads into a refusal. */
+/** What the customer can do now. Derived from the state machine, so that no button leads to a refusal. */
 export function actionsOf(order: CarOrder, now: Date): Action[] {
   const actions: Action[] = [];
   const openable = decide(orderMachine, order.status, 'openPayment').kind !== 'refused';
@@ -63,7 +63,7 @@ export function summaryOf(order: CarOrder, appointment: Appointment | null, now:
   };
 }
 
-/** What stands beside an order in other tables. */
+/** Data about an order from other tables. */
 export type OrderCompany = {
   payNo: string | null;
   cancellation: Cancellation | null;
@@ -82,7 +82,7 @@ export function detailOf(
     ...summaryOf(order, appointment, now),
     actions: [
       ...actionsOf(order, now),
-      // Nobody has agreed to it yet: that stands beside the order.
+      // Not part of `actionsOf`, because it depends on the cancellation and not on the order.
       ...(isUndecided(cancellation) ? (['withdrawCancel'] as const) : []),
     ],
     yearStyle: order.yearStyle,

@@ -9,8 +9,8 @@ import { stageOf } from './life/stages.ts';
 import type { CarOrder } from './tables.ts';
 
 /**
- * The seven stages of a delivery in the words of what the customer gets from each. Until the lock none has begun: the
- * car is not planned before it.
+ * The seven stages of a delivery, described by what the customer gets from each. Before the lock none has
+ * begun, because the car is not planned before it.
  */
 export function stagesOf(
   order: CarOrder,

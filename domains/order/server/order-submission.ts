@@ -30,12 +30,12 @@ import { type CarOrder, carOrders } from './tables.ts';
 
 export const unpaidOrdersPerAccount = 3;
 
-/** Who makes an order, in what, by the money of which reservation and with what beside it. */
+/** The account, the client, the reservation that pays in part, and the chosen additions. */
 type Submitter = {
   accountId: string;
   clientType: ClientType;
   intentNo: string | null;
-  /** What was chosen of what goes with the order. */
+  /** The chosen additions to the order. */
   additions: Readonly<Record<string, string>>;
 };
 
@@ -49,7 +49,7 @@ export function createOrderSubmission(parts: {
   configurations: Configurations;
   stores: Stores;
   documents: Documents;
-  /** Codes of the documents that an order is made under. */
+  /** Codes of the documents that the customer accepts with an order. */
   orderDocuments: string[];
 }) {
   const { clock, notices, credit, followings, moves, onDeposit } = parts;
@@ -65,9 +65,9 @@ export function createOrderSubmission(parts: {
 
   return {
     /**
-     * Checks an order against what is on sale now and takes the snapshot. Writes nothing.
-     * @throws AppError showcase.modelNotFound, showcase.configInvalid, showcase.configStale with the difference,
-     * store.storeUnavailable, content.agreementStale
+     * Checks an order against the current catalogue and takes the snapshot. Writes nothing.
+     * @throws AppError showcase.modelNotFound, showcase.configInvalid, showcase.configStale with the
+     * difference, store.storeUnavailable, content.agreementStale
      */
     async prepare(input: SubmitOrder): Promise<OrderDraft> {
       const configuration = configurationOf(await configurations.decide(input.modelCode, input.config));
@@ -82,10 +82,10 @@ export function createOrderSubmission(parts: {
     },
 
     /**
-     * Writes the order. Orders of one account are written one after the other, so that the limit holds
-     * whatever arrives at once.
-     * @throws AppError order.tooManyUnpaid, store.storeUnavailable, intent.intentNotFound, intent.intentNotUsable; gateway.retry when a new
-     * catalogue was published meanwhile
+     * Writes the order. Orders of one account are serialised, so that the limit also holds for concurrent
+     * requests.
+     * @throws AppError order.tooManyUnpaid, store.storeUnavailable, intent.intentNotFound,
+     * intent.intentNotUsable; gateway.retry if a new catalogue was published in the meantime
      */
     async submit(
       tx: Transaction,
@@ -107,7 +107,7 @@ export function createOrderSubmission(parts: {
           ),
         );
       if ((unpaid?.count ?? 0) >= unpaidOrdersPerAccount) throw new AppError('order.tooManyUnpaid');
-      // In this order everywhere: goods are put into stores before cars.
+      // The same order of locks everywhere: stores are published before cars.
       await holdDeliveringStore(tx, draft.storeId);
       await holdCatalog(tx, draft);
 
@@ -145,7 +145,7 @@ export function createOrderSubmission(parts: {
     },
   };
 
-  /** An order whose whole deposit the intent money pays is paid as it is made. */
+  /** If intent money covers the whole deposit, the order is paid when it is made. */
   async function payByCredit(tx: Transaction, order: CarOrder): Promise<void> {
     const paid = await credit.begin(tx, order);
     if (!paid) return;

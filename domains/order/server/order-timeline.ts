@@ -9,8 +9,8 @@ import { statusWordsOf } from './order-words.ts';
 import type { CarOrder } from './tables.ts';
 
 /**
- * The way of an order from its submission to the delivery, with what is over, what is now and what is next: the one
- * list behind the progress of an order and that of its delivery.
+ * The steps of an order from submission to delivery, each past, current or next: the one list behind the
+ * progress of an order and that of its delivery.
  */
 export function timelineOf(
   order: CarOrder,
@@ -30,7 +30,7 @@ export function timelineOf(
   if (order.status === orderStatus.beingProcessed || order.closedAt) {
     return [submitted, paid, stopped(order, order.closedAt ?? order.statusSince, at)];
   }
-  // The window ends with the lock, whenever that was; until then the words say until when.
+  // The window ends with the lock, whenever that was; until then the text says when it ends.
   const cooling =
     order.status === orderStatus.depositPlaced
       ? now('冷静期', statusWordsOf(order, appointment, at).statusText)
@@ -38,14 +38,14 @@ export function timelineOf(
   return [submitted, paid, cooling, ...stages];
 }
 
-/** The stages of the delivery, and the present step where the order has not come to them yet. */
+/** The stages of the delivery, and the current step if the order has not reached them yet. */
 export function deliveryPartOf(timeline: readonly ProgressStep[]): ProgressStep[] {
   return timeline.filter(({ title, state }) => state === 'now' || labels.has(title));
 }
 
 const labels: ReadonlySet<string> = new Set(deliveryStages.map(({ label }) => label));
 
-/** With intent money in it only the difference is asked for. */
+/** With intent money, only the difference is due. */
 function paymentText({ status, depositFen, creditFen, payBefore }: CarOrder): string {
   const due = formatYuan(depositFen - creditFen);
   const sum = creditFen > 0 ? `诚意金已抵扣 ${formatYuan(creditFen)}，还需支付定金 ${due}` : `定金 ${due}`;

@@ -9,7 +9,7 @@ import type { CarOrder } from './tables.ts';
 
 type Words = { statusTitle: string; statusText: string };
 
-/** What the status means for the customer: what happened and what comes next, until when. */
+/** The status in words for the customer: what happened, what comes next, and until when. */
 export function statusWordsOf(order: CarOrder, appointment: Appointment | null, now: Date): Words {
   const payBefore = formatShortDateTime(order.payBefore);
   const promise = formatDayRange(order.expectedFrom, order.expectedTo);
@@ -75,7 +75,10 @@ export function statusWordsOf(order: CarOrder, appointment: Appointment | null, 
   }
 }
 
-/** Intent money of an order that was never paid is the reservation's again; with its own mark before it. */
+/**
+ * Intent money of an order that was never paid returns to the reservation. The text begins with its own
+ * comma.
+ */
 export function creditBack({ creditFen }: Pick<CarOrder, 'creditFen'>): string {
   return creditFen > 0 ? `，抵扣的诚意金 ${formatYuan(creditFen)} 已退回到预订` : '';
 }
@@ -92,7 +95,7 @@ function lockedWords(order: CarOrder, now: Date): string {
     : '订单已交给工厂排产，开始生产后会告诉你';
 }
 
-/** The day stands in the title, as the expected range does before there is one. */
+/** The day of the appointment is in the title, as the expected range is before there is one. */
 function withTime(status: string, appointment: Appointment | null): string {
   return appointment ? `${status} · ${dayWords(appointment.day)}交付` : status;
 }

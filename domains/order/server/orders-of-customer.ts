@@ -2,13 +2,13 @@ import type { Database } from '@ev/platform/database.ts';
 import { desc, eq, sql } from 'drizzle-orm';
 import { carOrders } from './tables.ts';
 
-/** The terms that orders were made under, as `account.acceptances` wants them. */
+/** The terms that orders were made under, in the form that `account.acceptances` needs. */
 export const acceptancesOfOrders = sql`select ${carOrders.accountId} as account_id, term ->> 'code' as code, term ->> 'version' as version, ${carOrders.createdAt} as at, 'order' as act from ${carOrders}, jsonb_array_elements(${carOrders.terms}) as term`;
 
-/** As many as anybody looks through on one page. */
+/** The most orders shown on one page. */
 const most = 50;
 
-/** Reads a customer's newest orders for whoever has been allowed to look at the customer. */
+/** Reads a customer's newest orders. The caller checks access to the customer. */
 export function createOrdersOfCustomer(db: Database) {
   return (accountId: string) =>
     db

@@ -19,8 +19,8 @@ import { detailOf, summaryOf } from './order-presenter.ts';
 import { type CarOrder, carOrders } from './tables.ts';
 
 /**
- * What a customer looks for first: what is under way, then what was handed over, and last what is closed or waits for
- * what becomes of a payment whose time is over.
+ * The sort order for customers: active orders first, then delivered ones, then closed ones and those whose
+ * time to pay is over and that wait for a payment's result.
  */
 function leadRank(now: Date): SQL {
   const isOver = inArray(carOrders.status, [...closedStates]);
@@ -30,7 +30,7 @@ function leadRank(now: Date): SQL {
 
 export type Orders = ReturnType<typeof createOrders>;
 
-/** What a customer does with their own orders. Somebody else's order is as absent as one that never was. */
+/** What customers do with their own orders. Another customer's order is reported as not found. */
 export function createOrders(parts: {
   db: Database;
   clock: Clock;
@@ -57,7 +57,7 @@ export function createOrders(parts: {
       returns.listFor({ type: 'carOrder', no: orderNo }),
       returns.countFailedFor('carOrder', [orderNo]),
     ]);
-    // One that the channel closed was followed by another, or needs a person.
+    // A refund that the channel closed was followed by another, or needs a staff member.
     const standing = listed.filter(({ status }) => status !== 'OM012');
     const back = standing.filter(({ status }) => status === 'OM011').length;
     return { all: standing.length, back, failed: failed.get(orderNo) ?? 0 };
@@ -112,7 +112,9 @@ export function createOrders(parts: {
 
     get,
 
-    /** As its customer reads it, for staff who may look at orders. @throws AppError order.orderNotFound */
+    /**
+     * The order as its customer sees it, for staff who may read orders. @throws AppError order.orderNotFound
+     */
     async getAsCustomer(orderNo: string): Promise<Api['order.getCustomerView']['output']> {
       const [order] = await db
         .select({ accountId: carOrders.accountId })
@@ -139,8 +141,8 @@ export function createOrders(parts: {
     },
 
     /**
-     * Cancels an order that was not paid and closes its payment. Money that arrives afterwards is booked and
-     * goes back. A repeat is no error.
+     * Cancels an unpaid order and closes its payment. Money that arrives afterwards is booked and refunded.
+     * Repeating the call is no error.
      * @throws AppError order.orderNotFound, order.orderNotCancellable, payment.inFlight
      */
     async cancelUnpaid(

@@ -7,7 +7,7 @@ import { carOrders } from './tables.ts';
 
 export type OwnOrder = FollowedOrder & { status: OrderState };
 
-/** A car that was handed over, as it was ordered. */
+/** A delivered car, as it was ordered. */
 export type DeliveredCar = {
   orderNo: string;
   modelCode: string;
@@ -18,18 +18,18 @@ export type DeliveredCar = {
   vin: string | null;
 };
 
-/** Orders for those that go along with them, read with whose they are. */
+/** Orders for the domains that accompany them, always read by their owner. */
 export function createOwnOrders(db: Database) {
   const own = (accountId: string, orderNo: string) =>
     and(eq(carOrders.orderNo, orderNo), eq(carOrders.accountId, accountId));
   return {
-    /** The order of this customer with its status; null when there is none or it is somebody else's. */
+    /** The order of this customer with its status; null if there is none or it is another customer's. */
     async find(accountId: string, orderNo: string): Promise<OwnOrder | null> {
       const [row = null] = await db.select().from(carOrders).where(own(accountId, orderNo));
       return row;
     },
 
-    /** Those of this customer that stand so, the newest first. */
+    /** The customer's orders in these statuses, newest first. */
     list(accountId: string, statuses: readonly OrderState[]): Promise<OwnOrder[]> {
       return db
         .select()
@@ -44,7 +44,7 @@ export function createOwnOrders(db: Database) {
       return row;
     },
 
-    /** The cars that were handed over to this customer, the newest first. */
+    /** The cars delivered to this customer, newest first. */
     delivered(db: Database | Transaction, accountId: string): Promise<DeliveredCar[]> {
       const { orderNo, modelCode, modelName, versionCode, versionName, configVersion, vin } = carOrders;
       return db

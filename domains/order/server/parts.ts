@@ -18,7 +18,7 @@ import { noCredit, type OrderCredit } from './credit.ts';
 import { type Followings, followingsOf } from './following.ts';
 import type { FulfilmentPort } from './fulfilment/port.ts';
 
-/** What the parts of the domain work with. */
+/** The dependencies of the domain's parts. */
 export type OrderParts = {
   db: Database;
   clock: Clock;
@@ -44,7 +44,7 @@ export type OrderParts = {
   credit: OrderCredit;
   followings: Followings;
   fulfilment: FulfilmentPort;
-  /** An event in the factory's name was not taken. */
+  /** Called when a delivery that claims to be from the factory is refused. */
   onRefusedEvent(kind: RefusalKind): void;
   recordDeed: RecordDeed;
 };
@@ -69,7 +69,7 @@ export function partsOf(context: ModuleContext): OrderParts {
     ...use('contact'),
     notices: use('message').notices,
     toldOf: use('message').toldOf,
-    // Asked for each time: it may be filled by a domain that builds on this one.
+    // Looked up on each use, because a domain that builds on this one may fill it later.
     credit: forwarding(() => context.fills('order.credit')[0] ?? noCredit),
     followings: followingsOf(() => context.fills('order.following')),
     fulfilment: context.partner('fulfilment'),

@@ -13,9 +13,9 @@ declare module '@ev/platform/module.ts' {
     order: { shown: ShownOrders; ownOrders: OwnOrders };
   }
   interface Slots {
-    /** Money of a reservation that counts for the deposit of an order. */
+    /** Money of a reservation that counts towards the deposit of an order. */
     'order.credit': OrderCredit;
-    /** What goes with an order from its submission to its end. */
+    /** What accompanies an order from its submission to its end. */
     'order.following': OrderFollowing;
   }
 }

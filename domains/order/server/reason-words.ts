@@ -1,6 +1,6 @@
 import type { cancelReasons } from '../contract/cancel-reasons.ts';
 
-/** Why a customer cancels, in words. */
+/** The customer's reasons for cancelling, in words. */
 export const cancelReasonWords: Readonly<Record<string, string>> = {
   changedMind: '暂时不想买了',
   otherConfig: '想换一个配置',

@@ -7,9 +7,9 @@ import type { OrderReach } from './acts/order-reach.ts';
 import { actionsOf } from './order-presenter.ts';
 import { type CarOrder, carOrders } from './tables.ts';
 
-/** The car of an order, whose it is, and what is to be paid. */
+/** The car of an order, its customer, and the amount due. */
 export type ShownOrder = Pick<CarOrder, 'accountId' | 'modelName' | 'versionName' | 'look'> & {
-  /** What intent money leaves to be paid of the deposit. */
+  /** The part of the deposit that intent money does not cover. */
   dueFen: number;
   canPay: boolean;
   /** The newest payment; null before the first. */
@@ -18,9 +18,9 @@ export type ShownOrder = Pick<CarOrder, 'accountId' | 'modelName' | 'versionName
 
 /** Orders as other domains show them. */
 export type ShownOrders = {
-  /** The caller checks whose it is. */
+  /** The caller checks access. */
   uncheckedOrder(orderNo: string): Promise<ShownOrder | null>;
-  /** Another store's order is as if it were not there. @throws AppError order.orderNotFound */
+  /** Another store's order is reported as not found. @throws AppError order.orderNotFound */
   assertSeen(reader: Database | Transaction, actor: StaffActor, orderNo: string): Promise<void>;
 };
 

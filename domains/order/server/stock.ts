@@ -6,7 +6,7 @@ import { cancelReasons } from '../contract/cancel-reasons.ts';
 import { orderMachine } from './order-machine.ts';
 import { carOrders } from './tables.ts';
 
-/** A store where cars are still to be handed over neither closes nor stops handing over. */
+/** A store with cars still to be handed over can neither close nor stop delivering. */
 const storesOfOrders = defineGuard<StockedStore>({
   part: 'stores',
   async refuse(tx, { changed, removed }) {
@@ -18,7 +18,8 @@ const storesOfOrders = defineGuard<StockedStore>({
         .map(({ after }) => after),
     ].map(({ id }) => id);
     if (given.length === 0) return [];
-    // Orders hold their store while they are written, so that none comes between this look and the closing.
+    // Orders lock their store while they are written, so that none is added between this check and the
+    // closing.
     await lockStores(tx, given);
     const waiting = await tx
       .select({ storeId: carOrders.storeId, orders: count() })
@@ -33,7 +34,7 @@ const storesOfOrders = defineGuard<StockedStore>({
   },
 });
 
-/** Orders are cancelled for one of the reasons of the contract: each has a name, and there is no other. */
+/** The cancellation reasons are fixed by the contract: each needs a name, and there are no others. */
 const reasonsOfOrders = defineGuard<StockedDictionary>({
   part: 'dictionaries',
   check({ type: key, items }) {
@@ -57,7 +58,7 @@ const reasonsOfOrders = defineGuard<StockedDictionary>({
   },
 });
 
-/** Under which orders were made. */
+/** The terms that orders were made under. */
 const termsOfOrders = keepAccepted('下单', async (tx, code, version) => {
   const term = JSON.stringify([version === null ? { code } : { code, version }]);
   const [row] = await tx

@@ -14,12 +14,15 @@ import {
   unpaidStates,
 } from './order-machine.ts';
 
-/** Codes as SQL literals, for constraints and partial indexes. They come from the machine, never from outside. */
+/**
+ * Codes as SQL literals, for constraints and partial indexes. They come from the state machine, never from
+ * input.
+ */
 const literals = (codes: readonly string[]) => sql.raw(codes.map((code) => `'${code}'`).join(', '));
 
 /**
- * A car order. What was shown when it was submitted is kept as it was: configuration, price, terms, store and
- * delivery promise stand here with their versions and never change with the catalogue.
+ * A car order. What was shown at the submission is stored as it was: configuration, price, terms, store and
+ * delivery promise are here with their versions and never change with the catalogue.
  */
 export const carOrders = pgTable(
   'car_order',
@@ -58,26 +61,26 @@ export const carOrders = pgTable(
     priceRows: jsonb('price_rows').$type<OrderDetail['priceRows']>().notNull(),
     totalFen: fenColumn('total_fen').notNull(),
     depositFen: fenColumn('deposit_fen').notNull(),
-    /** The part of the deposit that an intent order's money pays, and whose. */
+    /** The part of the deposit that intent money pays, and the intent order it belongs to. */
     creditFen: fenColumn('credit_fen').notNull().default(0),
     intentNo: text('intent_no'),
     terms: jsonb('terms').$type<OrderDetail['terms']>().notNull(),
     promisedFrom: date('promised_from', { mode: 'string' }).notNull(),
     promisedTo: date('promised_to', { mode: 'string' }).notNull(),
     promisedAsOf: at('promised_as_of').notNull(),
-    /** What is expected now; each earlier expectation stands in `order_promise`. */
+    /** The range expected now; earlier ones are in `order_promise`. */
     expectedFrom: date('expected_from', { mode: 'string' }).notNull(),
     expectedTo: date('expected_to', { mode: 'string' }).notNull(),
     expectedAsOf: at('expected_as_of').notNull(),
 
-    /** Whom the brand calls about the order. */
+    /** The contact whom the brand calls about the order. */
     contactName: text('contact_name').notNull(),
     contactPhone: text('contact_phone').notNull(),
-    /** The member of staff who looks after it. */
+    /** The adviser, a staff member. */
     adviserId: uuid('adviser_id'),
 
     createdAt: at('created_at').notNull(),
-    /** What it was made in; null of orders that are older than the question. */
+    /** The client it was made in; null for orders made before that was recorded. */
     clientType: integer('client_type').$type<ClientType>(),
     payBefore: at('pay_before').notNull(),
     paidAt: at('paid_at'),
@@ -85,39 +88,42 @@ export const carOrders = pgTable(
     paidPayNo: text('paid_pay_no'),
     /** The end of the cooling window, in which the customer may still change everything. */
     coolingEndsAt: at('cooling_ends_at'),
-    /** How many of the reminders before that end were sent. */
+    /** Number of reminders sent before that end. */
     coolingReminders: integer('cooling_reminders').notNull().default(0),
-    /** When an undo near that end moved it, which happens once. */
+    /** When an undo near that end extended the window, which happens once. */
     coolingExtendedAt: at('cooling_extended_at'),
     lockedAt: at('locked_at'),
-    /** Until when the lock can be undone; nothing goes to the factory before. */
+    /** Until when the lock can be undone; the order is not released to the factory before. */
     undoBefore: at('undo_before'),
-    /** When it was given to the factory: from here on it is asked to take the order back. */
+    /** When it was released to the factory; from then on, cancelling needs a withdrawal. */
     releasedAt: at('released_at'),
-    /** When the factory has taken it, or why it did not. */
+    /** When the factory accepted it, or why it did not. */
     placedAt: at('placed_at'),
     factoryRefusal: text('factory_refusal'),
-    /** The number of the factory's last event that was dealt with. */
+    /** The number of the last factory event that was processed. */
     factorySequence: integer('factory_sequence').notNull().default(0),
     vin: text('vin'),
     inspectedAt: at('inspected_at'),
     balanceSettledAt: at('balance_settled_at'),
     balanceMethod: text('balance_method').$type<'transfer' | 'loan'>(),
     balanceReference: text('balance_reference'),
-    /** Who noted it, `staff:…`: somebody else takes it back. */
+    /** Who recorded it, `staff:…`; another person must reverse it. */
     balanceSettledBy: text('balance_settled_by'),
-    /** How often a balance was noted by mistake and taken back; each one is booked on its own. */
+    /** How often a balance was recorded by mistake and reversed; each one is booked separately. */
     balanceReversals: integer('balance_reversals').notNull().default(0),
-    /** When the balance of a cancelled order became due back, and when and by which transfer it went back. */
+    /**
+     * When the balance of a cancelled order became due for return, and when and by which transfer it was
+     * returned.
+     */
     balanceOwedAt: at('balance_owed_at'),
     balanceReturnedAt: at('balance_returned_at'),
     balanceReturnReference: text('balance_return_reference'),
     /** Six digits that the customer shows at the hand-over. */
     handOverCode: text('hand_over_code'),
     deliveredAt: at('delivered_at'),
-    /** When the customer last heard of the car, for the weekly word. */
+    /** When the customer last got a message about the car, for the weekly message. */
     toldAt: at('told_at'),
-    /** When it came into its status. */
+    /** When it reached its status. */
     statusSince: at('status_since').notNull(),
     /** When it was cancelled or expired. */
     closedAt: at('closed_at'),
@@ -129,8 +135,8 @@ export const carOrders = pgTable(
     index('car_order_status').on(t.status, t.createdAt),
     index('car_order_phone').on(t.buyerPhone, t.createdAt),
     index('car_order_phone_end').on(sql`right(${t.buyerPhone}, 4)`),
-    // Staff look for how a name begins, and for any order of a car. One index missing here and the whole
-    // search reads the table.
+    // Staff search by the beginning of a name, and for any order of a car. If one of these indexes is
+    // missing, the whole search reads the table.
     index('car_order_buyer').on(t.buyerName.op('text_pattern_ops')),
     index('car_order_company').on(t.companyName.op('text_pattern_ops')).where(sql`company_name is not null`),
     index('car_order_car').on(t.vin).where(sql`vin is not null`),
@@ -138,17 +144,17 @@ export const carOrders = pgTable(
     index('car_order_unpaid')
       .on(t.payBefore)
       .where(sql`status in (${literals(unpaidStates)})`),
-    // One car is one order's; a cancelled order gives its car back.
+    // A car belongs to one order; a cancelled order releases its car.
     uniqueIndex('car_order_vin')
       .on(t.vin)
       .where(
         sql`vin is not null and status not in (${literals([orderStatus.cancelledByCustomer, orderStatus.cancelledByBrand])})`,
       ),
-    // An intent order has one live successor.
+    // An intent order has at most one live successor.
     uniqueIndex('car_order_intent')
       .on(t.intentNo)
       .where(sql`intent_no is not null and (closed_at is null or paid_at is not null)`),
-    // A transfer is one order's.
+    // A transfer belongs to one order.
     uniqueIndex('car_order_balance_transfer').on(t.balanceReference),
     uniqueIndex('car_order_balance_return_transfer').on(t.balanceReturnReference),
     index('car_order_balance_owed')
@@ -162,14 +168,14 @@ export const carOrders = pgTable(
     index('car_order_told').on(t.toldAt).where(sql`status in ('20', '11', '12', '9', '8', '7')`),
     index('car_order_late').on(t.promisedTo).where(sql`status in ('20', '11', '12', '9')`),
     index('car_order_status_since').on(t.status, t.statusSince),
-    // The ways in which staff sort the list, and whose orders they ask for.
-    // Many are alike, which stand by their numbers: without those the first page sorts all of them.
+    // The sort orders and filters of the staff's list. Ties are sorted by order number, which is in the
+    // index: without it the first page would sort all of them.
     index('car_order_since').on(t.statusSince, t.orderNo),
     index('car_order_expected').on(t.expectedTo, t.orderNo),
     index('car_order_total').on(t.totalFen, t.orderNo),
     index('car_order_store').on(t.storeId, t.createdAt),
     index('car_order_adviser').on(t.adviserId, t.createdAt).where(sql`adviser_id is not null`),
-    // What the stores receive and look at, by its day, of one store or one adviser too.
+    // The cars that stores receive and inspect, by day, also for one store or one adviser.
     index('car_order_to_receive')
       .on(t.status, t.expectedTo, t.storeId, t.adviserId, t.inspectedAt)
       .where(sql`status in ('9', '8')`),
@@ -184,7 +190,7 @@ export const carOrders = pgTable(
     check('car_order_deposit', sql`${t.depositFen} > 0 and ${t.depositFen} * 5 <= ${t.totalFen}`),
     check('car_order_promise', sql`${t.promisedFrom} <= ${t.promisedTo}`),
     check('car_order_pay_before', sql`${t.payBefore} > ${t.createdAt}`),
-    // Paid and unpaid are known by the status; 6 ends both.
+    // The status says whether an order is paid; status 6 can follow either.
     check(
       'car_order_paid',
       sql`(${t.paidAt} is null) = (${t.paidPayNo} is null) and case

@@ -10,14 +10,14 @@ const due = { label: '待付定金', sample: '¥4,000' };
 const payBefore = { label: '支付截止时间', sample: '11月22日 18:30' };
 const coolingEndsAt = { label: '冷静期结束时间', sample: '11月28日 18:30' };
 const undoBefore = { label: '撤销锁单截止时间', sample: '11月21日 18:30' };
-/** With its own mark before it; nothing where there was none. */
+/** Begins with its own comma; empty if there was none. */
 const creditBack = { label: '退回预订的诚意金（没有时为空）', sample: '，抵扣的诚意金 ¥1,000 已退回到预订' };
-/** With its own mark before it; nothing where no time was booked. */
+/** Begins with its own comma; empty if there was no appointment. */
 const timeGone = {
   label: '取消的交付时间（没有时为空）',
   sample: '，已预约的 12月10日 周四 下午 14:00 至 17:00 已取消',
 };
-/** With its own mark before it; nothing where the hand-over was not ready. */
+/** Begins with its own comma; empty if the hand-over was not ready. */
 const codeGone = { label: '交付码失效（没有时为空）', sample: '，交付码已失效，到账后会给你新的' };
 const amount = { label: '退款金额', sample: '¥5,000' };
 const why = { label: '退回原因', sample: '已经支付过' };
@@ -27,13 +27,13 @@ const maskedVin = { label: '车架号（部分隐藏）', sample: maskVin(vin.sa
 const reason = { label: '原因', sample: '该配置已停产' };
 
 /**
- * What goes on step by step, and folds into one message each: the way of the car from its allotment to the hand-over,
- * paying the deposit, the lock, the promised time, cancelling with its refund, the balance, and each sum that the
- * order did not take.
+ * Successive events of one kind share one message: the car's way from allotment to hand-over, the payment of
+ * the deposit, the lock, the promised date, the cancellation with its refund, the balance, and each payment
+ * that the order did not accept.
  */
 type Thread = 'way' | 'deposit' | 'lock' | 'promise' | 'cancel' | 'balance' | 'stray';
 
-/** A message about a car order; the order itself gives the first four words. */
+/** A message about a car order, which fills the first four placeholders itself. */
 const about = textsAbout<Thread>({
   kind: 'order',
   placeholders: { modelName, storeName, promise, orderNo },

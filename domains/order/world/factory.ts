@@ -8,7 +8,7 @@ import {
   NotGenuine,
 } from '../server/fulfilment/port.ts';
 
-/** The numbers of the cast's cars; those of the sandbox's factory begin at 100000. */
+/** Serial numbers of the cast's cars; those of the sandbox's factory begin at 100000. */
 const firstSerial = 20_000;
 const proof = 'the-cast';
 
@@ -16,7 +16,7 @@ type Content = FactoryEvent['content'];
 
 type LifeFactory = FulfilmentPort & {
   readonly own: true;
-  /** The next order is refused, once: somebody must look at it. */
+  /** Refuses the next order, once, so that staff must handle it. */
   refuseNext(): void;
 };
 
@@ -26,7 +26,7 @@ declare module '@ev/platform/life-part.ts' {
   }
 }
 
-/** The factory in the cast's time. What it tells, the episodes say. */
+/** The factory at the cast's time. The episodes determine its events. */
 export function lifeFactory(_clock: Clock): LifeFactory {
   let refuses = false;
   return {
@@ -49,7 +49,7 @@ export function lifeFactory(_clock: Clock): LifeFactory {
   };
 }
 
-/** The factory tells the next thing of an order. */
+/** Sends the factory's next event of an order. */
 export async function factoryTells(
   stage: LifeStage,
   orderNo: string,
@@ -69,5 +69,5 @@ export async function factoryTells(
   });
 }
 
-/** The number of the nth car of the cast. */
+/** The VIN of the cast's nth car. */
 export const vinOfCast = (modelCode: string, car: number): string => vinOf(modelCode, firstSerial + car);

@@ -6,7 +6,7 @@ import { type Ending, endings, planOrder } from './plan.ts';
 import { record } from './record.ts';
 import { createScenes } from './scenes.ts';
 
-/** Several orders of one person are of different weeks; whoever is known from the beginning has some of them too. */
+/** Several orders of one person are in different weeks; people known from the beginning have some as well. */
 function episodesOf(today: Date, random: Random): Episode[] {
   const all = (Object.entries(endings) as [Ending, number][]).flatMap(([ending, count]) =>
     Array.from({ length: count }, () => ending),
@@ -30,7 +30,7 @@ function episodesOf(today: Date, random: Random): Episode[] {
   });
 }
 
-/** A hundred cars on their way from the order to the keys. */
+/** A hundred cars between order and hand-over. */
 export const life: LifePart = {
   partners: { fulfilment: lifeFactory },
   record,

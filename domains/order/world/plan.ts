@@ -1,6 +1,6 @@
 import type { Random } from '@ev/kernel/random.ts';
 
-/** Where an order of the cast stands today. */
+/** The state of a cast order today. */
 export type Ending =
   | 'expired'
   | 'cancelledUnpaid'
@@ -23,7 +23,7 @@ export type Ending =
   | 'refunded'
   | 'brandCancelled';
 
-/** A hundred orders, and how many of them end where. */
+/** A hundred orders, by the state they end in. */
 export const endings: Readonly<Record<Ending, number>> = {
   expired: 4,
   cancelledUnpaid: 4,
@@ -47,7 +47,7 @@ export const endings: Readonly<Record<Ending, number>> = {
   brandCancelled: 2,
 };
 
-/** The stations of an order that goes all the way, in their order. */
+/** The stations of an order that is completed, in order. */
 export const stations = [
   'submitted',
   'paid',
@@ -66,7 +66,7 @@ export type Station = (typeof stations)[number];
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** How long it takes from the station before: at least and at most. */
+/** Shortest and longest time since the previous station. */
 const steps: Readonly<Record<Station, readonly [number, number]>> = {
   submitted: [0, 0],
   paid: [2 * 60_000, 3 * hourMs],
@@ -105,7 +105,10 @@ const lastOf: Readonly<Record<Ending, Station>> = {
   brandCancelled: 'paid',
 };
 
-/** How long ago the last station was, from and to. Nothing is as old as what the minute hand would end by itself. */
+/**
+ * How long ago the last station was, from and to. Never so long that a periodic job would end the state by
+ * itself.
+ */
 const agoOf: Partial<Record<Ending, readonly [number, number]>> = {
   expired: [3 * dayMs, 50 * dayMs],
   cancelledUnpaid: [2 * dayMs, 60 * dayMs],
@@ -127,11 +130,11 @@ const usualAgo = [2 * hourMs, 30 * hourMs] as const;
 export type OrderPlan = {
   ending: Ending;
   last: Station;
-  /** When each station is reached; those after the last are not played. */
+  /** When each station is reached; those after the last one are not played. */
   at: Readonly<Record<Station, Date>>;
 };
 
-/** The time of every station of an order that ends so, counted back from today. */
+/** The times of all stations of an order with this ending, counted back from today. */
 export function planOrder(ending: Ending, today: Date, random: Random): OrderPlan {
   const last = lastOf[ending];
   const way = stations.slice(0, stations.indexOf(last) + 1);

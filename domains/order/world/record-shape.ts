@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Where a demo tells what the factory was asked for, and what it said, before the sandbox was there. */
+/** The path by which a demo imports what the factory was asked and reported before the sandbox existed. */
 export const recordPath = '/factory/record';
 
 export const PlacedBefore = z.object({
@@ -13,7 +13,7 @@ export const PlacedBefore = z.object({
   cityCode: z.string(),
   promisedTo: z.string(),
   vin: z.nullable(z.string()),
-  /** In the order of their numbers. */
+  /** Sorted by number. */
   events: z.array(
     z.object({
       id: z.string(),

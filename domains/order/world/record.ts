@@ -4,7 +4,10 @@ import { factoryEvents } from '../server/life/tables.ts';
 import { carOrders } from '../server/tables.ts';
 import { type PlacedBefore, recordPath } from './record-shape.ts';
 
-/** What the factory was asked for and has said: the factory of the present goes on from there, or takes it back. */
+/**
+ * What the factory was asked and has reported; the sandbox's factory continues from there or withdraws the
+ * order.
+ */
 export const record: LifeRecord = {
   path: recordPath,
   async read(db): Promise<PlacedBefore[]> {

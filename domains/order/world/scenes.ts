@@ -9,7 +9,7 @@ import { type Buyer, submitOrder } from './submit.ts';
 const hourMs = 3_600_000;
 const models = ['ling', 'ling', 'ling', 'yue', 'yue', 'yuan'] as const;
 
-/** What happens to one order: by its customer, the staff and the factory. */
+/** The events of one order: by its customer, the staff and the factory. */
 export function createScenes(stage: LifeStage, buyer: Buyer, random: Random, car: number) {
   const { accountId } = buyer;
   const modelCode = random.pick(models);
@@ -38,7 +38,7 @@ export function createScenes(stage: LifeStage, buyer: Buyer, random: Random, car
       const { totalFen } = await read();
       await stage.asMember(accountId, 'order.lockOrder', { orderNo, expectedTotalFen: totalFen });
     },
-    // The minute hand gives it to the factory.
+    // A periodic job releases it to the factory.
     released: async () => undefined,
     async inProduction() {
       await tell({ type: 'accepted' });
@@ -107,7 +107,7 @@ export function createScenes(stage: LifeStage, buyer: Buyer, random: Random, car
     await later(plan.at[plan.last], 40);
   }
 
-  /** What happens beyond the last station. */
+  /** What happens after the last station. */
   const finales: Partial<Record<OrderPlan['ending'], (plan: OrderPlan) => Promise<unknown>>> = {
     cancelledUnpaid: () =>
       stage.asMember(accountId, 'order.cancelUnpaidOrder', { orderNo, reason: 'otherConfig' }),
@@ -154,7 +154,7 @@ export function createScenes(stage: LifeStage, buyer: Buyer, random: Random, car
   };
 
   return {
-    /** @param unreached the buyer's phone is out of reach for weeks: the SMS of those weeks are given up */
+    /** @param unreached the buyer's phone is unreachable for weeks, so the SMS of those weeks are given up */
     async play(plan: OrderPlan, unreached: boolean): Promise<void> {
       for (const station of stations.slice(0, stations.indexOf(plan.last) + 1)) {
         if (station === 'released' && plan.ending === 'refused') stage.partners.fulfilment.refuseNext();

@@ -7,7 +7,7 @@ import { priceRows } from '@ev/showcase/configurator/price.ts';
 
 export type Buyer = { accountId: string; name: string; phone: string; cityCode: string };
 
-/** One of the cast orders a car for themselves, in one of its versions. */
+/** A cast member orders a car, in one of its versions. */
 export async function submitOrder(
   stage: LifeStage,
   { accountId, name, phone, cityCode }: Buyer,

@@ -1,2 +1,2 @@
-/** What the pages of other domains do with payments. */
+/** What the pages of other domains use of payments. */
 export { openPayment } from './data/payment.ts';

@@ -10,7 +10,7 @@ export const cashierRoute = defineRoute({
   look: 'night',
   render: 'client',
   access: 'member',
-  // WeChat comes back with the two, see model/pay.ts.
+  // The two parameters with which WeChat returns, see model/pay.ts.
   query: addressOf({ payNo, code: may(id()), state: may(id()) }),
 });
 

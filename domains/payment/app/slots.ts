@@ -5,30 +5,30 @@ import type { Payment } from '../contract/endpoints.ts';
 
 declare module '@ev/app-kit/slots.ts' {
   interface Slots {
-    /** What the pages of a payment say of the thing that is paid for. */
+    /** What the pages of a payment show of the business that is paid for. */
     'payment.business': {
       type: Payment['businessType'];
       /** The company that is paid. */
       payee: string;
-      /** When the money goes back, to where and in how many days; read before it is paid. */
+      /** When the money is refunded, to where and in how many days; shown before the payment. */
       refundRules: readonly string[];
-      /** What follows the payment: in a sentence, and step by step. */
+      /** What follows the payment: as a sentence and as steps. */
       paidText: string;
       nextSteps: readonly { icon: IconName; title: string; text: string }[];
-      /** The thing itself as its customer chose it; nothing where it is not known. */
+      /** The thing itself as the customer configured it; nothing if it is unknown. */
       Picture: ComponentType<{ businessNo: string }>;
       link: { label: string; href(businessNo: string): string };
     };
-    /** What others may pay in a customer's place. */
+    /** Paying in another customer's place. */
     'payment.help': {
-      /** The thing that is paid for, as whoever pays in another one's place may see it. */
+      /** The thing that is paid for, as a payer in another customer's place may see it. */
       Picture: ComponentType<{ payNo: string }>;
-      /** A row of the cashier by which its customer lets somebody else pay. */
+      /** A row of the cashier by which the customer lets another person pay. */
       Row: ComponentType<{ payment: Payment }>;
-      /** Where whoever paid for others finds all of it. */
+      /** The list of what a customer has paid for others. */
       link: { label: string; href(): string };
     };
-    /** The reads that show what is paid for, asked for again when it cannot be paid any more. */
+    /** The queries that show what is paid for; they are refetched if it can no longer be paid. */
     'payment.reads': (businessNo: string) => QueryKey[];
   }
 }

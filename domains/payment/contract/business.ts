@@ -1,6 +1,6 @@
 import { nameOf } from '@ev/contract/fields';
 
-/** What can be paid for, by name. Each domain adds its own, as types alone. */
+/** The kinds of business that can be paid for, by name. Each domain adds its own, as types only. */
 // biome-ignore lint/suspicious/noEmptyInterface: the domains fill it.
 export interface BusinessTypes {}
 

@@ -6,44 +6,44 @@ import { payChannels, StartedPayment } from './channels/index.ts';
 import { payerWays, payWays } from './channels/way.ts';
 import { payStatuses } from './statuses.ts';
 
-/** A payment as the cashier and the result page see it. */
+/** A payment as the cashier and the result page show it. */
 export const Payment = z.object({
   payNo: z.string(),
   businessType: BusinessType,
-  /** Null for whoever pays in the customer's place: they see the payment and nothing of the order. */
+  /** Null for a helper, who pays in the customer's place and sees nothing of the order. */
   businessNo: z.nullable(z.string()),
-  /** As what it is looked at. */
+  /** The role of the caller. */
   as: z.enum(['customer', 'helper']),
-  /** The money came from somebody who paid in the customer's place. */
+  /** Whether a helper paid in the customer's place. */
   paidByHelper: z.boolean(),
-  /** Somebody else has begun to pay it, and who looks at it cannot meanwhile. */
+  /** Whether another person has begun to pay, so that the caller cannot pay now. */
   othersPaying: z.boolean(),
   title: z.string(),
   amountFen: fen(),
   status: z.enum(payStatuses),
   /** 1 pay failed, 2 no payment result yet, 3 pay success, 4 please wait (specification §3). */
   resultStatus: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
-  /** What this client can pay with now. */
+  /** The channels that this client can use now. */
   channels: z.array(
     z.object({
       channel: z.enum(payChannels),
       name: z.string(),
       available: z.boolean(),
       hint: z.nullable(z.string()),
-      /** How it is paid here, best first; none where it is not available. */
+      /** The ways to pay here, best first; empty if it is not available. */
       ways: z.array(z.enum(payWays)),
-      /** It is no choice here: its hint alone is shown. */
+      /** Not listed as a choice: only its hint is shown. */
       unlisted: z.optional(z.literal(true)),
     }),
   ),
-  /** When the open attempt ends; null without one. */
+  /** When the open attempt ends; null if there is none. */
   attemptExpiresAt: z.nullable(instant()),
-  /** When the whole payment can no longer be made. */
+  /** When the payment can no longer be made. */
   expiresAt: instant(),
   serverTime: instant(),
   paidAt: z.nullable(instant()),
   failureReason: z.nullable(z.string()),
-  /** What was paid too late or twice and goes back, fen. */
+  /** Money paid too late or twice that is refunded, fen. */
   refundedFen: fen(),
   actions: z.array(z.enum(['pay', 'refresh', 'viewOrder'])),
 });
@@ -61,7 +61,7 @@ export const openPayment = endpoint({
   input: z.object({ businessType: BusinessType, businessNo: code('订单号') }),
   output: z.object({ payNo: z.string() }),
   errors: [
-    // Who answers for what is paid passes on refusals of its own.
+    // The domain of the business adds refusals of its own.
     'payment.pending',
   ],
 });
@@ -88,7 +88,7 @@ export const startPayment = endpoint({
   input: z.object({
     payNo: code('支付单号'),
     channel: z.enum(payChannels, { error: '请选择支付方式' }),
-    /** One of the ways that the payment named; without it the best one. */
+    /** One of the ways that the payment listed; the best one by default. */
     way: z.optional(z.enum(payWays, { error: '请重新选择支付方式' })),
   }),
   output: StartedPayment,

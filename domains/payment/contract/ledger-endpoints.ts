@@ -3,7 +3,7 @@ import { dayRange, instant, pageInput, pageOf, text } from '@ev/contract/fields'
 import * as z from 'zod/mini';
 import { BusinessType } from './business.ts';
 
-/** How many days of the books are looked at together. */
+/** The longest range of days in one request. */
 const daysAtMost = 92;
 
 const range = dayRange(daysAtMost);
@@ -11,18 +11,18 @@ const range = dayRange(daysAtMost);
 export const LedgerRange = z.object(range.fields).check(...range.checks);
 export type LedgerRange = z.infer<typeof LedgerRange>;
 
-/** An entry with what it is about. */
+/** An entry with its business. */
 export const LedgerEntry = z.object({
   id: z.int(),
   at: instant(),
-  /** `settled:<orderNo>`: what was booked, once. */
+  /** `settled:<orderNo>`: the event that was booked; each is booked once. */
   source: z.string(),
   summary: z.string(),
   account: z.string(),
   accountName: z.string(),
-  /** Positive: the account has more; negative: less, or we owe it. */
+  /** Positive: the account increases; negative: it decreases, or we owe the amount. */
   amountFen: z.int(),
-  /** The order or reservation whose money it is. */
+  /** The order or reservation that the money belongs to. */
   business: z.nullable(z.object({ type: BusinessType, no: z.string() })),
   refundNo: z.nullable(z.string()),
 });
@@ -48,7 +48,7 @@ export const readLedger = endpoint({
         kind: z.string(),
         name: z.string(),
         openingFen: z.int(),
-        /** What was added, and what was taken, both positive. */
+        /** Increases and decreases, both positive. */
         debitFen: z.int(),
         creditFen: z.int(),
         closingFen: z.int(),

@@ -1,9 +1,10 @@
 import type { PermissionRow, PermissionsOf } from '@ev/contract/permissions';
 
-/** What staff may do here, and which roles may. */
+/** Permissions of staff in this domain, with the roles that have them. */
 export const permissions = {
   'refunds.read': ['administrator', 'finance'],
-  // Whoever appoints the staff must not be able to pay money out too: that takes the finance role.
+  // An administrator, who appoints the staff, must not be able to pay money out as well; that needs the
+  // finance role.
   'refunds.release': ['finance'],
   'refunds.retry': ['administrator', 'finance'],
   'ledger.read': ['administrator', 'finance'],

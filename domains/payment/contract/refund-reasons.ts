@@ -1,12 +1,12 @@
-/** Why money goes back, in the words of each place that says so: one row a reason, wherever it is read. */
+/** The texts of a refund reason for every place that shows it, one row per reason. */
 type RefundWords = {
-  /** What the customer's bank statement and the channel's message say. */
+  /** For the customer's bank statement and the channel's message. */
   channel: string;
-  /** Before what becomes of the money, as its customer reads it. */
+  /** For the customer, followed by what happens to the money. */
   customer: string;
-  /** As whoever paid in the customer's place reads it. */
+  /** For the helper who paid in the customer's place. */
   why: string;
-  /** As staff read it in a list. */
+  /** For staff, in a list. */
   staff: string;
 };
 

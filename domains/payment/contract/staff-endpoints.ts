@@ -27,7 +27,7 @@ export const listDifferences = endpoint({
   summary: "Differences between the channel's bills and our books, open ones first.",
   input: z.object({
     open: z._default(yesOrNo('是否只看待处理'), true),
-    /** Days of the bills, both included. */
+    /** Days of the bills, both inclusive. */
     from: z.optional(day('开始日期应为存在的日期')),
     to: z.optional(day('结束日期应为存在的日期')),
     ...pageInput,
@@ -49,7 +49,7 @@ export const listDifferences = endpoint({
       }),
     ),
     {
-      /** Channels whose bills are not read: nothing of theirs can stand here. */
+      /** Channels whose bills are not read, so they can have no differences. */
       unbilled: z.optional(z.array(z.enum(payChannels))),
     },
   ),

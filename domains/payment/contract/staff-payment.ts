@@ -2,7 +2,7 @@ import { fen, instant } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 import { payStatuses } from './statuses.ts';
 
-/** A payment of an order as staff see it, with its attempts and the refunds of its money. */
+/** A payment of an order as staff see it, with its attempts and refunds. */
 export const StaffPayment = z.object({
   payNo: z.string(),
   status: z.enum(payStatuses),
@@ -11,9 +11,9 @@ export const StaffPayment = z.object({
     z.object({
       attemptNo: z.string(),
       channel: z.string(),
-      /** What it was begun in, see `clientType`; null of older ones. */
+      /** The client it was begun in, see `clientType`; null for older ones. */
       clientType: z.nullable(z.int()),
-      /** Somebody else paid in the customer's place. */
+      /** A helper paid in the customer's place. */
       byHelper: z.boolean(),
       status: z.enum(payStatuses),
       transactionId: z.nullable(z.string()),

@@ -1,6 +1,6 @@
-/** Codes of the specification §3, exactly. The names are ours where it gives only words. */
+/** Codes exactly as in specification §3. Where it gives only Chinese terms, the English names are ours. */
 
-/** Pay status codes of a payment and its attempts. */
+/** Pay status codes of payments and attempts. */
 export const payStatus = {
   toPay: 'OM002',
   paying: 'OM003',
@@ -19,15 +19,15 @@ export const payStatus = {
 export type PayStatus = (typeof payStatus)[keyof typeof payStatus];
 export const payStatuses = Object.values(payStatus) as [PayStatus, ...PayStatus[]];
 
-/** Whether a payment's money is there and kept: what was paid is a deposit (OM017), or anything else (OM004). */
+/** Whether the money of a payment has arrived and was accepted, as a deposit (OM017) or otherwise (OM004). */
 export function isPaid(status: PayStatus): boolean {
   return status === payStatus.paid || status === payStatus.depositPlaced;
 }
 
-/** What the result page says. */
+/** The states of the result page. */
 export const resultStatus = { failed: 1, unknown: 2, paid: 3, wait: 4 } as const;
 export type ResultStatus = (typeof resultStatus)[keyof typeof resultStatus];
 
-/** Code status: which business a payment belongs to. */
+/** Code status: the kind of business that a payment belongs to. */
 export const businessCode = { mall: '46', buyCar: '43', intentMoney: '41', directSales: '49' } as const;
 export type BusinessCode = (typeof businessCode)[keyof typeof businessCode];

@@ -7,8 +7,8 @@ const { paying, processing, paid, failed, refunding, refunded, refundRefused, re
   payStatus;
 
 /**
- * An attempt begins in OM003; what was cancelled or expired is the payment, not the attempt. A channel knows of
- * no deposit: the attempt that placed one is paid.
+ * An attempt begins in OM003. Only payments are cancelled or expire, not attempts. A channel knows no
+ * deposits, so an attempt that paid a deposit is simply paid.
  */
 export type AttemptState = Exclude<PaymentState, 'OM002' | 'OM005' | 'OM017' | 'OM020'>;
 export type AttemptEvent = Exclude<
@@ -20,8 +20,9 @@ export type AttemptEvent = Exclude<
 export const openAttemptStates = [paying, processing] as const;
 
 /**
- * One try to pay with one channel. It differs from the payment's table in one row: money may arrive for an
- * attempt that we held for failed (OM008 → OM004), because the channel's word on money always counts.
+ * One attempt to pay through one channel. It differs from the payment's table in one transition: money may
+ * arrive for an attempt that we had marked as failed (OM008 → OM004), because the channel's confirmation of
+ * money always counts.
  */
 export const attemptMachine = defineMachine<AttemptState, AttemptEvent, ErrorName>({
   name: 'paymentAttempt',

@@ -12,15 +12,15 @@ import { paymentAttempts } from './tables.ts';
 
 export type Attempts = ReturnType<typeof createAttempts>;
 
-/** Talks to the channels about attempts. No call happens inside a transaction. */
+/** Calls the channels about attempts, never inside a transaction. */
 export function createAttempts(context: PaymentContext, booking: Booking) {
   const { db, clock, jobs, log, channels } = context;
   const stillOpen = inArray(paymentAttempts.status, [...openAttemptStates]);
 
   /**
-   * What opens the channel's cashier. May be called again after a crash or a time-out: the channel gets the
+   * What opens the channel's cashier. May be called again after a crash or a timeout: the channel gets the
    * same request with the same number.
-   * @throws AppError payment.closed when the attempt has its result, payment.channelFailed.
+   * @throws AppError payment.closed if the attempt has its result, payment.channelFailed.
    */
   async function launch(attemptNo: string): Promise<Launch> {
     const attempt = await uncheckedAttempt(db, attemptNo);
@@ -68,7 +68,9 @@ export function createAttempts(context: PaymentContext, booking: Booking) {
     });
   }
 
-  /** Asks the channel and applies the answer; null when it was asked a moment ago or does not answer. */
+  /**
+   * Queries the channel and applies the response; null if it was queried a moment ago or does not respond.
+   */
   async function ask(attempt: AttemptRow): Promise<ChannelPayment | null> {
     const { attemptNo, channel } = attempt;
     const now = clock.now();
@@ -98,7 +100,7 @@ export function createAttempts(context: PaymentContext, booking: Booking) {
     return result;
   }
 
-  /** Looks at an open attempt once and plans the next look. */
+  /** Queries an open attempt once and schedules the next query. */
   async function follow(attemptNo: string): Promise<void> {
     const attempt = await uncheckedAttempt(db, attemptNo);
     if (!attempt || !isOpen(attempt)) return;
@@ -112,8 +114,8 @@ export function createAttempts(context: PaymentContext, booking: Booking) {
   }
 
   /**
-   * Ends an open attempt at the channel: asks first, closes what is unpaid, books what was paid meanwhile.
-   * Comes back later when it is too early or the channel does not answer.
+   * Ends an open attempt at the channel: queries first, closes what is unpaid, books what was paid in the
+   * meantime. Retries later if it is too early or the channel does not respond.
    */
   async function close(attemptNo: string): Promise<void> {
     const attempt = await uncheckedAttempt(db, attemptNo);
@@ -137,7 +139,7 @@ export function createAttempts(context: PaymentContext, booking: Booking) {
         await channel.close(attemptNo);
       } catch (error) {
         if (!(error instanceof ChannelRefusal)) throw error;
-        // Paid or being paid at this very moment, or never opened: the channel says which.
+        // It is paid or being paid at this moment, or was never opened: the channel knows.
         await settle(await channel.query(attemptNo));
         return (await isStillOpen()) ? again(attemptNo, 60) : undefined;
       }
@@ -149,24 +151,29 @@ export function createAttempts(context: PaymentContext, booking: Booking) {
   }
 
   /**
-   * The customer turns to this cashier: what is open at another one, be it of the same channel, is closed there first.
-   * Gives false while the customer is paying there at this moment, or the channel does not answer. Money that arrives
-   * all the same goes back by itself.
+   * The customer chooses this cashier, so an attempt that is open at another one, even of the same channel,
+   * is closed there first. Returns false while the customer is paying there, or if the channel does not
+   * respond. Money that arrives nevertheless is refunded automatically.
    */
   async function giveWay(payNo: string, wanted: Cashier): Promise<boolean> {
     const attempt = await uncheckedOpenAttempt(db, payNo);
-    // What somebody else has open is theirs to end.
+    // Only the person who opened an attempt may end it.
     if (!attempt || attempt.helperId !== wanted.helperId || isSameCashier(attempt, wanted)) return false;
     return end(attempt);
   }
 
-  /** Nobody waits for this attempt any more: it is closed at the channel, unless it is being paid at this moment. */
+  /**
+   * Nobody needs this attempt any more: it is closed at the channel, unless it is being paid at this moment.
+   */
   async function release(attemptNo: string): Promise<void> {
     const attempt = await uncheckedAttempt(db, attemptNo);
     if (attempt && isOpen(attempt)) await end(attempt);
   }
 
-  /** Closes an open attempt at its channel. Gives false while it is being paid there, or the channel does not answer. */
+  /**
+   * Closes an open attempt at its channel. Returns false while it is being paid there, or if the channel does
+   * not respond.
+   */
   async function end(attempt: AttemptRow): Promise<boolean> {
     const { attemptNo } = attempt;
     const port = channels[attempt.channel];
@@ -176,7 +183,7 @@ export function createAttempts(context: PaymentContext, booking: Booking) {
       const result = await port.query(attemptNo);
       await settle(result);
       if (result.state !== 'notPaid' && result.state !== 'unknown') return result.state !== 'paying';
-      // What the channel has never seen cannot be closed there.
+      // An attempt unknown to the channel cannot be closed there.
       if (result.state === 'notPaid') await port.close(attemptNo);
       await settle({ state: 'closed', attemptNo });
       return true;
@@ -190,7 +197,7 @@ export function createAttempts(context: PaymentContext, booking: Booking) {
     await db.transaction((tx) => jobs.enqueue(tx, 'payment.closeAttempt', { attemptNo }, { afterSeconds }));
   }
 
-  /** Closes a payment's open attempt when its time is over, so that a new one can begin. */
+  /** Closes a payment's open attempt once its time is over, so that a new one can begin. */
   async function closeOverdue(payNo: string): Promise<void> {
     const attempt = await uncheckedOpenAttempt(db, payNo);
     if (attempt && attempt.expiresAt <= clock.now()) await close(attempt.attemptNo);

@@ -1,6 +1,6 @@
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 
-/** What is said of a payment that was begun: its result may come after the time to pay is over. */
+/** The text for a begun payment, whose result may come after the time to pay is over. */
 export function begunPaymentWords(payBefore: Date, now: Date): string {
   const begun = '已发起支付。如果已付款，请刷新结果';
   return now < payBefore

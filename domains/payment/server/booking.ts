@@ -20,7 +20,7 @@ import {
 } from './rules.ts';
 import { paymentAttempts } from './tables.ts';
 
-/** What a channel's word did to an attempt. */
+/** The effect of a channel's result on an attempt. */
 export type Outcome =
   | 'paid'
   | 'sentBack'
@@ -39,14 +39,14 @@ export type OpenRefund = (
     amountFen: number;
     reason: RefundReason;
     actor: Actor;
-    /** The order that had taken the money, if one had. */
+    /** The order that had accepted the money, if any. */
     owner?: RefundOwner;
   },
 ) => Promise<void>;
 
 export type RefundOwner = { type: BusinessType; no: string };
 
-/** An attempt with everything above it, locked in the module's order. */
+/** An attempt with its payment and business, locked in the module's order. */
 export type Held = {
   subject: PaymentSubject;
   payment: PaymentRow;
@@ -57,11 +57,11 @@ export type Held = {
 
 export type Booking = ReturnType<typeof createBooking>;
 
-/** Writes what channels say about money. The only place in which a payment is completed. */
+/** Writes what channels report about money. The only place that completes a payment. */
 export function createBooking(context: PaymentContext, openRefund: OpenRefund) {
   const { clock, log, channels, jobs } = context;
 
-  /** Locks business row, payment and attempt; null when there is no such attempt. */
+  /** Locks business row, payment and attempt; null if there is no such attempt. */
   async function hold(tx: Transaction, attemptNo: string, actor: Actor): Promise<Held | null> {
     const known = await uncheckedAttempt(tx, attemptNo);
     if (!known) return null;
@@ -74,7 +74,9 @@ export function createBooking(context: PaymentContext, openRefund: OpenRefund) {
     return { subject, payment, attempt, actor, moves: movesBy(tx, clock, actor) };
   }
 
-  /** Applies one result; comes as often as anybody says it, has its effect once. */
+  /**
+   * Applies one result; may be called any number of times with the same result, which has its effect once.
+   */
   async function settle(
     tx: Transaction,
     attemptNo: string,
@@ -96,7 +98,7 @@ export function createBooking(context: PaymentContext, openRefund: OpenRefund) {
       case 'closed':
         return settleFailed(tx, held, '支付已超时关闭，没有扣款，可以重新支付');
       case 'unknown':
-        // Until its time is over, the request that opens it may still be on its way.
+        // Until the attempt expires, the request that opens it may still be in progress.
         return held.attempt.expiresAt <= clock.now()
           ? settleFailed(tx, held, '支付已超时关闭，没有扣款，可以重新支付')
           : 'stillOpen';
@@ -130,7 +132,7 @@ export function createBooking(context: PaymentContext, openRefund: OpenRefund) {
     return take(tx, held, result);
   }
 
-  /** Books the money of an attempt that is paid now, and gives it to the order or back. */
+  /** Books the money of an attempt that is now paid, and passes it to the order or refunds it. */
   async function take(tx: Transaction, held: Held, result: PaidResult): Promise<Outcome> {
     const { attempt, payment, moves } = held;
     const { attemptNo } = attempt;
@@ -141,7 +143,7 @@ export function createBooking(context: PaymentContext, openRefund: OpenRefund) {
       amountFen: result.amountFen,
       at: clock.now(),
     });
-    // An abnormal payment is completed by its own attempt only, after reconciliation has looked at it.
+    // An abnormal payment can be completed only by its own attempt, after reconciliation has examined it.
     const found = payment.status === 'OM016' && attempt.status === 'OM016';
     const destination = found ? 'order' : destinationOf(payment.status);
     if (destination !== 'order') return giveBack(tx, held, result, destination);
@@ -185,7 +187,7 @@ export function createBooking(context: PaymentContext, openRefund: OpenRefund) {
     return 'sentBack';
   }
 
-  /** Another attempt may still take money: it is closed at the channel. */
+  /** Another attempt could still take money, so it is closed at the channel. */
   async function closeOthers(tx: Transaction, payNo: string, attemptNo: string): Promise<void> {
     const others = await tx
       .select({ attemptNo: paymentAttempts.attemptNo, status: paymentAttempts.status })

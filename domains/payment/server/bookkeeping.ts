@@ -11,26 +11,26 @@ type Balance = { orderNo: string; method: 'transfer' | 'loan'; amountFen: number
 
 export type Bookkeeping = ReturnType<typeof createBookkeeping>;
 
-/** What other domains book, and what finance settles where the channel's bills say otherwise. */
+/** Bookings for other domains, and finance's decisions on differences with the channels' bills. */
 export function createBookkeeping({ db, clock, channels }: PaymentContext) {
   const unbilled = payChannels.filter((one) => !channelRows[one].bill && !channels[one].missing);
   return {
-    /** Books what was paid to the customer of an order that the brand could not deliver, once. */
+    /** Books, once, the compensation of a customer whose order the brand could not deliver. */
     bookCompensated(tx: Transaction, paid: { orderNo: string; amountFen: number }): Promise<void> {
       return bookCompensated(tx, { ...paid, at: clock.now() });
     },
 
-    /** Books the rest of an order's price, once, against whoever paid it. */
+    /** Books, once, the balance of an order's price, on its payer. */
     bookSettled(tx: Transaction, balance: Balance): Promise<void> {
       return bookSettled(tx, { ...balance, at: clock.now() });
     },
 
-    /** Books that what was booked of it was a mistake, once. */
+    /** Books, once, that a balance was recorded by mistake. */
     bookBalanceReversed(tx: Transaction, balance: Balance): Promise<void> {
       return bookBalanceReversed(tx, { ...balance, at: clock.now() });
     },
 
-    /** Books that it went back to them, once. */
+    /** Books, once, that a balance was returned to its payer. */
     bookBalanceReturned(tx: Transaction, balance: Balance): Promise<void> {
       return bookBalanceReturned(tx, { ...balance, at: clock.now() });
     },
@@ -68,7 +68,7 @@ export function createBookkeeping({ db, clock, channels }: PaymentContext) {
       };
     },
 
-    /** Notes how a person settled a difference. @throws AppError object.notFound when it is not open */
+    /** Records how a staff member settled a difference. @throws AppError object.notFound if it is not open */
     async resolveDifference(tx: Transaction, id: number, resolution: string): Promise<void> {
       const resolved = await tx
         .update(reconciliationDifferences)

@@ -9,27 +9,29 @@ import type { ChannelPort } from './channel/port.ts';
 import type { PaymentHelp } from './help.ts';
 import type { PaymentSubject } from './payment-subject.ts';
 
-/** What every part of the module works with. */
+/** The dependencies of every part of the module. */
 export type PaymentContext = {
   db: Database;
   clock: Clock;
   jobs: Jobs;
   log: Log;
   channels: Record<PayChannel, ChannelPort>;
-  /** Say who pays inside of WeChat, in its browser and in the brand's mini-program. */
+  /** Provide the payer's identity inside WeChat: in its browser and in the brand's mini-program. */
   wechat: WechatPlatformPort;
   miniProgram: MiniProgramPort;
-  /** Whether staff switched the channel off, or WeChat where it says who pays. */
+  /**
+   * Whether staff have switched off the channel, or the WeChat interface that provides the payer's identity.
+   */
   isOff(partner: PayChannel | 'wechatPlatform' | 'miniProgram'): Promise<boolean>;
   publicOrigin: string;
   findSubject(type: string): PaymentSubject | null;
-  /** Who lets others pay in a customer's place; null where nobody does. */
+  /** The domain that lets others pay in a customer's place; null if there is none. */
   help(): PaymentHelp | null;
-  /** @throws Error for a kind that nobody answers for */
+  /** @throws Error for a kind without a subject */
   subjectOf(type: BusinessType): PaymentSubject;
 };
 
-/** Who wrote a change, for the history. */
+/** Who made a change, for the history. */
 export type Actor =
   | `member:${string}`
   | `staff:${string}`

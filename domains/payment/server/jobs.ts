@@ -4,11 +4,11 @@ declare module '@ev/platform/jobs.ts' {
   interface JobPayloads {
     'payment.queryAttempt': { attemptNo: string };
     'payment.closeAttempt': { attemptNo: string };
-    /** Somebody else is to pay, or nobody: what is open gives way. */
+    /** Another person is to pay, or nobody: closes the open attempt. */
     'payment.releaseAttempt': { attemptNo: string };
     'payment.requestRefund': { refundNo: string };
     'payment.queryRefund': { refundNo: string };
-    /** Yesterday without a day, every channel without one. */
+    /** Yesterday by default, and every channel by default. */
     'payment.reconcile': { day?: string; channel?: PayChannel };
     'payment.sweep': Record<string, never>;
   }

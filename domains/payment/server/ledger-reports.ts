@@ -8,7 +8,7 @@ import type { BusinessType } from '../contract/business.ts';
 import { accountName, beginningOf, rankOfAccount, sourceWords } from './ledger-words.ts';
 import { ledgerEntries, paymentAttempts, payments, refunds } from './tables.ts';
 
-/** More than a spreadsheet is opened with gladly, and than one answer should carry. */
+/** More entries than a spreadsheet handles well and than one response should carry. */
 const exportedAtMost = 50_000;
 
 type Range = { from: Day; to: Day };
@@ -18,14 +18,14 @@ type Entry = Report['list'][number];
 const { account, amountFen, bookedAt, id, source } = ledgerEntries;
 const partOf = (text: typeof source | typeof account, part: number) =>
   sql<string>`split_part(${text}, ':', ${sql.raw(String(part))})`;
-/** What an entry's booking is about: an attempt, a refund, or the order itself. */
+/** The number in an entry's source: of an attempt, a refund, or the order itself. */
 const sourceNo = partOf(source, 2);
 const within = ({ from, to }: Range) =>
   and(gte(bookedAt, startOfDay(from)), lt(bookedAt, startOfDay(addDays(to, 1))));
 
-/** The ledger over days, as the bookkeeper reads it. */
+/** The ledger over a range of days, for the bookkeeper. */
 export function createLedgerReports(db: Database) {
-  /** Entries in the order of their time, each with the order whose money it is. */
+  /** Entries sorted by time, each with the order that the money belongs to. */
   async function readEntries(where: SQL | undefined, page: { limit: number; offset: number }) {
     const rows = await db
       .select({
@@ -95,7 +95,7 @@ export function createLedgerReports(db: Database) {
       }));
   }
 
-  /** Each booking has two entries of the same amount, of which one counts. */
+  /** Each booking has two entries of the same amount; one of them is counted. */
   async function readBookings(range: Range): Promise<Report['bookings']> {
     const kind = partOf(source, 1);
     const rows = await db
@@ -120,7 +120,10 @@ export function createLedgerReports(db: Database) {
       return { list, total, pageNo, pageSize, accounts, bookings };
     },
 
-    /** Two files: the entries, and what the accounts began and ended with. @throws AppError payment.ledgerTooLong */
+    /**
+     * Two files: the entries, and the opening and closing balances of the accounts. @throws AppError
+     * payment.ledgerTooLong
+     */
     async export(range: Range): Promise<Api['payment.exportLedger']['output']> {
       const [entries, accounts] = await Promise.all([
         readEntries(within(range), { limit: exportedAtMost + 1, offset: 0 }),
@@ -166,10 +169,10 @@ function accountCells({ name, ...fen }: Report['accounts'][number]): string[] {
   ];
 }
 
-/** Accounts that are no order's; every other is named by what can be paid for. */
+/** Accounts that do not belong to an order; every other account begins with a kind of business. */
 const ownKinds = ['channel', 'bank', 'lender', 'customer', 'compensation'];
 
-/** What the entry itself says: its account is an order's, or its booking is of one. */
+/** The business that the entry itself names: by an order's account, or by its booking's source. */
 function businessOf(entryAccount: string, entrySource: string): Entry['business'] {
   const [kind = '', no = ''] = entryAccount.split(':');
   if (!ownKinds.includes(kind)) return { type: kind as BusinessType, no };

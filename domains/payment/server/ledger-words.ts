@@ -1,4 +1,4 @@
-/** What the bookkeeper reads of each kind of booking; a source begins with its kind. */
+/** The bookkeeper's term for each kind of booking; a source begins with its kind. */
 const bookingWords = {
   paid: '客户付款',
   accepted: '款项计入订单',
@@ -12,7 +12,7 @@ const bookingWords = {
 } as const;
 export type SourceKind = keyof typeof bookingWords;
 
-/** What the bookkeeper calls each kind of account, in the order in which they are read. */
+/** The bookkeeper's term for each kind of account, in the order of display. */
 const accountWords: Readonly<Record<string, string>> = {
   channel: '支付渠道',
   bank: '银行账户',
@@ -23,19 +23,19 @@ const accountWords: Readonly<Record<string, string>> = {
   compensation: '补偿支出',
 };
 
-/** `settled:C1` as the bookkeeper reads it. */
+/** The label of a source such as `settled:C1`. */
 export function sourceWords(source: string): string {
   const kind = beginningOf(source);
   return kind in bookingWords ? bookingWords[kind as SourceKind] : kind;
 }
 
-/** `carOrder:C1` as the bookkeeper reads it. */
+/** The label of an account such as `carOrder:C1`. */
 export function accountName(account: string): string {
   const kind = beginningOf(account);
   return accountWords[kind] ?? kind;
 }
 
-/** Where a kind of account stands among the others; one that has no word here comes last. */
+/** The sort position of a kind of account; unknown kinds come last. */
 export function rankOfAccount(kind: string): number {
   const rank = Object.keys(accountWords).indexOf(kind);
   return rank < 0 ? Number.MAX_SAFE_INTEGER : rank;

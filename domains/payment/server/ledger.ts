@@ -3,21 +3,21 @@ import type { PayChannel } from '../contract/channels/index.ts';
 import type { SourceKind } from './ledger-words.ts';
 import { ledgerEntries } from './tables.ts';
 
-/** The brand's own account, which pays what no channel does. */
+/** The brand's own bank account, for payments outside the channels. */
 const bankAccount = 'bank';
 
-/** Who pays the balance of a price, and whom it goes back to: the customer by the bank, or the lender of a loan. */
+/** The payer of a balance, to whom it is also returned: the customer by the bank, or the lender of a loan. */
 const balanceAccounts = { transfer: bankAccount, loan: 'lender' } as const;
 
 type Money = { amountFen: number; at: Date };
 type Balance = Money & {
   orderNo: string;
   method: keyof typeof balanceAccounts;
-  /** Which of an order's balances: one that was taken back may be followed by another. */
+  /** The number of this balance among the order's: a reversed one may be followed by another. */
   no: number;
 };
 
-/** Money came in: the channel holds it for us, we owe it to the customer. */
+/** Money has arrived: the channel holds it for us, and we owe it to the customer. */
 export function bookReceived(
   tx: Transaction,
   money: Money & { attemptNo: string; payNo: string; channel: PayChannel },
@@ -25,7 +25,7 @@ export function bookReceived(
   return book(tx, `paid:${money.attemptNo}`, money, `channel:${money.channel}`, `customer:${money.payNo}`);
 }
 
-/** The order took the money: from now on it is the order's. */
+/** The order has accepted the money, which is the order's from now on. */
 export function bookAccepted(
   tx: Transaction,
   money: Money & { attemptNo: string; payNo: string; businessType: string; businessNo: string },
@@ -34,7 +34,7 @@ export function bookAccepted(
   return book(tx, `accepted:${money.attemptNo}`, money, `customer:${money.payNo}`, order);
 }
 
-/** The order gives money back that it had taken: it is the customer's again. */
+/** The order gives back money that it had accepted: it is the customer's again. */
 export function bookReturned(
   tx: Transaction,
   money: Money & { refundNo: string; payNo: string; businessType: string; businessNo: string },
@@ -43,7 +43,7 @@ export function bookReturned(
   return book(tx, `returned:${money.refundNo}`, money, order, `customer:${money.payNo}`);
 }
 
-/** One order's money counts for another order. */
+/** Money of one order counts towards another order. */
 export function bookCredited(
   tx: Transaction,
   money: Money & { from: { type: string; no: string }; to: { type: string; no: string } },
@@ -52,7 +52,7 @@ export function bookCredited(
   return book(tx, `credited:${from.no}:${to.no}`, money, `${from.type}:${from.no}`, `${to.type}:${to.no}`);
 }
 
-/** The channel gave the money back. */
+/** The channel has refunded the money. */
 export function bookRefunded(
   tx: Transaction,
   money: Money & { refundNo: string; payNo: string; channel: PayChannel },
@@ -60,17 +60,20 @@ export function bookRefunded(
   return book(tx, `refunded:${money.refundNo}`, money, `customer:${money.payNo}`, `channel:${money.channel}`);
 }
 
-/** The brand paid the customer of an order that it could not deliver, by transfer: a cost, and no channel's money. */
+/**
+ * The brand compensated the customer of an order that it could not deliver, by bank transfer: a cost, and not
+ * a channel's money.
+ */
 export function bookCompensated(tx: Transaction, money: Money & { orderNo: string }): Promise<void> {
   return book(tx, `compensated:${money.orderNo}`, money, `compensation:${money.orderNo}`, bankAccount);
 }
 
-/** The rest of an order's price has come, past every channel. */
+/** The balance of an order's price has arrived, outside the channels. */
 export function bookSettled(tx: Transaction, { orderNo, method, no, ...money }: Balance): Promise<void> {
   return book(tx, `settled:${balance(orderNo, no)}`, money, balanceAccounts[method], `carOrder:${orderNo}`);
 }
 
-/** It had not come, or was another order's: the opposite of what was booked. */
+/** It had not arrived, or belonged to another order: the opposite entries. */
 export function bookBalanceReversed(
   tx: Transaction,
   { orderNo, method, no, ...money }: Balance,
@@ -79,7 +82,7 @@ export function bookBalanceReversed(
   return book(tx, source, money, `carOrder:${orderNo}`, balanceAccounts[method]);
 }
 
-/** It went back to whoever had paid it, because the order was given up. */
+/** It was returned to its payer, because the order was cancelled. */
 export function bookBalanceReturned(
   tx: Transaction,
   { orderNo, method, no, ...money }: Balance,
@@ -97,7 +100,10 @@ function balance(orderNo: string, no: number): string {
   return no === 1 ? orderNo : `${orderNo}:${no}`;
 }
 
-/** Two entries that add up to zero. Booking a source again breaks a unique index and with it the transaction. */
+/**
+ * Two entries that add up to zero. Booking a source twice violates a unique index and so aborts the
+ * transaction.
+ */
 async function book(
   tx: Transaction,
   source: `${SourceKind}:${string}`,

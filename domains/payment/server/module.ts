@@ -5,7 +5,7 @@ import { createLedgerReports } from './ledger-reports.ts';
 import { createPayment } from './payment.ts';
 import { createPaymentTasks } from './payment-tasks.ts';
 
-/** Payments, refunds, the books, and what staff do with them. */
+/** Payments, refunds, the ledger, and the staff's work on them. */
 export const module = defineModule('payment', (context) => {
   const { db, clock, jobs, log, config, switchboard, recordDeed } = context;
   const payment = createPayment({

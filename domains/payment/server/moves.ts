@@ -9,7 +9,7 @@ import type { paymentAttempts, payments, refunds } from './tables.ts';
 
 export type Moves = ReturnType<typeof movesBy>;
 
-/** The status changes of one actor within one transaction. */
+/** The status changes by one actor within one transaction. */
 export function movesBy(tx: Transaction, clock: Clock, actor: Actor) {
   return {
     payment(

@@ -10,19 +10,24 @@ import type { Refunds } from './refunds-service.ts';
 import { uncheckedRefund } from './repository.ts';
 import { channelNotifications } from './tables.ts';
 
-/** Connections that notifications may hold at once: repeats of one payment all wait for the same row. */
+/**
+ * Connections that notifications may use at once, because all repeats for one payment wait for the same row.
+ */
 const atOnce = 4;
 
-/** Verified reports of channels: stored, applied, then acknowledged, in this order. */
+/** Verified notifications of channels: stored, applied, then acknowledged, in this order. */
 export function createNotifications(context: PaymentContext, booking: Booking, refunds: Refunds) {
   const { db, clock } = context;
   const gate = createGate(atOnce);
 
-  /** Comes as often as the channel repeats it; a crash before the effect is made good by the next delivery. */
+  /**
+   * Called for every repeat of the channel; after a crash before the effect, the next delivery applies it.
+   */
   async function receive(channel: PayChannel, event: ChannelEvent, raw: Buffer): Promise<void> {
-    // What is only asked about is known by its subject too: word of another one with the same number is no repeat.
+    // An unproven event is identified by its subject as well: one about another subject with the same id is
+    // no repeat.
     const id = `${channel}:${event.id}${event.kind === 'ask' ? `:${event.about}:${event.no}` : ''}`;
-    // Who repeats what was heard asks for no answer.
+    // Do not query the channel for the repeat of an event that was applied.
     if (event.kind === 'ask' && (await isApplied(id))) return;
     const said = event.kind === 'ask' ? await ask(channel, event) : event;
     const subjectNo = said.kind === 'payment' ? said.payment.attemptNo : said.refund.refundNo;
@@ -38,7 +43,7 @@ export function createNotifications(context: PaymentContext, booking: Booking, r
       })
       .onConflictDoNothing();
     await db.transaction(async (tx) => {
-      // Repeats that come at the same time wait here for the first one, not on the order.
+      // Concurrent repeats wait here for the first one, not on the order.
       const [stored] = await tx
         .select({ appliedAt: channelNotifications.appliedAt })
         .from(channelNotifications)
@@ -52,7 +57,7 @@ export function createNotifications(context: PaymentContext, booking: Booking, r
           : (await refunds.settle(tx, subjectNo, said.refund, actor))
             ? 'refund'
             : 'unknownRefund';
-      // Who was asked too early is asked again when the word comes again.
+      // There is no result yet, so the next repeat queries the channel again.
       if (event.kind === 'ask' && (outcome === 'stillOpen' || outcome === 'processing')) return;
       await tx
         .update(channelNotifications)
@@ -69,7 +74,7 @@ export function createNotifications(context: PaymentContext, booking: Booking, r
     return known !== undefined && known.appliedAt !== null;
   }
 
-  /** What the channel itself says of it now. A refund that is not ours is none that it could be asked for. */
+  /** The channel's current state of the subject. A refund that is not ours cannot be queried. */
   async function ask(channel: PayChannel, { id, about, no }: Extract<ChannelEvent, { kind: 'ask' }>) {
     const port = context.channels[channel];
     if (about === 'payment') return { kind: about, id, payment: await port.query(no) };
@@ -78,13 +83,17 @@ export function createNotifications(context: PaymentContext, booking: Booking, r
     return { kind: about, id, refund: await port.queryRefund({ attemptNo, refundNo: no }) };
   }
 
-  /** Where a channel sends its notifications, outside of the API's wire: the channel signs in its own way. */
+  /**
+   * The endpoint for the channels' notifications, outside the API's protocol, because each channel has its
+   * own signatures.
+   */
   const route: FastifyPluginAsync = async (app) => {
-    // Whatever a channel calls what it sends, its signature is over the bytes.
+    // The signature covers the raw bytes, whatever content type the channel sends.
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     for (const channel of payChannels) {
       app.post(notifyPathOf(channel), (request, reply) => hear(channel, request, reply));
-      // Some bring the customer back by a form; what it says is no proof, and no page of the app takes one.
+      // Some channels return the customer by a form. Its content proves nothing and no page of the app
+      // accepts a POST, so this redirects.
       app.route<{ Querystring: { payNo?: unknown } }>({
         method: ['GET', 'POST'],
         url: returnPathOf(channel),

@@ -9,22 +9,24 @@ import type { PaymentContext } from './context.ts';
 import { findSeat } from './seats.ts';
 import { payers } from './tables.ts';
 
-/** As long as WeChat's codes live, and a little for the way there. */
+/** The lifetime of WeChat's codes, plus some time for the redirect. */
 const askedForMs = 10 * 60_000;
-/** How long a login is believed to be in the same hands at WeChat; asked again nobody notices it. */
+/**
+ * How long a login is assumed to belong to the same WeChat user; asking again is invisible to the customer.
+ */
 const knownForMs = 12 * 3_600_000;
 
 export type Payers = ReturnType<typeof createPayers>;
 
 /**
- * Who pays, as WeChat knows them. WeChat says it by a code that comes back through the page, so nothing of the page is
- * believed but what WeChat makes of the code, and that for the login alone that asked.
+ * The payer's identity at WeChat. WeChat sends a code through the page, so nothing from the page is trusted
+ * except what WeChat returns for that code, and only for the login that asked.
  */
 export function createPayers(
   context: Pick<PaymentContext, 'db' | 'clock' | 'log' | 'wechat' | 'miniProgram' | 'publicOrigin' | 'help'>,
 ) {
   const { db, clock, log, wechat, miniProgram, publicOrigin } = context;
-  /** Each application knows people by ids of its own. */
+  /** Each application has its own user ids. */
   const applicationOf = {
     inWechat: { known: wechat.account, userOf: wechat.userOf },
     miniProgram: { known: miniProgram.app, userOf: miniProgram.userOf },
@@ -35,13 +37,13 @@ export function createPayers(
   }
 
   return {
-    /** Who of WeChat says it. */
+    /** The WeChat interface that provides the identity. */
     partnerOf: { inWechat: 'wechatPlatform', miniProgram: 'miniProgram' } as const,
 
-    /** The application that can say who pays this way; null where the brand has none. */
+    /** The application that can identify the payer for this way; null if the brand has none. */
     appIdOf,
 
-    /** Whoever this login is at WeChat; null until WeChat has said it, and when that was long ago. */
+    /** The WeChat identity of this login; null until WeChat has provided it, and once it has expired. */
     async find(way: PayerWay, sessionId: string): Promise<Payer | null> {
       const appId = appIdOf(way);
       if (!appId) return null;
@@ -59,7 +61,7 @@ export function createPayers(
       return known?.openId ? { appId, openId: known.openId } : null;
     },
 
-    /** Where WeChat says it. @throws AppError payment.notFound, payment.channelUnavailable */
+    /** The URL at which WeChat provides it. @throws AppError payment.notFound, payment.channelUnavailable */
     async ask(
       { payNo, way }: Api['payment.askPayer']['parsed'],
       { actor }: CallOf<'payment.askPayer'>,
@@ -80,7 +82,8 @@ export function createPayers(
     },
 
     /**
-     * Takes what came back. The state goes first, so that of two who hand it in one is heard.
+     * Redeems the returned code. The state is consumed first, so that of two concurrent requests only one
+     * succeeds.
      * @throws AppError payment.payerUnknown, payment.wechatAway
      */
     async tell(
@@ -112,7 +115,7 @@ export function createPayers(
       return {};
     },
 
-    /** Nothing is kept of those who were asked long ago. */
+    /** Deletes expired identities. */
     async forget(): Promise<void> {
       await db.delete(payers).where(lte(payers.expiresAt, clock.now()));
     },

@@ -14,8 +14,8 @@ import { paymentAttempts, refunds as refundTable } from './tables.ts';
 const sweepLimit = 200;
 
 /**
- * Work that nobody waits for. Each job is only a reminder: what is due stands in the tables, and the sweep
- * finds it there when a reminder was lost or the world's clock was moved.
+ * Background work. Each job is only a reminder: the tables say what is due, and the sweep finds it there if a
+ * job was lost or the world's clock was moved.
  */
 export function registerPaymentJobs(
   context: PaymentContext,
@@ -30,17 +30,17 @@ export function registerPaymentJobs(
   jobs.work('payment.requestRefund', ({ refundNo }) => refunds.request(refundNo));
   jobs.work('payment.queryRefund', ({ refundNo }) => refunds.follow(refundNo));
   jobs.work('payment.reconcile', async (payload) => {
-    // The scheduled run carries no day: it means yesterday.
+    // The scheduled run has no day, which means yesterday.
     const day = payload.day ?? addDays(shanghaiDay(clock.now()), -1);
     const due = payload.channel ? [payload.channel] : payChannels.filter((one) => !channels[one].missing);
-    // What keeps one channel's bill away keeps away no other's.
+    // A missing bill of one channel must not block the others.
     const done = await Promise.allSettled(due.map((channel) => reconcile(channel, day)));
     const failed = done.find((one) => one.status === 'rejected');
     if (failed) throw failed.reason;
   });
   jobs.work('payment.sweep', sweep);
   jobs.schedule('payment.sweep', '* * * * *');
-  // WeChat makes the bill of a day after ten in the morning of the next one.
+  // WeChat publishes the bill of a day after ten in the morning of the next day.
   jobs.schedule('payment.reconcile', '30 10 * * *');
 
   async function reconcile(channel: PayChannel, day: Day): Promise<void> {
@@ -48,7 +48,7 @@ export function registerPaymentJobs(
       await reconciliation.reconcile(channel, day);
     } catch (error) {
       if (!(error instanceof ProviderOff)) throw error;
-      // Longer than the queue repeats a job: the day is planned anew, by its name.
+      // Longer than the queue retries a job, so the day is scheduled anew, by its name.
       const afterSeconds = reconcileLaterSeconds;
       await db.transaction((tx) => jobs.enqueue(tx, 'payment.reconcile', { day, channel }, { afterSeconds }));
     }
@@ -65,7 +65,7 @@ export function registerPaymentJobs(
           or(lte(paymentAttempts.expiresAt, late), lte(paymentAttempts.createdAt, late)),
         ),
       )
-      // However many are open, none waits behind those that were asked about a moment ago.
+      // Least recently queried first, so that no attempt starves however many are open.
       .orderBy(sql`coalesce(${paymentAttempts.lastQueriedAt}, ${paymentAttempts.createdAt})`)
       .limit(sweepLimit);
     for (const attempt of open) {

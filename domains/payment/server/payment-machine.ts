@@ -41,12 +41,12 @@ export type PaymentEvent =
   | 'foundUnpaid'
   | 'foundOtherAmount';
 
-/** What an order takes the money as: a deposit, or what pays it. */
+/** How an order accepts the money: as a deposit or as a payment. */
 export type Taken = 'deposit' | 'payment';
 
 /**
- * How the money's arrival, its staying after a refused refund and its discovery by reconciliation are called.
- * A refund leads away from OM004 and OM017 alike, so that only the event can say which of them comes back.
+ * The events for arrived money, for money kept after a refused refund, and for money found by reconciliation.
+ * A refund leaves OM004 and OM017 alike, so only the event can say which of them to return to.
  */
 export const paidEvents = {
   deposit: { arrived: 'depositPlaced', kept: 'keepDeposit', found: 'foundDeposit' },
@@ -57,9 +57,10 @@ export const paidEvents = {
 export const endedPaymentStates = [cancelled, invalid, refunded] as const;
 
 /**
- * A payment over the specification's OM codes: a deposit ends in OM017, everything else in OM004. The `found…` events belong to reconciliation only: an
- * abnormal payment is never completed by a notification. Money that arrives after OM005 or OM020 is kept on
- * the attempt and goes back; the payment stays as it ended.
+ * A payment over the specification's OM codes: a deposit ends in OM017, everything else in OM004. The
+ * `found…` events belong to reconciliation only: an abnormal payment is never completed by a notification.
+ * Money that arrives after OM005 or OM020 stays on the attempt and is refunded; the payment keeps its final
+ * status.
  */
 export const paymentMachine = defineMachine<PaymentState, PaymentEvent, ErrorName>({
   name: 'payment',

@@ -8,7 +8,7 @@ import { paymentAttempts, reconciliationDifferences, refunds } from './tables.ts
 
 type List = Extract<Slots['operations.waiting'][number], { list: unknown }>;
 
-/** What of the money waits for a person. It is the house's: no one person's, and of every store. */
+/** Tasks about money that wait for a staff member. They are assigned to nobody and belong to no store. */
 export function createPaymentTasks(db: Database): List[] {
   return [
     {

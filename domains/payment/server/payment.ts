@@ -29,8 +29,8 @@ type CustomerCall =
   | 'payment.tellPayer';
 
 /**
- * Money between customers and channels: payments, attempts, refunds, the ledger and its reconciliation. What
- * is paid for is another domain's, behind `PaymentSubject`.
+ * Money between customers and channels: payments, attempts, refunds, the ledger and its reconciliation. The
+ * business that is paid for belongs to another domain, behind `PaymentSubject`.
  */
 export function createPayment(resources: {
   db: Database;
@@ -42,9 +42,12 @@ export function createPayment(resources: {
   wechat: WechatPlatformPort;
   miniProgram: MiniProgramPort;
   isOff: PaymentContext['isOff'];
-  /** Who answers for each kind of business; asked when a payment is opened, for they come later. */
+  /**
+   * The subject of each kind of business; looked up when a payment is opened, because those domains start
+   * later.
+   */
   subjects: () => readonly PaymentSubject[];
-  /** Who lets others pay in a customer's place; asked for when it is needed. */
+  /** The domain that lets others pay in a customer's place; looked up when needed. */
   help: () => PaymentHelp | null;
 }) {
   const { db, clock, jobs, log, channels, wechat, miniProgram, config, isOff, subjects, help } = resources;
@@ -89,7 +92,7 @@ export function createPayment(resources: {
     returns,
     bookkeeping: createBookkeeping(context),
     routes: [notifications.route] as FastifyPluginAsync[],
-    /** What the minute's sweep does, for whoever cannot wait for it. */
+    /** The work of the sweep that runs every minute, for callers that cannot wait for it. */
     sweep,
     reconcile: reconciliation.reconcile,
   };

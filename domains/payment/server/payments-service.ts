@@ -33,23 +33,23 @@ import { paymentAttempts, payments } from './tables.ts';
 type PaymentWithAttempts = Omit<StaffPayment, 'refunds'>;
 export type Payments = ReturnType<typeof createPayments>;
 
-/** How it stands with a payment that others may make. */
+/** The state of a payment that others may make. */
 export type HelpedState = Pick<PaymentRow, 'status' | 'title' | 'amountFen' | 'expiresAt' | 'paidAt'> & {
-  /** Who paid it, and who has begun to; null for the customer. */
+  /** Who paid it, and who has begun to; a null `helperId` is the customer. */
   paidBy: { helperId: string | null } | null;
   open: { helperId: string | null } | null;
 };
 
-/** Something that somebody paid in another one's place. */
+/** A payment that a helper made in another customer's place. */
 export type Helped = Pick<
   AttemptRow,
   'payNo' | 'attemptNo' | 'status' | 'receivedFen' | 'amountFen' | 'channel' | 'paidAt'
 > & { title: string };
 
-/** Statuses of a payment that has not paid its order, and of which there is or may be money. */
+/** Statuses of a payment that has not paid its order, but for which money has arrived or may arrive. */
 const inFlight: readonly PaymentState[] = ['OM015', 'OM016', 'OM010', 'OM012', 'OM013'];
 
-/** The channel says that it is being paid at this moment, or the money is looked into. */
+/** The channel reports that it is being paid now, or the money is under review. */
 function isBeingPaid({ status }: Pick<PaymentRow, 'status'>): boolean {
   return status === 'OM015' || status === 'OM016';
 }
@@ -59,7 +59,9 @@ export function createPayments(context: PaymentContext, attempts: Attempts, paye
   const { db, clock, jobs } = context;
 
   return {
-    /** The live payment of a business object, made when there is none. Repeats give the same number. */
+    /**
+     * The live payment of a business object, created if there is none. Repeated calls return the same number.
+     */
     async open(
       input: Api['payment.openPayment']['parsed'],
       call: CallOf<'payment.openPayment'>,
@@ -77,7 +79,7 @@ export function createPayments(context: PaymentContext, attempts: Attempts, paye
       });
     },
 
-    /** Asks the channel when a result is still missing, so that the page may poll. */
+    /** Queries the channel if the result is still missing, so that the page may poll. */
     async get(
       { payNo }: Api['payment.getPayment']['parsed'],
       call: CallOf<'payment.getPayment'>,
@@ -100,7 +102,7 @@ export function createPayments(context: PaymentContext, attempts: Attempts, paye
       return presentPayment(payment, noun, tries, refunds, channels, clock.now(), helper);
     },
 
-    /** Begins an attempt, or goes on with the open one, and gives what launches the channel's cashier. */
+    /** Begins an attempt, or continues the open one, and returns the launch of the channel's cashier. */
     async start(
       { payNo, channel, way: wantedWay }: Api['payment.startPayment']['parsed'],
       call: CallOf<'payment.startPayment'>,
@@ -119,7 +121,8 @@ export function createPayments(context: PaymentContext, attempts: Attempts, paye
       const cashier = { channel, way, payer, helperId: seat.helper ? accountId : null };
       const beginOnce = () => call.once((tx) => begin(tx, { payNo, cashier, accountId, call }));
       const { attemptNo } = await beginOnce().catch(async (error: unknown) => {
-        // A repeat of an old command gets its first answer and does not come here: it ends nothing that is newer.
+        // A repeat of an old command gets its first response without reaching this, so it cannot end a newer
+        // attempt.
         if (!(error instanceof AppError) || error.errorName !== 'payment.pending') throw error;
         if (!(await attempts.giveWay(payNo, cashier))) throw error;
         return beginOnce();
@@ -130,11 +133,11 @@ export function createPayments(context: PaymentContext, attempts: Attempts, paye
 
     /**
      * Ends the payment of an order that is cancelled (OM005) or has expired (OM020), inside the order's
-     * transaction and with the order's row already locked. An attempt that is open at the channel is closed by
-     * a job; money that arrives all the same is booked and goes back by itself.
-     * @throws AppError payment.inFlight while the channel says that the customer is paying (OM015), the money
-     * is being looked into (OM016) or, having been another amount, goes back; the subject's own refusal once it is
-     * paid.
+     * transaction and with the order's row already locked. A job closes an attempt that is open at the
+     * channel; money that arrives nevertheless is booked and refunded.
+     * @throws AppError payment.inFlight while the channel reports that the customer is paying (OM015), the
+     * money is under review (OM016) or, being another amount, is being refunded; the subject's own refusal
+     * once it is paid.
      */
     async cancelFor(
       tx: Transaction,
@@ -162,10 +165,10 @@ export function createPayments(context: PaymentContext, attempts: Attempts, paye
     },
 
     /**
-     * Makes the payment of a customer's order ready for somebody else, inside the transaction of whoever lets them pay,
-     * and holds its row. What is open at a channel gives way to them.
-     * @throws AppError the subject's refusal of what cannot be paid or is another customer's; payment.closed when too
-     * little time is left; payment.pending while the channel says that it is being paid.
+     * Prepares the payment of a customer's order for a helper, inside the transaction of the domain that lets
+     * them pay, and locks its row. An attempt that is open at a channel is closed for them.
+     * @throws AppError the subject's refusal if it cannot be paid or is another customer's; payment.closed if
+     * too little time is left; payment.pending while the channel reports that it is being paid.
      */
     async offer(
       tx: Transaction,
@@ -173,7 +176,8 @@ export function createPayments(context: PaymentContext, attempts: Attempts, paye
       accountId: string,
     ): Promise<{ payNo: string; expiresAt: Date }> {
       const live = await uncheckedLivePayment(tx, type, no);
-      // What is being paid is no order to pay any more: the nearer reason is told first.
+      // Checked first, because an order that is being paid is not payable either, and this reason is more
+      // specific.
       if (live?.accountId === accountId && isBeingPaid(live)) throw new AppError('payment.pending');
       const payNo = await make(tx, { type, no }, accountId);
       const payment = await paymentStates.lock(tx, payNo);
@@ -187,13 +191,13 @@ export function createPayments(context: PaymentContext, attempts: Attempts, paye
       return { payNo, expiresAt };
     },
 
-    /** Whoever pays in the customer's place is to pay no more: what they have open is closed at its channel. */
+    /** A helper may no longer pay: their open attempt is closed at its channel. */
     async letGo(tx: Transaction, payNo: string): Promise<void> {
       const open = await uncheckedOpenAttempt(tx, payNo);
       if (open?.helperId) await jobs.enqueue(tx, 'payment.releaseAttempt', { attemptNo: open.attemptNo });
     },
 
-    /** How it stands with a payment, whoever asks. The caller has checked the access. */
+    /** The state of a payment, for any caller. The caller checks access. */
     async stateOf(payNo: string): Promise<HelpedState> {
       const [payment, attempts] = await Promise.all([
         uncheckedPayment(db, payNo),
@@ -213,7 +217,7 @@ export function createPayments(context: PaymentContext, attempts: Attempts, paye
       };
     },
 
-    /** What an account has paid in others' places, newest first. */
+    /** What an account has paid for others, newest first. */
     async listHelped(
       accountId: string,
       { pageNo, pageSize }: { pageNo: number; pageSize: number },
@@ -242,7 +246,7 @@ export function createPayments(context: PaymentContext, attempts: Attempts, paye
       return { list, total };
     },
 
-    /** What others began to pay of these payments, newest first. The caller has checked the access. */
+    /** Attempts of others to pay these payments, newest first. The caller checks access. */
     listAttempts(payNos: readonly string[]) {
       return db
         .select({
@@ -258,21 +262,21 @@ export function createPayments(context: PaymentContext, attempts: Attempts, paye
         .orderBy(desc(paymentAttempts.createdAt));
     },
 
-    /** The payments of a business object with their attempts, newest first. The caller has checked the access. */
+    /** The payments of a business object with their attempts, newest first. The caller checks access. */
     listFor(businessType: BusinessType, businessNo: string): Promise<PaymentWithAttempts[]> {
       return uncheckedHistory(db, businessType, businessNo);
     },
 
     /**
-     * The payment to show with an order: the newest one, null before the first. The caller has checked that
-     * the order is the customer's.
+     * The payment to show with an order: the newest one, null before the first. The caller checks that the
+     * order is the customer's.
      */
     findPayNo(businessType: BusinessType, businessNo: string): Promise<string | null> {
       return uncheckedLatestPayNo(db, businessType, businessNo);
     },
   };
 
-  /** Writes the payment of a business object, or gives the one that came meanwhile. */
+  /** Creates the payment of a business object, or returns one that was created in the meantime. */
   async function make(
     tx: Transaction,
     { type: businessType, no: businessNo }: { type: BusinessType; no: string },
@@ -280,7 +284,7 @@ export function createPayments(context: PaymentContext, attempts: Attempts, paye
   ): Promise<string> {
     const subject = context.subjectOf(businessType);
     const due = await subject.describe(tx, businessNo, accountId);
-    // Under the order's lock nobody else can be making one.
+    // No other transaction can create one while the order is locked.
     const meanwhile = await uncheckedLivePayment(tx, businessType, businessNo);
     if (meanwhile) return meanwhile.payNo;
     const now = clock.now();
@@ -311,7 +315,7 @@ export function createPayments(context: PaymentContext, attempts: Attempts, paye
       const { missing, ways } = context.channels[channel];
       if (missing) return { is: 'missing' };
       if (isOff(channel)) return { is: 'off' };
-      // A payer is known to one application, and a payment is made in the name of one.
+      // A payer's identity belongs to one application, and so does a payment.
       const takes = (way: PayWay) =>
         ways[way] !== undefined &&
         (!needsPayer(way) || (!isOff(payers.partnerOf[way]) && payers.appIdOf(way) === ways[way]));
@@ -336,7 +340,7 @@ export function createPayments(context: PaymentContext, attempts: Attempts, paye
     if (!payment) throw new AppError('payment.notFound');
     const now = clock.now();
     const open = await uncheckedOpenAttempt(tx, payNo);
-    // From here on nobody takes back what lets them pay.
+    // From here on, the helper's permission to pay cannot be withdrawn.
     const helper = cashier.helperId ? await context.help()?.hold(tx, payNo, cashier.helperId) : null;
     const payBefore = helper?.payBefore ?? null;
     const decision = decideStart(payment, open, cashier, now);

@@ -14,7 +14,7 @@ type PaymentView = Api['payment.getPayment']['output'];
 /** `off`: staff have switched it off; `missing`: the brand has no account there. */
 export type ChannelState = { is: 'on'; takes(way: PayWay): boolean } | { is: 'off' | 'missing' };
 
-/** What this client can pay with, and why not with the others. */
+/** The channels that this client can use, and why the others are unavailable. */
 export function channelsFor(
   client: ClientType,
   states: Readonly<Record<PayChannel, ChannelState>>,
@@ -26,7 +26,7 @@ export function channelsFor(
     if (state.is === 'missing' || offer === 'absent') return [];
     const no = (hint: Hint) => [{ channel, name, available: false, ways: [], ...hint }];
     if (state.is !== 'on') {
-      // Nobody is sent elsewhere for what does not work there either.
+      // No hint to pay elsewhere, because the channel does not work there either.
       return 'unlisted' in offer ? [] : no({ hint: `${name}维护中，请稍后再试` });
     }
     if ('hint' in offer) return no(offer);
@@ -36,7 +36,7 @@ export function channelsFor(
   });
 }
 
-/** The word of the result page (specification §3). */
+/** The state of the result page (specification §3). */
 export function resultOf(payment: PaymentRow, latest: AttemptRow | null, now: Date): ResultStatus {
   if (isPaid(payment.status)) return resultStatus.paid;
   switch (payment.status) {
@@ -50,7 +50,7 @@ export function resultOf(payment: PaymentRow, latest: AttemptRow | null, now: Da
     case 'OM002':
       return latest ? resultStatus.failed : resultStatus.unknown;
     default:
-      // Ended without paying the order; money that came all the same goes back.
+      // Ended without paying the order; money that arrived nevertheless is refunded.
       return resultStatus.failed;
   }
 }
@@ -77,20 +77,17 @@ const refundStateWords: Record<RefundRow['status'], string> = {
   OM013: '暂时没有退成，我们正在处理，不需要你操作',
 };
 
-/** The same, as the customer reads it where somebody else had paid. */
+/** The customer's texts for the refund of a helper's money. */
 const helperRefundWords: Record<RefundRow['status'], string> = {
   ...refundStateWords,
   OM010: '正在退回代付人的付款账户，一般 7 个工作日内到账',
   OM011: '已退回代付人的付款账户',
 };
 
-/** Somebody who pays in the customer's place, and until when they may begin to. */
+/** A helper, who pays in the customer's place, and until when they may begin to. */
 export type Helper = { accountId: string; payBefore: Date | null };
 
-/**
- * In which status a payment is shown to somebody who pays in the customer's place: what others paid, and what became of
- * that, is nothing of theirs.
- */
+/** The payment's status as shown to a helper: payments of others, and their refunds, are not shown. */
 function statusForHelper(
   { status, paidAttemptNo }: PaymentRow,
   own: readonly AttemptRow[],
@@ -105,8 +102,8 @@ function statusForHelper(
 }
 
 /**
- * A payment as the cashier and the result page see it; `attempts` newest first, `noun` is what is paid for. `helper` is
- * who looks at it, where that is not the customer.
+ * A payment as the cashier and the result page show it; `attempts` are newest first, `noun` is the term for
+ * what is paid for. `helper` is the viewer, if that is not the customer.
  */
 export function presentPayment(
   given: PaymentRow,

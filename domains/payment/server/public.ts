@@ -11,11 +11,11 @@ export type { PaymentSubject, RefundEvent, StrayMoney } from './payment-subject.
 export { strayWords } from './stray-words.ts';
 export type { Bookkeeping };
 
-/** What whoever lets others pay needs of payments. */
+/** What the domain that lets others pay needs of payments. */
 export type HelpedPayments = Pick<Payments, 'offer' | 'letGo' | 'stateOf' | 'listHelped' | 'listAttempts'>;
 /** What orders need of payments. */
 export type OrderPayments = Pick<Payments, 'cancelFor' | 'findPayNo' | 'listFor'>;
-/** What orders need to give money back or on. */
+/** What orders need to refund money or pass it on. */
 export type OrderReturns = Pick<
   Returns,
   'giveBack' | 'credit' | 'listFor' | 'countFailedFor' | 'listFailedNos' | 'listFailed'
@@ -26,7 +26,7 @@ declare module '@ev/platform/module.ts' {
     payment: { payments: OrderPayments & HelpedPayments; returns: OrderReturns; bookkeeping: Bookkeeping };
   }
   interface Slots {
-    /** What can be paid for; one for each kind of business. */
+    /** A kind of business that can be paid for; one for each kind. */
     'payment.subject': PaymentSubject;
     /** Lets others pay in a customer's place. */
     'payment.help': PaymentHelp;

@@ -1,14 +1,14 @@
 import type { BillRow } from './channel/port.ts';
 import type { DifferenceKind } from './tables.ts';
 
-/** One payment or refund as we have booked it, to be held against the channel's bill. */
+/** One payment or refund in our ledger, to be compared with the channel's bill. */
 export type OurRow = {
   kind: 'payment' | 'refund';
   /** Number of the attempt or of the refund. */
   no: string;
   amountFen: number;
   state: 'succeeded' | 'processing' | 'failed';
-  /** Booked on the day of the bill, so that the bill must have it. */
+  /** Booked on the day of the bill, so the bill must contain it. */
   ofTheDay: boolean;
 };
 
@@ -22,8 +22,9 @@ export type Difference = {
 };
 
 /**
- * Where the day's bill and our books differ. A payment in the bill that we do not have as paid is missing
- * here; a refund's state in a bill is the one at its making, so that "processing" there says nothing.
+ * The differences between the day's bill and our ledger. A payment in the bill that is not paid in our ledger
+ * counts as missing here. The state of a refund in a bill is the one at the time of the bill, so "processing"
+ * there is no difference.
  */
 export function compareBill(bill: readonly BillRow[], ours: readonly OurRow[]): Difference[] {
   const differences: Difference[] = [];

@@ -16,7 +16,9 @@ const receivedStates = ['OM004', 'OM010', 'OM011', 'OM012', 'OM013'] as const;
 
 export type Reconciliation = ReturnType<typeof createReconciliation>;
 
-/** Holds a day's bill against our books, stores every difference and repairs what a question can repair. */
+/**
+ * Compares a day's bill with our ledger, stores every difference, and repairs those that a query can repair.
+ */
 export function createReconciliation(context: PaymentContext, booking: Booking, refunds: Refunds) {
   const { db, clock, log, channels } = context;
 
@@ -39,7 +41,7 @@ export function createReconciliation(context: PaymentContext, booking: Booking, 
     return differences;
   }
 
-  /** What we booked that day, and whatever else the bill names. */
+  /** What we booked that day, plus everything that the bill names. */
   async function ourRows(channel: PayChannel, day: Day, bill: BillRow[]): Promise<OurRow[]> {
     const from = startOfDay(day);
     const to = startOfDay(addDays(day, 1));
@@ -94,7 +96,7 @@ export function createReconciliation(context: PaymentContext, booking: Booking, 
     ];
   }
 
-  /** What the channel answers to a question counts; the bill alone moves nothing. */
+  /** Only the channel's response to a query counts; the bill alone changes nothing. */
   async function repair(channel: PayChannel, day: Day, difference: Difference): Promise<void> {
     const { subjectNo } = difference;
     let resolution: string | null = null;
@@ -158,7 +160,7 @@ export function createReconciliation(context: PaymentContext, booking: Booking, 
       await booking.take(tx, held, result);
       return;
     }
-    // Another amount really arrived: it is booked as it is and goes back whole.
+    // A different amount did arrive: it is booked as it is and refunded in full.
     await moves.attempt(attemptNo, 'foundOtherAmount', paidColumns(result));
     if (payment.status === 'OM016') {
       await moves.payment(payment.payNo, 'foundOtherAmount', { paidAttemptNo: attemptNo });
@@ -188,7 +190,7 @@ export function createReconciliation(context: PaymentContext, booking: Booking, 
       });
   }
 
-  /** One failure must not keep the rest of the day from being looked at. */
+  /** One failure must not stop the reconciliation of the rest of the day. */
   async function attend(what: string, work: () => Promise<void>): Promise<void> {
     try {
       await work();

@@ -7,7 +7,7 @@ const { refunding, refunded, refundRefused, refundFailed } = payStatus;
 export type RefundState = typeof refunding | typeof refunded | typeof refundRefused | typeof refundFailed;
 export type RefundEvent = 'refundSucceeded' | 'refundRefused' | 'refundFailed' | 'refundAgain';
 
-/** One refund at the channel. `refundAgain` keeps the refund's number, so that it can never happen twice. */
+/** One refund at the channel. `refundAgain` keeps the refund's number, so that it can never be paid twice. */
 export const refundMachine = defineMachine<RefundState, RefundEvent, ErrorName>({
   name: 'refund',
   states: {

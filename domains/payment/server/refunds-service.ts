@@ -29,7 +29,7 @@ import {
 } from './schedule.ts';
 import { refunds, type StrayReason, strayReasons } from './tables.ts';
 
-/** What the owner of the money hears of each change of a refund. */
+/** The event that the owner of the money receives for each change of a refund. */
 const ownerEvents: Record<RefundEvent, OwnerEvent> = {
   refundSucceeded: 'succeeded',
   refundRefused: 'failed',
@@ -40,13 +40,13 @@ const ownerEvents: Record<RefundEvent, OwnerEvent> = {
 export type Refunds = ReturnType<typeof createRefunds>;
 
 /**
- * Sends money back. Acceptance by the channel is not success: the result comes by notification or by asking.
- * A request that failed is repeated with the same number, so that money goes back at most once.
+ * Refunds money. Acceptance by the channel is not success: the result comes by notification or query. A
+ * failed request is repeated with the same number, so that money is refunded at most once.
  */
 export function createRefunds(context: PaymentContext) {
   const { db, clock, jobs, log, channels } = context;
 
-  /** Opens the refund of an attempt's whole money; its payment follows when this attempt paid it. */
+  /** Opens the refund of an attempt's whole money; its payment follows if this attempt paid it. */
   const open: OpenRefund = async (tx, request) => {
     const { attempt, payment, reason, owner, amountFen } = request;
     const refundNo = await begin(tx, request);
@@ -64,7 +64,10 @@ export function createRefunds(context: PaymentContext) {
     log.info({ refundNo, attemptNo: attempt.attemptNo, reason }, 'an order gives its money back');
   };
 
-  /** Another amount than ours, which reconciliation has found and booked as it is, goes back whole. */
+  /**
+   * An amount that differs from ours, which reconciliation has found and booked as it is, is refunded in
+   * full.
+   */
   async function returnOtherAmount(
     tx: Transaction,
     { attempt, payment, actor }: Pick<Parameters<OpenRefund>[1], 'attempt' | 'payment' | 'actor'>,
@@ -77,7 +80,7 @@ export function createRefunds(context: PaymentContext) {
 
   type Returned = Pick<RefundRow, 'refundNo' | 'amountFen' | 'reason'>;
 
-  /** Tells of money that goes back to somebody who paid in the customer's place. Gives whether there is one. */
+  /** Reports a refund to a helper who paid in the customer's place. Returns whether there is a helper. */
   async function tellHelper(
     tx: Transaction,
     { attempt: { helperId }, payment }: { attempt: AttemptRow; payment: PaymentRow },
@@ -90,7 +93,7 @@ export function createRefunds(context: PaymentContext) {
     return true;
   }
 
-  /** Tells whoever paid of money that no order took. */
+  /** Notifies the payer of money that no order accepted. */
   async function tellOfStray(
     tx: Transaction,
     of: { attempt: AttemptRow; payment: PaymentRow },
@@ -105,7 +108,7 @@ export function createRefunds(context: PaymentContext) {
     await context.subjectOf(businessType).onStrayMoney(tx, businessNo, money);
   }
 
-  /** Moves attempt and payment and writes the refund; the ledger is the caller's. */
+  /** Moves attempt and payment and writes the refund; the caller books the ledger. */
   async function begin(tx: Transaction, request: Parameters<OpenRefund>[1]): Promise<string> {
     const { attempt, payment, amountFen, reason, actor, owner } = request;
     const moves = movesBy(tx, clock, actor);
@@ -116,7 +119,7 @@ export function createRefunds(context: PaymentContext) {
     return insert(tx, attempt, amountFen, reason, actor, owner);
   }
 
-  /** The refund row and its job; attempt and payment have been moved by the caller. */
+  /** Writes the refund row and its job; the caller has moved attempt and payment. */
   async function insert(
     tx: Transaction,
     attempt: AttemptRow,
@@ -148,7 +151,7 @@ export function createRefunds(context: PaymentContext) {
     return refundNo;
   }
 
-  /** Asks the channel for the refund, or again after a failure. */
+  /** Requests the refund from the channel, also again after a failure. */
   async function request(refundNo: string): Promise<void> {
     const refund = await uncheckedRefund(db, refundNo);
     if (refund?.status !== 'OM010') return;
@@ -172,7 +175,7 @@ export function createRefunds(context: PaymentContext) {
     await db.transaction(async (tx) => {
       const held = await hold(tx, refundNo, 'system');
       if (held?.refund.status !== 'OM010' || held.refund.acceptedAt) return;
-      // The channel was not asked, so that no try was spent.
+      // The channel was not called, so this does not count as a try.
       if (cause instanceof ProviderOff) {
         await plan(tx, refundNo, {}, switchedOffDelaySeconds, 'payment.requestRefund');
         return;
@@ -195,7 +198,7 @@ export function createRefunds(context: PaymentContext) {
     });
   }
 
-  /** Asks for the result of an accepted refund. */
+  /** Queries the result of an accepted refund. */
   async function follow(refundNo: string): Promise<void> {
     const refund = await uncheckedRefund(db, refundNo);
     if (refund?.status !== 'OM010') return;
@@ -235,7 +238,10 @@ export function createRefunds(context: PaymentContext) {
     return { refund, attempt, payment, moves: movesBy(tx, clock, actor) };
   }
 
-  /** Tells the order whose money it was. Of money that was nobody's only the end is worth telling. */
+  /**
+   * Notifies the order that the money belonged to. For money that belonged to no order, only the end is
+   * reported.
+   */
   async function tellOwner(tx: Transaction, held: Held, event: OwnerEvent): Promise<void> {
     const { refund } = held;
     if (refund.ownerType === null || refund.ownerNo === null) {
@@ -246,7 +252,7 @@ export function createRefunds(context: PaymentContext) {
     await context.subjectOf(refund.ownerType).onRefund(tx, refund.ownerNo, event);
   }
 
-  /** Moves the refund, its attempt and, when that attempt paid it, the payment; its owner is told. */
+  /** Moves the refund, its attempt and, if that attempt paid it, the payment; notifies the owner. */
   async function moveAll(
     tx: Transaction,
     held: Held,
@@ -257,12 +263,12 @@ export function createRefunds(context: PaymentContext) {
     await moves.refund(refund.refundNo, event, set);
     await moves.attempt(attempt.attemptNo, event);
     if (payment.paidAttemptNo === attempt.attemptNo) await moves.payment(payment.payNo, event);
-    // What succeeds at once was accepted with it.
+    // Immediate success implies acceptance.
     if (event === 'refundSucceeded' && refund.acceptedAt === null) await tellOwner(tx, held, 'accepted');
     await tellOwner(tx, held, ownerEvents[event]);
   }
 
-  /** Applies what the channel says of a refund. Returns false when the refund is not ours. */
+  /** Applies the channel's report about a refund. Returns false if the refund is not ours. */
   async function settle(
     tx: Transaction,
     refundNo: string,
@@ -344,9 +350,9 @@ export function createRefunds(context: PaymentContext) {
   }
 
   /**
-   * Begins again with a refund that failed: the same number after a failure, a new one after the channel
-   * closed it. Gives whether there was something to begin. Called by the daily reconciliation, so that nobody's
-   * money is forgotten, and by staff.
+   * Restarts a failed refund: with the same number after a failure, with a new one after the channel closed
+   * it. Returns whether there was something to restart. Called by staff, and by the daily reconciliation so
+   * that nobody's money is forgotten.
    */
   async function retry(tx: Transaction, refundNo: string, actor: Actor): Promise<boolean> {
     const held = await hold(tx, refundNo, actor);
@@ -365,7 +371,7 @@ export function createRefunds(context: PaymentContext) {
     }
     const { amountFen, reason, ownerType: type, ownerNo: no } = refund;
     const owner = type !== null && no !== null ? { owner: { type, no } } : {};
-    // Its owner's ledger gave the money back with the first number.
+    // The owner's ledger account was already debited with the first number.
     await begin(tx, { attempt, payment, amountFen, reason, actor, ...owner });
     await tellOwner(tx, held, 'again');
     return true;

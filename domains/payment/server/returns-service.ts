@@ -15,7 +15,7 @@ import { paymentAttempts, refunds as refundTable } from './tables.ts';
 /** An order by its kind and number. */
 export type Owner = { type: BusinessType; no: string };
 
-/** A refund that the channel closed stays closed; its attempt says whether another one took its place. */
+/** A refund that the channel closed stays closed; its attempt says whether another refund replaced it. */
 export const needsPerson = and(
   inArray(refundTable.status, ['OM012', 'OM013']),
   eq(paymentAttempts.status, refundTable.status),
@@ -23,10 +23,10 @@ export const needsPerson = and(
 
 export type Returns = ReturnType<typeof createReturns>;
 
-/** Money that an order has taken and gives back, or gives on to another order. */
+/** Money that an order has accepted and gives back, or passes on to another order. */
 export function createReturns(context: PaymentContext, refunds: Refunds) {
   const { db, clock } = context;
-  /** Read with every list of orders: prepared. */
+  /** A prepared statement, because every list of orders runs it. */
   const failedOf = db
     .select({ no: refundTable.ownerNo, count: count() })
     .from(refundTable)
@@ -43,10 +43,11 @@ export function createReturns(context: PaymentContext, refunds: Refunds) {
 
   return {
     /**
-     * Sends the money back that `paidBy` was paid with, inside the transaction of whoever cancels and with the
-     * rows of the orders locked. `owner` had taken the money: the same order, or the one that it counted for.
-     * Once: of `partFen` what is left stays with the order. Gives the amount, fen.
-     * @throws Error when there is no paid payment: the caller has looked at the order's status.
+     * Refunds the money that paid `paidBy`, inside the transaction of the cancellation and with the rows of
+     * the orders locked. `owner` had accepted the money: it is the same order, or the one that the money
+     * counted towards. Refunds once: if `partFen` is given, the rest stays with the order. Returns the
+     * amount, fen.
+     * @throws Error if there is no paid payment: the caller has checked the order's status.
      */
     async giveBack(
       tx: Transaction,
@@ -67,12 +68,12 @@ export function createReturns(context: PaymentContext, refunds: Refunds) {
       return amountFen;
     },
 
-    /** Money of one order counts for another one from now on. */
+    /** From now on, money of one order counts towards another one. */
     credit(tx: Transaction, from: Owner, to: Owner, amountFen: number): Promise<void> {
       return bookCredited(tx, { from, to, amountFen, at: clock.now() });
     },
 
-    /** Refunds of money that an order gives back, oldest first. The caller has checked the access. */
+    /** Refunds of money that an order gives back, oldest first. The caller checks access. */
     listFor(owner: Owner, reader: Database | Transaction = db): Promise<RefundRow[]> {
       return reader
         .select()
@@ -81,7 +82,7 @@ export function createReturns(context: PaymentContext, refunds: Refunds) {
         .orderBy(asc(refundTable.createdAt), asc(refundTable.refundNo));
     },
 
-    /** Refunds that a person has to look at, of whatever money. */
+    /** All refunds that need a staff member. */
     async listFailed(): Promise<RefundRow[]> {
       const rows = await db
         .select({ refund: refundTable })
@@ -93,7 +94,7 @@ export function createReturns(context: PaymentContext, refunds: Refunds) {
       return rows.map((row) => row.refund);
     },
 
-    /** Orders of this kind of which a refund needs a person. */
+    /** Orders of this kind with a refund that needs a staff member. */
     async listFailedNos(type: BusinessType): Promise<string[]> {
       const rows = await db
         .selectDistinct({ no: refundTable.ownerNo })
@@ -103,13 +104,13 @@ export function createReturns(context: PaymentContext, refunds: Refunds) {
       return rows.flatMap(({ no }) => no ?? []);
     },
 
-    /** How many refunds of each order's money need a person. */
+    /** The number of each order's refunds that need a staff member. */
     async countFailedFor(type: BusinessType, nos: readonly string[]): Promise<Map<string, number>> {
       const rows = await failedOf.execute({ type, nos });
       return new Map(rows.map((row) => [row.no ?? '', row.count]));
     },
 
-    /** Staff have a failed refund requested again. @throws AppError payment.refundNotWaiting */
+    /** A staff member retries a failed refund. @throws AppError payment.refundNotWaiting */
     async retry(
       tx: Transaction,
       { actor, audit }: Acting,

@@ -12,12 +12,14 @@ export function isOpen(attempt: Pick<AttemptRow, 'status'>): boolean {
   return (openAttemptStates as readonly string[]).includes(attempt.status);
 }
 
-/** The payment waits for exactly this attempt's result. */
+/** Whether the payment waits for the result of exactly this attempt. */
 export function awaitsResult(status: PaymentState): boolean {
   return status === 'OM003' || status === 'OM015';
 }
 
-/** An open attempt must be closed at the channel: its time is over, or nobody waits for it any more. */
+/**
+ * Whether an open attempt must be closed at the channel: its time is over, or nothing waits for it any more.
+ */
 export function mustClose(attempt: AttemptRow, payment: Pick<PaymentRow, 'status'>, now: Date): boolean {
   return isOpen(attempt) && (attempt.expiresAt <= now || !awaitsResult(payment.status));
 }
@@ -30,8 +32,8 @@ export type StartDecision =
   | 'payment.othersPaying';
 
 /**
- * Where an attempt is paid, and by whom. Another way is another order at the channel, and a pay sheet is its payer's
- * alone.
+ * Where an attempt is paid, and by whom. Another way is another order at the channel, and a pay sheet is
+ * bound to its payer.
  */
 export type Cashier = Pick<AttemptRow, 'channel' | 'way' | 'payer' | 'helperId'>;
 
@@ -45,7 +47,7 @@ export function isSameCashier(one: Cashier, other: Cashier): boolean {
   );
 }
 
-/** What a tap on "pay" does to a payment with this open attempt. */
+/** What starting a payment means while this attempt is open. */
 export function decideStart(
   payment: PaymentRow,
   open: AttemptRow | null,
@@ -56,12 +58,12 @@ export function decideStart(
   if (payment.status !== 'OM002' && payment.status !== 'OM003') return 'payment.closed';
   if (payment.expiresAt.getTime() - now.getTime() < shortestAttemptMs) return 'payment.closed';
   if (!open) return 'create';
-  // Nobody ends what another person may be paying at this moment.
+  // An attempt that another person may be paying now is not closed.
   if (open.helperId !== wanted.helperId) return 'payment.othersPaying';
   return isSameCashier(open, wanted) && open.expiresAt > now ? 'reuse' : 'payment.pending';
 }
 
-/** Why money that is said to be paid is not what was asked for; null when it is. */
+/** Why reported money does not match the attempt; null if it does. */
 export function findMismatch(
   attempt: Pick<AttemptRow, 'attemptNo' | 'amountFen'>,
   merchantId: string,

@@ -5,12 +5,12 @@ import type { HelpStanding } from './help.ts';
 import type { PaymentRow } from './rules.ts';
 import { paymentAttempts, payments } from './tables.ts';
 
-/** Who somebody is to a payment: its customer, or one who pays in their place. */
+/** The caller's role for a payment: its customer, or a helper who pays in their place. */
 export type Seat = { payment: PaymentRow; helper: HelpStanding | null };
 
 /**
- * The payment as far as it is this account's: their own, or one that they were asked to pay or have tried to.
- * Everybody else's is not found.
+ * The payment, if it concerns this account: its own, or one that it was asked or has tried to pay. Any other
+ * is reported as not found.
  */
 export async function findSeat(
   { help }: Pick<PaymentContext, 'help'>,

@@ -22,7 +22,7 @@ import type { Payer } from './channel/port.ts';
 import type { PaymentState } from './payment-machine.ts';
 import type { RefundState } from './refund-machine.ts';
 
-/** What is to be paid for one business object. */
+/** The amount to be paid for one business object. */
 export const payments = pgTable(
   'payment',
   {
@@ -41,7 +41,7 @@ export const payments = pgTable(
     createdAt: at('created_at').notNull(),
   },
   (t) => [
-    // One live payment for each business object; ended are OM005, OM020 and OM011.
+    // At most one live payment for each business object; OM005, OM020 and OM011 are ended.
     uniqueIndex('payment_live_business')
       .on(t.businessType, t.businessNo)
       .where(sql`${t.status} not in ('OM005', 'OM020', 'OM011')`),
@@ -50,7 +50,7 @@ export const payments = pgTable(
   ],
 );
 
-/** One try to pay; its number is what the channel knows. */
+/** One attempt to pay; its number is the one the channel knows. */
 export const paymentAttempts = pgTable(
   'payment_attempt',
   {
@@ -61,22 +61,22 @@ export const paymentAttempts = pgTable(
     channel: text('channel').$type<PayChannel>().notNull(),
     status: text('status').$type<AttemptState>().notNull(),
     amountFen: fenColumn('amount_fen').notNull(),
-    /** What it was begun in; null of attempts that are older than the question. */
+    /** The client it was begun in; null for attempts made before that was recorded. */
     clientType: integer('client_type').$type<ClientType>(),
-    /** How its cashier is opened. */
+    /** The way its cashier is opened. */
     way: text('way').$type<PayWay>().notNull().default('page'),
-    /** Who pays, where the way asks for them: a cashier that was opened for one is no other's. */
+    /** The payer, if the way needs one: a cashier opened for one payer cannot be used by another. */
     payer: jsonb('payer').$type<Payer>(),
-    /** The account of somebody who pays in the customer's place; null when the customer pays. */
+    /** The account of a helper who pays in the customer's place; null if the customer pays. */
     helperId: text('helper_id'),
     payerIp: text('payer_ip').notNull(),
     /** What opens the channel's cashier, and since when. */
     launch: jsonb('launch').$type<Launch>(),
     launchedAt: at('launched_at'),
     expiresAt: at('expires_at').notNull(),
-    /** The channel's number of the payment, once there is money. */
+    /** The channel's number of the payment, once it is paid. */
     transactionId: text('transaction_id').unique(),
-    /** What really arrived, also when it is not what was asked for. */
+    /** The amount that arrived, even if it is not the one requested. */
     receivedFen: fenColumn('received_fen'),
     paidAt: at('paid_at'),
     failureReason: text('failure_reason'),
@@ -93,13 +93,15 @@ export const paymentAttempts = pgTable(
   ],
 );
 
-/** Who a login is at WeChat, by application: asked (`state`), then known (`openId`), then forgotten. */
+/**
+ * The WeChat identity of a login, by application: requested (`state`), then known (`openId`), then deleted.
+ */
 export const payers = pgTable(
   'payment_payer',
   {
     sessionId: text('session_id').notNull(),
     appId: text('app_id').notNull(),
-    /** What WeChat repeats when it comes back; null once it was heard. */
+    /** The value that WeChat returns with the redirect; null once it was used. */
     state: text('state').unique(),
     openId: text('open_id'),
     expiresAt: at('expires_at').notNull(),
@@ -107,7 +109,7 @@ export const payers = pgTable(
   (t) => [primaryKey({ columns: [t.sessionId, t.appId] }), index('payment_payer_expires').on(t.expiresAt)],
 );
 
-/** Why money goes back that no order took. */
+/** Why money that no order accepted is refunded. */
 export const strayReasons = ['paidTooLate', 'paidTwice', 'otherAmount'] as const;
 export type StrayReason = (typeof strayReasons)[number];
 
@@ -124,24 +126,24 @@ export const refunds = pgTable(
     amountFen: fenColumn('amount_fen').notNull(),
     reason: text('reason').$type<RefundReason>().notNull(),
     /**
-     * Whose money it was: the order that had taken it and is told what becomes of it. Null for money that no
-     * order took.
+     * The order that had accepted the money and is notified of the refund. Null for money that no order
+     * accepted.
      */
     ownerType: text('owner_type').$type<BusinessType>(),
     ownerNo: text('owner_no'),
     status: text('status').$type<RefundState>().notNull(),
     channelRefundId: text('channel_refund_id'),
-    /** When the channel took the request; null until then. */
+    /** When the channel accepted the request; null until then. */
     acceptedAt: at('accepted_at'),
     finishedAt: at('finished_at'),
     tries: integer('tries').notNull().default(0),
-    /** When the request or the question for its result is due again; null when nothing is. */
+    /** When the request, or the query for its result, is due again; null if nothing is due. */
     nextTryAt: at('next_try_at'),
     failureReason: text('failure_reason'),
     createdAt: at('created_at').notNull(),
   },
   (t) => [
-    // The whole amount goes back at most once; only a refusal by the channel makes room for another one.
+    // The whole amount is refunded at most once; only a refusal by the channel allows another refund.
     uniqueIndex('refund_of_attempt').on(t.attemptNo).where(sql`${t.status} <> 'OM012'`),
     index('refund_payment').on(t.payNo),
     index('refund_owner').on(t.ownerType, t.ownerNo),
@@ -153,8 +155,8 @@ export const refunds = pgTable(
 );
 
 /**
- * Double-entry, append-only. The entries of one booking have the same `source` and add up to zero; the
- * unique index makes booking a source twice impossible.
+ * Double-entry, append-only. The entries of one booking have the same `source` and add up to zero; the unique
+ * index makes booking a source twice impossible.
  */
 export const ledgerEntries = pgTable(
   'ledger_entry',
@@ -162,8 +164,8 @@ export const ledgerEntries = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /**
      * `paid:<attemptNo>`, `accepted:<attemptNo>`, `returned:<refundNo>`, `refunded:<refundNo>`,
-     * `credited:<from>:<to>`, `compensated:<orderNo>`, `settled:<orderNo>`, `balanceReversed:<orderNo>`, `balanceReturned:<orderNo>`;
-     * of an order's second balance the last three end with `:2`, and so on.
+     * `credited:<from>:<to>`, `compensated:<orderNo>`, `settled:<orderNo>`, `balanceReversed:<orderNo>`,
+     * `balanceReturned:<orderNo>`; for an order's second balance the last three end with `:2`, and so on.
      */
     source: text('source').notNull(),
     /**
@@ -171,7 +173,7 @@ export const ledgerEntries = pgTable(
      * `compensation:<orderNo>`, `bank`, `lender`.
      */
     account: text('account').notNull(),
-    /** Positive: the account has more; negative: less, or we owe it. */
+    /** Positive: the account increases; negative: it decreases, or we owe the amount. */
     amountFen: fenColumn('amount_fen').notNull(),
     bookedAt: at('booked_at').notNull(),
   },
@@ -182,7 +184,7 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** Every genuine notification once, with its raw bytes (their content is encrypted by the channel). */
+/** Every genuine notification once, with its raw bytes (whose content the channel has encrypted). */
 export const channelNotifications = pgTable('channel_notification', {
   /** `<channel>:<the channel's id>` */
   id: text('id').primaryKey(),
@@ -192,7 +194,7 @@ export const channelNotifications = pgTable('channel_notification', {
   subjectNo: text('subject_no').notNull(),
   raw: text('raw').notNull(),
   receivedAt: at('received_at').notNull(),
-  /** Null until its effect is written: a crash in between is made good by the next delivery. */
+  /** Null until its effect is written: after a crash in between, the next delivery applies it. */
   appliedAt: at('applied_at'),
   outcome: text('outcome'),
 });
@@ -213,7 +215,7 @@ export const reconciliationDifferences = pgTable(
     ours: jsonb('ours').$type<{ amountFen: number; status: string } | null>(),
     theirs: jsonb('theirs').$type<{ amountFen: number; status: string } | null>(),
     foundAt: at('found_at').notNull(),
-    /** What made it good, null while somebody has to look at it. */
+    /** How it was resolved; null while a staff member must examine it. */
     resolution: text('resolution'),
     resolvedAt: at('resolved_at'),
   },

@@ -8,7 +8,7 @@ import type { ChannelPayment, ChannelPort, ChannelRefund } from '../server/chann
 
 import { record } from './record.ts';
 
-/** How long the gateway takes to send money back. */
+/** How long the gateway takes for a refund. */
 const refundMs = 3 * 60_000;
 
 type Known = { amountFen: number; payment: ChannelPayment };
@@ -27,7 +27,7 @@ declare module '@ev/platform/life-part.ts' {
   }
 }
 
-/** The gateway in the cast's time. It sends no notifications: it is asked. */
+/** The gateway at the cast's time. It sends no notifications and must be queried. */
 function lifeChannel(clock: Clock): LifeChannel {
   const merchantId = '1900000001';
   const payments = new Map<string, Known>();
@@ -118,7 +118,7 @@ function lifeChannel(clock: Clock): LifeChannel {
 
 type Business = { businessType: BusinessType; businessNo: string };
 
-/** A payment that is begun at the gateway; gives its numbers and amount. */
+/** Begins a payment at the gateway; returns its numbers and amount. */
 export async function beginPayment(stage: LifeStage, accountId: string, business: Business) {
   const { payNo } = await stage.asMember(accountId, 'payment.openPayment', business);
   return beginAt(stage, accountId, payNo);
@@ -131,13 +131,13 @@ async function beginAt(stage: LifeStage, accountId: string, payNo: string) {
   return { payNo, attemptNo: url.searchParams.get('prepay_id') ?? '', amountFen };
 }
 
-/** Whoever owes something pays it, and looks until it has arrived. */
+/** A customer pays what they owe, and polls until the money has arrived. */
 export async function payFor(stage: LifeStage, accountId: string, business: Business): Promise<void> {
   const { payNo } = await stage.asMember(accountId, 'payment.openPayment', business);
   await payAt(stage, accountId, payNo);
 }
 
-/** Whoever may pay a payment that is open pays it, and looks until it has arrived. */
+/** A customer or helper pays an open payment, and polls until the money has arrived. */
 export async function payAt(stage: LifeStage, accountId: string, payNo: string): Promise<void> {
   const { attemptNo, amountFen } = await beginAt(stage, accountId, payNo);
   stage.partners.wechat.pay(attemptNo, amountFen);
@@ -150,7 +150,7 @@ export async function payAt(stage: LifeStage, accountId: string, payNo: string):
 
 const missing = (channel: PayChannel) => () => missingChannel(channelRows[channel].title);
 
-/** The gateway in the cast's time, and none of the others. */
+/** The gateway at the cast's time, and none of the other channels. */
 export const life: LifePart = {
   partners: {
     wechat: lifeChannel,

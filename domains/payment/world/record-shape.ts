@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Where a demo tells what was paid and given back before the sandbox was there. */
+/** The path by which a demo imports payments and refunds made before the sandbox existed. */
 export const recordPath = '/wechat/record';
 
 const fen = z.int().check(z.gte(1));

@@ -3,7 +3,10 @@ import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { paymentAttempts, refunds } from '../server/tables.ts';
 import { type PaidBefore, recordPath } from './record-shape.ts';
 
-/** What the channel has taken and given back: the gateway of the present gives back what the cast has paid. */
+/**
+ * What the channel has received and refunded, so that the sandbox's gateway can refund what the cast has
+ * paid.
+ */
 export const record: LifeRecord = {
   path: recordPath,
   async read(db): Promise<PaidBefore[]> {
@@ -18,7 +21,7 @@ export const record: LifeRecord = {
         ),
       )
       .orderBy(asc(paymentAttempts.attemptNo));
-    // A refund that the channel has closed again, or could not pay out, is asked for anew.
+    // A refund that the channel has closed, or could not pay out, is requested anew.
     const taken = await db
       .select()
       .from(refunds)

@@ -10,9 +10,9 @@ export const rightsPackageRoute = defineRoute({
   access: 'anyone',
   query: addressOf({
     modelCode: id(),
-    /** An order that was made: its package is marked, and nothing is chosen any more. */
+    /** An existing order: its package is marked. */
     orderNo: may(id()),
-    /** What is chosen on the form that leads here. */
+    /** The choice on the form that links here. */
     chosen: may(id()),
   }),
 });

@@ -24,7 +24,7 @@ export const getOffer = endpoint({
   summary: 'The rights that come with a car of a model now, and how they differ from what was seen before.',
   input: z.object({
     modelCode: code('车型'),
-    /** What an order would have carried of the offer as it was seen. */
+    /** The addition that an order would have carried under the offer as the customer saw it. */
     seen: z.optional(code('权益包')),
   }),
   output: Offer,
@@ -62,7 +62,7 @@ export const changePackage = endpoint({
   summary:
     'Exchanges the chosen package of an order that is not locked yet for another one as it is offered now; all other rights stay as they were.',
   input: z.extend(OrderNo, {
-    /** What the offer says of the package, as it was seen. */
+    /** The addition that the offer gave for the package, as the customer saw it. */
     addition: code('权益包'),
   }),
   output: z.object({ packageCode: z.string() }),

@@ -1,4 +1,4 @@
-/** What may be asked of rights: packages that come with a car, and what becomes of each right in them. */
+/** The API of rights: packages that come with a car, and the life of each right in them. */
 import type { EndpointsOf } from '@ev/contract';
 import type { calls } from './endpoints.ts';
 

@@ -1,6 +1,6 @@
-/** What rights are and where they stand, without schemas, because pages name it. */
+/** Kinds and statuses of rights. Without schemas, because pages import it. */
 
-/** Codes of the specification §3, exactly. */
+/** Codes exactly as in specification §3. */
 export const rightStatus = {
   toClaim: '1',
   toIssue: '2',
@@ -58,7 +58,9 @@ export const rightIcons = [
   'package',
 ] as const;
 
-/** How a right comes to its owner: by itself, when the customer asks for it, or by staff without being asked. */
+/**
+ * How a right reaches its owner: automatically, at the customer's request, or from staff without a request.
+ */
 export const claimWays = ['byItself', 'byCustomer', 'byStaff'] as const;
 export type ClaimWay = (typeof claimWays)[number];
 
@@ -68,7 +70,7 @@ export const claimWayNames: Readonly<Record<ClaimWay, string>> = {
   byStaff: '工作人员发放',
 };
 
-/** From when a right counts: from the moment at which the car is being built, or from its hand-over. */
+/** When a right begins: when production of the car starts, or at its delivery. */
 export const rightBegins = ['production', 'delivery'] as const;
 export type RightBegin = (typeof rightBegins)[number];
 
@@ -77,18 +79,18 @@ export const rightBeginNames: Readonly<Record<RightBegin, string>> = {
   delivery: '交付后',
 };
 
-/** For how long its quantity is: in all, or anew each month or year. */
+/** The period of a right's quantity: in total, or renewed each month or year. */
 export const rightPeriods = ['once', 'month', 'year'] as const;
 
-/** What a right may stand for that another domain gives. */
+/** Things of other domains that a right can grant. */
 export const issuedThings = ['chargeCard'] as const;
 
-/** Who brings a right about on a way of its own, so that nobody claims it by hand. */
+/** Domains that fulfil a right in their own process, so that nobody claims it by hand. */
 export const rightKeepers = ['homeCharger'] as const;
 export type RightKeeper = (typeof rightKeepers)[number];
-/** How far that is: the customer may begin, it goes on, it is over. */
+/** Progress of that process: the customer may begin, it is in progress, it is finished. */
 export const keptStates = ['open', 'underWay', 'done'] as const;
 export type KeptState = (typeof keptStates)[number];
 
-/** Whether a package comes with every car, or one among several is chosen. */
+/** Whether a package comes with every car, or is one of several to choose from. */
 export const packageChoices = ['included', 'choice'] as const;

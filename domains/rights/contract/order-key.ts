@@ -1,2 +1,5 @@
-/** Under which the order form sends the package that was chosen (`order.form-part`); it stands alone for that form's sake. */
+/**
+ * The key under which the order form sends the chosen package (`order.form-part`). In a file of its own, so
+ * that the form loads nothing else.
+ */
 export const rightsKey = 'rights';

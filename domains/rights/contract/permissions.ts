@@ -1,6 +1,6 @@
 import type { PermissionRow, PermissionsOf } from '@ev/contract/permissions';
 
-/** What staff may do here, and which roles may. */
+/** Permissions of staff in this domain, with the roles that have them. */
 export const permissions = {
   'rights.read': ['administrator', 'sales', 'delivery'],
   'rights.issue': ['administrator', 'delivery'],

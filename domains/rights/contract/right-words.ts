@@ -1,10 +1,10 @@
-/** How rights are told, the same on pages, in messages and to staff. */
+/** Texts about rights, shared by pages, messages and the console. */
 import { claimWayNames, rightBeginNames } from './kinds.ts';
 import type { Right } from './right.ts';
 
 const periodWords = { once: '共 ', month: '每月 ', year: '每年 ' } as const;
 
-/** `每年 2 次`; null of what is not counted. */
+/** `每年 2 次`; null for a right that is not counted. */
 export function quantityWords({ kind, points, count, unit, per }: Right): string | null {
   if (kind === 'points' && points !== null) return `${points} 积分`;
   return count === null ? null : `${periodWords[per]}${count} ${unit ?? '次'}`;
@@ -19,7 +19,7 @@ export function validityWords({ begins, days }: Pick<Right, 'begins' | 'days'>):
 export const transferWords = ({ transferable }: Pick<Right, 'transferable'>): string =>
   transferable ? '随车转让' : '限首任车主';
 
-/** All that a right promises, for comparing two states of it. */
+/** Everything that a right promises, to compare two versions of it. */
 export function promiseOf(right: Right): string {
   return [
     right.name,

@@ -1,4 +1,6 @@
-/** Rights that come with a car, in packages, as a brand offers them and as they were when a car was ordered. */
+/**
+ * Rights that come with a car, in packages: as a brand offers them, and as they were when a car was ordered.
+ */
 import { code, instant, text } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 import {
@@ -14,31 +16,31 @@ import {
   rightStatuses,
 } from './kinds.ts';
 
-/** A right as it stands in a package. */
+/** A right in a package. */
 export const Right = z.object({
   code: z.string(),
   kind: z.enum(rightKinds),
   name: z.string(),
   text: z.string(),
   icon: z.enum(rightIcons),
-  /** How much of it there is, of what and for how long; null of what is not counted. */
+  /** Quantity, unit and period; null for a right that is not counted. */
   count: z.nullable(z.int()),
   unit: z.nullable(z.string()),
   per: z.enum(rightPeriods),
-  /** Whether it goes with the car to its next owner. */
+  /** Whether it passes to the next owner with the car. */
   transferable: z.boolean(),
   claim: z.enum(claimWays),
   begins: z.enum(rightBegins),
-  /** Days that it holds from its beginning; null: as long as there is the car. */
+  /** Days of validity from its beginning; null: for the life of the car. */
   days: z.nullable(z.int()),
-  /** How many points, of a right that is points. */
+  /** Number of points, if the right is points. */
   points: z.nullable(z.int()),
-  /** What its owner gets of another domain, and which one of them; left out where it is nothing of the kind. */
+  /** The thing of another domain that the right grants, and its code; absent if it grants none. */
   issues: z.optional(z.object({ what: z.enum(issuedThings), code: z.string() })),
 });
 export type Right = z.infer<typeof Right>;
 
-/** A package in one of its versions, which never changes. */
+/** One version of a package. A version never changes. */
 export const Package = z.object({
   packageCode: z.string(),
   version: z.string(),
@@ -49,12 +51,12 @@ export const Package = z.object({
 });
 export type Package = z.infer<typeof Package>;
 
-/** What has changed between two states of packages, in words. */
+/** A change between two states of packages, as texts. */
 export const Difference = z.object({
-  /** Of which right, or of which package as a whole. */
+  /** Name of the right, or of the package as a whole. */
   name: z.string(),
   change: z.enum(['added', 'removed', 'changed']),
-  /** What it was and what it is, where both are there. */
+  /** The old and the new text; null where one does not exist. */
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
 });
@@ -64,35 +66,38 @@ export type Difference = z.infer<typeof Difference>;
 export const Offer = z.object({
   modelCode: z.string(),
   modelName: z.string(),
-  /** Come with every car of the model. */
+  /** Included with every car of the model. */
   included: z.array(Package),
-  /** One of these comes with it too; the first unless another is chosen. */
+  /** The car also comes with one of these; the first is the default. */
   choices: z.array(z.object({ package: Package, addition: z.string() })),
-  /** What an order sends that has nothing to choose; null where there are choices. */
+  /** The addition that an order sends if there is nothing to choose; null if there are choices. */
   addition: z.nullable(z.string()),
-  /** How this differs from what was seen before; empty where it does not, or nobody says what was seen. */
+  /**
+   * Differences from what the customer saw earlier; empty if there are none, or if the request did not say
+   * what was seen.
+   */
   differences: z.array(Difference),
 });
 export type Offer = z.infer<typeof Offer>;
 
-/** A right of an order or a car, with where it stands. */
+/** A right of an order or a car, with its state. */
 export const OwnRight = z.extend(Right, {
   packageName: z.string(),
-  /** Null before it has begun. */
+  /** Null until it begins. */
   rightNo: z.nullable(z.string()),
   status: z.nullable(z.enum(rightStatuses)),
   beganAt: z.nullable(instant()),
   validUntil: z.nullable(instant()),
-  /** Its time is over, or its order ended. */
+  /** Its validity has ended, or its order ended. */
   over: z.boolean(),
   claimedAt: z.nullable(instant()),
   issuedAt: z.nullable(instant()),
-  /** What staff said when they issued it: a voucher's number, an appointment. */
+  /** Note of the staff member who issued it, such as a voucher number or an appointment. */
   issueNote: z.nullable(z.string()),
   failReason: z.nullable(z.string()),
-  /** Who brings it about, and how far; null of one that is claimed or issued here. */
+  /** The domain that fulfils it, and the progress there; null for a right that is claimed or issued here. */
   kept: z.nullable(z.object({ by: z.enum(rightKeepers), state: z.enum(keptStates) })),
-  /** What the customer can do now; the server decides. */
+  /** What the customer can do now; decided by the server. */
   actions: z.array(z.enum(['claim'])),
 });
 export type OwnRight = z.infer<typeof OwnRight>;
@@ -104,9 +109,9 @@ export const OrderRights = z.object({
   orderedAt: instant(),
   packages: z.array(z.omit(Package, { rights: true })),
   rights: z.array(OwnRight),
-  /** How what is offered today differs; of no concern to the order. */
+  /** How today's offer differs; it does not affect the order. */
   differences: z.array(Difference),
-  /** What the customer can do now; the server decides. */
+  /** What the customer can do now; decided by the server. */
   actions: z.array(z.enum(['changePackage'])),
 });
 export type OrderRights = z.infer<typeof OrderRights>;
@@ -123,7 +128,7 @@ export type CarRights = z.infer<typeof CarRights>;
 export const RightNo = z.object({ rightNo: code('权益编号') });
 
 export const ClaimRight = z.extend(RightNo, {
-  /** What staff should know, such as when to call; an empty one is none. */
+  /** A note for staff, such as when to call; an empty text counts as none. */
   note: z.optional(
     z.union([z.literal(''), text('备注', { max: 100 })], '备注最多 100 个字，不能含有表情符号'),
   ),
@@ -131,7 +136,7 @@ export const ClaimRight = z.extend(RightNo, {
 
 const seenStatus = z.enum(rightStatuses, { error: '请刷新后再处理' });
 
-/** An act of staff is held against the status that it was decided on. */
+/** A staff action is refused if the status has changed since the staff member saw it. */
 export const IssueRight = z.extend(RightNo, {
   seenStatus,
   note: z.optional(
@@ -140,7 +145,7 @@ export const IssueRight = z.extend(RightNo, {
 });
 export const FailRight = z.extend(RightNo, { seenStatus, reason: text('失败原因', { min: 5, max: 100 }) });
 
-/** As staff see one: whose it is by the name on the order, and who has dealt with it. */
+/** A right as staff see it: the customer by the name on the order, and the staff member who handled it. */
 export const StaffRight = z.object({
   rightNo: z.string(),
   orderNo: z.string(),

@@ -2,8 +2,8 @@ import type { Difference, Package } from '../contract/right.ts';
 import { promiseOf } from '../contract/right-words.ts';
 
 /**
- * What has changed between two states of packages, right by right, in the order of what is there now. A package that is
- * new or gone is told as a whole; one of another version that promises the same is no difference.
+ * The changes between two states of packages, right by right, in the current order. A new or removed package
+ * is reported as a whole; another version with the same promises is no difference.
  */
 export function differencesOf(before: readonly Package[], after: readonly Package[]): Difference[] {
   const was = new Map(before.map((one) => [one.packageCode, one]));

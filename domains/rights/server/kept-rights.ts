@@ -8,10 +8,13 @@ type Order = Pick<OrderRightsRow, 'orderNo' | 'modelCode' | 'orderStatus'>;
 
 export type KeptRights = ReturnType<typeof createKeptRights>;
 
-/** Which rights somebody else brings about; nobody does in a product without them. */
+/** The rights that other domains fulfil; none in a product without those domains. */
 export function createKeptRights(keepers: () => readonly RightKeeping[]) {
   return {
-    /** Gives for a right of one of these orders who keeps it; null where it is claimed or issued here. */
+    /**
+     * Returns a lookup of the domain that fulfils a right of these orders; the lookup returns null where the
+     * right is claimed or issued here.
+     */
     async of(
       reader: Database | Transaction,
       orders: readonly Order[],

@@ -10,7 +10,7 @@ import { createRights } from './rights-service.ts';
 import { createStaffRights } from './staff-rights.ts';
 import { templates } from './templates.ts';
 
-/** Rights that come with a car: chosen when it is ordered, kept as they were then, claimed and issued later. */
+/** Rights that come with a car: chosen with the order, stored as they were then, claimed and issued later. */
 export const module = defineModule('rights', ({ db, clock, jobs, recordDeed, use, fills }) => {
   const { notices } = use('message');
   const moves = createRightMoves({
@@ -26,7 +26,7 @@ export const module = defineModule('rights', ({ db, clock, jobs, recordDeed, use
 
   const reminders = createReminders({ db, clock, notices, kept });
   jobs.work('rights.remind', () => reminders.remind());
-  // By day: nobody is woken by what ends in a month.
+  // In the daytime only, because a reminder about next month must not wake anybody.
   jobs.schedule('rights.remind', '17 9-20 * * *');
 
   return {

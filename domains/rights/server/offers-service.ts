@@ -9,7 +9,10 @@ import { rightsOffers, rightsPackages } from './tables.ts';
 
 type Reader = Database | Transaction;
 
-/** Holds what is on offer as it is, or keeps everybody out who does, until the transaction ends. */
+/**
+ * Takes a lock until the transaction ends: orders share it, so that the offer does not change under them;
+ * publishing takes it alone.
+ */
 export async function lockOffers(tx: Transaction, purpose: 'order' | 'publish'): Promise<void> {
   const key = sql`hashtextextended('rights.offer', 0)`;
   await tx.execute(
@@ -19,7 +22,7 @@ export async function lockOffers(tx: Transaction, purpose: 'order' | 'publish'):
   );
 }
 
-/** The packages of a model that are on offer, in the brand's order. */
+/** The current packages of a model, in the brand's order. */
 export async function currentPackages(reader: Reader, modelCode: string): Promise<Package[]> {
   const rows = await reader
     .select({ content: rightsPackages.content })
@@ -29,7 +32,7 @@ export async function currentPackages(reader: Reader, modelCode: string): Promis
   return rows.map(({ content }) => content);
 }
 
-/** Keeps under their stamps what cars of models come with from now on, by each choice. */
+/** Stores, under its stamp, what cars of these models come with from now on, for each possible choice. */
 export async function publishOffers(
   tx: Transaction,
   modelCodes: readonly string[],
@@ -50,7 +53,7 @@ export async function publishOffers(
   }
 }
 
-/** What came with a car by what somebody had seen; null where nobody can have seen that. */
+/** The packages behind an addition that a customer saw; null if no such addition was ever published. */
 async function packagesSeen(reader: Reader, modelCode: string, addition: string): Promise<Package[] | null> {
   const read = readAddition(addition);
   if (!read) return null;
@@ -74,7 +77,7 @@ async function packagesSeen(reader: Reader, modelCode: string, addition: string)
 
 export type Offers = ReturnType<typeof createOffers>;
 
-/** What cars of a model come with. */
+/** What the cars of a model come with. */
 export function createOffers({ db }: { db: Database }) {
   return {
     /** @throws AppError showcase.modelNotFound */
@@ -99,10 +102,11 @@ export function createOffers({ db }: { db: Database }) {
     },
 
     /**
-     * What comes with an order by what its customer saw and chose; without a word of it what is on offer, with the
-     * first of the choices. What is on offer stays so until the transaction ends.
-     * @param field of the form that sends it
-     * @throws AppError request.invalid at the field when it is on offer no longer, with the differences
+     * The packages of an order, according to what its customer saw and chose; without an addition, the
+     * current offer with the default choice. The offer cannot change until the transaction ends.
+     * @param field the form field that sends the addition
+     * @throws AppError request.invalid at the field, with the differences, if the package is no longer
+     * offered
      */
     async take(
       tx: Transaction,
@@ -123,7 +127,7 @@ export function createOffers({ db }: { db: Database }) {
       });
     },
 
-    /** What an order of these packages would come with today, by the same choice. */
+    /** What an order with these packages would come with today, with the same choice. */
     async today(modelCode: string, asOrdered: readonly Package[]): Promise<Package[]> {
       const chosen = asOrdered.find(({ choice }) => choice === 'choice')?.packageCode ?? null;
       return packagesWith(await currentPackages(db, modelCode), chosen);
@@ -131,6 +135,6 @@ export function createOffers({ db }: { db: Database }) {
   };
 }
 
-/** Packages of which any are offered, for whoever asks what a brand still lacks. */
+/** The number of packages on offer, for the check of what a brand still lacks. */
 export const anyPackages = (db: Database): Promise<number> =>
   db.$count(rightsPackages, eq(rightsPackages.current, true));

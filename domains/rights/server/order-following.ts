@@ -13,7 +13,9 @@ import { rightStates } from './right-home.ts';
 import { hasBegun, remindAtOf, validUntilOf } from './right-rules.ts';
 import { carRights, type OrderRightsRow, orderRights } from './tables.ts';
 
-/** Takes the snapshot of an order's rights when it is submitted, and lets each begin when its time has come. */
+/**
+ * Takes the snapshot of an order's rights when the order is submitted, and begins each right when it is due.
+ */
 export function createOrderFollowing(parts: {
   clock: Clock;
   offers: Offers;
@@ -53,7 +55,7 @@ export function createOrderFollowing(parts: {
 
     async onSubmitted(tx, order, addition) {
       const packages = await offers.take(tx, order.modelCode, addition, `additions.${rightsKey}`);
-      // An order of a model without rights has none to keep.
+      // An order of a model without rights has nothing to store.
       if (packages.length === 0) return;
       await tx.insert(orderRights).values({
         orderNo: order.orderNo,
@@ -81,7 +83,7 @@ export function createOrderFollowing(parts: {
       const begun = new Set(rows.map(({ packageCode, code }) => `${packageCode}/${code}`));
       const fresh = due.filter(({ packageCode, right }) => !begun.has(`${packageCode}/${right.code}`));
       for (const one of fresh) await begin(tx, own, one);
-      // Whoever brings a right about tells of it too.
+      // A domain that fulfils a right also notifies the customer of it.
       const keptOf = await kept.of(tx, [own]);
       await moves.tellBegun(
         tx,
@@ -97,9 +99,9 @@ export function createOrderFollowing(parts: {
 
 type InPackage = { packageCode: string; right: Right };
 
-/** All rights of packages, each with the package that it stands in. */
+/** All rights of packages, each with the code of its package. */
 export const rightsIn = (packages: readonly Package[]): InPackage[] =>
   packages.flatMap(({ packageCode, rights }) => rights.map((right) => ({ packageCode, right })));
 
-/** What of an order may change as it moves. */
+/** The fields of an order that may change as it moves. */
 const followed = ({ storeId, vin, deliveredAt }: FollowedOrder) => ({ storeId, vin, deliveredAt });

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { OrderedRights } from './public.ts';
 import { orderRights } from './tables.ts';
 
-/** Rights of orders for those that give something with them. */
+/** Rights of orders, for domains that grant something with them. */
 export const orderedRights: OrderedRights = {
   async uncheckedCodesOf(reader, orderNos) {
     if (orderNos.length === 0) return new Map();

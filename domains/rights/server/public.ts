@@ -1,12 +1,12 @@
-/** What other domains do for rights that come with a car, and may know of them. */
+/** What other domains contribute to rights that come with a car, and what they may read of them. */
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { KeptState, RightKeeper } from '../contract/kinds.ts';
 
-/** Gives the owner of a car what a right of theirs stands for. */
+/** Grants the owner of a car the thing that a right stands for. */
 export type RightIssuing = {
-  /** As packages name it: `chargeCard`. */
+  /** The name that packages use, such as `chargeCard`. */
   what: string;
-  /** Comes once for each right, in the transaction in which it is claimed or takes effect. */
+  /** Called once for each right, in the transaction in which it is claimed or takes effect. */
   issue(
     tx: Transaction,
     right: {
@@ -14,9 +14,9 @@ export type RightIssuing = {
       accountId: string;
       vin: string | null;
       name: string;
-      /** Which one of them, as packages name it. */
+      /** The code of the thing, as packages name it. */
       code: string;
-      /** The customer has asked for it; otherwise it took effect by itself. */
+      /** True if the customer claimed it, false if it took effect automatically. */
       claimed: boolean;
     },
   ): Promise<void>;
@@ -24,17 +24,21 @@ export type RightIssuing = {
 
 /** What orders promise. */
 export type OrderedRights = {
-  /** Codes of the rights that come with each of these orders; none of one without rights. The caller checks whose they are. */
+  /**
+   * Codes of the rights of each of these orders; an order without rights has none. The caller checks access.
+   */
   uncheckedCodesOf(
     reader: Database | Transaction,
     orderNos: readonly string[],
   ): Promise<ReadonlyMap<string, readonly string[]>>;
 };
 
-/** Brings rights of orders about on a way of its own, from an application to its end. */
+/** Fulfils rights of orders in a process of its own, from an application to its end. */
 export type RightKeeping = {
   by: RightKeeper;
-  /** Codes of the rights that it keeps of each of these orders, and how far it is. The caller checks whose they are. */
+  /**
+   * Codes of the rights of each of these orders that it fulfils, with the progress. The caller checks access.
+   */
   uncheckedKeptOf(
     reader: Database | Transaction,
     orders: readonly { orderNo: string; modelCode: string; orderStatus: string }[],

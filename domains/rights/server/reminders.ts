@@ -9,10 +9,10 @@ import { namesInWords, rightsLink } from './right-home.ts';
 import { isKept, isOver, isWorthReminding } from './right-rules.ts';
 import { type CarRightRow, carRights, type OrderRightsRow, orderRights } from './tables.ts';
 
-/** Orders whose rights one look takes; the rest comes with the next one. */
+/** Orders that one run handles; the next run handles the rest. */
 const atOnce = 200;
 
-/** Tells customers of rights that end soon: of all that end on one day at once. */
+/** Reminds customers of rights that end soon; one message covers all rights that end on the same day. */
 export function createReminders(parts: { db: Database; clock: Clock; notices: Notices; kept: KeptRights }) {
   const { db, clock, notices, kept } = parts;
 
@@ -45,7 +45,7 @@ export function createReminders(parts: { db: Database; clock: Clock; notices: No
         .limit(atOnce);
       for (const { orderNo } of due)
         await db.transaction(async (tx) => {
-          // The order first, as whoever moves it does.
+          // Locks the order first, the same order of locks as when an order moves.
           const [order] = await tx
             .select()
             .from(orderRights)
@@ -75,7 +75,7 @@ export function createReminders(parts: { db: Database; clock: Clock; notices: No
   };
 }
 
-/** The day that its customer reads everywhere. */
+/** The last day, as the customer sees it on every page. */
 function lastDay({ validUntil }: CarRightRow): string {
   if (!validUntil) throw new Error('A right without an end is not told of');
   return shanghaiDay(validUntil);

@@ -12,7 +12,7 @@ import { type CarRightRow, carRights, type OrderRightsRow, orderRights } from '.
 
 export const rightStates = statefulTable(carRights, { machine: rightMachine, id: 'rightNo' });
 
-/** The right with its order, both locked, the order first as whoever moves it does. */
+/** Locks the order, then the right; the same order of locks as when an order moves. */
 export async function lockWithOrder(
   tx: Transaction,
   rightNo: string,
@@ -31,7 +31,7 @@ export async function lockWithOrder(
   return right && order ? { right, order } : null;
 }
 
-/** What a right promises, as its order was made. */
+/** The promise of a right, as its order recorded it. */
 export function promisedIn(
   { packages }: Pick<OrderRightsRow, 'packages'>,
   { packageCode, code }: Pick<CarRightRow, 'packageCode' | 'code'>,
@@ -39,11 +39,11 @@ export function promisedIn(
   return packages.find((one) => one.packageCode === packageCode)?.rights.find((right) => right.code === code);
 }
 
-/** Several rights by the first of them. */
+/** Names several rights by the first of them. */
 export const namesInWords = (first: string, count: number): string =>
   count === 1 ? first : `${first}等 ${count} 项权益`;
 
-/** The customer's page of the rights of their cars, or of the order as long as the car is not theirs. */
+/** The customer's page of rights: of their cars, or of the order until the car is delivered. */
 export function rightsLink({ orderNo, deliveredAt }: OrderRightsRow): string {
   return deliveredAt === null ? `/pages/buy/orderRightsList?nevOrderNo=${orderNo}` : '/pages/rights/car';
 }
@@ -51,8 +51,8 @@ export function rightsLink({ orderNo, deliveredAt }: OrderRightsRow): string {
 export type RightMoves = ReturnType<typeof createRightMoves>;
 
 /**
- * The only way in which the status of a right changes: with its history, points go into their ledger in the moment in
- * which they are the customer's, and the customer hears of what others did.
+ * The only way to change the status of a right. Writes the history, books points in their ledger in the
+ * moment in which they become the customer's, and notifies the customer of changes made by others.
  */
 export function createRightMoves({
   clock,
@@ -63,7 +63,7 @@ export function createRightMoves({
   clock: Clock;
   notices: Notices;
   points: Points;
-  /** Whoever gives what rights stand for. */
+  /** The domains that grant the things that rights stand for. */
   issuing: () => readonly RightIssuing[];
 }) {
   async function give(
@@ -77,7 +77,7 @@ export function createRightMoves({
       const filler = issuing().find((one) => one.what === what);
       const { vin } = order;
       const claimed = promised.claim === 'byCustomer';
-      // A product without whoever gives it has only the promise, which staff keep.
+      // In a product without the granting domain there is only the promise, which staff fulfil.
       await filler?.issue(tx, { rightNo, accountId, vin, name, code: named, claimed });
     }
     if (promised?.kind !== 'points' || promised.points === null) return;
@@ -108,7 +108,7 @@ export function createRightMoves({
   }
 
   return {
-    /** @throws AppError with the machine's refusal, or object.notFound */
+    /** @throws AppError with the refusal of the state machine, or object.notFound */
     async move(
       tx: Transaction,
       change: {
@@ -135,7 +135,7 @@ export function createRightMoves({
       return moved;
     },
 
-    /** Tells once of all rights of an order that wait to be claimed from now on. */
+    /** Notifies the customer once of all rights of an order that can be claimed from now on. */
     async tellBegun(
       tx: Transaction,
       order: OrderRightsRow,

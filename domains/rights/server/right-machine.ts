@@ -7,9 +7,9 @@ export type RightEvent = 'takeEffect' | 'leaveToStaff' | 'claim' | 'issue' | 'fa
 const { toClaim, toIssue, claiming, claimed, failed } = rightStatus;
 
 /**
- * A right from its beginning to its owner's hands, over the codes of specification §3. One that takes effect by itself
- * and one that staff issue unasked leave the first state in the moment in which they begin. What failed can be claimed
- * again by its owner, or issued by staff once what was missing is there.
+ * The life of a right, over the codes of specification §3. A right that takes effect automatically, or that
+ * staff issue without a request, leaves the first state in the moment it begins. After a failure the owner
+ * can claim it again, or staff can issue it once what was missing is available.
  */
 export const rightMachine = defineMachine<RightStatus, RightEvent, ErrorName>({
   name: 'carRight',

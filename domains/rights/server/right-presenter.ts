@@ -10,7 +10,7 @@ const iso = (at: Date | null) => at?.toISOString() ?? null;
 const rowOf = (rows: readonly CarRightRow[], packageCode: string, code: string) =>
   rows.find((row) => row.packageCode === packageCode && row.code === code) ?? null;
 
-/** Every right of an order in the order of its packages, with where it stands once it has begun. */
+/** Every right of an order, in the order of its packages, with its state once it has begun. */
 export function ownRightsOf(
   order: OrderRightsRow,
   rows: readonly CarRightRow[],
@@ -20,7 +20,7 @@ export function ownRightsOf(
   return order.packages.flatMap(({ packageCode, name: packageName, rights }) =>
     rights.map((right) => {
       const row = rowOf(rows, packageCode, right.code);
-      // Why it failed is of no concern once it has been asked for again.
+      // The reason of a failure no longer matters once the right was claimed again.
       const failed = row?.status === rightStatus.failed;
       const over = isOver(row ?? { status: rightStatus.toClaim, validUntil: null }, order.orderStatus, now);
       const kept = keptOf(order.orderNo, right.code);
@@ -36,7 +36,7 @@ export function ownRightsOf(
         issuedAt: iso(row?.issuedAt ?? null),
         issueNote: row?.issueNote ?? null,
         failReason: failed ? (row?.failReason ?? null) : null,
-        // What is over is applied for no more; what has begun is followed to its end.
+        // Nobody can apply for a right that is over; an application in progress is followed to its end.
         kept: over && kept?.state === 'open' ? null : kept,
         actions: row ? customerActions(row, order.orderStatus, now, kept?.state) : [],
       };
@@ -44,7 +44,7 @@ export function ownRightsOf(
   );
 }
 
-/** Packages by what they are, for lists whose rights stand apart. */
+/** Packages without their rights, for lists that show the rights separately. */
 export const namesOf = (packages: readonly Package[]): Omit<Package, 'rights'>[] =>
   packages.map(({ rights: _, ...rest }) => rest);
 
@@ -74,7 +74,7 @@ export function staffRightOf(row: CarRightRow, order: OrderRightsRow, now: Date)
   };
 }
 
-/** The rights of an order as a panel of its page shows them. */
+/** The rights of an order for the panel on the order's page in the console. */
 export function staffOrderRightsOf(
   order: OrderRightsRow,
   rows: readonly CarRightRow[],

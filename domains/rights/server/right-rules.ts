@@ -6,7 +6,7 @@ import { type RightEvent, rightMachine } from './right-machine.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** Statuses in which an order is over without a car. */
+/** Statuses in which an order ended without a car. */
 export const endedStatuses: readonly string[] = [
   orderStatus.expired,
   orderStatus.cancelledUnpaid,
@@ -14,7 +14,7 @@ export const endedStatuses: readonly string[] = [
   orderStatus.cancelledByBrand,
 ];
 
-/** Before it is locked: what was ordered can be changed until then. */
+/** The statuses before the lock; until then the order can be changed. */
 const changeableStatuses: readonly string[] = [
   orderStatus.awaitingPayment,
   orderStatus.paying,
@@ -22,11 +22,14 @@ const changeableStatuses: readonly string[] = [
   orderStatus.depositPlaced,
 ];
 
-/** Whether another package may be chosen in the place of one that was chosen. */
+/** Whether the customer may still choose another package. */
 export const isChangeable = (packages: readonly Pick<Package, 'choice'>[], status: string): boolean =>
   changeableStatuses.includes(status) && packages.some(({ choice }) => choice === 'choice');
 
-/** From where on each kind of beginning has come; what begins with the car being built has begun at its hand-over too. */
+/**
+ * Whether a right with this beginning has begun. A right that begins with production has also begun at
+ * delivery.
+ */
 export function hasBegun(begins: Right['begins'], status: OrderStatus): boolean {
   if (status === orderStatus.delivered) return true;
   return begins === 'production' && status === orderStatus.inProduction;
@@ -37,8 +40,8 @@ export function validUntilOf({ days }: Pick<Right, 'days'>, beganAt: Date): Date
 }
 
 /**
- * When somebody is told that a right of theirs ends: a month before, of one that is shorter than a quarter a week; what
- * is over within two weeks is not told of twice.
+ * When to remind the customer of the end of a right: a month before, or a week before if it is valid for less
+ * than a quarter; rights valid for less than two weeks get no reminder.
  */
 export function remindAtOf({ days }: Pick<Right, 'days'>, beganAt: Date): Date | null {
   const until = validUntilOf({ days }, beganAt);
@@ -46,7 +49,7 @@ export function remindAtOf({ days }: Pick<Right, 'days'>, beganAt: Date): Date |
   return new Date(until.getTime() - (days >= 90 ? 30 : 7) * dayMs);
 }
 
-/** Whether there is something to lose by its end: it waits for its customer, or goes on being used. */
+/** Whether its end would be a loss: it waits for the customer to claim it, or it is still in use. */
 export function isWorthReminding({ status, kind }: { status: RightStatus; kind: RightKind }): boolean {
   if (status === rightStatus.toClaim || status === rightStatus.failed) return true;
   return status === rightStatus.claimed && kind !== 'points' && kind !== 'goods';
@@ -54,21 +57,24 @@ export function isWorthReminding({ status, kind }: { status: RightStatus; kind: 
 
 type Life = { status: RightStatus; validUntil: Date | null };
 
-/** Nobody claims, issues or uses it any more: its order ended without a car, or its time has run out. */
+/**
+ * Whether it can no longer be claimed, issued or used: its order ended without a car, or its validity has
+ * ended.
+ */
 export function isOver({ validUntil }: Life, status: string, now: Date): boolean {
   return endedStatuses.includes(status) || (validUntil !== null && validUntil <= now);
 }
 
-/** Whether its order is being cancelled, so that nobody can say yet whether there will be a car. */
+/** Whether its order is being cancelled, so that it is open whether there will be a car. */
 export const isOnHold = (status: string): boolean => status === orderStatus.beingProcessed;
 
 const moves = (status: RightStatus, event: RightEvent) =>
   decide(rightMachine, status, event).kind === 'moved';
 
-/** Whether somebody else is bringing it about, so that nobody gives it by hand as well. */
+/** Whether another domain is fulfilling it, so that staff do not issue it by hand as well. */
 export const isKept = (kept: KeptState | undefined): boolean => kept !== undefined && kept !== 'open';
 
-/** What somebody else brings about is begun there; what was asked for here before that goes on here. */
+/** A right that another domain fulfils is applied for there; a claim made here earlier continues here. */
 export function customerActions(right: Life, status: string, now: Date, kept?: KeptState): 'claim'[] {
   const elsewhere = isKept(kept) || (kept === 'open' && right.status === rightStatus.toClaim);
   const can = moves(right.status, 'claim') && !isOver(right, status, now) && !isOnHold(status);

@@ -16,10 +16,10 @@ import { namesOf, ownRightsOf } from './right-presenter.ts';
 import { isChangeable, isKept, isOnHold, isOver } from './right-rules.ts';
 import { carRights, orderRights } from './tables.ts';
 
-/** Cars that one customer is shown; who has more finds each by its number. */
+/** The most cars listed for one customer; a customer with more finds each by its VIN. */
 const mostCars = 20;
 
-/** What customers see of their rights and do with them. Somebody else's is as absent as one that never was. */
+/** What customers see of their rights and do with them. Another customer's right is reported as not found. */
 export function createRights(parts: {
   db: Database;
   clock: Clock;
@@ -47,29 +47,30 @@ export function createRights(parts: {
         orderedAt: orderedAt.toISOString(),
         packages: namesOf(packages),
         rights: ownRightsOf(order, rows, clock.now(), await kept.of(db, [order])),
-        // Nothing is offered any more: there is nothing to compare with.
+        // Nothing is offered any more, so there is nothing to compare with.
         differences: today.length === 0 ? [] : differencesOf(packages, today),
         actions: isChangeable(packages, order.orderStatus) ? ['changePackage'] : [],
       };
     },
 
     /**
-     * @throws AppError rights.orderNotFound, rights.packageFirm; request.invalid at `addition` when the package is on
-     * offer no longer as it was seen
+     * @throws AppError rights.orderNotFound, rights.packageFirm; request.invalid at `addition` if the package
+     * is no longer offered as the customer saw it
      */
     async changePackage(
       tx: Transaction,
       accountId: string,
       { orderNo, addition }: Api['rights.changePackage']['parsed'],
     ): Promise<{ packageCode: string }> {
-      // The order is locked first, as when it moves: whoever locks it and whoever changes it come one after the other.
+      // Locks the order first, as when it moves, so that locking in the order and changing its package are
+      // serialised.
       const order = await ownOrders.lock(tx, accountId, orderNo);
       if (!order) throw new AppError('rights.orderNotFound');
       const [own] = await tx.select().from(orderRights).where(eq(orderRights.orderNo, orderNo)).for('update');
       if (!own) throw new AppError('rights.orderNotFound');
       if (!isChangeable(own.packages, order.status)) throw new AppError('rights.packageFirm');
       const before = own.packages.find(({ choice }) => choice === 'choice');
-      // What was ordered stays as it was, also where it is offered in another version by now.
+      // An unchanged choice stays as ordered, even if a newer version is offered now.
       const { packageCode } = before ?? {};
       if (packageCode !== undefined && readAddition(addition)?.chosen === packageCode) return { packageCode };
       const offered = await offers.take(tx, own.modelCode, addition, 'addition');
@@ -87,7 +88,10 @@ export function createRights(parts: {
       return { packageCode: next.packageCode };
     },
 
-    /** The car that was handed over last stands first. @throws AppError rights.carNotFound for one that is not theirs */
+    /**
+     * The most recently delivered car comes first. @throws AppError rights.carNotFound for a car that is not
+     * theirs
+     */
     async ofCars(
       accountId: string,
       { vin }: Api['rights.listCarRights']['parsed'],
@@ -151,7 +155,7 @@ export function createRights(parts: {
         actor: `member:${accountId}`,
         set: { note: note || null, claimedAt: now },
       });
-      // Points need nobody: they are there in the same moment.
+      // Points need no staff; they are credited at once.
       if (claimed.kind === 'moved' && right.kind === 'points') {
         await moves.move(tx, { rightNo, event: 'issue', actor: 'system', set: { issuedAt: now } });
         return { status: rightStatus.claimed };

@@ -16,10 +16,10 @@ import { staffOrderRightsOf, staffRightOf } from './right-presenter.ts';
 import { endedStatuses, isOnHold, isOver } from './right-rules.ts';
 import { type CarRightRow, carRights, orderRights } from './tables.ts';
 
-/** What waits for staff: asked for by the customer, or theirs to issue unasked. */
+/** What waits for staff: claimed by the customer, or to be issued without a claim. */
 const waiting = [rightStatus.toIssue, rightStatus.claiming] as const;
 
-/** Rights as staff see them and what they do with them: those of orders whose store they reach. */
+/** Rights as staff see and handle them: those of orders whose store is in the staff member's reach. */
 export function createStaffRights(parts: { db: Database; clock: Clock; moves: RightMoves; reach: Reach }) {
   const { db, clock, moves, reach } = parts;
 
@@ -28,7 +28,7 @@ export function createStaffRights(parts: { db: Database; clock: Clock; moves: Ri
     return closed.length === 0 ? undefined : notInArray(orderRights.storeId, closed);
   }
 
-  /** Neither its time has run out nor has its order ended or is about to. */
+  /** Its validity has not ended, and its order has neither ended nor is being cancelled. */
   const alive = () =>
     and(
       or(isNull(carRights.validUntil), gt(carRights.validUntil, clock.now())),
@@ -36,8 +36,8 @@ export function createStaffRights(parts: { db: Database; clock: Clock; moves: Ri
     );
 
   /**
-   * @throws AppError rights.rightNotFound, also for one of another store; rights.rightMoved when it stands elsewhere than
-   * was seen; rights.rightOver, rights.orderOnHold
+   * @throws AppError rights.rightNotFound, also for one of another store; rights.rightMoved if the status is
+   * not the one that was seen; rights.rightOver, rights.orderOnHold
    */
   async function act(
     tx: Transaction,
@@ -65,7 +65,10 @@ export function createStaffRights(parts: { db: Database; clock: Clock; moves: Ri
   }
 
   return {
-    /** What waits for staff the longest first, what is over last. Found by its number, its order's, a name or the uid. */
+    /**
+     * Those that have waited longest for staff come first, those that are over last. Searches by right
+     * number, order number, name or uid.
+     */
     async list(
       actor: StaffActor,
       { keyword, status, pageNo, pageSize }: Api['rights.listRights']['parsed'],
@@ -112,7 +115,7 @@ export function createStaffRights(parts: { db: Database; clock: Clock; moves: Ri
     /** @throws AppError rights.orderNotFound, also for an order of another store, and for one without rights */
     async ofOrder(actor: StaffActor, orderNo: string): Promise<Api['rights.getAnyOrderRights']['output']> {
       const [order] = await db.select().from(orderRights).where(eq(orderRights.orderNo, orderNo));
-      // The store of an order may have changed since it last moved: who may see it is asked of the order.
+      // An order's store may have changed since its last move, so access is checked on the order itself.
       if (!order || !(await reach.maySee(db, actor, 'order', orderNo)))
         throw new AppError('rights.orderNotFound');
       const rows = await db.select().from(carRights).where(eq(carRights.orderNo, orderNo));
@@ -125,7 +128,10 @@ export function createStaffRights(parts: { db: Database; clock: Clock; moves: Ri
     fail: (tx: Transaction, acting: Acting, { reason, ...seen }: Api['rights.failRight']['parsed']) =>
       act(tx, acting, seen, { event: 'fail', reason, set: { failReason: reason } }),
 
-    /** What customers wait for, the longest first. What nobody has dealt with is nobody's own. */
+    /**
+     * What customers wait for, longest first. A right that nobody has handled is not assigned to a staff
+     * member.
+     */
     toIssue: {
       name: 'rightsToIssue',
       permission: 'rights.issue',

@@ -51,8 +51,8 @@ const StockedPackage = z.object({
 export type StockedPackage = z.infer<typeof StockedPackage>;
 
 /**
- * Rights packages. Orders keep the version that they were made with, so what is published never changes: other rights
- * are another version. One that is left out is offered no longer.
+ * Rights packages. Orders keep the version they were made with, so published content never changes: other
+ * rights need another version. A package that is left out is no longer offered.
  */
 const packages = definePart<StockedPackage>({
   name: 'rights',
@@ -183,7 +183,7 @@ const packages = definePart<StockedPackage>({
   async renew(tx, item, before) {
     if (isDeepStrictEqual(item, before)) return item;
     const published = await versionsOf(tx, [item.packageCode]);
-    // What was published by mistake goes by drafting the version before it, which then holds again.
+    // To undo a publication, draft the previous version; it then applies again.
     if (published.some((one) => one.version === item.version && isSame(one, item))) return item;
     const taken = new Set(published.map(({ version }) => version));
     return taken.has(item.version) ? { ...item, version: nextName(item.version, taken) } : item;
@@ -222,5 +222,5 @@ async function versionsOf(tx: Transaction, packageCodes: readonly string[]) {
 
 const isSame = (one: StockedPackage, other: StockedPackage) => isDeepStrictEqual(one, other);
 
-/** What the brand's folder may hold of this domain. */
+/** The parts of the brand's folder that belong to this domain. */
 export const parts = [packages];

@@ -15,7 +15,7 @@ import {
 import type { ClaimWay, RightKind, RightStatus } from '../contract/kinds.ts';
 import type { Package } from '../contract/right.ts';
 
-/** Packages in every version that was ever published. A row's content never changes: orders were made with it. */
+/** Every package version ever published. A row's content never changes, because orders were made with it. */
 export const rightsPackages = pgTable(
   'rights_package',
   {
@@ -24,7 +24,7 @@ export const rightsPackages = pgTable(
     modelCode: text('model_code').notNull(),
     content: jsonb('content').$type<Package>().notNull(),
     position: integer('position').notNull(),
-    /** True for the one on offer. */
+    /** True for the version on offer. */
     current: boolean('current').notNull(),
     publishedAt: at('published_at').notNull(),
   },
@@ -36,8 +36,8 @@ export const rightsPackages = pgTable(
 );
 
 /**
- * What a model came with at some time, under the stamp by which forms name it, so that whoever ordered by an older
- * state can be told what has changed.
+ * What a model came with at some time, by the stamp that forms send, so that a customer who orders by an
+ * older state can see what has changed.
  */
 export const rightsOffers = pgTable(
   'rights_offer',
@@ -50,7 +50,7 @@ export const rightsOffers = pgTable(
   (t) => [primaryKey({ columns: [t.modelCode, t.stamp] })],
 );
 
-/** The rights that come with an order, as they were when it was made. */
+/** The rights of an order, as they were when the order was made. */
 export const orderRights = pgTable(
   'order_rights',
   {
@@ -58,11 +58,11 @@ export const orderRights = pgTable(
     accountId: uuid('account_id').notNull(),
     modelCode: text('model_code').notNull(),
     modelName: text('model_name').notNull(),
-    /** The company, or the person. */
+    /** The company or the person. */
     buyerName: text('buyer_name').notNull(),
     packages: jsonb('packages').$type<Package[]>().notNull(),
     orderedAt: at('ordered_at').notNull(),
-    /** As the order was when it last moved. */
+    /** State of the order at its last move. */
     storeId: text('store_id').notNull(),
     orderStatus: text('order_status').notNull(),
     vin: text('vin'),
@@ -74,7 +74,7 @@ export const orderRights = pgTable(
   ],
 );
 
-/** A right that has begun. What it promises stands in the packages of its order. */
+/** A right that has begun. Its promise is in the packages of its order. */
 export const carRights = pgTable(
   'car_right',
   {
@@ -91,17 +91,17 @@ export const carRights = pgTable(
     status: text('status').$type<RightStatus>().notNull(),
     statusSince: at('status_since').notNull(),
     beganAt: at('began_at').notNull(),
-    /** Until when it can be claimed and used; null without an end. */
+    /** Last moment to claim and use it; null without an end. */
     validUntil: at('valid_until'),
-    /** When the customer is told that it ends soon; null where they are not, or have been. */
+    /** When to remind the customer of its end; null if there is no reminder or it was sent. */
     remindAt: at('remind_at'),
-    /** What the customer said when claiming it. */
+    /** The customer's note with the claim. */
     note: text('note'),
     claimedAt: at('claimed_at'),
     issueNote: text('issue_note'),
     issuedAt: at('issued_at'),
     failReason: text('fail_reason'),
-    /** The member of staff who dealt with it last, and their name as it was. */
+    /** The staff member who handled it last, with their name at that time. */
     handlerId: uuid('handler_id'),
     handlerName: text('handler_name'),
   },

@@ -6,7 +6,7 @@ import { carRights } from '../server/tables.ts';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** What happened to rights on a day, so many days ago. */
+/** The days, counted back from today, on which something happens to rights. */
 const days = [48, 41, 34, 27, 20, 13, 6, 2] as const;
 
 const wishes = [
@@ -25,7 +25,7 @@ const issues = [
   '已寄出，运单号 SF1380025561',
 ];
 
-/** Rights that stand so and have done so for a while, the oldest first. */
+/** Rights that have had this status for at least the given time, oldest first. */
 async function standing({ db, clock }: LifeStage, status: RightStatus, forMs: number) {
   const since = new Date(clock.now().getTime() - forMs);
   return db
@@ -38,14 +38,16 @@ async function standing({ db, clock }: LifeStage, status: RightStatus, forMs: nu
 
 type Standing = Awaited<ReturnType<typeof standing>>[number];
 
-/** Asks for a right where its customer is offered that: what is applied for elsewhere is not claimed here. */
+/**
+ * Claims a right if the customer is offered that; a right that another domain fulfils is not claimed here.
+ */
 async function claim(stage: LifeStage, { rightNo, accountId, orderNo }: Standing, note: string | undefined) {
   const { rights } = await stage.asMember(accountId, 'rights.getOrderRights', { orderNo });
   if (rights.find((one) => one.rightNo === rightNo)?.actions.includes('claim'))
     await stage.asMember(accountId, 'rights.claimRight', { rightNo, note });
 }
 
-/** Customers claim what came with their cars, staff issue it or say what is missing; some of it waits today. */
+/** Customers claim rights of their cars; staff issue them or say what is missing; some still wait today. */
 export const life: LifePart = {
   episodes: (today, random) => [
     ...days.map((daysAgo): Episode => {

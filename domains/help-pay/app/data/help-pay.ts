@@ -4,7 +4,7 @@ import { live, pageByPage, quiet } from '@ev/app-kit/reads.ts';
 import { sendCommand } from '@ev/app-kit/send-command.ts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** How often somebody who waits for another one's payment hears of it, ms. */
+/** Polling interval while the customer waits for another person's payment, ms. */
 const watchMs = 5_000;
 
 export function ownHelpQuery(api: ApiCaller, orderNo: string) {
@@ -15,7 +15,7 @@ export function ownHelpQuery(api: ApiCaller, orderNo: string) {
   });
 }
 
-/** The same, for a page that waits while there is a link. */
+/** The same query, polled while there is a link. */
 export function watchedHelpQuery(api: ApiCaller, orderNo: string) {
   return queryOptions({
     ...ownHelpQuery(api, orderNo),
@@ -32,7 +32,7 @@ export function linkQuery(api: ApiCaller, token: string) {
   });
 }
 
-/** How whoever is logged in stands to a link. */
+/** The relation of the logged-in customer to a link. */
 export function standingQuery(api: ApiCaller, token: string) {
   return queryOptions({
     queryKey: ['help-pay.standing', token],
@@ -57,13 +57,14 @@ export function paidListQuery(api: ApiCaller) {
   });
 }
 
-/** Makes a link, or another one in the place of the one that is shown. */
+/** Creates a link, or replaces the one that is shown. */
 export function useMakeLink(orderNo: string, inPlaceOf: string | null) {
   const api = useApi();
   const refresh = useRefresh(orderNo);
   return useMutation({
     mutationFn: async () => {
-      // Whoever sees the link whose answer was lost, and wants another, means another.
+      // A customer who sees the link whose response was lost and asks for another one wants a new link, not a
+      // repeat.
       const key = commandKey('help-pay.makeLink', { orderNo, inPlaceOf });
       const made = await api('help-pay.makeLink', { orderNo }, { idempotencyKey: key.value, noTip: true });
       key.done();
@@ -78,7 +79,7 @@ export function useWithdrawLink(orderNo: string) {
   const refresh = useRefresh(orderNo);
   return useMutation({
     mutationFn: (linkNo: string) => sendCommand(api, 'help-pay.withdrawLink', { linkNo }),
-    // The next link is another one, also when the answer to this one was lost.
+    // The next request is for a new link, even if the response to this one was lost.
     onSuccess: () => forgetCommands('help-pay.makeLink'),
     onSettled: refresh,
   });
@@ -89,7 +90,7 @@ export function useTakeUp(token: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => sendCommand(api, 'help-pay.takeUp', { token }),
-    // What it was refused for stands on the page.
+    // The page shows the reason of the refusal.
     onError: () => queries.invalidateQueries({ queryKey: ['help-pay.readLink', token] }),
   });
 }

@@ -2,7 +2,9 @@ import type { ApiCaller } from '@ev/app-kit/api.ts';
 import { quiet } from '@ev/app-kit/reads.ts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Whether one has ever paid for somebody else. It is no news: once a visit is enough. */
+/**
+ * Whether the customer has ever paid for another person. Loaded once per visit, because it rarely changes.
+ */
 export function paidAnyQuery(api: ApiCaller) {
   return queryOptions({
     queryKey: ['help-pay.listPaid', 'any'],

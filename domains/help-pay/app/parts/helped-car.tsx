@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { HelpedCar as Car } from '../../contract/endpoints.ts';
 import s from './helped-car.module.css';
 
-/** The car and the amount: all that whoever pays sees of an order. */
+/** The car and the amount: all that the payer sees of an order. */
 export function HelpedCar({
   car,
   amountFen,

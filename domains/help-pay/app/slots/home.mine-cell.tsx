@@ -6,10 +6,10 @@ import { Cell } from '@ev/ui/cell.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { paidAnyQuery } from '../data/paid-any.ts';
 
-/** Below all that everybody has: it comes when it is known, and nothing above it moves. */
+/** Below the cells that everybody has, so that nothing moves when it appears after loading. */
 export const fill: Slots['home.mine-cell'] = { rank: 90, MineCell: PaidForOthers };
 
-/** Nobody looks for it who has never paid for somebody else. */
+/** Shown only to customers who have paid for another person. */
 function PaidForOthers() {
   const loggedIn = useLoggedIn();
   const { data } = useQuery({ ...paidAnyQuery(useApi()), enabled: loggedIn });

@@ -9,7 +9,7 @@ import { ownHelpQuery } from '../data/help-pay.ts';
 
 export const fill: Slots['order.late-row'] = { rank: 10, Row: HelperRow };
 
-/** Says that somebody else has paid the order. */
+/** Says that another person has paid the order. */
 function HelperRow({ order: { orderNo, actions, payNo } }: { order: OrderDetail }) {
   const mayBePaid = !actions.includes('pay') && payNo !== null;
   const { data } = useQuery({ ...ownHelpQuery(useApi(), orderNo), enabled: mayBePaid });

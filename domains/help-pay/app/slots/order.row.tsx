@@ -2,7 +2,7 @@ import { hrefTo } from '@ev/app-kit/route-link.ts';
 import type { Slots } from '@ev/app-kit/slots.ts';
 import { Cell } from '@ev/ui/cell.tsx';
 
-/** Lets somebody else pay the order. */
+/** The row that lets another person pay the order. */
 export const fill: Slots['order.row'] = {
   rank: 10,
   Row: ({ order: { orderNo, actions } }) =>

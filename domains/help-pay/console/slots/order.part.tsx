@@ -7,7 +7,7 @@ import { payChannelText, payStatusLabels } from '@ev/payment/console/public.ts';
 import { linkStatusText } from '../words/link-status.ts';
 import s from './order.part.module.css';
 
-/** The links by which others could pay the order, and who did; nothing where there never was one. */
+/** The links by which others could pay the order, and who paid; nothing if there never was a link. */
 export const fill: OrderPart = ({ orderNo }) => {
   const { data } = useRead('help-pay.listOfOrder', { orderNo });
   if (!data || data.links.length === 0) return null;

@@ -1,6 +1,6 @@
 import type { LinkStatus } from '../../contract/kinds.ts';
 
-/** A link's status as staff read it. */
+/** The status of a link, as staff read it. */
 export const linkStatusText: Record<LinkStatus, string> = {
   '0': '等待付款',
   '1': '已代付',

@@ -14,11 +14,12 @@ export function intentsQuery(api: ApiCaller, status?: IntentStatus) {
   });
 }
 
-/** The customer's one live reservation of a car, null when there is none. */
+/** The customer's one live reservation of a car; null when there is none. */
 export function liveIntentQuery(api: ApiCaller, modelCode: string) {
   return queryOptions({
     queryKey: ['intent.listIntents', 'live', modelCode],
-    // A look in passing: without a valid login there is nothing to show, and no jump to the login page.
+    // An optional query: without a valid login there is nothing to show, and the customer is not sent to the
+    // login page.
     queryFn: async ({ signal }) => {
       const { list } = await api('intent.listIntents', { pageSize: 50 }, { ...quiet, noLogin: true, signal });
       return list.find((intent) => intent.offer.modelCode === modelCode && isLive(intent.status)) ?? null;
@@ -27,7 +28,7 @@ export function liveIntentQuery(api: ApiCaller, modelCode: string) {
   });
 }
 
-/** One reservation of the customer among the latest, null when it is not there. */
+/** One of the customer's latest reservations; null if it is not among them. */
 export function intentQuery(api: ApiCaller, intentNo: string) {
   return queryOptions({
     queryKey: ['intent.listIntents', 'one', intentNo],
@@ -39,7 +40,7 @@ export function intentQuery(api: ApiCaller, intentNo: string) {
   });
 }
 
-/** Asks again for every list of reservations that is shown. */
+/** Refetches every list of reservations that is shown. */
 export function useRefreshIntents(): () => Promise<unknown> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: ['intent.listIntents'] });

@@ -2,7 +2,7 @@ import type { ApiCaller } from '@ev/app-kit/api.ts';
 import { quiet } from '@ev/app-kit/reads.ts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** What can be reserved of a car, now or soon. */
+/** The offers of a model that can be reserved now or soon. */
 export function offersQuery(api: ApiCaller, modelCode: string) {
   return queryOptions({
     queryKey: ['intent.listOffers', modelCode],
@@ -10,7 +10,7 @@ export function offersQuery(api: ApiCaller, modelCode: string) {
   });
 }
 
-/** What can be reserved of any car. */
+/** The offers of all models. */
 export function allOffersQuery(api: ApiCaller) {
   return queryOptions({
     queryKey: ['intent.listOffers', ''],

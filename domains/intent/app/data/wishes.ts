@@ -11,7 +11,7 @@ export function wishCountsQuery(api: ApiCaller, modelCode: string) {
   });
 }
 
-/** The customer's own wish, null when nothing was said yet. */
+/** The customer's own wish; null if they have not sent one. */
 export function wishQuery(api: ApiCaller, modelCode: string) {
   return queryOptions({
     queryKey: ['intent.getWish', modelCode],

@@ -1,8 +1,8 @@
 import type { IntentOffer } from '../../contract/intent.ts';
 
 /**
- * The offer that a page begins with: the one that was chosen, else the one of the kind that the address asks
- * for, open or yet to open, else the first open one, else the first that will open.
+ * The offer preselected on a page: the one that was chosen; else one of the kind that the URL asks for, open
+ * or not yet; else the first open one; else the first that will open.
  */
 export function chosenOffer(
   offers: readonly IntentOffer[],

@@ -9,17 +9,17 @@ const live: readonly IntentStatus[] = [
   intentStatus.changing,
 ];
 
-/** Whether a reservation stands in the way of another one of the same car. */
+/** Whether a reservation prevents another one of the same model. */
 export function isLive(status: IntentStatus): boolean {
   return live.includes(status);
 }
 
-/** The first live one of a list that comes newest first; null without. */
+/** The first live reservation of a list sorted newest first; null if there is none. */
 export function liveIntentOf(intents: readonly Intent[]): Intent | null {
   return intents.find(({ status }) => isLive(status)) ?? null;
 }
 
-/** A status of an address; undefined when it says none that there is. */
+/** A status from the URL; undefined if it is not a known status. */
 export function readIntentStatus(text: string | undefined): IntentStatus | undefined {
   return intentStatuses.find((status) => status === text);
 }

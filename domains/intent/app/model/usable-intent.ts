@@ -1,6 +1,9 @@
 import type { Intent } from '../../contract/intent.ts';
 
-/** What intent money pays of a deposit, fen, and what is left; nothing when it is not to be used. */
+/**
+ * The part of a deposit that intent money pays, and the rest, both in fen; nothing if the customer does not
+ * use it.
+ */
 export function creditOf(
   intent: Intent | null,
   depositFen: number,

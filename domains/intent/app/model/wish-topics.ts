@@ -1,6 +1,6 @@
 import type { WishTopic } from '../../contract/wish-topics.ts';
 
-/** How many other people wish for each topic. */
+/** The number of other people who wish for each topic. */
 export function countsOfOthers(
   counts: readonly { topic: WishTopic; count: number }[],
   own: readonly WishTopic[],

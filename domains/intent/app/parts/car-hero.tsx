@@ -2,7 +2,7 @@ import { CarStill } from '@ev/app-kit/car-still.tsx';
 import type { ModelDetail } from '@ev/showcase/contract/model.ts';
 import s from './car-hero.module.css';
 
-/** The car that a page is about, as on its own page but lower. */
+/** The car that the page is about, as on its own page but less high. */
 export function CarHero({ model }: { model: Pick<ModelDetail, 'name' | 'slogan' | 'family'> }) {
   return (
     <section className={s.hero} aria-label={model.name}>

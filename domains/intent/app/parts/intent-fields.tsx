@@ -5,7 +5,7 @@ import { Field } from '@ev/ui/field.tsx';
 import { TextInput } from '@ev/ui/text-input.tsx';
 import type { IntentDraft } from '../model/intent-draft.ts';
 
-/** Where the car is wanted and whom to call. */
+/** The city of the reservation, and the contact. */
 export function IntentFields({ form: { typed, change, errors, text } }: { form: Form<IntentDraft> }) {
   return (
     <>

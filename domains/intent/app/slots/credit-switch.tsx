@@ -6,7 +6,10 @@ import type { Intent } from '../../contract/intent.ts';
 import { creditOf } from '../model/usable-intent.ts';
 import s from './credit-switch.module.css';
 
-/** The customer's paid reservation of this car, used for the deposit unless they keep it. */
+/**
+ * The customer's paid reservation of this car; it counts towards the deposit unless the customer switches
+ * that off.
+ */
 export function CreditSwitch({
   intent,
   depositFen,

@@ -8,7 +8,7 @@ import { CreditSwitch } from './credit-switch.tsx';
 
 export const fill: Slots['order.credit'] = { useCredit };
 
-/** Intent money counts for the deposit unless its owner says otherwise. */
+/** Intent money counts towards the deposit unless the customer decides otherwise. */
 function useCredit({ modelCode, depositFen }: { modelCode: string; depositFen: number }) {
   const [use, setUse] = useState(true);
   const intent = useQuery(liveIntentQuery(useApi(), modelCode)).data ?? null;

@@ -7,7 +7,7 @@ import { OwnIntent } from './own-intent.tsx';
 
 export const fill: Slots['order.reserved-car'] = { useReservedCar };
 
-/** The list is that of the page of reservations, so that it is asked for once. */
+/** Uses the same query as the page of reservations, so that the list is requested only once. */
 function useReservedCar() {
   const { data, isError, isFetching, refetch } = useInfiniteQuery(intentsQuery(useApi()));
   const intent = data && liveIntentOf(data.pages.flatMap(({ list }) => list));

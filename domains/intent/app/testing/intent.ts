@@ -1,6 +1,6 @@
 import type { Intent, IntentOffer } from '../../contract/intent.ts';
 
-/** The intent money of the 凌, and what differs from that. */
+/** The intent offer of the 凌, with the given overrides. */
 export function intentOffer(change: Partial<IntentOffer> = {}): IntentOffer {
   return {
     offerCode: 'ling-intent',
@@ -22,7 +22,7 @@ export function intentOffer(change: Partial<IntentOffer> = {}): IntentOffer {
   };
 }
 
-/** A reservation that was paid an hour ago, and what differs from that. */
+/** A reservation that was paid an hour ago, with the given overrides. */
 export function intentOrder(change: Partial<Intent> = {}): Intent {
   return {
     intentNo: 'I1',

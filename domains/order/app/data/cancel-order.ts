@@ -28,7 +28,7 @@ export function useCancelOrder(orderNo: string) {
   return useMutation({
     mutationFn: (reason: CancelInput['reason']) =>
       sendCommand(api, 'order.cancelUnpaidOrder', { orderNo, reason }),
-    // The same car ordered again is another order, also when the answer to the first was lost.
+    // Ordering the same car again is a new order, even if the response to the first one was lost.
     onSuccess: () => forgetCommands('order.submitOrder'),
     onSettled: refresh,
   });

@@ -5,7 +5,10 @@ import type { Api } from '@ev/contract';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useRefreshOrder } from './refresh-order.ts';
 
-/** What another configuration changes in an order. Its dates count from now, so it is asked for each time. */
+/**
+ * What another configuration changes in an order. Its dates count from now, so it is requested anew each
+ * time.
+ */
 export function configChangeQuery(api: ApiCaller, change: Api['order.quoteConfigChange']['input']) {
   return queryOptions({
     queryKey: ['order.quoteConfigChange', change],

@@ -5,7 +5,7 @@ import type { Api } from '@ev/contract';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useRefreshOrder } from './refresh-order.ts';
 
-/** What another store changes in an order. Its dates count from now, so it is asked for each time. */
+/** What another store changes in an order. Its dates count from now, so it is requested anew each time. */
 export function storeChangeQuery(api: ApiCaller, change: Api['order.quoteStoreChange']['input']) {
   return queryOptions({
     queryKey: ['order.quoteStoreChange', change],

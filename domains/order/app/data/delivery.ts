@@ -13,7 +13,7 @@ export function deliveryQuery(api: ApiCaller, orderNo: string) {
   });
 }
 
-/** Books the hand-over, or another time for it. The free times are asked for again, whatever the answer was. */
+/** Books or moves the hand-over appointment. The free slots are refetched, whatever the response. */
 export function useBookAppointment(orderNo: string) {
   const api = useApi();
   const refresh = useRefreshOrder(orderNo);

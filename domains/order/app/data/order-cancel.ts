@@ -6,7 +6,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { RequestCancel } from '../../contract/order-life-input.ts';
 import { useRefreshOrder } from './refresh-order.ts';
 
-/** What cancelling means now; it changes with the clock and with the order. */
+/** The terms of cancelling now; they change with time and with the order. */
 export function cancelTermsQuery(api: ApiCaller, orderNo: string) {
   return queryOptions({
     queryKey: ['order.getCancelTerms', orderNo],
@@ -20,19 +20,19 @@ export function useSendCancelCode(orderNo: string) {
   return useMutation({ mutationFn: () => api('order.sendCancelCode', { orderNo }, { noTip: true }) });
 }
 
-/** Cancels a paid order, or asks the staff for it. */
+/** Cancels a paid order, or requests it from the staff. */
 export function useRequestCancel(orderNo: string) {
   const api = useApi();
   const refresh = useRefreshOrder(orderNo);
   return useMutation({
     mutationFn: (input: RequestCancel) => sendCommand(api, 'order.requestCancel', input),
-    // The next taking back is a new one, also when the answer to an earlier one was lost.
+    // The next withdrawal is a new request, even if the response to an earlier one was lost.
     onSuccess: () => commandKey('order.withdrawCancel', { orderNo }).done(),
     onSettled: refresh,
   });
 }
 
-/** Takes the wish to cancel back. */
+/** Withdraws the customer's cancellation request. */
 export function useWithdrawCancel(orderNo: string) {
   const api = useApi();
   const refresh = useRefreshOrder(orderNo);

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ChangeContact } from '../../contract/order-life-input.ts';
 import { useRefreshOrder } from './refresh-order.ts';
 
-/** Says whom the brand calls about an order. */
+/** Sets the contact whom the brand calls about an order. */
 export function useChangeContact(orderNo: string) {
   const api = useApi();
   const refresh = useRefreshOrder(orderNo);

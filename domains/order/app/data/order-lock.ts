@@ -6,8 +6,8 @@ import type { OrderDetail } from '../../contract/order.ts';
 import { useRefreshOrder } from './refresh-order.ts';
 
 /*
- * Locking and undoing take turns: after one of them the next of the other is a new command, also when the
- * answer to an earlier one was lost on its way and its key is still kept.
+ * Locking and undoing alternate: after one of them the next call of the other is a new command, even if the
+ * response to an earlier one was lost and its idempotency key is still stored.
  */
 
 /** Locks an order at the price that its customer saw. */
@@ -24,7 +24,7 @@ export function useLockOrder(orderNo: string) {
   });
 }
 
-/** Takes a lock back while that is possible. */
+/** Undoes a lock while that is possible. */
 export function useUndoLock({ orderNo, totalFen }: Pick<OrderDetail, 'orderNo' | 'totalFen'>) {
   const api = useApi();
   const refresh = useRefreshOrder(orderNo);

@@ -14,7 +14,8 @@ export function ordersQuery(api: ApiCaller) {
 export function latestOrderQuery(api: ApiCaller) {
   return queryOptions({
     queryKey: ['order.listOrders', 'latest'],
-    // A look in passing: without a valid login there is nothing to show, and no jump to the login page.
+    // An optional query: without a valid login there is nothing to show, and the customer is not sent to the
+    // login page.
     queryFn: async ({ signal }) => {
       const { list } = await api('order.listOrders', { pageSize: 1 }, { ...quiet, noLogin: true, signal });
       return list[0] ?? null;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Asks again for whatever shows this order; resolves when the pages on the screen have it. */
+/** Refetches every query that shows this order; resolves when the active ones have the new data. */
 export function useRefreshOrder(orderNo: string): () => Promise<unknown> {
   const queries = useQueryClient();
   return () =>

@@ -5,8 +5,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SubmitOrder } from '../../contract/order-input.ts';
 
 /**
- * Submits an order and opens its payment; there is none when a credit has paid the whole deposit. Safe to repeat:
- * the same content is the same order. `refreshCredit` asks again for what is left of the credit.
+ * Submits an order and opens its payment; there is no payment if a credit covers the whole deposit. Safe to
+ * repeat: the same content is the same order. `refreshCredit` refetches what is left of the credit.
  */
 export function useSubmitOrder(refreshCredit: () => Promise<unknown>) {
   const api = useApi();

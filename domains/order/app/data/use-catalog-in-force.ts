@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { OrderDetail } from '../../contract/order.ts';
 
 /**
- * The catalogue by which an order's car is built today: of its year style, or the newest when that is over.
- * It is asked for each time, because an order is held against it.
+ * The catalogue by which an order's car is built today: that of its year style, or the newest if that style
+ * has ended. It is refetched each time, because an order is checked against it.
  */
 export function useCatalogInForce({ modelCode, yearStyle }: Pick<OrderDetail, 'modelCode' | 'yearStyle'>) {
   const api = useApi();

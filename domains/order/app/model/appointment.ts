@@ -8,7 +8,7 @@ export type AppointmentDay = {
   periods: { period: AppointmentPeriod; left: number }[];
 };
 
-/** The slots by day, in the order in which the server gives them. */
+/** The slots grouped by day, in the server's order. */
 export function appointmentDays(slots: Delivery['slots']): AppointmentDay[] {
   const days = new Map<Day, AppointmentDay>();
   for (const { day, period, left } of slots) {
@@ -19,7 +19,7 @@ export function appointmentDays(slots: Delivery['slots']): AppointmentDay[] {
   return [...days.values()];
 }
 
-/** The day that is shown first: the earliest with a free time, else the first; null without any. */
+/** The day that is shown first: the earliest with a free slot, else the first; null if there are no days. */
 export function firstFreeDay(days: readonly AppointmentDay[]): Day | null {
   const free = days.find(({ periods }) => periods.some(({ left }) => left > 0));
   return (free ?? days[0])?.day ?? null;

@@ -4,7 +4,7 @@ import { lockedCancelWords } from './locked-terms.ts';
 
 export type CancelTerms = Api['order.getCancelTerms']['output'];
 
-/** What cancelling a paid order means now, in the order in which it matters. */
+/** The consequences of cancelling a paid order now, the most important first. */
 export function cancelConsequences({ needsDecision, coolingEndsAt }: CancelTerms): string[] {
   if (needsDecision) {
     return [
@@ -21,7 +21,7 @@ export function cancelConsequences({ needsDecision, coolingEndsAt }: CancelTerms
   ];
 }
 
-/** What the button that cancels says. */
+/** The label of the button that cancels. */
 export function cancelPressWords({ needsDecision }: Pick<CancelTerms, 'needsDecision'>): string {
   return needsDecision ? '提交退订申请' : '确认退订并退款';
 }

@@ -4,7 +4,7 @@ import { isOver } from './order-groups.ts';
 
 export type Cancellation = NonNullable<OrderDetail['cancellation']>;
 
-/** What the cancelling of a paid order passes through, by who wants it. */
+/** The steps of cancelling a paid order, by who initiated it. */
 const stepsOf = {
   customer: ['提交申请', '品牌审核', '退款受理'],
   brand: ['品牌取消', '安排退款', '退款受理'],
@@ -13,10 +13,10 @@ const stepsOf = {
 type Progress = {
   title: string;
   state: string;
-  /** Where the money is meanwhile. */
+  /** Where the money is in the meantime. */
   money: string;
   steps: readonly string[];
-  /** The step under way; null where the cancelling came to nothing. */
+  /** The current step; null if the cancellation was refused or withdrawn. */
   step: number | null;
 };
 
@@ -36,7 +36,7 @@ const moneyWords: Record<Cancellation['money'], string> = {
   kept: '不退款，继续用于这个订单',
 };
 
-/** How far a cancelling is, and where its money is meanwhile. */
+/** The progress of a cancellation, and where its money is in the meantime. */
 export function cancelProgressOf({
   status,
   initiator,
@@ -51,7 +51,7 @@ export function cancelProgressOf({
   };
 }
 
-/** The cancelling that still concerns the customer: one that was refused does not, once the car is theirs. */
+/** The cancellation that still concerns the customer: a refused one does not, once the car is delivered. */
 export function shownCancellation({
   status,
   cancellation,

@@ -1,6 +1,6 @@
 import { formatYuan } from '@ev/kernel/money.ts';
 
-/** A total against the order's: `比订单多 ¥8,000`. */
+/** A total compared with the order's: `比订单多 ¥8,000`. */
 export function againstOrder(totalFen: number, orderFen: number): string {
   if (totalFen === orderFen) return '与订单同价';
   return totalFen > orderFen

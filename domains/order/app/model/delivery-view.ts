@@ -4,14 +4,14 @@ import type { Delivery } from '../../contract/delivery.ts';
 import { orderStatus } from '../../contract/statuses.ts';
 import { type DayRange, shiftWords } from './range-shift.ts';
 
-/** The range that counts now: the last promise, or what was agreed on. */
+/** The range that applies now: the last promise, or the agreed range. */
 export function expectedRange({ agreed, promises }: Pick<Delivery, 'agreed' | 'promises'>): DayRange {
   return promises.at(-1) ?? agreed;
 }
 
 export type PromiseEntry = DayRange & { at: string; day: string; shift: string | null; reason: string };
 
-/** What was promised, newest first, each with its shift from the one before. */
+/** The promises, newest first, each with its shift from the one before. */
 export function promiseHistory(promises: Delivery['promises']): PromiseEntry[] {
   return promises
     .map(({ from, to, at, reason }, index) => {
@@ -27,13 +27,13 @@ export type HandOverStep = {
   title: string;
   text: string;
   done: boolean;
-  /** What is still to be paid; null where nothing is. */
+  /** The amount still to be paid; null if nothing is due. */
   dueFen: number | null;
 };
 
 type HandOver = Pick<Delivery, 'inspectedAt' | 'balance' | 'appointment' | 'slots'>;
 
-/** What has to be done before the car is handed over. */
+/** What has to be done before the hand-over. */
 export function handOverSteps({ inspectedAt, balance, appointment, slots }: HandOver): HandOverStep[] {
   const settled = balance.settledAt !== null || balance.dueFen === 0;
   return [
@@ -73,7 +73,7 @@ function momentOf(instant: string): string {
   return formatShortDateTime(new Date(instant));
 }
 
-/** Whether the car has reached the store: no day counts as late from then on. */
+/** Whether the car has reached the store; no day counts as late from then on. */
 export function hasArrived({ status }: Pick<Delivery, 'status'>): boolean {
   const { arrivedAtStore, awaitingDelivery, delivered } = orderStatus;
   return status === arrivedAtStore || status === awaitingDelivery || status === delivered;

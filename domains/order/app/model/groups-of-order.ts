@@ -1,7 +1,7 @@
 import type { ConfiguredGroup } from '@ev/showcase/app/public.ts';
 import type { OrderDetail } from '../../contract/order.ts';
 
-/** What was ordered, by group; an order keeps names and no catalogue. */
+/** The ordered options by group. An order stores the names itself, so no catalogue is needed. */
 export function groupsOfOrder(configuration: OrderDetail['configuration']): ConfiguredGroup[] {
   const groups = new Map<string, ConfiguredGroup['items']>();
   for (const { group, code, name } of configuration) {

@@ -5,7 +5,7 @@ import { orderStatus } from '../../contract/statuses.ts';
 type Item = { key: string; title: string; text: string };
 export type HandOverGroup = { title: string; items: readonly Item[] };
 
-/** Whether the hand-over is near enough to prepare for: everything is ready, or its time is agreed on. */
+/** Whether the hand-over is near enough to prepare for: everything is ready, or the appointment is booked. */
 export function isHandOverNear({
   status,
   appointment,
@@ -14,7 +14,10 @@ export function isHandOverNear({
   return status === awaitingDelivery || (status === arrivedAtStore && appointment !== null);
 }
 
-/** What to bring to the store and what to look at there, before the code is told (purchase agreement, article 6). */
+/**
+ * What to bring to the store and what to check there before handing over the code (purchase agreement,
+ * article 6).
+ */
 export function handOverList({ balance }: Pick<OrderDetail, 'balance'>): HandOverGroup[] {
   const unpaid = balance.settledAt === null && balance.dueFen > 0;
   return [

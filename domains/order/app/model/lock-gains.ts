@@ -1,7 +1,7 @@
 import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
 import type { OrderDetail } from '../../contract/order.ts';
 
-/** What a lock by hand brings, in the words of the purchase agreement (articles 4 and 5). */
+/** What the customer gains by locking, in the words of the purchase agreement (articles 4 and 5). */
 export function lockGains({ delivery }: Pick<OrderDetail, 'delivery'>): string[] {
   return [
     '提早排产：不用等到冷静期结束',

@@ -1,7 +1,7 @@
 import { isRefusal } from '@ev/client/api-error.ts';
 import type { LockTooSoon } from '../../contract/order.ts';
 
-/** From when on the order can be locked, when that is why the server refused; null otherwise. */
+/** When the order can be locked, if the server refused because it is too early; null otherwise. */
 export function lockOpensAt(error: unknown): string | null {
   return isRefusal(error, 'order.lockTooSoon') ? (error.details as LockTooSoon).opensAt : null;
 }

@@ -3,7 +3,7 @@ import { type OrderStatus, orderStatus } from '../../contract/statuses.ts';
 
 export type OrderAction = OrderSummary['actions'][number];
 
-/** What may lead the bar, the most urgent first. */
+/** Candidates for the first button of the bar, most urgent first. */
 const leading = [
   'pay',
   'refreshPayment',
@@ -14,14 +14,14 @@ const leading = [
 ] as const satisfies readonly OrderAction[];
 export type LeadingAction = (typeof leading)[number];
 
-/** What may stand beside the first action, by that action. */
+/** Candidates for the second button, by the first one. */
 const beside = {
   pay: ['refreshPayment', 'cancel'],
   lock: ['changeConfig'],
 } as const satisfies Partial<Record<LeadingAction, readonly OrderAction[]>>;
 export type BesideAction = (typeof beside)['pay' | 'lock'][number];
 
-/** What else is offered, quietly, in this order. */
+/** The other actions, shown as rows in this order. */
 const rows = [
   'changeConfig',
   'changeStore',
@@ -37,11 +37,11 @@ export type ArrangedActions = {
 };
 
 /**
- * Where each action of an order stands: at most two in the bar, the others in rows. Undoing a lock has its own
- * card, and the contact and the progress have their rows among the facts.
+ * Places each action of an order: at most two in the bar, the others in rows. Undoing a lock has its own
+ * card; the contact and the progress have their own rows.
  */
 export function arrangeActions(actions: readonly OrderAction[], status: OrderStatus): ArrangedActions {
-  // Once everything is ready the appointment stands, and the code for the store is wanted.
+  // Once everything is ready the appointment is settled, and the customer needs the hand-over code.
   const booked = status === orderStatus.awaitingDelivery;
   const first =
     leading.find((action) => actions.includes(action) && !(booked && action === 'bookAppointment')) ?? null;

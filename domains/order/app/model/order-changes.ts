@@ -5,7 +5,7 @@ import type { OrderDetail } from '../../contract/order.ts';
 type Content = Pick<OrderDetail, 'configuration' | 'totalFen' | 'store' | 'delivery'>;
 export type OrderChange = { name: string; before: string; after: string };
 
-/** What differs between an order as its customer saw it and as it is now; empty when it is the same. */
+/** The differences between an order as its customer saw it and as it is now; empty if there are none. */
 export function changesOfOrder(seen: Content, now: Content): OrderChange[] {
   const groups = [...new Set([...seen.configuration, ...now.configuration].map(({ group }) => group))];
   return [

@@ -1,27 +1,32 @@
 import type * as z from 'zod/mini';
 import type { UnpricedOrder } from '../../contract/order-input.ts';
 
-/** Under which what is typed into the order form is kept. */
+/** The key under which the input of the order form is stored. */
 export const orderFormName = 'order';
 
-/** What the order form holds while it is filled in. Both kinds of buyer are kept, so that switching loses nothing. */
+/**
+ * The values of the order form while the customer fills it in. Stores both kinds of buyer, so that switching
+ * between them loses nothing.
+ */
 export type OrderDraft = {
   buyerType: '0' | '1';
   name: string;
   phone: string;
   companyName: string;
   creditCode: string;
-  /** That the code is right although its last character does not check it. */
+  /** The customer confirms the code although its check character does not match. */
   creditCodeConfirmed: boolean;
   cityCode: string;
   storeId: string;
-  /** What was chosen of what goes with an order, by its key. */
+  /** The chosen additions to the order, by their key. */
   additions: Record<string, string>;
 };
 
 type Known = Pick<OrderDraft, 'cityCode' | 'name' | 'phone'>;
 
-/** The form before something is typed: with what a reservation says, but the city that was chosen since then. */
+/**
+ * The initial values of the form: those of a reservation, except for a city that the customer chose later.
+ */
 export function firstOrderDraft(chosenCity: string | undefined, reserved: Known | null): OrderDraft {
   const { cityCode = '', name = '', phone = '' } = reserved ?? {};
   return {
@@ -37,7 +42,7 @@ export function firstOrderDraft(chosenCity: string | undefined, reserved: Known 
   };
 }
 
-/** Which of what was typed is as the reservation says. */
+/** The labels of the fields that were filled in from the reservation. */
 export function wordsFromReservation(draft: OrderDraft, reserved: Known | null): string[] {
   if (!reserved) return [];
   const fields = [
@@ -48,7 +53,7 @@ export function wordsFromReservation(draft: OrderDraft, reserved: Known | null):
   return fields.flatMap(([word, field]) => (draft[field] === reserved[field] ? word : []));
 }
 
-/** The command that the draft means, not yet checked. */
+/** The request that the draft stands for, not yet validated. */
 export function orderInputOf(
   draft: OrderDraft,
   order: {

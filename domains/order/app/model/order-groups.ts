@@ -1,6 +1,6 @@
 import { type OrderStatus, orderStatus, orderStatuses } from '../../contract/statuses.ts';
 
-/** How the list of orders is divided for the customer. */
+/** The tabs of the customer's order list. */
 export const orderGroups = [
   { key: 'all', label: '全部' },
   { key: 'unpaid', label: '待支付' },
@@ -22,29 +22,29 @@ const closed: readonly OrderStatus[] = [
   orderStatus.cancelledByBrand,
 ];
 
-/** One that is being cancelled is still under way: its money is not back yet. */
+/** An order that is being cancelled is still active, because its money is not back yet. */
 export function groupOfOrder(status: OrderStatus): Exclude<OrderGroup, 'all'> {
   if (unpaid.includes(status)) return 'unpaid';
   if (closed.includes(status)) return 'closed';
   return status === orderStatus.delivered ? 'delivered' : 'active';
 }
 
-/** Paid, and neither locked nor sure to go on. */
+/** Paid, but not locked, or being cancelled. */
 const open: readonly OrderStatus[] = [orderStatus.depositPlaced, orderStatus.beingProcessed];
 
-/** Whether an order has been locked and goes on: its car is being built, on its way or handed over. */
+/** Whether an order is locked and not being cancelled: its car is being built, on its way or handed over. */
 export function isLocked(status: OrderStatus): boolean {
   const group = groupOfOrder(status);
   return group === 'delivered' || (group === 'active' && !open.includes(status));
 }
 
-/** Whether nothing more happens to an order. */
+/** Whether nothing more will happen to an order. */
 export function isOver(status: OrderStatus): boolean {
   const group = groupOfOrder(status);
   return group === 'closed' || group === 'delivered';
 }
 
-/** The group that an address asks for by its name or by a status; all orders for any other word. */
+/** The group that the URL asks for, by its name or by a status; all orders for any other text. */
 export function readOrderGroup(word: string | undefined): OrderGroup {
   const status = orderStatuses.find((one) => one === word);
   if (status !== undefined) return groupOfOrder(status);

@@ -4,7 +4,7 @@ import type { OrderDetail, OrderSummary } from '../../contract/order.ts';
 import { orderStatus } from '../../contract/statuses.ts';
 import { groupOfOrder } from './order-groups.ts';
 
-/** What is left to pay of the deposit, fen: intent money counts for it. */
+/** The unpaid part of the deposit, fen, after deducting intent money. */
 export function dueDepositFen({
   depositFen,
   creditFen,
@@ -15,8 +15,8 @@ export function dueDepositFen({
 type MoneyRow = { name: string; fen: number; note?: string };
 
 /**
- * The parts of the price, which add up to it: what is paid, what is to be paid and when. Nothing once the order has
- * ended: what went back stands with the cancelling.
+ * The parts of the price, which add up to it: what is paid, and what is due when. Empty once the order has
+ * ended, because the cancellation shows what was refunded.
  */
 export function moneyRows(
   order: Pick<OrderDetail, 'status' | 'depositFen' | 'creditFen' | 'balance'>,
@@ -29,7 +29,7 @@ export function moneyRows(
     const note = creditFen > 0 ? `其中诚意金抵扣 ${formatYuan(creditFen)}` : undefined;
     return [{ name: '已付定金', fen: depositFen, note }, rest];
   }
-  // Of what is being looked into nobody can say yet that it is owed.
+  // While a payment is under review it is unknown whether the amount is still owed.
   const name = status === orderStatus.paymentProcessing ? '定金，确认中' : '待付定金';
   const due: MoneyRow = { name, fen: dueDepositFen(order) };
   return creditFen > 0 ? [{ name: '诚意金抵扣', fen: creditFen }, due, rest] : [due, rest];
@@ -44,7 +44,9 @@ function balanceWords({ status, balance }: Pick<OrderDetail, 'status' | 'balance
     : '现在不用付，车辆到店并完成检查后 15 日内结清';
 }
 
-/** Intent money that is the reservation's again, fen: the order ended before its deposit was paid. */
+/**
+ * Intent money that was returned to the reservation because the order ended before its deposit was paid, fen.
+ */
 export function returnedCreditFen({
   status,
   creditFen,

@@ -4,7 +4,7 @@ import type { OrderDetail } from '../../contract/order.ts';
 
 const states = { done: 'finish', now: 'process', next: 'waiting', stopped: 'stopped' } as const;
 
-/** What comes after the present step; null where nothing does. */
+/** The step after the current one; null if there is none. */
 export function nextStep(timeline: OrderDetail['timeline']): string | null {
   return timeline.find(({ state }) => state === 'next')?.title ?? null;
 }

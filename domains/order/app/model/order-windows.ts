@@ -4,7 +4,7 @@ import { orderStatus } from '../../contract/statuses.ts';
 export type CoolingOrder = OrderDetail & { coolingEndsAt: string };
 export type UndoableOrder = OrderDetail & { undoBefore: string };
 
-/** The order while it is free to be changed and cancelled; null otherwise. */
+/** The order while it can be changed and cancelled freely; null otherwise. */
 export function coolingOrder(order: OrderDetail): CoolingOrder | null {
   const { coolingEndsAt } = order;
   return order.status === orderStatus.depositPlaced && coolingEndsAt !== null
@@ -15,11 +15,11 @@ export function coolingOrder(order: OrderDetail): CoolingOrder | null {
 type RunningTime = {
   words: string;
   until: string;
-  /** Hours are told in words; minutes run. */
+  /** Hours are written out; minutes are shown as a running clock. */
   look: 'words' | 'clock';
 };
 
-/** The time that runs for the customer in this status, until the status changes by itself; null where none does. */
+/** The countdown of this status, until the status changes automatically; null if there is none. */
 export function runningTime(order: OrderDetail): RunningTime | null {
   const { payBefore, actions } = order;
   if (payBefore !== null && actions.includes('pay')) {
@@ -29,7 +29,7 @@ export function runningTime(order: OrderDetail): RunningTime | null {
   return cooling && { words: '冷静期剩余', until: cooling.coolingEndsAt, look: 'words' };
 }
 
-/** The order while its lock can be taken back; null otherwise. */
+/** The order while its lock can be undone; null otherwise. */
 export function undoableOrder(order: OrderDetail): UndoableOrder | null {
   const { undoBefore } = order;
   return order.actions.includes('undoLock') && undoBefore !== null ? { ...order, undoBefore } : null;

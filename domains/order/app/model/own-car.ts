@@ -4,17 +4,17 @@ import { orderStatus } from '../../contract/statuses.ts';
 import { groupOfOrder, isOver } from './order-groups.ts';
 
 export type OwnCar<Reserved> =
-  /** `others`: more orders are under way. */
+  /** `others`: the customer has more active orders. */
   | { kind: 'order'; order: OrderSummary; others: boolean }
   | { kind: 'reserved'; car: Reserved }
   | { kind: 'none' };
 
 /**
- * The one car that a customer looks for first: of the order under way that is handed over next, where a day is
- * booked, else of the newest one; else the reserved one, else the car that was handed over last. A newer order that
- * still has to be paid goes before a booked day, because its time runs out. An order whose time to pay is over comes last: it only waits for what becomes of a
- * payment that was begun. Of each kind the orders come newest first; `reserved` is undefined while it is not known, and null
- * is the answer that depends on it.
+ * The one car to show a customer first: that of the active order with the earliest booked hand-over, else of
+ * the newest active order; else the reserved car, else the car that was delivered last. A newer unpaid order
+ * goes before a booked day, because its time runs out. An order whose time to pay is over comes last, because
+ * it only waits for the result of a payment that was begun. Each kind of order is sorted newest first. While
+ * it is unknown, `reserved` is undefined; then the result is null if it depends on it.
  */
 export function ownCarOf<Reserved>(
   orders: readonly OrderSummary[],
@@ -36,7 +36,7 @@ function firstOf([newest, ...older]: readonly OrderSummary[]): OrderSummary | un
   return [newest, ...older].reduce((first, order) => (dayOf(order) < dayOf(first) ? order : first));
 }
 
-/** The booked day and the part of it; after all days where nothing is booked. */
+/** The booked day and period, as a sort key; orders without an appointment sort last. */
 function dayOf({ appointment }: OrderSummary): string {
   return appointment ? `${appointment.day} ${appointmentPeriods.indexOf(appointment.period)}` : '~';
 }
@@ -45,7 +45,7 @@ function isUnpaidTooLong({ status, payBefore, serverTime }: OrderSummary): boole
   return groupOfOrder(status) === 'unpaid' && payBefore !== null && payBefore <= serverTime;
 }
 
-/** Before its car is at the store an order is waited for. */
+/** Statuses before the car reaches its store. */
 const awaited: readonly OrderSummary['status'][] = [
   orderStatus.awaitingPayment,
   orderStatus.paying,

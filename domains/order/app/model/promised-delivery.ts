@@ -6,8 +6,8 @@ import { orderStatus } from '../../contract/statuses.ts';
 import { isOver } from './order-groups.ts';
 
 /**
- * When the car comes: the day on which it came, else the appointment, else what is expected now beside what was
- * agreed on, where the two differ.
+ * When the car is delivered: the actual day, else the appointment, else the range expected now, with the
+ * agreed range if that differs.
  */
 export function promisedDelivery({
   status,

@@ -1,9 +1,9 @@
 import { type Day, daysBetween } from '@ev/kernel/shanghai-time.ts';
 
-/** Days in which a car is delivered. */
+/** The days in which a car is to be delivered. */
 export type DayRange = { from: Day; to: Day };
 
-/** How a range of days differs from an earlier one, by its last day: that is what one plans by. */
+/** The shift between two ranges, measured by their last day, because customers plan by that. */
 export function shiftWords(before: DayRange, after: DayRange): string {
   const days = daysBetween(before.to, after.to);
   if (days > 0) return `晚 ${days} 天`;

@@ -6,7 +6,7 @@ import type { LeadingAction } from './order-actions.ts';
 /** Leading actions that have a page of their own. */
 export type Step = Extract<LeadingAction, 'lock' | 'bookAppointment' | 'viewDelivery'>;
 
-/** Where a step of an order is taken, and what its button says. */
+/** The page on which a step of an order is taken, and the label of its button. */
 export function stepLink(
   { orderNo, status }: Pick<OrderSummary, 'orderNo' | 'status'>,
   step: Step,
@@ -24,7 +24,7 @@ export function stepLink(
   }
 }
 
-/** What the page of the delivery is good for at a status. */
+/** The label of the link to the delivery page, by status. */
 function deliveryLabel(status: OrderSummary['status']): string {
   if (status === orderStatus.awaitingDelivery) return '查看交付码';
   return status === orderStatus.delivered ? '查看交付记录' : '查看交付进度';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What was ticked on this phone, and is of no interest to anybody else. */
+/** The items ticked on this phone; they are not sent to the server. */
 export function useTicks(name: string): { ticked: ReadonlySet<string>; toggle(key: string): void } {
   const [ticked, setTicked] = useState(() => read(name));
   return {
@@ -12,13 +12,13 @@ export function useTicks(name: string): { ticked: ReadonlySet<string>; toggle(ke
       try {
         localStorage.setItem(name, JSON.stringify([...next]));
       } catch {
-        // Without storage it lasts as long as the page.
+        // Without storage the ticks last as long as the page.
       }
     },
   };
 }
 
-/** Storage may hold anything. */
+/** Storage may contain anything. */
 function read(name: string): ReadonlySet<string> {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(name) ?? '[]');

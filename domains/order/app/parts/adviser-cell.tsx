@@ -1,7 +1,7 @@
 import { Cell } from '@ev/ui/cell.tsx';
 import type { OrderDetail } from '../../contract/order.ts';
 
-/** The adviser to call; the store while nobody has taken the order, or when the adviser has no number. */
+/** The adviser to call; the store if there is no adviser yet or the adviser has no number. */
 export function AdviserCell({ order }: { order: Pick<OrderDetail, 'adviser' | 'store'> }) {
   const { adviser, store } = order;
   const phone = adviser?.phone ?? store.phone;

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@ev/ui/visually-hidden.tsx';
 import type { ReactNode } from 'react';
 import s from './before-after.module.css';
 
-/** What something was, and what it becomes. */
+/** A value before and after a change. */
 export function BeforeAfter({ before, after }: { before: ReactNode; after: ReactNode }) {
   return (
     <span className={s.line}>

@@ -8,7 +8,7 @@ import { cancelReasonsQuery } from '../data/cancel-order.ts';
 
 export type CancelReason = (typeof cancelReasons)[number];
 
-/** Why an order is cancelled, in the words of the dictionary. */
+/** The reason of a cancellation, from the dictionary. */
 export function CancelReasonField({
   label,
   value,

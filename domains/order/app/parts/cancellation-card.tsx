@@ -7,7 +7,7 @@ import { type Cancellation, cancelProgressOf } from '../model/cancel-progress.ts
 import s from './notice-card.module.css';
 import { WithdrawCancel } from './withdraw-cancel.tsx';
 
-/** How far the cancelling of a paid order is, how much comes back and where that money is. */
+/** The progress of cancelling a paid order, the refund and where that money is. */
 export function CancellationCard({
   cancellation,
   order,

@@ -3,7 +3,7 @@ import { Tag } from '@ev/ui/tag.tsx';
 import { type DayRange, sameRange, shiftWords } from '../model/range-shift.ts';
 import { BeforeAfter } from './before-after.tsx';
 
-/** How a change moves the delivery. */
+/** How a change moves the delivery date. */
 export function DateChange({ before, after }: { before: DayRange; after: DayRange }) {
   if (sameRange(before, after)) return <p>{formatDayRange(after.from, after.to)}，不变</p>;
   return (

@@ -4,7 +4,7 @@ import type { OrderContent } from './order-content.tsx';
 
 const Content = latePart(async () => (await import('./order-content.tsx')).OrderContent);
 
-/** What is settled of an order, on pages that most visits do not come to see it on. */
+/** The content of an order, loaded late on pages where most visits do not need it. */
 export function LateOrderContent(props: ComponentProps<typeof OrderContent>) {
   return (
     <Suspense fallback={null}>

@@ -7,14 +7,14 @@ import { AdviserCell } from './adviser-cell.tsx';
 import { LateOrderContent } from './late-order-content.tsx';
 import s from './not-possible.module.css';
 
-/** Why each is over once an order is locked. */
+/** Why each action is no longer possible once the order is locked. */
 const lockedWords = {
   变更配置: '订单已锁定，车辆按下面的配置生产',
   变更门店: '订单已交给工厂，车辆运到下面的门店',
   退订: '订单已进入下一步，需要帮助时请联系交付门店',
 } as const;
 
-/** The order is too far for what its customer came for: what is settled, and what one can still do. */
+/** The order has gone too far for the requested action; shows what is settled and what is still possible. */
 export function NotPossible({ order, act }: { order: OrderDetail; act: keyof typeof lockedWords }) {
   const query = { orderNo: order.orderNo };
   return (

@@ -5,7 +5,7 @@ import { Price } from '@ev/ui/price.tsx';
 import type { OrderDetail } from '../../contract/order.ts';
 import s from './order-summary.module.css';
 
-/** What was ordered, at a look: the car, its choices, the money, when and where. */
+/** The content of an order at a glance: car, options, money, date and place. */
 export function OrderContent({ order }: { order: OrderDetail }) {
   const choices = order.priceRows.filter(({ kind }) => kind === 'option' || kind === 'package');
   return (

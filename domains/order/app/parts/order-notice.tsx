@@ -3,7 +3,7 @@ import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { StatusView } from '@ev/ui/status-view.tsx';
 import type { OrderDetail } from '../../contract/order.ts';
 
-/** Where the order stands, when what its customer came for is not possible now. */
+/** The status of the order, if the requested action is not possible now. */
 export function OrderNotice({ order }: { order: OrderDetail }) {
   return (
     <StatusView

@@ -3,7 +3,10 @@ import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import type { ComponentProps } from 'react';
 
-/** Shows what a query of one order has; who came to an order that is not theirs finds their own. */
+/**
+ * Shows the result of a query about one order; for another customer's order it links to the customer's own
+ * orders.
+ */
 export function OrderQueryState<Data>(props: Omit<ComponentProps<typeof QueryState<Data>>, 'elsewhere'>) {
   return (
     <QueryState

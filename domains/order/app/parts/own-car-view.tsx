@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import s from './own-car-view.module.css';
 
-/** How wide its picture is, for those that come ready in several widths. */
+/** The `sizes` of the picture, for pictures that exist in several widths. */
 export const ownCarSizes = 'min(92vw, 560px)';
 
-/** A car as its customer sees it on coming in: the picture, where it stands, and the one next act. */
+/** The customer's car on the home page: picture, status and the one next action. */
 export function OwnCarView({
   picture,
   name,
@@ -21,14 +21,14 @@ export function OwnCarView({
   /** The car as it was ordered or reserved. */
   picture: ReactNode;
   name?: string;
-  /** Where the picture and its words lead. */
+  /** Target of the picture and its text. */
   href?: string;
   /** In one word, then in one sentence. */
   status: string;
   words: string;
-  /** When it comes: `预计 1月8日至15日交付`. */
+  /** The delivery date: `预计 1月8日至15日交付`. */
   date?: string;
-  /** The way to the customer's other ones. */
+  /** The link to the customer's other orders. */
   all?: ReactNode;
   act: ReactNode;
 }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import s from './review-part.module.css';
 
-/** One part of what has to be looked at before it is confirmed. */
+/** One part of what the customer reviews before confirming. */
 export function ReviewPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={s.part}>

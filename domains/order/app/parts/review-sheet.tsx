@@ -7,7 +7,7 @@ import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import s from './review-sheet.module.css';
 
-/** What a change of an order does, before it is done: nothing is confirmed that has not been shown. */
+/** The effects of a change to an order, shown before the customer confirms it. */
 export function ReviewSheet<Difference>({
   title,
   open,
@@ -25,14 +25,14 @@ export function ReviewSheet<Difference>({
   query: UseQueryResult<Difference>;
   command: Pick<UseMutationResult, 'isPending' | 'isError' | 'error'>;
   onConfirm: (difference: Difference) => void;
-  /** What is possible instead of what was refused for this reason; null where it may be tried again. */
+  /** What to offer instead after a refusal of this kind; null if the customer may try again. */
   instead?: (error: unknown) => ReactNode;
-  /** What it comes to: beside the press, whatever the content is scrolled to. */
+  /** The resulting total; shown beside the button, wherever the content is scrolled to. */
   total?: (difference: Difference) => { label: string; fen: number };
   children: (difference: Difference) => ReactNode;
 }) {
   const { data, error, isError, isFetching } = query;
-  // While it is asked for again, what is shown may be over.
+  // While it is refetched, the data shown may be outdated.
   const difference = isError ? undefined : data;
   const refusal = command.error ?? error;
   const other = instead?.(refusal) ?? null;
@@ -46,7 +46,7 @@ export function ReviewSheet<Difference>({
       look="night"
       footer={
         <>
-          {/* Beside the press that it answers: the content may be scrolled to anywhere. */}
+          {/* Beside the button that caused it, because the content may be scrolled to anywhere. */}
           {command.isError && (
             <p className={s.error} role="alert">
               {messageOf(command.error)}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { OrderSummary } from '../../contract/order.ts';
 import s from './status-head.module.css';
 
-/** Where an order stands, in one sentence, and what that means; the first thing on its pages. */
+/** The status of an order in one sentence and what it means; the first element of its pages. */
 export function StatusHead({
   order: { statusTitle, statusText },
   children,

@@ -3,7 +3,7 @@ import type { UndoableOrder } from '../model/order-windows.ts';
 import s from './undo-first.module.css';
 import { UndoLockCard } from './undo-lock-card.tsx';
 
-/** A lock that can be taken back is the way to what its customer came for; `children` say so. */
+/** Offers to undo the lock first, as the way to the requested action; `children` explain it. */
 export function UndoFirst({
   order,
   onTimeUp,
@@ -12,7 +12,7 @@ export function UndoFirst({
 }: {
   order: UndoableOrder;
   onTimeUp: () => void;
-  /** What is locked, below the way back. */
+  /** The locked content, below the offer to undo. */
   then?: ReactNode;
   children: ReactNode;
 }) {

@@ -9,7 +9,10 @@ import { useUndoLock } from '../data/order-lock.ts';
 import type { UndoableOrder } from '../model/order-windows.ts';
 import s from './notice-card.module.css';
 
-/** Takes a lock back at one press: nothing is lost by it, and it is possible for a short time only. */
+/**
+ * Undoes a lock at one press, without confirmation: nothing is lost by it, and it is possible for a short
+ * time only.
+ */
 export function UndoLockCard({
   order,
   onEnd,

@@ -1,4 +1,4 @@
-/** The number of a car; where it takes two lines, the second is the part that differs from car to car (GB 16735). */
+/** A VIN. If it takes two lines, the second contains the part that differs from car to car (GB 16735). */
 export function VinText({ vin }: { vin: string }) {
   const own = vin.length - 8;
   return (

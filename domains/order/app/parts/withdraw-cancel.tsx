@@ -7,7 +7,7 @@ import s from './notice-card.module.css';
 
 const loadDialog = async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog;
 
-/** Takes the wish to cancel back while nobody has decided it: the order goes on as it was. */
+/** Withdraws the cancellation request while it is undecided; the order continues as before. */
 export function WithdrawCancel({ orderNo }: { orderNo: string }) {
   const { Modal, open, show, close } = useLateModal(loadDialog);
   const withdraw = useWithdrawCancel(orderNo);

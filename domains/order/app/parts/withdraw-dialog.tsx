@@ -1,6 +1,6 @@
 import { Dialog } from '@ev/ui/dialog.tsx';
 
-/** Asks once more before the wish to cancel is taken back. */
+/** Asks for confirmation before the cancellation request is withdrawn. */
 export function WithdrawDialog({
   open,
   loading,

@@ -15,8 +15,8 @@ import { OwnOrder } from './own-order.tsx';
 const [reservedCars] = fills;
 
 /**
- * The car that its customer waits for, or where to find one. Orders and what is reserved are asked for at once; what
- * is here stays while they are asked for again, or cannot be.
+ * The car that the customer waits for, or a way to find one. Orders and reservations are requested in
+ * parallel; what is shown stays while they are refetched or if that fails.
  */
 export function OwnCarCard() {
   const orders = useInfiniteQuery(ordersQuery(useApi()));

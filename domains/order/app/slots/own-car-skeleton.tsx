@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
 import s from '../parts/own-car-view.module.css';
 
-/** The car of a customer before it is known, in its height. */
+/** The customer's car while it loads, at the same height. */
 export function OwnCarSkeleton() {
   return (
     <SkeletonScreen label="正在加载你的车">

@@ -12,7 +12,7 @@ import s from '../parts/own-car-view.module.css';
 import { OwnCarView } from '../parts/own-car-view.tsx';
 import { StepButton } from '../parts/step-button.tsx';
 
-/** The car of an order. With several under way the way to all of them stands beside the act. */
+/** The car of an order. If there are several active orders, a link to all of them is beside the action. */
 export function OwnOrder({ order, others, total }: { order: OrderSummary; others: boolean; total: number }) {
   const { look, orderNo } = order;
   return (
@@ -35,7 +35,7 @@ export function OwnOrder({ order, others, total }: { order: OrderSummary; others
   );
 }
 
-/** The day at the store once it is booked, before that what is expected; nothing where nobody waits. */
+/** The booked hand-over, before that the expected range; nothing if the customer waits for no car. */
 function dateWords(order: OrderSummary): string | undefined {
   const { appointment, expected } = order;
   if (appointment) return `${appointmentWords(appointment)} 交付`;
@@ -52,7 +52,7 @@ function NextAct({ order }: { order: OrderSummary }) {
     case 'viewDelivery':
       return <StepButton order={order} step={first} />;
     default:
-      // A result that is awaited and a cancelling have their progress in the order.
+      // A pending payment result and a cancellation show their progress on the order's page.
       return (
         <ButtonLink href={hrefTo('/pages/buy/orderDetail', { orderNo: order.orderNo })}>查看订单</ButtonLink>
       );

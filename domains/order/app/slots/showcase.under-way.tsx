@@ -9,7 +9,7 @@ import { latestOrderQuery } from '../data/orders.ts';
 import { isOver } from '../model/order-groups.ts';
 import s from './showcase.under-way.module.css';
 
-/** Where the customer's latest order stands; nothing without one, or when it is over. */
+/** The status of the customer's latest order; nothing if there is none or it is over. */
 export const fill: Slots['showcase.under-way'] = () => (useLoggedIn() ? <Latest /> : null);
 
 function Latest() {

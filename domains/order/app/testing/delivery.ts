@@ -2,7 +2,7 @@ import type { Delivery } from '../../contract/delivery.ts';
 
 const labels = ['排产', '激活', '生产', '下线', '物流', '到店', '交付'];
 
-/** The stages when the one of this index is under way. */
+/** The stages while the one with this index is current. */
 function stages(now: number): Delivery['stages'] {
   return labels.map((label, index) => ({
     title: label,
@@ -12,7 +12,7 @@ function stages(now: number): Delivery['stages'] {
   }));
 }
 
-/** A car on the road, four days later than agreed on, and what differs from that. */
+/** A car in transit, four days later than agreed, with the given overrides. */
 export function delivery(change: Partial<Delivery> = {}): Delivery {
   return {
     orderNo: 'C1',
@@ -49,7 +49,7 @@ export function delivery(change: Partial<Delivery> = {}): Delivery {
   };
 }
 
-/** The same car at the store and inspected: a time can be booked. */
+/** The same car at the store and inspected, so that an appointment can be booked. */
 export function arrived(change: Partial<Delivery> = {}): Delivery {
   return delivery({
     status: '8',
@@ -67,7 +67,7 @@ export function arrived(change: Partial<Delivery> = {}): Delivery {
   });
 }
 
-/** The same car with its owner. */
+/** The same car after the hand-over. */
 export function handedOver(change: Partial<Delivery> = {}): Delivery {
   const done = stages(6).map((stage) => ({ ...stage, state: 'done' as const }));
   return delivery({

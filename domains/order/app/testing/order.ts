@@ -1,6 +1,6 @@
 import type { OrderDetail } from '../../contract/order.ts';
 
-/** An order whose deposit was paid half an hour ago, and what differs from that. */
+/** An order whose deposit was paid half an hour ago, with the given overrides. */
 export function orderDetail(change: Partial<OrderDetail> = {}): OrderDetail {
   return {
     orderNo: 'C1',
@@ -87,7 +87,7 @@ export function lockedOrder(change: Partial<OrderDetail> = {}): OrderDetail {
   });
 }
 
-/** The same order while its locked deposit waits for the decision of the staff. */
+/** The same order while the staff have not decided its cancellation request yet. */
 export function cancellingOrder(change: Partial<OrderDetail> = {}): OrderDetail {
   return orderDetail({
     status: '13',

@@ -2,14 +2,14 @@ import { type Answer, useRead } from '@ev/console-kit/read.ts';
 
 type Adviser = Answer<'order.getListChoices'>['advisers'][number];
 
-/** Stores and advisers change seldom. */
+/** Stores and advisers rarely change. */
 const freshMs = 5 * 60_000;
 
 export function useListChoices() {
   return useRead('order.getListChoices', {}, { staleTime: freshMs });
 }
 
-/** By name; two of one name are told apart by their stores. */
+/** Advisers by name; the store distinguishes two of the same name. */
 export function adviserOptions(advisers: readonly Adviser[] = []): { value: string; label: string }[] {
   return advisers.map(({ id, name, storeName }) => ({
     value: id,

@@ -1,7 +1,10 @@
 import { isRefusal } from '@ev/client/api-error.ts';
 import { MovedSince } from '../../contract/staff-order.ts';
 
-/** What came to an order since somebody looked at it, where a refusal tells; null for any other error. */
+/**
+ * The changes to an order since the staff member loaded it, from the details of a refusal; null for any other
+ * error.
+ */
 export function movedSince(error: unknown): MovedSince | null {
   if (!isRefusal(error, 'order.orderMoved')) return null;
   return MovedSince.safeParse(error.details).data ?? null;

@@ -1,6 +1,6 @@
 import type { EndpointId } from '@ev/contract';
 
-/** Everything that shows where an order stands. */
+/** Every query that shows the state of an order. */
 export const orderQueries: readonly EndpointId[] = [
   'order.getAnyOrder',
   'order.listAllOrders',

@@ -3,7 +3,7 @@ import { isGoingOn } from '../words/factory-line.ts';
 
 export type Order = Answer<'order.getAnyOrder'>;
 
-/** How soon a word of the factory that is about to be applied is looked for. */
+/** Polling interval while a factory event is about to be applied. */
 const goesOnMs = 1_000;
 
 export function useOrder(orderNo: string) {

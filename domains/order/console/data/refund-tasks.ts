@@ -1,6 +1,6 @@
 import { useRead } from '@ev/console-kit/read.ts';
 
-/** Refunds that wait for a person. */
+/** Refunds that wait for a staff member. */
 export function useRefundTasks() {
   return useRead('order.listRefundTasks', {}, { refetchInterval: 60_000 });
 }

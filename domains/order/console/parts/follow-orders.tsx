@@ -3,12 +3,12 @@ import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { orderQueries } from '../data/order-queries.ts';
 
-/** How soon a page shows what somebody else did. Nobody asks while the window is not looked at. */
+/** How soon a page shows other people's changes. There are no requests while the window is hidden. */
 const followMs = 5_000;
 
 /**
- * What orders did meanwhile shows on every page that tells of them, by whoever it was done: the page reads anew what
- * it shows, and what is typed or scrolled stays.
+ * Keeps every page that shows orders up to date, whoever changed them: refetches the shown data; input and
+ * scroll position stay.
  */
 export function FollowOrders() {
   const api = useApi();
@@ -42,7 +42,7 @@ export function FollowOrders() {
   return null;
 }
 
-/** The page of one order is about that one, everything else about many. */
+/** The page of one order depends on that order, every other page on many. */
 function isAbout({ queryKey: [id, input] }: Query, came: ReadonlySet<string>): boolean {
   return id !== 'order.getAnyOrder' || came.has((input as { orderNo: string }).orderNo);
 }

@@ -9,12 +9,12 @@ const days = [
   ['to', '结束日期'],
 ] as const;
 
-/** Messages more exact than the schema's. */
+/** Error messages more precise than the schema's. */
 export function checkPromise({ from, to }: Pick<TypedPromise, 'from' | 'to'>): Record<string, string> {
   return from && to && to < from ? { to: '结束日期不能早于开始日期' } : {};
 }
 
-/** When the car is expected, and why that is another time than before. */
+/** When the car is expected, and why that has changed. */
 export function PromiseFields({
   typed,
   errors,

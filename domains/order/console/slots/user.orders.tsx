@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import type { OrderStatus } from '../../contract/statuses.ts';
 import { OrderStatusTag } from '../parts/order-status-tag.tsx';
 
-/** What a customer has ordered, with the way to each order. */
+/** A customer's orders, with links to each. */
 export const fill: UserOrders = ({ orders }) => (
   <Panel title="订单" note="从新到旧">
     <RowList empty="还没有订单">

@@ -20,7 +20,7 @@ export const staffActText: Readonly<Record<StaffAct, string>> = {
   brandCancel: '品牌取消',
 };
 
-/** Steps that take an order further, the most urgent first. */
+/** Actions that move an order forward, most urgent first. */
 const steps: readonly StaffAct[] = [
   'approveCancel',
   'retryRefund',
@@ -34,7 +34,7 @@ const steps: readonly StaffAct[] = [
   'assignAdviser',
 ];
 
-/** The act that is likeliest next, null when nothing takes the order further, and the others as they are offered. */
+/** The likeliest next action (null if none moves the order forward) and the others in menu order. */
 export function arrangeActs(
   acts: readonly StaffAct[],
   hasAdviser: boolean,

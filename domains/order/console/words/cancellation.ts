@@ -3,7 +3,7 @@ import type { Order } from '../data/order.ts';
 
 type Cancellation = NonNullable<Order['cancellation']>;
 
-/** Cancel-allocation status of specification §3, with what the staff call it. */
+/** Cancel-allocation statuses of specification §3, with the staff's names for them. */
 export const cancelStatusLabels: Readonly<Record<Cancellation['status'], { text: string; tone: Tone }>> = {
   '1': { text: '等待处理', tone: 'todo' },
   '2': { text: '退订中', tone: 'going' },

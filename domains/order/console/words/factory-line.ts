@@ -27,7 +27,7 @@ export const factoryActText: Readonly<Record<FactoryAct, string>> = {
   settle: '不再执行',
 };
 
-/** `3`, or `3–5` where several numbers are missing. */
+/** `3`, or `3–5` if several numbers are missing. */
 export function factoryNumberText({
   sequence,
   lastSequence,
@@ -35,7 +35,7 @@ export function factoryNumberText({
   return lastSequence > sequence ? `${sequence}–${lastSequence}` : String(sequence);
 }
 
-/** Whether what waits is being applied at this moment: nothing stands in its way. */
+/** Whether a waiting event is about to be applied, because nothing holds it up. */
 export function isGoingOn(lines: readonly FactoryLine[]): boolean {
   const [first] = lines.filter(({ outcome }) => ['waiting', 'missing', 'refused'].includes(outcome));
   return first?.outcome === 'waiting';

@@ -1,9 +1,9 @@
 import type { OrderSort } from '../../contract/list-choices.ts';
 
-/** In which order a list stands. */
+/** The sort order of a list. */
 export type Sorted = { sort: OrderSort; descending: boolean };
 
-/** Both ways of each order, as somebody would ask for it. */
+/** Both directions of each sort key, with the labels that staff would use. */
 export const orderSortOptions: readonly (Sorted & { label: string })[] = [
   { sort: 'created', descending: true, label: '最新下单' },
   { sort: 'created', descending: false, label: '最早下单' },

@@ -1,7 +1,7 @@
 import type { Tone } from '@ev/console-kit/tone.ts';
 import type { OrderStatus } from '../../contract/statuses.ts';
 
-/** Words for every status of specification §3, the server's own where it has them. */
+/** Labels for every status of specification §3, the same as the server's where it has one. */
 export const orderStatusLabels: Readonly<Record<OrderStatus, { text: string; tone: Tone }>> = {
   '0': { text: '待支付定金', tone: 'todo' },
   '1': { text: '支付中', tone: 'todo' },
@@ -33,7 +33,7 @@ export function isOrderStatus(code: string): code is OrderStatus {
   return Object.hasOwn(orderStatusLabels, code);
 }
 
-/** The word for a code of the history, the code itself when it is not known. */
+/** The label of a status code in the history; the code itself if it is unknown. */
 export function orderStatusText(code: string): string {
   return isOrderStatus(code) ? orderStatusLabels[code].text : code;
 }

@@ -8,7 +8,7 @@ export const balanceMethodText: Readonly<Record<(typeof balanceMethods)[number],
   loan: '贷款放款',
 };
 
-/** Whom the balance of a cancelled order goes back to. */
+/** Who receives the returned balance of a cancelled order. */
 export const balanceReceiverText: Readonly<Record<(typeof balanceMethods)[number], string>> = {
   transfer: '客户',
   loan: '放款机构',
@@ -26,7 +26,7 @@ export const priceKindText: Readonly<Record<PriceRow['kind'], string>> = {
   fee: '服务费',
 };
 
-/** The group of a configuration row; the version has no group of the catalogue. */
+/** The group of a configuration row; the version does not belong to a group of the catalogue. */
 export function configurationGroupText(group: string): string {
   return group === 'version' ? '版本' : group;
 }

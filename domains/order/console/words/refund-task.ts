@@ -12,7 +12,7 @@ export const refundTaskLabels: Readonly<Record<RefundTask['kind'], { text: strin
   failed: { text: '退款失败', tone: 'wrong' },
 };
 
-/** What a person does about each. */
+/** The action for each kind of task. */
 export const refundTaskActs = {
   waitsForRelease: 'releaseRefund',
   waitsForSecond: 'releaseRefund',
@@ -21,7 +21,7 @@ export const refundTaskActs = {
 } as const satisfies Record<RefundTask['kind'], StaffAct>;
 export type TaskAct = (typeof refundTaskActs)[RefundTask['kind']];
 
-/** What releasing a refund is called and what it does, for the first, the second or the only person. */
+/** The texts for releasing a refund, by the first, the second or the only person. */
 export function releaseWords(
   { kind, amountFen, firstReleasedBy }: Pick<RefundTask, 'kind' | 'amountFen' | 'firstReleasedBy'>,
   limitFen: number,

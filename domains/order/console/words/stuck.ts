@@ -1,6 +1,6 @@
 import type { StuckReason } from '../../contract/list-choices.ts';
 
-/** What an order can be stuck by, for the filter; the row itself says how far it is. */
+/** Reasons why an order is stuck, for the filter; the row itself adds the details. */
 export const stuckReasonText: Readonly<Record<StuckReason, string>> = {
   refundFailed: '退款失败',
   factoryRefused: '工厂没有接受订单',

@@ -1,6 +1,6 @@
 import { isVin, vinCheckDigit } from '@ev/kernel/vin.ts';
 
-/** What is wrong with a VIN as it was typed, null while it may still become one or is one. */
+/** The error in a VIN as typed; null while it is incomplete or if it is valid. */
 export function vinProblem(typed: string): string | null {
   const vin = typed.trim().toUpperCase();
   const foreign = [...new Set(vin.replace(/[A-HJ-NPR-Z0-9]/g, ''))];

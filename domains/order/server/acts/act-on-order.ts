@@ -13,9 +13,12 @@ export const nameOf = ({ staffId }: Pick<StaffActor, 'staffId'>) => `staff:${sta
 
 export type ActOnOrder = ReturnType<typeof createActOnOrder>;
 
-/** What every act on an order has around it. */
+/** The steps that every action on an order has in common. */
 export function createActOnOrder({ versions }: { versions: Pick<OrderVersions, 'assertSeen'> }) {
-  /** The order, locked and still as it was seen. @throws AppError order.orderNotFound, order.orderMoved */
+  /**
+   * Locks the order and checks that it is as the staff member saw it. @throws AppError order.orderNotFound,
+   * order.orderMoved
+   */
   async function take(tx: Transaction, { orderNo, seenStatus, seenVersion }: Seen): Promise<CarOrder> {
     const order = await lockOrder(tx, orderNo);
     if (!order) throw new AppError('order.orderNotFound');
@@ -30,7 +33,7 @@ export function createActOnOrder({ versions }: { versions: Pick<OrderVersions, '
     return { status: order.status };
   }
 
-  /** Looks at the order, does the work, notes it, and says where the order stands then. */
+  /** Locks and checks the order, does the work, records it, and returns the new state of the order. */
   return async function act(
     tx: Transaction,
     acting: Acting,

@@ -9,7 +9,7 @@ import { isAtStore } from '../life/promise-rules.ts';
 import { closedStates, orderMachine, unpaidStates } from '../order-machine.ts';
 import type { CarOrder } from '../tables.ts';
 
-/** What each act takes. The contract names the same permission at its call. */
+/** The permission for each action. The contract requires the same permission for its call. */
 export const actPermissions: Record<StaffAct, Permission> = {
   approveCancel: 'orders.decideCancel',
   refuseCancel: 'orders.decideCancel',
@@ -34,11 +34,11 @@ export type ActFacts = {
   order: CarOrder;
   cancellation: Cancellation | null;
   failedRefunds: number;
-  /** `staff:…` of whoever asks: the second person of a release is another one. */
+  /** `staff:…` of the caller: the second release of a refund must be by another person. */
   staff: string;
-  /** Whether they are another person than the one who has released the refund first. */
+  /** Whether the caller is another person than the one who released the refund first. */
   isAnother: boolean;
-  /** Whether they are another person than the one who noted the balance. */
+  /** Whether the caller is another person than the one who recorded the balance. */
   isNotSettler: boolean;
 };
 
@@ -71,12 +71,15 @@ export function canReceive(order: Pick<CarOrder, 'status'>): boolean {
   return order.status === orderStatus.shipped;
 }
 
-/** As long as there is something to advise on. */
+/** Until the order is closed or delivered. */
 export function canAssign(order: Pick<CarOrder, 'status'>): boolean {
   return ![...closedStates, orderStatus.delivered].some((one) => one === order.status);
 }
 
-/** A car is given to an order that waits for one, once its customer can no longer order another. */
+/**
+ * A car can be allotted to a released order without one, because its customer can no longer change the
+ * configuration.
+ */
 export function canAllot(order: Pick<CarOrder, 'status' | 'vin' | 'releasedAt'>): boolean {
   const waits = order.status === orderStatus.activated || order.status === orderStatus.inProduction;
   return waits && order.releasedAt !== null && order.vin === null;
@@ -87,7 +90,7 @@ export function canCorrectVin(order: Pick<CarOrder, 'status' | 'vin'>): boolean 
   return order.vin !== null && !over.includes(order.status);
 }
 
-/** Whether somebody waits for the car. */
+/** Whether the customer is waiting for the car. */
 export function isAwaited(order: Pick<CarOrder, 'status'>): boolean {
   const over: readonly string[] = [
     ...unpaidStates,
@@ -98,29 +101,29 @@ export function isAwaited(order: Pick<CarOrder, 'status'>): boolean {
   return !over.includes(order.status);
 }
 
-/** The rest of the price may come as soon as nobody can change the price any more, until the hand-over. */
+/** The balance can be recorded from the release, after which the price is fixed, until the hand-over. */
 export function canSettle(order: Pick<CarOrder, 'status' | 'balanceSettledAt' | 'releasedAt'>): boolean {
   return order.balanceSettledAt === null && order.releasedAt !== null && isAwaited(order);
 }
 
-/** Until it is inspected. */
+/** Until the inspection. */
 export function canUndoReceipt(order: Pick<CarOrder, 'status' | 'inspectedAt'>): boolean {
   return order.status === orderStatus.arrivedAtStore && order.inspectedAt === null;
 }
 
-/** Until the car is handed over; an order that is given up has no use for it. */
+/** Until the car is handed over; an order that is being cancelled does not need it. */
 export function canUndoInspection(order: Pick<CarOrder, 'status' | 'inspectedAt'>): boolean {
   return isAtStore(order) && order.inspectedAt !== null;
 }
 
-/** Until the car is handed over, or the money of an order that was given up has gone back. */
+/** Until the car is handed over, or the balance of a cancelled order has been returned. */
 export function canReverse(
   order: Pick<CarOrder, 'balanceSettledAt' | 'balanceReturnedAt' | 'deliveredAt'>,
 ): boolean {
   return order.balanceSettledAt !== null && order.balanceReturnedAt === null && order.deliveredAt === null;
 }
 
-/** What this person can do with the order now. */
+/** The actions that this caller can take on the order now. */
 export function actsOf(facts: ActFacts, permissions: readonly Permission[]): StaffAct[] {
   const acts = Object.keys(rules) as StaffAct[];
   return acts.filter((act) => permissions.includes(actPermissions[act]) && rules[act](facts));

@@ -25,10 +25,10 @@ import { canAllot, canAssign, canCorrectVin, canReceive, isAwaited } from './act
 import type { StaffBalances } from './balances.ts';
 import type { OrderVersions } from './order-versions.ts';
 
-/** Wrong codes at the counter of one order. */
+/** Wrong hand-over codes per order. */
 const handOverTries = { limit: 5, windowSeconds: 15 * 60 };
 
-/** What staff do with orders. Each act is held against the status that it was decided on, and noted. */
+/** Staff actions on orders. Each is checked against the status it was decided on, and recorded. */
 export function createActs(parts: {
   db: Database;
   clock: Clock;
@@ -62,7 +62,7 @@ export function createActs(parts: {
     act,
   } = parts;
 
-  /** Tells the customer of a deed that is no change of status. */
+  /** Notifies the customer of an action that does not change the status. */
   async function tell(
     tx: Transaction,
     order: CarOrder,
@@ -90,12 +90,12 @@ export function createActs(parts: {
     });
     const template = order.vin === null ? 'order.carAllotted' : 'order.vinCorrected';
     await tell(tx, { ...order, vin }, { template, cause: `vin:${id}` });
-    // What the factory said of the car may have waited for this.
+    // Factory events about the car may have waited for its VIN.
     await jobs.enqueue(tx, 'order.applyFactoryEvents', { orderNo });
     return { vin: maskVin(vin), before: order.vin === null ? null : maskVin(order.vin) };
   }
 
-  /** Whoever acts, or somebody who sells where the order is. @throws AppError contact.ownerUnknown */
+  /** The caller or, if named, an adviser of the order's store. @throws AppError contact.ownerUnknown */
   async function adviserFor(
     tx: Transaction,
     { staffId, name }: StaffActor,
@@ -179,8 +179,8 @@ export function createActs(parts: {
       }),
 
     /**
-     * Holds a code against the order before the transaction: a wrong one counts, and no rollback forgets it. A
-     * right one counts nothing, so that whoever sends it again hears the first answer.
+     * Checks the code before the transaction, so that a wrong code counts even after a rollback. A correct
+     * code does not count, so that a repeated request receives the first response.
      * @throws AppError order.handOverCodeWrong, request.tooManyRequests
      */
     async checkHandOverCode({ orderNo, code }: Api['order.handOver']['parsed']): Promise<void> {

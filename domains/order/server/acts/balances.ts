@@ -18,12 +18,14 @@ import { canReverse, canSettle } from './act-rules.ts';
 import type { OrderVersions } from './order-versions.ts';
 import { takeTransfer } from './transfers.ts';
 
-/** The balance of a cancelled order that is to go back. */
+/** Balances of cancelled orders that must be returned. */
 export const owedBack = and(isNotNull(carOrders.balanceOwedAt), isNull(carOrders.balanceReturnedAt));
 
 export type StaffBalances = ReturnType<typeof createBalances>;
 
-/** The rest of the price, which comes and goes back past every channel: finance notes it, and the ledger books it. */
+/**
+ * The balance, which is paid and returned outside the channels: finance records it, and the ledger books it.
+ */
 export function createBalances(parts: {
   db: Database;
   clock: Clock;
@@ -36,7 +38,10 @@ export function createBalances(parts: {
   const { db, clock, notices, handOvers, hands, bookkeeping, versions } = parts;
 
   return {
-    /** Of an order that the caller has locked. @throws AppError order.actRefused, order.balanceDiffers, order.transferUsed */
+    /**
+     * The caller has locked the order. @throws AppError order.actRefused, order.balanceDiffers,
+     * order.transferUsed
+     */
     async settle(
       tx: Transaction,
       order: CarOrder,
@@ -73,8 +78,8 @@ export function createBalances(parts: {
     },
 
     /**
-     * Takes back what was noted by mistake, of an order that the caller has locked: the books get the opposite
-     * entries, and the transfer may be noted where it belongs. Gives what was noted.
+     * Reverses a balance that was recorded by mistake; the caller has locked the order. The ledger gets the
+     * opposite entries, and the transfer can be recorded for the right order. Returns what had been recorded.
      * @throws AppError order.actRefused, order.balanceByYou, order.balanceSameHand
      */
     async reverse(
@@ -153,7 +158,7 @@ export function createBalances(parts: {
       return { amountFen };
     },
 
-    /** Of these orders those whose balance is to go back, what has waited longest first. */
+    /** The orders among these whose balance must be returned, longest waiting first. */
     listOwed: (limit: number, among: SQL | undefined): Promise<CarOrder[]> =>
       db
         .select()
@@ -164,10 +169,10 @@ export function createBalances(parts: {
   };
 }
 
-/** Which of an order's balances this is: one that was taken back is followed by another. */
+/** The number of this balance among the order's: a reversed one may be followed by another. */
 function balanceNo({ balanceReversals }: Pick<CarOrder, 'balanceReversals'>): number {
   return balanceReversals + 1;
 }
 
-/** Whom it goes back to, as the customer reads it. */
+/** Who receives the returned balance, in the customer's terms. */
 const receivers = { transfer: '你的付款账户', loan: '放款机构' } as const;

@@ -1,12 +1,12 @@
 import { orderStatus } from '../../contract/statuses.ts';
 import type { OrderState } from '../order-machine.ts';
 
-/** How many orders a column shows. */
+/** Orders shown per column. */
 export const boardDepth = 20;
-/** How far a column is counted. */
+/** The bound up to which a column is counted. */
 export const boardCountBound = 1_000;
 
-/** The stages that staff work by, from the left to the right. What has ended is not on the board. */
+/** The stages of the staff's work, from left to right. Ended orders are not on the board. */
 export const boardColumns: readonly { key: string; title: string; statuses: readonly OrderState[] }[] = [
   { key: 'cancelling', title: '退订处理', statuses: [orderStatus.beingProcessed] },
   {

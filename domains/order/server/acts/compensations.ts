@@ -14,7 +14,7 @@ import { takeTransfer } from './transfers.ts';
 
 const open = isNull(brandCompensations.paidAt);
 
-/** What the brand owes where it could not deliver: paid by hand at the bank, noted and booked here. */
+/** What the brand owes for cars it could not deliver: paid at the bank by hand, recorded and booked here. */
 export function createCompensations(parts: {
   db: Database;
   clock: Clock;

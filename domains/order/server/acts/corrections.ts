@@ -17,8 +17,8 @@ import { canUndoInspection, canUndoReceipt } from './act-rules.ts';
 import type { StaffBalances } from './balances.ts';
 
 /**
- * What staff noted by mistake is corrected by an act against it, while nothing that somebody else has done stands on
- * it: both stay in the history, and the customer hears of the second as of the first.
+ * Corrects what staff recorded by mistake, as long as nothing later depends on it. Both the mistake and the
+ * correction stay in the history, and the customer is notified of the correction as they were of the mistake.
  */
 export function createCorrections(parts: {
   clock: Clock;
@@ -31,7 +31,7 @@ export function createCorrections(parts: {
   const { clock, notices, moves, handOvers, balances, act } = parts;
 
   return {
-    /** The car has not come: it is on its way again. */
+    /** The car has not arrived: its status returns to shipped. */
     undoReceipt: (tx: Transaction, acting: Acting, input: Api['order.undoReceipt']['parsed']) =>
       act(tx, acting, 'order.undoReceipt', input, async (order, staff) => {
         if (!canUndoReceipt(order)) throw new AppError('order.actRefused');
@@ -45,7 +45,10 @@ export function createCorrections(parts: {
         return { before: stateOf(order.status), after: stateOf(to), reason };
       }),
 
-    /** The car is to be inspected again. A time that was booked is somebody else's: nobody knows when it is ready. */
+    /**
+     * The car must be inspected again. The appointment is released, because it is unknown when the car will
+     * be ready.
+     */
     undoInspection: (tx: Transaction, acting: Acting, input: Api['order.undoInspection']['parsed']) =>
       act(tx, acting, 'order.undoInspection', input, async (order, staff) => {
         if (!canUndoInspection(order)) throw new AppError('order.actRefused');
@@ -78,7 +81,7 @@ export function createCorrections(parts: {
         };
       }),
 
-    /** The balance that was noted has not come, or was another order's. */
+    /** The recorded balance has not arrived, or belongs to another order. */
     reverseBalance: (tx: Transaction, acting: Acting, input: Api['order.reverseBalance']['parsed']) =>
       act(tx, acting, 'order.reverseBalance', input, async (order, staff) => {
         const before = await balances.reverse(tx, order, staff, input.reason);

@@ -9,12 +9,12 @@ export type FactoryFacts = {
   order: { factorySequence: number };
   events: readonly StoredFactoryEvent[];
   decisions: readonly Decision[];
-  /** By the id of who decided. */
+  /** Names of the staff members who decided, by id. */
   names: ReadonlyMap<string, string>;
   maySettle: boolean;
 };
 
-/** What the factory said and did not say of an order, by its numbers, with what can be done about it. */
+/** The factory's events for an order and the missing ones, by number, with the possible actions. */
 export function factoryLines({ order, events, decisions, names, maySettle }: FactoryFacts): FactoryLine[] {
   const gap = gapBefore(
     order,
@@ -41,7 +41,7 @@ export function factoryLines({ order, events, decisions, names, maySettle }: Fac
         lastSequence: sequence,
         type: content.type,
         at: happenedAt.toISOString(),
-        // One that came before its order was known waits like any other.
+        // An event that came before its order was known waits like any other.
         outcome: outcome === 'unknownOrder' ? 'waiting' : outcome,
         cause: outcome === 'waiting' ? `等待第 ${order.factorySequence + 1} 条` : reason,
         decisions: decisions

@@ -11,7 +11,9 @@ import { factoryEvents } from '../life/tables.ts';
 const ofUnknownOrders = eq(factoryEvents.outcome, 'unknownOrder');
 const open = and(ofUnknownOrders, isNull(factoryEvents.seenAt));
 
-/** What staff do where the factory's word holds up an order, or is about none of ours. Each act is noted. */
+/**
+ * Staff actions on factory events that hold up an order or belong to none of ours. Each action is recorded.
+ */
 export function createFactoryActs(parts: {
   db: Database;
   clock: Clock;

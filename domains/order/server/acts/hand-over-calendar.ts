@@ -17,7 +17,7 @@ import type { OrderReach } from './order-reach.ts';
 
 type Calendar = Api['order.listHandOvers']['output'];
 
-/** Hand-overs that customers have booked, as the stores that hand over look at them. */
+/** The booked hand-overs, as the delivering stores see them. */
 export function createHandOverCalendar(parts: {
   db: Database;
   clock: Clock;

@@ -6,11 +6,11 @@ import { carOrders } from '../tables.ts';
 
 const held = alias(carOrders, 'held_order');
 const next = alias(factoryEvents, 'next_event');
-/** Of an event that waits: it does so behind a gap, and not for a moment only. */
+/** Condition on a waiting event: it waits behind a gap, and is not just about to be applied. */
 const behindGap = sql`not exists (select from ${factoryEvents} ${next}
   where ${next.orderNo} = ${held.orderNo} and ${next.sequence} = ${held.factorySequence} + 1)`;
 
-/** Orders that the factory's word holds up: with an event that was refused, or one that waits behind a gap. */
+/** Orders that a factory event holds up: one that was refused, or one that waits behind a gap. */
 export function isHeldUp(db: Database) {
   const heldOrderNos = db
     .select({ orderNo: held.orderNo })

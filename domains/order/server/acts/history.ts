@@ -12,7 +12,7 @@ type Line = StaffOrder['history'][number];
 type Change = typeof orderChanges.$inferSelect;
 type Deed = { at: Date; actor: string; action: string; details: Readonly<Record<string, unknown>> | null };
 
-/** Deeds of staff that neither the status nor a change of the order tells of. */
+/** Staff actions that neither a status change nor a change of the order records. */
 const deedWords: Readonly<Record<string, string>> = {
   'order.approveCancel': '同意退订',
   'order.refuseCancel': '拒绝退订',
@@ -28,7 +28,7 @@ const deedWords: Readonly<Record<string, string>> = {
   'contact.stepDone': '完成跟进事项',
 };
 export const toldDeeds = Object.keys(deedWords);
-/** Those that change what others can do with the order; to ring its customer does not. */
+/** The actions that change what others can do with the order; calling its customer does not. */
 export const actDeeds = toldDeeds.filter((action) => !action.startsWith('contact.'));
 
 export type HistoryParts = {
@@ -37,11 +37,11 @@ export type HistoryParts = {
   promises: readonly (typeof orderPromises.$inferSelect)[];
   deeds: readonly Deed[];
   messages: readonly { title: string; createdAt: Date; readAt: Date | null }[];
-  /** Members of staff by id. */
+  /** Names of staff members by id. */
   names: ReadonlyMap<string, string>;
 };
 
-/** Who of the staff did something of this, by id. */
+/** Ids of the staff members who appear in this history. */
 export function staffOf({ states, changes, promises, deeds }: Omit<HistoryParts, 'names'>): string[] {
   const actors = [...states, ...changes, ...promises, ...deeds].map(({ actor }) => actor);
   const advisers = changes.flatMap(({ kind, before, after }) =>
@@ -51,7 +51,7 @@ export function staffOf({ states, changes, promises, deeds }: Omit<HistoryParts,
   return [...ids, ...advisers.filter((id) => id !== null)];
 }
 
-/** Everything that happened to an order, in its order. */
+/** The full history of an order, in chronological order. */
 export function historyOf(parts: HistoryParts): Line[] {
   const { states, changes, promises, deeds, messages, names } = parts;
   const nameOf = (actor: string) => names.get(actor.replace(/^staff:/, '')) ?? actorWords(actor);
@@ -110,7 +110,7 @@ export function historyOf(parts: HistoryParts): Line[] {
       }),
     ),
   ];
-  // Of one moment what was done stands before what was told of it.
+  // At the same moment, an action comes before the message about it.
   return lines.sort((a, b) => a.at.localeCompare(b.at));
 }
 
@@ -138,7 +138,7 @@ function changed({ kind, before, after }: Change, names: ReadonlyMap<string, str
   }
 }
 
-/** What came of a deed, where its name does not say it. */
+/** The result of an action, if its name does not say it. */
 function done(action: string, details: Deed['details']): string | null {
   switch (action) {
     case 'order.settleBalance':
@@ -165,7 +165,7 @@ function done(action: string, details: Deed['details']): string | null {
   }
 }
 
-/** An amount with its transfer. */
+/** An amount with its transfer number. */
 function sumOf(details: unknown): string | null {
   const amount = mapped(numberOf(details, 'amountFen'), formatYuan);
   const reference = textOf(details, 'reference');

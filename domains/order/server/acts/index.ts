@@ -35,7 +35,7 @@ type StaffHandlers = Omit<
   | 'order.cancelUnpaidOrder'
 >;
 
-/** Orders as staff see them and what staff do with them. */
+/** Orders as staff see and handle them. */
 export function createStaffActs(
   parts: OrderParts & { moves: OrderMoves; life: OrderLife; orders: Pick<Orders, 'getAsCustomer'> },
 ) {
@@ -62,13 +62,13 @@ export function createStaffActs(
   const compensations = createCompensations({ ...parts, reached });
 
   type Act<Input, Output extends object> = (tx: Transaction, by: Acting, input: Input) => Promise<Output>;
-  /** An act is a command: done once for its key, noted in the same transaction. */
+  /** An action is a command: executed once per idempotency key, recorded in the same transaction. */
   const command =
     <Input, Output extends object>(act: Act<Input, Output>) =>
     (input: Input, call: Call<StaffActor>): Promise<Output> =>
       call.once((tx) => act(tx, actingOf(recordDeed, call), input));
 
-  /** An act on an order of the stores that the actor reaches. */
+  /** Restricts an action to orders of the stores in the actor's reach. */
   const inReach =
     <Input extends { orderNo: string }, Output extends object>(act: Act<Input, Output>): Act<Input, Output> =>
     async (tx, by, input) => {
@@ -76,7 +76,10 @@ export function createStaffActs(
       return act(tx, by, input);
     };
 
-  /** An act on an order: whoever was second hears what came since they looked, after it was undone. */
+  /**
+   * An action on an order. If another person acted first, the transaction is rolled back and the error
+   * contains what changed since the caller loaded the order.
+   */
   const onOrder =
     <Input extends { orderNo: string; seenVersion?: string | undefined }, Output extends object>(
       act: Act<Input, Output>,
@@ -113,7 +116,7 @@ export function createStaffActs(
     'order.reverseBalance': onOrder(corrections.reverseBalance),
     'order.returnBalance': onOrder(balances.giveBack),
     'order.handOver': async (input, call) => {
-      // A code is guessed at no order of another store either.
+      // Checked first, so that nobody can guess the code of another store's order.
       await reached.assertSeen(db, call.actor, input.orderNo);
       await acts.checkHandOverCode(input);
       return onOrder(acts.handOver)(input, call);
@@ -132,7 +135,7 @@ export function createStaffActs(
 
   return {
     handlers,
-    /** What waits for a person. */
+    /** Tasks that wait for a staff member. */
     waiting: [
       ...createOrderTasks({ ...parts, reached, toReleaseBy: money.toReleaseBy }),
       {

@@ -24,10 +24,10 @@ const toRelease = and(
   inArray(orderCancellations.gate, ['waitsForRelease', 'waitsForSecond']),
 );
 
-/** At most so many of a kind are shown at once. */
+/** Tasks shown per kind. */
 const taskDepth = 100;
 
-/** Refunds that wait for a person. */
+/** Refunds that wait for a staff member. */
 export function createRefundTasks({
   db,
   returns,
@@ -45,7 +45,10 @@ export function createRefundTasks({
   hands: Hands;
   reached: Pick<OrderReach, 'seen' | 'seenOf'>;
 }) {
-  /** Read at one moment: whoever sees a first release is held against it, and never gives the second by mistake. */
+  /**
+   * Reads both in one snapshot: a person who sees the first release is checked against it, and never gives
+   * the second one by mistake.
+   */
   const readWaiting = (among: SQL | undefined) =>
     db.transaction(
       async (tx) => {
@@ -73,7 +76,10 @@ export function createRefundTasks({
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );
 
-  /** Of those who released one of these first, who is another person than whoever asks; nobody is another, too. */
+  /**
+   * The values of `firstReleasedBy` among these that are another person than the caller; null, nobody, counts
+   * as another.
+   */
   async function othersThan(
     asking: `staff:${string}`,
     waiting: readonly { firstReleasedBy: string | null }[],
@@ -84,7 +90,7 @@ export function createRefundTasks({
     return others;
   }
 
-  /** Refunds of other stores' orders are as if they were not there; those of reservations are no store's. */
+  /** Hides refunds of other stores' orders; refunds of reservations belong to no store. */
   async function ofSeen<Row extends { ownerType: string | null; ownerNo: string | null }>(
     actor: StaffActor,
     rows: readonly Row[],
@@ -99,7 +105,7 @@ export function createRefundTasks({
   }
 
   return {
-    /** Which cancellations whoever asks can release the money of, the first time or the second. */
+    /** The cancellations whose refund the caller can release, as the first or the second person. */
     async toReleaseBy(asking: `staff:${string}`): Promise<SQL | undefined> {
       const { firstReleasedBy } = orderCancellations;
       const waiting = await db.selectDistinct({ firstReleasedBy }).from(orderCancellations).where(toRelease);

@@ -12,20 +12,21 @@ import { actDeeds } from './history.ts';
 import type { OrderReach } from './order-reach.ts';
 import { formatVersion, type OrderVersion, parseVersion } from './order-versions.ts';
 
-/** A row of a table that tells of orders; without a number it tells of something else. */
+/** A row of a table that records changes of orders; without an order number it is about something else. */
 type Row = { id: number; at: Date; orderNo: string | null };
 
-/** So many rows of a table are looked through for one answer. */
+/** Rows of a table that one response examines. */
 const depth = 200;
 /**
- * A number is given when a row is written and seen when its transaction ends, so that a lower one may show after a
- * higher one. Rows so young are told again; no transaction lasts as long.
+ * A row gets its id when it is written and becomes visible when its transaction ends, so a lower id may
+ * appear after a higher one. Rows younger than this are reported again; no transaction takes longer.
  */
 const settleMs = 10_000;
 
 /**
- * Which orders came on. The place in the histories of all orders is written as the version of one is: the last row
- * of each table. Every row is looked at by its number, whatever it tells of, so that an answer reads what is new.
+ * Which orders have changed. A position in the histories of all orders is encoded like the version of one
+ * order: the last row of each table. Every row is read by its id, whatever it is about, so that a response
+ * reads only new rows.
  */
 export function createMovedOrders(parts: {
   db: Database;
@@ -34,7 +35,7 @@ export function createMovedOrders(parts: {
   reached: Pick<OrderReach, 'seenOf'>;
 }) {
   const { db, clock, deeds, reached } = parts;
-  /** What comes after a row, or without one the last rows there are. */
+  /** The rows after an id or, without one, the last rows. */
   const beyond = (id: AnyPgColumn, after: number | null) => ({
     where: after === null ? undefined : gt(id, after),
     order: after === null ? desc(id) : asc(id),
@@ -89,13 +90,13 @@ export function createMovedOrders(parts: {
       await Promise.all(
         names.map(async (name) => {
           const told = await sources[name](from?.[name] ?? null);
-          // Somebody was away for long: they begin anew.
+          // The caller was away for long and starts again.
           const away = from !== null && told.length === depth;
           if (away) tooMany = true;
           const rows = away ? await sources[name](null) : told;
           const young = rows.filter(({ at }) => at > settledBefore);
           const firstYoung = Math.min(...young.map(({ id }) => id));
-          // Nobody who has not ended yet has a number below a row that has settled.
+          // No open transaction can hold an id below a settled row.
           const settled = rows.filter(({ id, at }) => at <= settledBefore && id < firstYoung);
           const begin = from?.[name] ?? (rows.length > 0 ? Math.min(...rows.map(({ id }) => id)) - 1 : 0);
           until[name] = Math.max(begin, ...settled.map(({ id }) => id));

@@ -7,7 +7,7 @@ import { orderMachine } from '../order-machine.ts';
 import { carOrders } from '../tables.ts';
 import type { OrderReach } from './order-reach.ts';
 
-/** Orders by their number, their car, and how their buyer is called and reached. */
+/** Search for orders by number, VIN, and the buyer's name and phone. */
 export function createOrderFinder(
   db: Database,
   reached: Pick<OrderReach, 'seen'>,
@@ -32,7 +32,8 @@ export function createOrderFinder(
         .select({ orderNo, status, modelName, versionName, buyerName, companyName, buyerPhone, store })
         .from(carOrders)
         .where(and(where, await reached.seen(db, asking)))
-        // As an expression: by the index of what fits, and not through all orders from the newest on.
+        // As an expression, so that the planner uses the index of the condition instead of scanning all
+        // orders from the newest on.
         .orderBy(sql`${carOrders.createdAt} + interval '0' desc`, desc(orderNo))
         .limit(limit);
       return rows.map((row) => ({

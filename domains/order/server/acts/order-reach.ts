@@ -8,9 +8,9 @@ import { carOrders } from '../tables.ts';
 
 export type OrderReach = ReturnType<typeof createOrderReach>;
 
-/** Which orders a member of staff sees and acts on: those of the stores whose customers they reach. */
+/** The orders that a staff member may see and act on: those of the stores in their reach. */
 export function createOrderReach({ reach }: { reach: Pick<Reach, 'closedStores'> }) {
-  /** Undefined where they are all. */
+  /** Undefined if the actor may see all orders. */
   async function seen(reader: Database | Transaction, actor: StaffActor): Promise<SQL | undefined> {
     const closed = await reach.closedStores(reader, actor);
     return closed.length === 0 ? undefined : notInArray(carOrders.storeId, closed);
@@ -19,7 +19,7 @@ export function createOrderReach({ reach }: { reach: Pick<Reach, 'closedStores'>
   return {
     seen,
 
-    /** Which of these orders the actor sees. */
+    /** Those of these orders that the actor may see. */
     async seenOf(
       reader: Database | Transaction,
       actor: StaffActor,
@@ -35,13 +35,15 @@ export function createOrderReach({ reach }: { reach: Pick<Reach, 'closedStores'>
       return new Set(rows.map(({ orderNo }) => orderNo));
     },
 
-    /** Another store's order is as if it were not there. @throws AppError order.orderNotFound */
+    /** Another store's order is reported as not found. @throws AppError order.orderNotFound */
     async assertSeen(reader: Database | Transaction, actor: StaffActor, orderNo: string): Promise<void> {
       const where = and(eq(carOrders.orderNo, orderNo), await seen(reader, actor));
       if ((await reader.$count(carOrders, where)) === 0) throw new AppError('order.orderNotFound');
     },
 
-    /** As above, and the order stays where it is until the transaction ends. @throws AppError order.orderNotFound */
+    /**
+     * Like `assertSeen`, and locks the order until the transaction ends. @throws AppError order.orderNotFound
+     */
     async lockSeen(tx: Transaction, actor: StaffActor, orderNo: string): Promise<void> {
       const order = await lockOrder(tx, orderNo);
       if (!order || (await reach.closedStores(tx, actor)).includes(order.storeId)) {

@@ -8,7 +8,7 @@ import { factoryEvents, orderCancellations } from '../life/tables.ts';
 import type { CarOrder } from '../tables.ts';
 
 export type Surrounding = {
-  /** The last cancelling. */
+  /** The latest cancellation. */
   cancellation: Cancellation | null;
   heldEvents: { sequence: number; outcome: string; reason: string | null }[];
   failedRefunds: number;
@@ -18,7 +18,7 @@ export type Surrounding = {
 type Order = Pick<CarOrder, 'orderNo' | 'status' | 'adviserId'>;
 export type OrderSurroundings = ReturnType<typeof createOrderSurroundings>;
 
-/** What stands around orders in other tables, for any number of them in a handful of queries. */
+/** Data about orders from other tables, for any number of orders in a few queries. */
 export function createOrderSurroundings(parts: {
   db: Database;
   returns: Pick<OrderReturns, 'countFailedFor'>;
@@ -26,7 +26,7 @@ export function createOrderSurroundings(parts: {
 }) {
   const { db, returns, advisers } = parts;
 
-  /** Read with every list: prepared. */
+  /** A prepared statement, because every list runs it. */
   const heldOf = db
     .select({
       orderNo: factoryEvents.orderNo,
@@ -84,7 +84,7 @@ export function createOrderSurroundings(parts: {
         orders.map(({ orderNo }) => orderNo),
       ),
 
-    /** Of many: a cancelling only where it is under way, for nothing else says why an order is stuck. */
+    /** For lists: the cancellation only while it is pending, because no other says why an order is stuck. */
     ofRows: (orders: readonly Order[]) =>
       around(
         orders,

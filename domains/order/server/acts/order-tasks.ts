@@ -24,7 +24,7 @@ type Limits = Parameters<List['list']>[1];
 type Task = Awaited<ReturnType<List['list']>>['first'][number];
 
 const hourMs = 3_600_000;
-/** What lists tell of an order; a row of all columns is many times as wide. */
+/** The columns that task lists show; a row with all columns is many times larger. */
 const columns = {
   orderNo: carOrders.orderNo,
   status: carOrders.status,
@@ -47,7 +47,7 @@ type Row = Pick<typeof carOrders.$inferSelect, Exclude<keyof typeof columns, 'st
 };
 type Said = Pick<Task, 'text' | 'since' | 'due'>;
 
-/** Orders that wait for a person, by what is to be done with them. */
+/** Orders that wait for a staff member, by what is to be done. */
 export function createOrderTasks(parts: {
   db: Database;
   clock: Clock;
@@ -57,7 +57,7 @@ export function createOrderTasks(parts: {
 }): List[] {
   const { db, clock, advisers, reached, toReleaseBy } = parts;
 
-  /** Of that which whoever asks may see. */
+  /** The part that the caller may see. */
   const isOf = async ({ asking, staffId, storeId }: Whose): Promise<SQL | undefined> =>
     and(
       staffId ? eq(carOrders.adviserId, staffId) : undefined,
@@ -79,7 +79,7 @@ export function createOrderTasks(parts: {
     };
   }
 
-  /** What an order says by itself. */
+  /** Tasks that follow from the order's own columns. */
   function ofOrders(
     about: Pick<List, 'name' | 'permission'>,
     wanted: { where: SQL | undefined; by: AnyPgColumn; say: (row: Row) => Said },

@@ -8,8 +8,9 @@ import { orderMachine } from '../order-machine.ts';
 import { actDeeds } from './history.ts';
 
 /**
- * How far the history of an order has come: the last row of each table that tells of it. The tables only grow, and
- * every row is written under the order's lock, so that what is beyond a version is exactly what came after it.
+ * The version of an order's history: the id of the last row in each table that records it. The tables only
+ * grow, and every row is written under the order's lock, so the rows beyond a version are exactly what
+ * happened after it.
  */
 export type OrderVersion = { state: number; change: number; promise: number; deed: number };
 
@@ -17,7 +18,7 @@ export function formatVersion({ state, change, promise, deed }: OrderVersion): s
   return [state, change, promise, deed].join('-');
 }
 
-/** The contract's schema has said that it is four numbers. */
+/** The contract's schema has checked that it consists of four numbers. */
 export function parseVersion(text: string): OrderVersion {
   const [state = 0, change = 0, promise = 0, deed = 0] = text.split('-').map(Number);
   return { state, change, promise, deed };
@@ -26,12 +27,12 @@ export function parseVersion(text: string): OrderVersion {
 export type OrderVersions = ReturnType<typeof createOrderVersions>;
 
 export function createOrderVersions({ deeds }: { deeds: Pick<Deeds, 'lastOf'> }) {
-  /** Where each of these orders stands now. */
+  /** The current version of each of these orders. */
   async function of(db: Database | Transaction, orderNos: readonly string[]): Promise<Map<string, string>> {
     if (orderNos.length === 0) return new Map();
     const nos = [...orderNos];
     const objects = nos.map((orderNo) => `order:${orderNo}`);
-    // One after the other: a transaction has one connection.
+    // One after the other, because a transaction has one connection.
     const states = await db
       .select({ orderNo: stateHistory.entityId, last: max(stateHistory.id) })
       .from(stateHistory)
@@ -71,7 +72,7 @@ export function createOrderVersions({ deeds }: { deeds: Pick<Deeds, 'lastOf'> })
   return {
     of,
     /**
-     * Under the order's lock: that nothing came since somebody saw it so.
+     * Checks that nothing has happened since the version that was seen. The order is locked by the caller.
      * @throws AppError order.orderMoved
      */
     async assertSeen(tx: Transaction, orderNo: string, seen: string | undefined): Promise<void> {

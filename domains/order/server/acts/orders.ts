@@ -40,13 +40,13 @@ export function createStaffOrders(parts: {
   const { db, clock, payments, returns, appointments, advisers, hands, surroundings, versions } = parts;
   const { reached, deeds, toldOf } = parts;
 
-  /** Its own payments, then those of the reservation whose money counts towards its deposit. */
+  /** The order's own payments, then those of the reservation whose money counts towards its deposit. */
   async function paidFor({ orderNo, intentNo }: CarOrder) {
     const own = await payments.listFor('carOrder', orderNo);
     return intentNo === null ? own : [...own, ...(await payments.listFor('intentOrder', intentNo))];
   }
 
-  /** What the factory said of an order, and what was done about it. */
+  /** The factory's events for an order, and the decisions about them. */
   async function linesOf(order: CarOrder, maySettle: boolean): Promise<FactoryLine[]> {
     const { orderNo } = order;
     const [events, decisions] = await Promise.all([
@@ -65,7 +65,7 @@ export function createStaffOrders(parts: {
     return factoryLines({ order, events, decisions, names, maySettle });
   }
 
-  /** Everything that happened to an order, with the names of those who did it; or its acts after a version. */
+  /** The full history of an order with the names of the actors, or only the actions after a version. */
   async function readHistory(
     { orderNo, accountId }: CarOrder,
     after?: OrderVersion,
@@ -96,7 +96,7 @@ export function createStaffOrders(parts: {
   }
 
   return {
-    /** What came to an order after somebody saw it so; null where that was not said, or there is no order. */
+    /** What happened to an order since a version; null if no version was given or there is no order. */
     async listSince(orderNo: string, seen: string | undefined): Promise<MovedSince | null> {
       const seenVersion = await versions.ofOne(db, orderNo);
       const [order] = await db.select().from(carOrders).where(eq(carOrders.orderNo, orderNo));
@@ -108,7 +108,7 @@ export function createStaffOrders(parts: {
     /** @throws AppError order.orderNotFound */
     async get(orderNo: string, actor: StaffActor): Promise<StaffOrder> {
       const name = nameOf(actor);
-      // Before the order: what is shown may be newer than what it says, and never older.
+      // Read before the order: the data may then be newer than its version, but never older.
       const version = await versions.ofOne(db, orderNo);
       const [order] = await db
         .select()

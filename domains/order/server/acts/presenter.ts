@@ -12,7 +12,7 @@ import type { CarOrder } from '../tables.ts';
 import type { Surrounding } from './order-surroundings.ts';
 import { type StuckOrder, whyStuck } from './stuck-rules.ts';
 
-/** Of an order what a row of a list says. */
+/** The fields of an order that a list row shows. */
 export type RowOrder = StuckOrder &
   Pick<
     CarOrder,

@@ -7,7 +7,7 @@ import type { CarOrder } from '../tables.ts';
 
 const hourMs = 3_600_000;
 
-/** How long an order may stand in a status before somebody should look at it, hours. */
+/** Hours that an order may stay in a status before staff should check it. */
 export const patienceHours: Partial<Record<CarOrder['status'], number>> = {
   [orderStatus.paying]: 1,
   [orderStatus.paymentProcessing]: 1,
@@ -17,16 +17,16 @@ export const patienceHours: Partial<Record<CarOrder['status'], number>> = {
   [orderStatus.arrivedAtStore]: 7 * 24,
   [orderStatus.awaitingDelivery]: 14 * 24,
 };
-/** Statuses of an order that is given up or about to be. */
+/** Statuses of orders that are cancelled or being cancelled. */
 export const givenUp: readonly CarOrder['status'][] = [
   orderStatus.beingProcessed,
   orderStatus.cancelledByCustomer,
   orderStatus.cancelledByBrand,
 ];
-/** How long the release to the factory and its answers may take, hours. */
+/** Hours that the release to the factory, and its response, may take. */
 export const placeHours = 1;
 export const acceptHours = 48;
-/** Until when a wish to cancel is to be decided, hours after it was said. */
+/** Hours after a cancellation request within which it should be decided. */
 export const decideHours = 48;
 
 export type StuckOrder = Pick<
@@ -51,14 +51,14 @@ export type StuckOrder = Pick<
 export type StuckFacts = {
   order: StuckOrder;
   cancellation: Pick<Cancellation, 'status' | 'gate' | 'requestedAt' | 'decidedAt'> | null;
-  /** Events of the factory that wait for a person or for one before them. */
+  /** Factory events that wait for a staff member or for an earlier event. */
   heldEvents: { sequence: number; outcome: string; reason: string | null }[];
   failedRefunds: number;
 };
 
 /**
- * Why an order does not go on by itself, the gravest reason first. The list of orders finds the same by
- * `list/stuck-filter.ts`, which says each reason to the database.
+ * Why an order is stuck, most serious reason first. The list of orders finds the same orders by
+ * `list/stuck-filter.ts`, which expresses each reason in SQL.
  */
 export function whyStuck(
   { order, cancellation, heldEvents, failedRefunds }: StuckFacts,
@@ -68,7 +68,7 @@ export function whyStuck(
   const reasons: string[] = [];
   if (failedRefunds > 0) reasons.push(`有 ${failedRefunds} 笔退款失败，需要重新发起`);
   if (order.factoryRefusal) reasons.push(`工厂没有接受订单（${order.factoryRefusal}）`);
-  // The refund is of the deposit: the rest did not come through a channel that could send it back.
+  // The refund covers the deposit; the balance was paid outside the channels, which cannot refund it.
   if (order.balanceSettledAt && !order.balanceReturnedAt && givenUp.includes(order.status)) {
     reasons.push(`尾款 ${formatYuan(balanceDueFen(order))} 已到账，需要线下退回`);
   }

@@ -5,8 +5,8 @@ import { brandCompensations } from '../life/tables.ts';
 import { carOrders } from '../tables.ts';
 
 /**
- * A transfer is one sum of one order, whichever way it went. Of two who note the same number at once the second
- * waits here for the first.
+ * A bank transfer belongs to one sum of one order, in either direction. Of two concurrent callers with the
+ * same number, the second waits here for the first.
  * @throws AppError order.transferUsed
  */
 export async function takeTransfer(tx: Transaction, reference: string): Promise<void> {

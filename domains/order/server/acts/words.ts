@@ -1,6 +1,6 @@
 import type { OrderEvent } from '../order-machine.ts';
 
-/** Events of an order in the words of the staff. */
+/** Events of an order, in the staff's terms. */
 export const eventWords: Readonly<Record<string, string>> = {
   submit: '提交订单',
   openPayment: '发起支付',

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { RefusalKind } from '@ev/contract/refusal-kinds';
 
-/** A car as the factory is asked to build it. `promisedTo` is the last day of the promise, `YYYY-MM-DD`. */
+/** A car that the factory is asked to build. `promisedTo` is the last day of the promise, `YYYY-MM-DD`. */
 export type FactoryOrder = {
   orderNo: string;
   modelCode: string;
@@ -13,12 +13,12 @@ export type FactoryOrder = {
   promisedTo: string;
 };
 
-/** What the factory reports of one order. */
+/** An event that the factory reports about one order. */
 export type FactoryEvent = {
-  /** Unique at the factory; repeats have the same. */
+  /** Unique at the factory; repeats have the same id. */
   id: string;
   orderNo: string;
-  /** Rises by one per order, from 1. */
+  /** Increases by one per order, from 1. */
   sequence: number;
   at: Date;
   content:
@@ -31,7 +31,7 @@ export type FactoryEvent = {
     | { type: 'withdrawRefused'; reason: string };
 };
 
-/** A request that the factory will refuse again; anything else that is thrown may be tried again. */
+/** A request that the factory will refuse again. Any other error may be retried. */
 export class FulfilmentRefusal extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
@@ -41,7 +41,7 @@ export class FulfilmentRefusal extends Error {
   }
 }
 
-/** A delivery that does not come from the factory, or not now, or not as it was sent. */
+/** A delivery that is not from the factory, is outside the time tolerance, or was altered. */
 export class NotGenuine extends Error {
   readonly kind: Exclude<RefusalKind, 'reused'>;
   constructor(kind: NotGenuine['kind'], reason: string) {
@@ -51,20 +51,20 @@ export class NotGenuine extends Error {
   }
 }
 
-/** Who builds and delivers the cars. No method is called inside a database transaction. */
+/** The factory that builds and delivers the cars. No method is called inside a database transaction. */
 export type FulfilmentPort = {
-  /** What the adapter speaks and what it was checked against, for the start-up log. */
+  /** The adapter's protocol and what it was tested against, for the start-up log. */
   readonly wire: string;
   /**
-   * Hands an order to the factory; a repeat with the same number is no second car.
-   * @throws FulfilmentRefusal for good, Error when it may be tried again.
+   * Places an order at the factory; repeating it with the same number makes no second car.
+   * @throws FulfilmentRefusal if it is final, Error if it may be retried.
    */
   placeOrder(order: FactoryOrder): Promise<void>;
   /**
-   * Asks the factory to take an order back; the answer comes as an event.
-   * @throws FulfilmentRefusal for good, Error when it may be tried again.
+   * Asks the factory to withdraw an order; the answer arrives as an event.
+   * @throws FulfilmentRefusal if it is final, Error if it may be retried.
    */
   withdrawOrder(orderNo: string): Promise<void>;
-  /** Verifies and reads one delivery over its raw bytes. @throws NotGenuine */
+  /** Verifies one delivery over its raw bytes and parses it. @throws NotGenuine */
   readEvent(headers: IncomingHttpHeaders, raw: Buffer): Promise<FactoryEvent>;
 };

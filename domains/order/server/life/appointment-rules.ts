@@ -3,21 +3,21 @@ import { type AppointmentPeriod, appointmentPeriods } from '../../contract/appoi
 import { orderStatus } from '../../contract/statuses.ts';
 import type { CarOrder } from '../tables.ts';
 
-/** How many cars a store hands over in one period. */
+/** Cars that a store hands over per period. */
 export const seatsPerPeriod = 3;
 /** How many days ahead a hand-over can be booked. */
 const daysAhead = 14;
 
 export type Slot = { day: string; period: AppointmentPeriod; left: number };
 
-/** Once the car is at the store and has been looked at. */
+/** Once the car is at the store and inspected. */
 export function canBook(order: Pick<CarOrder, 'status' | 'inspectedAt'>): boolean {
   const atStore =
     order.status === orderStatus.arrivedAtStore || order.status === orderStatus.awaitingDelivery;
   return atStore && order.inspectedAt !== null;
 }
 
-/** The times from `first` on with what is left of them. */
+/** The slots from `first` on, with the free places of each. */
 export function slotsOf(
   first: string,
   taken: readonly { day: string; period: AppointmentPeriod; count: number }[],

@@ -16,7 +16,7 @@ import { deliveryAppointments } from './tables.ts';
 
 export type Appointments = ReturnType<typeof createAppointments>;
 
-/** Hand-overs at stores by day and period. */
+/** Hand-over appointments at stores by day and period. */
 export function createAppointments(parts: {
   db: Database;
   clock: Clock;
@@ -34,7 +34,7 @@ export function createAppointments(parts: {
       return row ?? null;
     },
 
-    /** Free times at a store from tomorrow on. */
+    /** Free slots at a store from tomorrow on. */
     async listSlots(storeId: string): Promise<Slot[]> {
       const first = addDays(shanghaiDay(clock.now()), 1);
       const taken = await db
@@ -71,7 +71,7 @@ export function createAppointments(parts: {
         orderNotice(order, {
           template: 'order.appointmentBooked',
           words: { time: appointmentWords({ day, period }) },
-          // Whoever goes there and back again hears of each booking.
+          // A customer who moves an appointment and moves it back is notified of each booking.
           cause: `appointment:${bookedAt.toISOString()}`,
           link: orderLink('receive', orderNo),
         }),
@@ -80,7 +80,7 @@ export function createAppointments(parts: {
     },
   };
 
-  /** The first free seat; of two people who want the last one, the unique index gives it to one. */
+  /** Takes the first free seat; if two customers want the last one, the unique index gives it to one. */
   async function takeSeat(
     tx: Transaction,
     wish: Omit<typeof deliveryAppointments.$inferInsert, 'seat'>,

@@ -5,7 +5,7 @@ import type { CarOrder } from '../tables.ts';
 import { isAtStore } from './promise-rules.ts';
 import { deliveryAppointments } from './tables.ts';
 
-/** When these orders' cars are handed over, by order number. Only a car at its store can have a time. */
+/** The appointments of these orders, by order number. Only a car at its store can have one. */
 export async function readAppointments(
   db: Database | Transaction,
   orders: readonly Pick<CarOrder, 'orderNo' | 'status'>[],

@@ -7,9 +7,10 @@ const { applying, cancelling, completed, allocated } = cancelStatus;
 export type CancelEvent = 'approve' | 'refuse' | 'withdraw' | 'complete' | 'foundAllocated';
 
 /**
- * The cancelling of one paid order over the cancel-allocation statuses of specification §3. Within the cooling
- * window nobody has to agree; after it the staff decide (1), until then the customer may take the wish back, and the
- * factory may say that the car is made already: in each case the order keeps its car (4). Completed is only what the channel has taken the refund of.
+ * The cancellation of one paid order, over the cancel-allocation statuses of specification §3. Within the
+ * cooling window no approval is needed. After it the staff decide (1); until then the customer may withdraw
+ * the request, and the factory may say that the car is already built: in both cases, and if the staff refuse,
+ * the order keeps its car (4). It is completed only when the channel has accepted the refund.
  */
 export const cancelMachine = defineMachine<CancelStatus, CancelEvent, ErrorName>({
   name: 'cancelAllocation',

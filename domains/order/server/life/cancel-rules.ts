@@ -2,30 +2,31 @@ import { cancelStatus } from '../../contract/statuses.ts';
 import type { Cancellation } from './cancellations.ts';
 import type { RefundGate } from './tables.ts';
 
-/** Above this a refund that people release takes two of them, fen. */
+/** Above this amount, fen, a refund must be released by two people. */
 export const secondPersonAboveFen = 300_000;
 
 /**
- * Until somebody has agreed to what the customer has asked for, the brand can make it its own cancelling, and the
- * customer can take it back.
+ * Until staff have approved the customer's request, the brand can turn it into its own cancellation, and the
+ * customer can withdraw it.
  */
 export function isUndecided(cancellation: Pick<Cancellation, 'status'> | null): boolean {
   return cancellation?.status === cancelStatus.applying;
 }
 
-/** Its customer has taken it back: nothing of it concerns the order any more. */
+/** Whether the customer has withdrawn it; then it no longer affects the order. */
 export function wasWithdrawn({ status, decidedBy }: Pick<Cancellation, 'status' | 'decidedBy'>): boolean {
   return status === cancelStatus.allocated && decidedBy?.startsWith('member:') === true;
 }
 
-/** Where the money of an approved cancellation waits: first for the factory, then for a person. */
+/** Where the refund of an approved cancellation waits: first for the factory, then for a staff member. */
 export function gateAfterApproval(
   order: { releasedAt: Date | null },
   { initiator, factoryAnsweredAt }: Pick<Cancellation, 'initiator' | 'factoryAnsweredAt'>,
 ): RefundGate {
-  // It may have taken the order back before the staff had decided, asked by an earlier cancellation.
+  // After an earlier request, the factory may have withdrawn the order before the staff decided.
   const isWithFactory = order.releasedAt !== null && factoryAnsweredAt === null;
-  // A car that the brand cannot deliver is the brand's own matter: its customer does not wait for the factory.
+  // A car that the brand cannot deliver is the brand's own concern: the customer does not wait for the
+  // factory.
   return isWithFactory && initiator === 'customer' ? 'waitsForFactory' : 'waitsForRelease';
 }
 
@@ -35,8 +36,8 @@ export type ReleaseDecision =
   | { kind: 'refused'; error: 'payment.refundNotWaiting' | 'order.secondPersonNeeded' | 'order.sameHand' };
 
 /**
- * What the release of a refund by this person does.
- * @param isAnother whether the first one and this one are two people, and not two accounts in one hand
+ * The effect of a release by this person.
+ * @param isAnother whether the first and this one are different people, not two accounts of one person
  */
 export function decideRelease(
   cancellation: Pick<Cancellation, 'gate' | 'refundFen' | 'firstReleasedBy'>,

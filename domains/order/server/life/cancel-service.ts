@@ -33,9 +33,9 @@ export type OrderCancels = ReturnType<typeof createOrderCancels>;
 type Staff = `staff:${string}`;
 
 /**
- * Cancels paid orders. Within the cooling window the money goes back at once. After the lock the staff decide,
- * the factory takes the order back if it has it, and finance releases the refund. An order has ended only when
- * the channel has taken every refund of it.
+ * Cancels paid orders. Within the cooling window the money is refunded at once. After the lock the staff
+ * decide, the factory withdraws the order if it has it, and finance releases the refund. An order has ended
+ * only when the channel has accepted all its refunds.
  */
 export function createOrderCancels(parts: {
   clock: Clock;
@@ -49,7 +49,7 @@ export function createOrderCancels(parts: {
 }) {
   const { clock, jobs, moves, notices, payments, returns, credit, hands } = parts;
 
-  /** Writes the cancellation of an order that is locked by the caller. */
+  /** Writes the cancellation; the order is locked by the caller. */
   async function begin(
     tx: Transaction,
     order: CarOrder,
@@ -74,7 +74,7 @@ export function createOrderCancels(parts: {
     return row;
   }
 
-  /** Everything that was paid goes back the way it came; by transfer, once finance has made it. */
+  /** Refunds everything the way it was paid; a balance is returned once finance has made the transfer. */
   async function openRefunds(
     tx: Transaction,
     order: CarOrder,
@@ -90,7 +90,7 @@ export function createOrderCancels(parts: {
       await credit.lock(tx, order.intentNo);
       await returns.giveBack(tx, { owner, paidBy, reason, actor });
     }
-    // The rest of the price came past the channel, and goes back past it.
+    // The balance was paid outside the channels and is returned outside them.
     if (order.balanceSettledAt !== null) {
       await tx
         .update(carOrders)
@@ -117,7 +117,7 @@ export function createOrderCancels(parts: {
       await jobs.enqueue(tx, 'order.withdrawFromFactory', { orderNo: order.orderNo });
   }
 
-  /** The order goes on: its car exists already, or its customer wants it after all. */
+  /** The order continues: its car exists already, or its customer wants it after all. */
   async function goOn(
     tx: Transaction,
     cancellation: Cancellation,
@@ -144,7 +144,7 @@ export function createOrderCancels(parts: {
 
   return {
     /**
-     * Cancels a paid order for its customer, whose code has been checked.
+     * Cancels a paid order for its customer, whose SMS code has been checked.
      * @throws AppError order.orderNotFound, order.orderNotCancellable
      */
     async request(
@@ -169,7 +169,7 @@ export function createOrderCancels(parts: {
     },
 
     /**
-     * Takes back what was asked for, until it is decided. A repeat is no error.
+     * Withdraws an undecided request. Repeating the call is no error.
      * @throws AppError order.orderNotFound, order.cancelNotWithdrawable
      */
     async withdraw(tx: Transaction, accountId: string, orderNo: string): Promise<{ status: OrderState }> {
@@ -207,14 +207,14 @@ export function createOrderCancels(parts: {
     },
 
     /**
-     * The brand cannot deliver. What was not paid ends at once; what was paid goes back, and the deposit is owed
-     * once more. A customer's wish to cancel that nobody has decided is taken over: the brand has to give the money
-     * back anyway, and owes the same as to a customer who had not asked.
+     * The brand cannot deliver. An unpaid order ends at once; a paid one is refunded, and the brand owes the
+     * deposit once more. A pending request of the customer is taken over: the brand must refund the money in
+     * any case, and owes this customer the same as one who had not asked.
      * @throws AppError order.actRefused, payment.inFlight
      */
     async byBrand(tx: Transaction, order: CarOrder, staff: Staff, reason: string): Promise<void> {
       const { orderNo } = order;
-      // What the brand has cancelled is not paid back and made good once more.
+      // A cancellation by the brand is not refunded and compensated twice.
       if (order.status === orderStatus.cancelledByBrand) throw new AppError('order.actRefused');
       const change = { orderNo, event: 'brandCancel', actor: staff, reason, words: { reason } } as const;
       if (order.paidAt === null) {
@@ -238,12 +238,12 @@ export function createOrderCancels(parts: {
         .insert(brandCompensations)
         .values({ orderNo, amountFen: order.depositFen, reason, createdAt: clock.now() })
         .onConflictDoNothing();
-      // Its time at the store is somebody else's now.
+      // Its slot at the store is free for others.
       await tx.delete(deliveryAppointments).where(eq(deliveryAppointments.orderNo, orderNo));
     },
 
     /**
-     * Lets the refund go; above the limit the second person does. Gives whether it has gone.
+     * Releases the refund; above the limit the second person does. Returns whether it was released.
      * @throws AppError payment.refundNotWaiting, order.secondPersonNeeded, order.sameHand
      */
     async release(tx: Transaction, order: CarOrder, staff: Staff): Promise<boolean> {
@@ -270,7 +270,7 @@ export function createOrderCancels(parts: {
       return true;
     },
 
-    /** The factory has taken the order back. Gives false when nobody waits for that. */
+    /** The factory has withdrawn the order. Returns false if no cancellation waits for that. */
     async onWithdrawn(tx: Transaction, order: CarOrder): Promise<boolean> {
       const cancellation = await findLiveCancellation(tx, order.orderNo);
       if (!cancellation || cancellation.factoryAnsweredAt !== null) return false;
@@ -282,7 +282,7 @@ export function createOrderCancels(parts: {
       return true;
     },
 
-    /** The factory builds the car already. Gives false when the customer's money is on its way back. */
+    /** The factory is already building the car. Returns false if the customer's money is being refunded. */
     async onAllocated(tx: Transaction, order: CarOrder, reason: string): Promise<boolean> {
       const cancellation = await findLiveCancellation(tx, order.orderNo);
       const open = cancellation?.gate === 'waitsForDecision' || cancellation?.gate === 'waitsForFactory';
@@ -291,7 +291,7 @@ export function createOrderCancels(parts: {
       return true;
     },
 
-    /** What becomes of the refunds. The order ends when the channel has taken all of them. */
+    /** Follows the refunds. The order ends when the channel has accepted all of them. */
     async onRefund(tx: Transaction, orderNo: string, event: RefundEvent): Promise<void> {
       const order = await lockOrder(tx, orderNo);
       if (!order) throw new Error(`There is no order ${orderNo}`);
@@ -305,7 +305,7 @@ export function createOrderCancels(parts: {
     const cancellation = await findLiveCancellation(tx, orderNo);
     if (cancellation?.status !== cancelStatus.cancelling) return;
     const owner = { type: 'carOrder', no: orderNo } as const;
-    // One that the channel closed again was followed by another.
+    // A refund that the channel closed was followed by another.
     const accepted = (await returns.listFor(owner, tx)).filter(
       (refund) => refund.acceptedAt !== null && refund.status !== 'OM012',
     );
@@ -332,7 +332,7 @@ export function createOrderCancels(parts: {
     const refunds = await returns.listFor({ type: 'carOrder', no: orderNo }, tx);
     const cancellation = await findLatestCancellation(tx, orderNo);
     const all = refunds.every(({ status }) => status === 'OM011' || status === 'OM012');
-    // With several payments the customer is told once, when everything is back.
+    // With several payments, the customer is notified once, when everything is refunded.
     if (event === 'succeeded' && !all) return;
     const tries = refunds.reduce((sum, refund) => sum + refund.tries, 0);
     await notices.tell(

@@ -15,10 +15,10 @@ type Terms = Api['order.getCancelTerms']['output'];
 type Paid = Pick<CarOrder, 'totalFen' | 'depositFen' | 'creditFen' | 'balanceSettledAt' | 'balanceMethod'>;
 
 const way = '原路退回支付账户';
-/** The balance came past every channel: finance transfers it back to whoever had paid it. */
+/** The balance was paid outside the channels: finance transfers it back to its payer. */
 const balanceWays = { transfer: '转账退回你的付款账户', loan: '转账退回放款机构' } as const;
 
-/** What goes back when the order is given up. */
+/** What is refunded if the order is cancelled. */
 function refundsOf(order: Paid): Terms['refunds'] {
   const { depositFen, creditFen, balanceSettledAt, balanceMethod } = order;
   return [
@@ -32,7 +32,7 @@ function refundsOf(order: Paid): Terms['refunds'] {
   ].filter(({ amountFen }) => amountFen > 0);
 }
 
-/** What cancelling a paid order means now. */
+/** The consequences of cancelling a paid order now. */
 export function createCancelTerms({
   db,
   clock,

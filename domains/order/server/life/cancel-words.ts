@@ -6,10 +6,13 @@ import type { Cancellation } from './cancellations.ts';
 
 type Presented = NonNullable<OrderDetail['cancellation']>;
 
-/** What became of the refunds of a cancelled order: how many there are, need a person, and are back. */
+/**
+ * The refunds of a cancelled order: how many there are, how many failed and need a staff member, and how many
+ * are complete.
+ */
 export type RefundFacts = { all: number; failed: number; back: number };
 
-/** The cancelling of an order as its customer reads it. */
+/** The cancellation of an order as its customer sees it. */
 export function presentCancellation(cancellation: Cancellation, refunds: RefundFacts): Presented {
   const { status, initiator, reason, requestedAt, refundFen } = cancellation;
   const money = moneyOf(cancellation, refunds);
@@ -38,7 +41,7 @@ function textOf(
   const amount = formatYuan(refundFen);
   switch (money) {
     case 'kept':
-      // The specification calls the state after the allotment; the brand may refuse before it too.
+      // The specification names the state after the allotment, but the brand may refuse before it as well.
       return decision ? `没有同意退订，订单继续：${decision}` : '没有同意退订，订单继续';
     case 'failed':
       return `${amount} 暂时没有退成，我们正在处理，不需要你操作`;

@@ -15,7 +15,7 @@ export const cancellationStates = statefulTable(orderCancellations, {
   id: 'cancelNo',
 });
 
-/** The cancelling of an order that is not over; its order is locked by the caller. */
+/** The pending cancellation of an order; the order is locked by the caller. */
 export async function findLiveCancellation(
   tx: Database | Transaction,
   orderNo: string,
@@ -27,7 +27,7 @@ export async function findLiveCancellation(
   return row ?? null;
 }
 
-/** The last cancelling of an order, also one that was refused; null before the first. */
+/** The latest cancellation of an order, including a refused one; null before the first. */
 export async function findLatestCancellation(
   db: Database | Transaction,
   orderNo: string,
@@ -41,7 +41,7 @@ export async function findLatestCancellation(
   return row ?? null;
 }
 
-/** The only way in which a cancellation's status changes. */
+/** The only way to change a cancellation's status. */
 export async function moveCancellation(
   tx: Transaction,
   clock: Clock,
@@ -57,7 +57,7 @@ export async function moveCancellation(
   await cancellationStates.transition(tx, clock, { id: cancelNo, ...rest });
 }
 
-/** Columns that change while the status stays. */
+/** Updates columns without changing the status. */
 export async function updateCancellation(
   tx: Transaction,
   cancelNo: string,

@@ -30,7 +30,7 @@ type Store = CarOrder['store'] & { cityCode: string };
 /** Another store, and when it hands over the car of this configuration. */
 type WantedStore = { config: string; store: CarOrder['store']; range: { from: string; to: string } };
 
-/** Changes of what was ordered, where it goes and whom to call, while each is still possible. */
+/** Changes of configuration, store and contact, while each is still possible. */
 export function createOrderChangesService(parts: {
   db: Database;
   clock: Clock;
@@ -49,12 +49,18 @@ export function createOrderChangesService(parts: {
     return order;
   }
 
-  /** The new configuration, of the same car. @throws AppError showcase.configInvalid, showcase.configStale, showcase.modelNotFound */
+  /**
+   * The new configuration of the same model. @throws AppError showcase.configInvalid, showcase.configStale,
+   * showcase.modelNotFound
+   */
   async function configurationFor(order: CarOrder, config: string): Promise<Configuration> {
     return configurationOf(await configurations.decide(order.modelCode, config));
   }
 
-  /** What was on the car, what came along too: older orders have kept no rows of that. */
+  /**
+   * The price rows of the configuration as ordered, including the options that others brought along; older
+   * orders do not store rows for those.
+   */
   async function rowsAsMade({ modelCode, config, priceRows }: CarOrder): Promise<PriceRow[]> {
     return (await configurations.findRowsAsMade(modelCode, config)) ?? priceRows;
   }
@@ -68,10 +74,13 @@ export function createOrderChangesService(parts: {
     return { id, name, address, phone, cityCode };
   }
 
-  /** The range with another store: the road to its city instead of the other's, from today on. */
+  /**
+   * The range with another store: with the transport time to its city instead of the former one's, counted
+   * from today.
+   */
   async function rangeAt(order: CarOrder, store: Store) {
     const configuration = await configurations.findCurrent(order.modelCode, order.config);
-    // What can no longer be ordered as it is keeps its promise; only its road is unknown.
+    // A configuration that can no longer be ordered keeps its promise; only the transport time is unknown.
     if (!configuration) return { from: order.promisedFrom, to: order.promisedTo };
     return rangeOf(configuration, store.cityCode);
   }
@@ -95,7 +104,9 @@ export function createOrderChangesService(parts: {
       };
     },
 
-    /** Checked before the transaction: the catalogue in force decides, nothing is written yet. */
+    /**
+     * Runs before the transaction: checks the configuration against the current catalogue and writes nothing.
+     */
     async prepareConfig(accountId: string, input: ConfigInput): Promise<Configuration> {
       const order = await getOwn(accountId, input.orderNo);
       const configuration = await configurationFor(order, input.config);
@@ -104,7 +115,10 @@ export function createOrderChangesService(parts: {
       return configuration;
     },
 
-    /** @throws AppError order.orderNotFound, those of `configRefusal`; gateway.retry when a new catalogue was published meanwhile */
+    /**
+     * @throws AppError order.orderNotFound, those of `configRefusal`; gateway.retry if a new catalogue was
+     * published in the meantime
+     */
     async changeConfig(
       tx: Transaction,
       accountId: string,
@@ -143,7 +157,7 @@ export function createOrderChangesService(parts: {
     },
 
     /**
-     * Looked up before the transaction, which must do with its one connection.
+     * Looked up before the transaction, which has only one connection.
      * @throws AppError order.orderNotFound, store.storeUnavailable
      */
     async prepareStore(accountId: string, input: StoreInput): Promise<WantedStore> {
@@ -153,8 +167,8 @@ export function createOrderChangesService(parts: {
     },
 
     /**
-     * @throws AppError order.orderNotFound, order.orderNotChangeable, store.storeUnavailable; gateway.retry when the
-     * car was changed meanwhile
+     * @throws AppError order.orderNotFound, order.orderNotChangeable, store.storeUnavailable; gateway.retry
+     * if the car was changed in the meantime
      */
     async changeStore(
       tx: Transaction,

@@ -5,26 +5,29 @@ const hourMs = 3_600_000;
 
 /** How long a paid order may be changed and cancelled freely. */
 export const coolingMs = 168 * hourMs;
-/** How long a lock that was made by hand can be undone; nothing goes to the factory before. */
+/** How long a manual lock can be undone; the order is not released to the factory before. */
 export const undoMs = 30 * 60_000;
-/** Nobody locks by a tap that was meant for the result of the payment. */
+/** Prevents a tap meant for the payment result from locking the order. */
 export const lockPauseMs = 10_000;
-/** Hours before the end of the window at which the customer is told, the first one first. */
+/** Hours before the end of the window at which the customer is reminded, in order. */
 export const reminderHours = [72, 24, 2] as const;
-/** What is left of the window at least when a lock is undone for the first time. */
+/** The minimum left of the window when a lock is undone for the first time. */
 const windowAfterUndoMs = 24 * hourMs;
 
 /** What follows when the deposit of an order has arrived. */
 export type DepositPaid = (tx: Transaction, order: CarOrder) => Promise<void>;
 
-/** The window begins with the payment; money that was found late does not shorten it. */
+/**
+ * The window begins now and not at the time of the payment, so that a payment that was found late does not
+ * shorten it.
+ */
 export function depositPaidColumns(paidAt: Date, payNo: string, now: Date) {
   return { paidAt, paidPayNo: payNo, coolingEndsAt: new Date(now.getTime() + coolingMs) };
 }
 
 /**
- * How many reminders are due by now, of those that were not sent yet only the latest is worth sending. Gives the
- * hours left that it speaks of, null when nothing is due.
+ * The reminder that is due now; of several unsent ones only the latest is sent. Returns the hours left that
+ * it states; null if none is due.
  */
 export function dueReminder(
   coolingEndsAt: Date,
@@ -45,8 +48,8 @@ function remindersDue(coolingEndsAt: Date, now: Date): number {
 type Window = Pick<CarOrder, 'coolingEndsAt' | 'coolingExtendedAt'>;
 
 /**
- * A lock by hand can be undone for a while, one by time goes to the factory at once. Where the window was extended
- * before, an undo leads back only into what is left of it.
+ * A manual lock can be undone for a while; an automatic one is released to the factory at once. If the window
+ * was extended before, an undo leads back only into what is left of it.
  */
 export function lockColumns(by: 'customer' | 'time', order: Window, now: Date) {
   const { coolingEndsAt, coolingExtendedAt } = order;
@@ -63,8 +66,9 @@ export function canUndo(order: Pick<CarOrder, 'status' | 'undoBefore' | 'release
 }
 
 /**
- * After an undo the order is as before its lock. The first time its window is long enough to think again; later it
- * ends when it would have ended. What is left was told with the undo, so that no reminder tells it once more.
+ * After an undo the order is as before the lock. The first undo extends a short window, so that there is time
+ * to decide again; after a later one the window ends when it would have ended anyway. The undo message states
+ * the time left, so no reminder repeats it.
  */
 export function undoneColumns(order: Window, now: Date) {
   const atLeast = new Date(now.getTime() + windowAfterUndoMs);

@@ -15,7 +15,7 @@ import { readCourse, stageTimesOf } from './stage-times.ts';
 import { stageOf } from './stages.ts';
 import { logisticsEvents, orderPromises, weeklyWords } from './tables.ts';
 
-/** How far a customer's car is on its way. */
+/** The delivery progress of a customer's car. */
 export function createDeliveries(parts: {
   db: Database;
   clock: Clock;

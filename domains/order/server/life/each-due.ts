@@ -5,9 +5,9 @@ import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
 import { type CarOrder, carOrders } from '../tables.ts';
 
 /**
- * Does a piece of work for each order that is due, each in a transaction of its own with the order locked and
- * still due. An order that somebody else holds is left to them until the next round, so that several processes
- * may do this at once; one that fails does not keep the others waiting.
+ * Runs work for each due order, each in its own transaction with the order locked and still due. An order
+ * locked by another transaction is left for the next round, so that several processes can run this at once; a
+ * failure does not hold up the other orders.
  */
 export async function eachDue(
   { db, log }: { db: Database; log: Log },
@@ -31,7 +31,7 @@ export async function eachDue(
   await eachKey((last, limit) => orderNosAfter(db, due, last, limit), doOne);
 }
 
-/** Numbers of the orders behind one that are so, in their order. */
+/** The order numbers after a given one that match the condition, sorted. */
 export async function orderNosAfter(
   db: Database,
   where: SQL | undefined,

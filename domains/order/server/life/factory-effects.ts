@@ -19,7 +19,7 @@ type Step = Partial<CarOrder>;
 
 export type FactoryEffects = ReturnType<typeof createFactoryEffects>;
 
-/** What an event of the factory does to its order, which the caller has locked. */
+/** The effect of a factory event on its order, which the caller has locked. */
 export function createFactoryEffects(parts: {
   clock: Clock;
   moves: OrderMoves;
@@ -41,7 +41,8 @@ export function createFactoryEffects(parts: {
     switch (content.type) {
       case 'withdrawn':
         if (await cancels.onWithdrawn(tx, order)) return { kind: 'applied' };
-        // Said twice it is no news; said of an order that goes on, nobody would build its car.
+        // A repeat is ignored. An order that is not being cancelled must not lose its car, so the event is
+        // refused.
         return order.status === '13'
           ? ignore('没有等待工厂的退订')
           : refuse('工厂撤下了订单，但订单没有在退订');
@@ -84,7 +85,7 @@ export function createFactoryEffects(parts: {
     }
   }
 
-  /** A car that the factory has begun is kept: a cancellation that still waits is over. */
+  /** The factory keeps a car that it has begun: a pending cancellation ends. */
   async function keptOrder(tx: Transaction, order: CarOrder): Promise<CarOrder> {
     if (order.status !== '13') return order;
     const kept = await cancels.onAllocated(tx, order, '工厂已开始生产');

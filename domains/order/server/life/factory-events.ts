@@ -7,7 +7,7 @@ import { type FactoryEventOutcome, factoryEvents } from './tables.ts';
 
 export type StoredFactoryEvent = typeof factoryEvents.$inferSelect;
 
-/** The event of an order with this number; null when it has not come. */
+/** The event of an order with this number; null if it has not arrived. */
 export async function findFactoryEvent(
   tx: Transaction,
   orderNo: string,
@@ -20,7 +20,7 @@ export async function findFactoryEvent(
   return event ?? null;
 }
 
-/** Whether an event's id or number is that of one which said something else. */
+/** Whether the event's id or number belongs to another event with different content. */
 export async function isTakenByAnother(tx: Transaction, event: FactoryEvent): Promise<boolean> {
   const { id, orderNo, sequence, at, content } = event;
   const stored = await tx
@@ -41,7 +41,10 @@ export async function isTakenByAnother(tx: Transaction, event: FactoryEvent): Pr
   );
 }
 
-/** Notes what became of an event for good. Those behind it may go on, also where it came after its turn. */
+/**
+ * Records the final outcome of an event. The events behind it may continue, even if it arrived after its
+ * turn.
+ */
 export async function passEvent(
   tx: Transaction,
   order: CarOrder,
@@ -55,7 +58,7 @@ export async function passEvent(
   if (event.sequence > order.factorySequence) await goOnFrom(tx, order.orderNo, event.sequence);
 }
 
-/** The events up to this number are dealt with. */
+/** Records that the events up to this number are processed. */
 export async function goOnFrom(tx: Transaction, orderNo: string, sequence: number): Promise<void> {
   await tx.update(carOrders).set({ factorySequence: sequence }).where(eq(carOrders.orderNo, orderNo));
 }

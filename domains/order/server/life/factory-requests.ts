@@ -10,10 +10,10 @@ import { carOrders } from '../tables.ts';
 import type { OrderCancels } from './cancel-service.ts';
 import { orderCancellations } from './tables.ts';
 
-/** How long the factory may be silent before it is asked again. */
+/** How long to wait for the factory before asking again. */
 const askAgainMs = 10 * 60_000;
 
-/** What the factory is asked for: to build an order, or to give it back. */
+/** Requests to the factory: to build an order, or to withdraw it. */
 export function createFactoryRequests(parts: {
   db: Database;
   clock: Clock;
@@ -25,7 +25,7 @@ export function createFactoryRequests(parts: {
   const { db, clock, jobs, log, cancels, fulfilment } = parts;
 
   return {
-    /** The work of the job `order.placeAtFactory`: once it was planned it is done, whatever became of the order. */
+    /** The job `order.placeAtFactory`: once it is scheduled it runs, whatever happened to the order. */
     async place(orderNo: string): Promise<void> {
       const [order] = await db.select().from(carOrders).where(eq(carOrders.orderNo, orderNo));
       if (!order || order.placedAt !== null || order.factoryRefusal !== null) return;
@@ -49,7 +49,7 @@ export function createFactoryRequests(parts: {
       }
     },
 
-    /** The work of the job `order.withdrawFromFactory`. @throws while the order itself is still on its way there. */
+    /** The job `order.withdrawFromFactory`. @throws Error while placing the order is still pending. */
     async withdraw(orderNo: string): Promise<void> {
       const [order] = await db.select().from(carOrders).where(eq(carOrders.orderNo, orderNo));
       if (!order) return;
@@ -67,8 +67,8 @@ export function createFactoryRequests(parts: {
     },
 
     /**
-     * What should have reached the factory a while ago is asked for again: a reminder may have been lost, or have
-     * given up while the factory was away.
+     * Repeats overdue requests to the factory: a job may have been lost, or may have given up while the
+     * factory was unavailable.
      */
     async askAgain(): Promise<void> {
       const late = new Date(clock.now().getTime() - askAgainMs);

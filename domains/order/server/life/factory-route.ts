@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { type FulfilmentPort, NotGenuine } from '../fulfilment/port.ts';
 import type { Factory } from './factory-service.ts';
 
-/** Where the factory sends its events, outside of the API's wire: it signs in its own way. */
+/** The endpoint for the factory's events, outside the API's protocol, because it has its own signatures. */
 export function factoryRoute({
   fulfilment,
   factory,
@@ -14,11 +14,11 @@ export function factoryRoute({
   onRefusedEvent(kind: RefusalKind): void;
 }): FastifyPluginAsync {
   return async (app) => {
-    // The signature covers the exact bytes, so the body stays as it came.
+    // The signature covers the exact bytes, so the body stays unparsed.
     app.addContentTypeParser('application/cloudevents+json', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     );
-    // What has no body that we read, or too long a one, is refused before its signature is looked at.
+    // A missing, unsupported or oversized body is refused before its signature is checked.
     app.addHook('onError', async (_request, _reply, { statusCode = 500 }) => {
       if (statusCode < 500) onRefusedEvent('unreadable');
     });
@@ -32,7 +32,7 @@ export function factoryRoute({
         onRefusedEvent(error instanceof NotGenuine ? error.kind : 'unreadable');
         return reply.code(401).send();
       }
-      // Kept before it is acknowledged; what cannot be applied yet is no reason to send it again.
+      // Stored before it is acknowledged; an event that cannot be applied yet need not be sent again.
       if (await factory.receive(event)) return reply.code(204).send();
       const { id, orderNo, sequence } = event;
       request.log.warn({ id, orderNo, sequence }, 'an event of the factory has the id or number of another');

@@ -3,7 +3,7 @@ import type { FactoryEvent } from '../fulfilment/port.ts';
 import type { OrderEvent, OrderState } from '../order-machine.ts';
 import type { FactoryEventOutcome } from './tables.ts';
 
-/** How far each status is on a car's way. */
+/** The statuses of a car's way, in order. */
 const wayOfACar: readonly OrderState[] = [
   orderStatus.activated,
   orderStatus.inProduction,
@@ -14,7 +14,7 @@ const wayOfACar: readonly OrderState[] = [
   orderStatus.delivered,
 ];
 
-/** Which event of the order, and which status it leads to, an event of the factory stands for. */
+/** The order event, and the resulting status, for each factory event. */
 export const factoryMoves = {
   accepted: { event: 'accept', to: orderStatus.inProduction },
   offLine: { event: 'offLine', to: orderStatus.offTheLine },
@@ -22,15 +22,15 @@ export const factoryMoves = {
   received: { event: 'receive', to: orderStatus.arrivedAtStore },
 } as const satisfies Partial<Record<FactoryEvent['content']['type'], { event: OrderEvent; to: OrderState }>>;
 
-/** Whether an order is at least as far as an event would take it: somebody else was faster. */
+/** Whether an order has already reached this status, because others were faster. */
 export function isPast(status: OrderState, to: OrderState): boolean {
   const at = wayOfACar.indexOf(status);
   return at >= 0 && at >= wayOfACar.indexOf(to);
 }
 
 /**
- * What an event is when it comes. The number of one that staff have gone on without has passed: what came after it
- * has had its effect, so that a person decides whether this one still may have its own.
+ * The initial outcome of an arriving event. If its number was skipped by staff, the events after it have
+ * already had their effect, so a staff member decides whether it still has one.
  */
 export function outcomeOnArrival(
   order: { factorySequence: number } | null,
@@ -41,7 +41,7 @@ export function outcomeOnArrival(
   return { outcome: 'refused', reason: '编号已被跳过，到达时没有执行' };
 }
 
-/** The numbers that are missing before the first event that waits; null where none is. */
+/** The missing numbers before the first waiting event; null if there is no gap. */
 export function gapBefore(
   { factorySequence }: { factorySequence: number },
   numbers: readonly number[],
@@ -52,8 +52,8 @@ export function gapBefore(
 }
 
 /**
- * What becomes of an event of the factory. `ignored` had its effect by other hands or has lost its sense;
- * `refused` waits for a person, and everything behind it waits too.
+ * The outcome of a factory event. `ignored`: others had already done it, or it no longer makes sense;
+ * `refused`: it waits for a staff member, and all events behind it wait as well.
  */
 export type FactoryOutcome =
   | { kind: 'applied' }

@@ -15,20 +15,20 @@ const batchSize = 200;
 export type Factory = ReturnType<typeof createFactory>;
 
 /**
- * The factory's events. Each is stored once and applied in the factory's own order: one that came too early waits
- * for those before it, one that cannot be applied holds up those behind it until a person has looked at it.
+ * The factory's events. Each is stored once and applied in the factory's own order: an early one waits for
+ * those before it; one that cannot be applied holds up those behind it until a staff member has handled it.
  */
 export function createFactory(parts: { db: Database; clock: Clock; log: Log; effects: FactoryEffects }) {
   const { db, clock, log, effects } = parts;
 
   /**
-   * Keeps an event and applies what can be applied. Comes as often as the factory repeats it. Gives false for one
-   * that has the id or the number of another: it is not kept.
+   * Stores an event and applies what can be applied. Called for every repeat of the factory. Returns false,
+   * without storing, for an event with the id or number of another.
    */
   async function receive(event: FactoryEvent): Promise<boolean> {
     const { id, orderNo, sequence, at, content } = event;
     const { known, taken } = await db.transaction(async (tx) => {
-      // Its number may be one that somebody is going on without at this moment.
+      // Locks the order, because staff may be skipping its number at this moment.
       const order = await lockOrder(tx, orderNo);
       const kept = await tx
         .insert(factoryEvents)
@@ -51,7 +51,7 @@ export function createFactory(parts: { db: Database; clock: Clock; log: Log; eff
     return true;
   }
 
-  /** Applies the events of an order from the first one that was not dealt with, as far as it goes. */
+  /** Applies the events of an order, from the first unprocessed one on, as far as possible. */
   async function applyWaiting(orderNo: string): Promise<void> {
     for (;;) {
       const goesOn = await db.transaction(async (tx) => {
@@ -65,7 +65,7 @@ export function createFactory(parts: { db: Database; clock: Clock; log: Log; eff
     }
   }
 
-  /** Applies one event of an order that the caller has locked, and notes what became of it. */
+  /** Applies one event of an order that the caller has locked, and records the outcome. */
   async function applyEvent(
     tx: Transaction,
     order: CarOrder,
@@ -89,7 +89,7 @@ export function createFactory(parts: { db: Database; clock: Clock; log: Log; eff
     applyWaiting,
     applyEvent,
 
-    /** Looks again at events that wait, when what held them up may have been settled. */
+    /** Retries waiting events whose obstacle may be gone. */
     async sweep(): Promise<void> {
       for (let last = ''; ; ) {
         const held = await db

@@ -17,8 +17,8 @@ type Decision = Omit<typeof factoryDecisions.$inferInsert, 'id' | 'at' | 'actor'
 export type FactorySettling = ReturnType<typeof createFactorySettling>;
 
 /**
- * The staff's way out where the factory's word holds up an order. Each act locks the order, as whoever applies an
- * event or keeps a new one does, and finds the event as it was seen or refuses.
+ * Staff decisions on a factory event that holds up an order. Each locks the order, as storing and applying an
+ * event does, and refuses if the event is not as the staff member saw it.
  */
 export function createFactorySettling(parts: {
   clock: Clock;
@@ -27,13 +27,16 @@ export function createFactorySettling(parts: {
 }) {
   const { clock, jobs, factory } = parts;
 
-  /** Keeps a decision; what it was in the way of goes on. */
+  /** Stores a decision; the events it held up continue. */
   async function decide(tx: Transaction, staff: Staff, decision: Decision): Promise<void> {
     await tx.insert(factoryDecisions).values({ ...decision, actor: staff, at: clock.now() });
     await jobs.enqueue(tx, 'order.applyFactoryEvents', { orderNo: decision.orderNo });
   }
 
-  /** An event that waits for a person, with its order. @throws AppError order.orderNotFound, order.factoryEventMoved */
+  /**
+   * An event that waits for a staff member, with its order. @throws AppError order.orderNotFound,
+   * order.factoryEventMoved
+   */
   async function takeRefused(
     tx: Transaction,
     { orderNo, sequence }: { orderNo: string; sequence: number },
@@ -46,8 +49,9 @@ export function createFactorySettling(parts: {
 
   return {
     /**
-     * Goes on without numbers that never came. One of them that comes later has no effect of its own accord.
-     * @throws AppError order.orderNotFound, order.factoryEventMoved when another gap stands there now
+     * Continues without the missing numbers. If one of them arrives later, it has no effect without a
+     * decision.
+     * @throws AppError order.orderNotFound, order.factoryEventMoved if the gap is another one now
      */
     async skip(tx: Transaction, staff: Staff, input: Api['order.skipFactoryGap']['parsed']): Promise<void> {
       const { orderNo, from, to, reason } = input;
@@ -65,7 +69,9 @@ export function createFactorySettling(parts: {
       await decide(tx, staff, { orderNo, act: 'skip', sequence: from, lastSequence: to, reason });
     },
 
-    /** @throws AppError order.orderNotFound, order.factoryEventMoved when it does not wait for a person */
+    /**
+     * @throws AppError order.orderNotFound, order.factoryEventMoved if it does not wait for a staff member
+     */
     async retry(
       tx: Transaction,
       staff: Staff,
@@ -79,8 +85,8 @@ export function createFactorySettling(parts: {
     },
 
     /**
-     * Gives what was noted: the event, and why it could not be applied.
-     * @throws AppError order.orderNotFound, order.factoryEventMoved when it does not wait for a person
+     * Returns what was settled: the event, and why it could not be applied.
+     * @throws AppError order.orderNotFound, order.factoryEventMoved if it does not wait for a staff member
      */
     async settle(
       tx: Transaction,

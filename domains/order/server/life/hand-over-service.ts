@@ -12,14 +12,14 @@ import { deliveryAppointments } from './tables.ts';
 
 export type HandOvers = ReturnType<typeof createHandOvers>;
 
-/** The last steps: everything is ready, and the car becomes its owner's. */
+/** The last steps: everything is ready, and the car is handed over. */
 export function createHandOvers(parts: { clock: Clock; moves: OrderMoves; owners: CarOwners }) {
   const { clock, moves, owners } = parts;
 
   return {
     /**
-     * Inspected, settled and with an appointment an order waits for its hand-over (7). Called after each of the
-     * three, whichever comes last. Gives the status. The order is locked by the caller.
+     * With inspection, balance and appointment complete, an order waits for its hand-over (7). Called after
+     * each of the three, in any order. Returns the status. The order is locked by the caller.
      */
     async makeReady(tx: Transaction, orderNo: string): Promise<CarOrder['status']> {
       const order = await lockOrder(tx, orderNo);
@@ -42,8 +42,8 @@ export function createHandOvers(parts: { clock: Clock; moves: OrderMoves; owners
     },
 
     /**
-     * What made it ready is taken back: the code opens nothing any more, and there is another one when the order is
-     * ready again. Gives whether it was ready. The order is locked by the caller.
+     * One of the three was undone: the hand-over code becomes invalid, and the order gets a new one when it
+     * is ready again. Returns whether it was ready. The order is locked by the caller.
      */
     async unready(tx: Transaction, order: CarOrder, actor: string, reason: string): Promise<boolean> {
       if (order.status !== orderStatus.awaitingDelivery) return false;
@@ -52,14 +52,14 @@ export function createHandOvers(parts: { clock: Clock; moves: OrderMoves; owners
       return true;
     },
 
-    /** Whether the customer who shows this code stands at the counter. */
+    /** Whether the code is the order's, which proves that its customer is at the counter. */
     codeMatches(order: Pick<CarOrder, 'handOverCode'>, code: string): boolean {
       const expected = Buffer.from(order.handOverCode ?? '');
       const given = Buffer.from(code);
       return expected.length === given.length && expected.length > 0 && timingSafeEqual(expected, given);
     },
 
-    /** The car is the customer's: bound to the account, whose group says so. */
+    /** Hands the car over: binds it to the account and adds the account to the owners' user group. */
     async deliver(tx: Transaction, order: CarOrder, actor: string): Promise<void> {
       const { orderNo, vin, accountId, modelCode, modelName } = order;
       if (vin === null) throw new AppError('order.actRefused');

@@ -34,7 +34,7 @@ type LifeHandlers = Pick<
 
 export type OrderLife = ReturnType<typeof createOrderLife>;
 
-/** What happens to a car order once it is paid. */
+/** The life of a car order after its payment. */
 export function createOrderLife(parts: OrderParts & { moves: OrderMoves }) {
   const { jobs, identityCodes } = parts;
   const cancels = createOrderCancels(parts);
@@ -132,7 +132,7 @@ export function createOrderLife(parts: OrderParts & { moves: OrderMoves }) {
   };
 }
 
-/** What a code confirms: the cancelling of this order and of no other. */
+/** The action that a code confirms: the cancellation of this order only. */
 function cancelDeed(orderNo: string): string {
   return `cancelOrder:${orderNo}`;
 }

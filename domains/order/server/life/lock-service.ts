@@ -20,7 +20,7 @@ import {
 } from './cooling-rules.ts';
 import { eachDue } from './each-due.ts';
 
-/** Locks orders, by their customers and by the end of the cooling window, and lets the factory have them. */
+/** Locks orders, manually or at the end of the cooling window, and releases them to the factory. */
 export function createLocks(parts: {
   db: Database;
   clock: Clock;
@@ -74,7 +74,7 @@ export function createLocks(parts: {
       return { status: '2', coolingEndsAt: coolingEndsAt?.toISOString() ?? null };
     },
 
-    /** Tells customers that the window is about to end, and locks what it has ended for. */
+    /** Reminds customers before the cooling window ends, and locks the orders whose window has ended. */
     async sweepCooling(): Promise<void> {
       const soonest = new Date(clock.now().getTime() + reminderHours[0] * 3_600_000);
       const due = and(eq(carOrders.status, '2'), lte(carOrders.coolingEndsAt, soonest));
@@ -103,14 +103,16 @@ export function createLocks(parts: {
             template: 'order.coolingEnds',
             words: { hoursLeft: String(reminder.hoursLeft) },
             cause: `cooling:${coolingEndsAt.getTime()}:${reminder.sent}`,
-            // Where everything that is still free can be done, not only the lock.
+            // Links to the page with everything that is still possible, not only the lock.
             link: orderLink('paid', orderNo),
           }),
         );
       });
     },
 
-    /** Gives locked orders whose undo time is over to the factory: from here on nothing can be undone. */
+    /**
+     * Releases locked orders to the factory once their undo time is over; nothing can be undone after that.
+     */
     async sweepRelease(): Promise<void> {
       const due = and(
         eq(carOrders.status, '20'),

@@ -2,7 +2,7 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { orderChanges, orderPromises } from './tables.ts';
 
-/** Writes what was changed in an order, with what it was before. */
+/** Records a change of an order, with the former value. */
 export async function recordChange(
   tx: Transaction,
   clock: Clock,
@@ -16,7 +16,7 @@ export async function recordChange(
   return row.id;
 }
 
-/** Writes a range that the customer is told, and why. */
+/** Records a range announced to the customer, with its reason. */
 export async function recordPromise(
   tx: Transaction,
   clock: Clock,

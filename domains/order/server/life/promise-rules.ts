@@ -12,14 +12,17 @@ export const onTheWay = [
   orderStatus.shipped,
 ] as const;
 
-/** Statuses in which the car stands at its store. */
+/** Statuses in which the car is at its store. */
 export const atStore = [orderStatus.arrivedAtStore, orderStatus.awaitingDelivery] as const;
 
-/** What one day of delay is worth. */
+/** Points for one day of delay. */
 export const pointsPerLateDay = 1_000;
 export const weekMs = 7 * 24 * 3_600_000;
 
-/** The weekly word of a car on its way: where it stands and when it is expected, against what was agreed on. */
+/**
+ * The weekly message while a car is on its way: its progress and the expected range, compared with the agreed
+ * one.
+ */
 export function weeklySentence(
   order: Pick<CarOrder, 'status' | 'modelName' | 'expectedFrom' | 'expectedTo' | 'promisedTo'>,
 ): string {
@@ -37,12 +40,12 @@ function againstAgreed({ expectedTo, promisedTo }: Pick<CarOrder, 'expectedTo' |
   return expectedTo < promisedTo ? '比约定的时间早' : '与约定一致';
 }
 
-/** Whether the car waits at its store for the hand-over. */
+/** Whether the car is at its store, waiting for the hand-over. */
 export function isAtStore({ status }: Pick<CarOrder, 'status'>): boolean {
   return atStore.some((one) => one === status);
 }
 
-/** The weekly word of a car at its store: what is to be done until it is handed over. */
+/** The weekly message for a car at its store: what is to be done until the hand-over. */
 export function nextAtStore(
   order: Pick<CarOrder, 'status' | 'inspectedAt' | 'balanceSettledAt'>,
   hasAppointment: boolean,

@@ -29,7 +29,7 @@ async function nextStep(tx: Transaction, order: CarOrder): Promise<string> {
 
 export type Promises = ReturnType<typeof createPromises>;
 
-/** What customers are told of when their car comes, and what they get when it comes late. */
+/** What customers are told about their delivery date, and their compensation for a delay. */
 export function createPromises(parts: {
   db: Database;
   clock: Clock;
@@ -40,7 +40,10 @@ export function createPromises(parts: {
   const { db, clock, log, notices, points } = parts;
 
   return {
-    /** Another expected range, with its reason. What was agreed on stays as it was. The order is locked. */
+    /**
+     * Sets another expected range, with its reason. The agreed range does not change. The order is locked by
+     * the caller.
+     */
     async change(
       tx: Transaction,
       order: CarOrder,
@@ -69,7 +72,10 @@ export function createPromises(parts: {
       );
     },
 
-    /** Who has heard nothing of their car for a week hears where it stands, even when nothing has changed. */
+    /**
+     * Sends the weekly message to customers who have not heard about their car for a week, even if nothing
+     * has changed.
+     */
     async sweepWeekly(): Promise<void> {
       const due = and(
         inArray(carOrders.status, [...onTheWay, ...atStore]),
@@ -100,12 +106,12 @@ export function createPromises(parts: {
     },
 
     /**
-     * Points for every day by which an agreed range has slipped, up to yesterday and until the car is at the
-     * store. Days that were missed, because nobody ran or the clock was moved, are made good.
+     * Credits points for every day by which an agreed range is missed, up to yesterday and until the car is
+     * at the store. Missed days, because the server was down or the clock was moved, are made up for.
      */
     async sweepLate(): Promise<void> {
       const today = shanghaiDay(clock.now());
-      // A car may have come to its store while nobody ran.
+      // A car may have reached its store while the server was down.
       const statuses = [...onTheWay, orderStatus.arrivedAtStore];
       const due = and(inArray(carOrders.status, statuses), lt(carOrders.promisedTo, addDays(today, -1)));
       await eachDue({ db, log }, due, async (tx, order) => {

@@ -1,7 +1,9 @@
 import type { Transaction } from '@ev/platform/database.ts';
 import type { Hands } from '@ev/staff/server/public.ts';
 
-/** Whether a member of staff, `staff:…`, is another person than whoever was first; null when nobody was. */
+/**
+ * Whether a staff member, `staff:…`, is another person than the first one; `first` is null if there was none.
+ */
 export async function isAnother(
   hands: Hands,
   first: string | null,

@@ -6,12 +6,14 @@ import { orderMachine } from '../order-machine.ts';
 import type { CarOrder } from '../tables.ts';
 import { stageOf } from './stages.ts';
 
-/** When an order came to each of `deliveryStages`; null for one that it has not reached or has passed over. */
+/**
+ * When an order reached each of `deliveryStages`; null for a stage that it has not reached or has skipped.
+ */
 export type StageTimes = readonly (Date | null)[];
 
 type Came = { to: string; at: Date };
 
-/** Every status that an order came to, in its order: one read by the history's index. */
+/** Every status that an order has reached, in order: one read by the history's index. */
 export function readCourse(db: Database, orderNo: string): Promise<Came[]> {
   return db
     .select({ to: stateHistory.toState, at: stateHistory.at })
@@ -21,9 +23,10 @@ export function readCourse(db: Database, orderNo: string): Promise<Came[]> {
 }
 
 /**
- * The order itself knows the lock that holds, with which its car is planned and the factory gets it. The later stages a
- * car reaches once: an order that goes on after a cancelling that was refused comes to its status again, but not to its
- * stage. One that goes back a stage has not come to those behind it.
+ * The time of the lock comes from the order, because only the lock in force counts: by it the car is planned
+ * and released. The later stages are reached once: an order that continues after a refused cancellation
+ * returns to its status, but does not reach its stage again. One that goes back a stage has not reached the
+ * stages after it.
  */
 export function stageTimesOf(order: Pick<CarOrder, 'lockedAt'>, course: readonly Came[]): StageTimes {
   const built: (Date | null)[] = deliveryStages.slice(2).map(() => null);

@@ -24,7 +24,7 @@ const orderNo = () =>
     .notNull()
     .references(() => carOrders.orderNo);
 
-/** Where the refund of a cancelled order stands on its way to the channel. */
+/** The progress of a cancelled order's refund towards the channel. */
 export type RefundGate =
   | 'waitsForDecision'
   | 'waitsForFactory'
@@ -32,7 +32,7 @@ export type RefundGate =
   | 'waitsForSecond'
   | 'released';
 
-/** The cancelling of a paid order; a refused one may be followed by another. */
+/** Cancellations of paid orders; a refused one may be followed by another. */
 export const orderCancellations = pgTable(
   'order_cancellation',
   {
@@ -41,7 +41,7 @@ export const orderCancellations = pgTable(
     status: text('status').$type<CancelStatus>().notNull(),
     initiator: text('initiator').$type<'customer' | 'brand'>().notNull(),
     reason: text('reason').notNull(),
-    /** The order's status when it was asked for. */
+    /** The order's status at the request. */
     fromStatus: text('from_status').$type<OrderState>().notNull(),
     gate: text('gate').$type<RefundGate>().notNull(),
     refundFen: fenColumn('refund_fen').notNull(),
@@ -49,12 +49,12 @@ export const orderCancellations = pgTable(
     decidedBy: text('decided_by'),
     decidedAt: at('decided_at'),
     decision: text('decision'),
-    /** Who released the refund; above the limit two different people do. */
+    /** Who released the refund; above the limit two different people. */
     firstReleasedBy: text('first_released_by'),
     firstReleasedAt: at('first_released_at'),
     releasedBy: text('released_by'),
     releasedAt: at('released_at'),
-    /** When the factory said whether it takes the order back. */
+    /** When the factory answered the withdrawal. */
     factoryAnsweredAt: at('factory_answered_at'),
     completedAt: at('completed_at'),
   },
@@ -70,7 +70,7 @@ export const orderCancellations = pgTable(
   ],
 );
 
-/** Every change of what was ordered, where it goes and whom to call, with what it was before. Rows are only added. */
+/** Every change of configuration, store and contact, with the former value. Append-only. */
 export const orderChanges = pgTable(
   'order_change',
   {
@@ -86,7 +86,7 @@ export const orderChanges = pgTable(
   (t) => [index('order_change_order').on(t.orderNo, t.id)],
 );
 
-/** Every range that a customer was told, with its reason. Rows are only added. */
+/** Every range announced to a customer, with its reason. Append-only. */
 export const orderPromises = pgTable(
   'order_promise',
   {
@@ -104,7 +104,7 @@ export const orderPromises = pgTable(
   ],
 );
 
-/** What customers heard of their cars every week. */
+/** The weekly messages to customers about their cars. */
 export const weeklyWords = pgTable(
   'weekly_word',
   {
@@ -118,12 +118,12 @@ export const weeklyWords = pgTable(
 
 export type FactoryEventOutcome = (typeof factoryOutcomes)[number] | 'unknownOrder';
 
-/** What the factory said, each delivery once. One that came too early waits for those before it. */
+/** The factory's events, each delivery once. An early one waits for those before it. */
 export const factoryEvents = pgTable(
   'factory_event',
   {
     id: text('id').primaryKey(),
-    /** As the factory names it; it need not be one of ours. */
+    /** The order number that the factory uses; it need not be one of ours. */
     orderNo: text('order_no').notNull(),
     sequence: integer('sequence').notNull(),
     content: jsonb('content').$type<FactoryEvent['content']>().notNull(),
@@ -133,7 +133,7 @@ export const factoryEvents = pgTable(
     /** Why it was not applied or had no effect. */
     reason: text('reason'),
     appliedAt: at('applied_at'),
-    /** Who has looked at one of an order that is not ours. */
+    /** Who has handled an event about an order that is not ours. */
     seenBy: text('seen_by'),
     seenAt: at('seen_at'),
   },
@@ -145,7 +145,7 @@ export const factoryEvents = pgTable(
   ],
 );
 
-/** What staff decided where an event of the factory, or a missing one, held up an order. Rows are only added. */
+/** Staff decisions on a factory event, or a missing one, that held up an order. Append-only. */
 export const factoryDecisions = pgTable(
   'factory_decision',
   {
@@ -153,7 +153,7 @@ export const factoryDecisions = pgTable(
     orderNo: orderNo(),
     act: text('act').$type<FactoryAct>().notNull(),
     sequence: integer('sequence').notNull(),
-    /** Above `sequence` where several missing numbers were skipped at once. */
+    /** Greater than `sequence` if several missing numbers were skipped at once. */
     lastSequence: integer('last_sequence').notNull(),
     reason: text('reason').notNull(),
     actor: text('actor').notNull(),
@@ -161,13 +161,13 @@ export const factoryDecisions = pgTable(
   },
   (t) => [
     index('factory_decision_order').on(t.orderNo, t.id),
-    // A number is passed over once; only what was tried may be tried again.
+    // A number is skipped or settled once; only a retry can be repeated.
     uniqueIndex('factory_decision_once').on(t.orderNo, t.act, t.sequence).where(sql`act <> 'retry'`),
     check('factory_decision_range', sql`${t.sequence} <= ${t.lastSequence}`),
   ],
 );
 
-/** Where a car was on its road. */
+/** Where a car was on its way. */
 export const logisticsEvents = pgTable(
   'logistics_event',
   {
@@ -183,7 +183,10 @@ export const logisticsEvents = pgTable(
   (t) => [index('logistics_event_order').on(t.orderNo, t.at)],
 );
 
-/** Hand-overs at stores. A period of a day has so many seats; moving an appointment gives its seat back. */
+/**
+ * Hand-over appointments at stores. A period of a day has a fixed number of seats; moving an appointment
+ * frees its seat.
+ */
 export const deliveryAppointments = pgTable(
   'delivery_appointment',
   {
@@ -202,7 +205,7 @@ export const deliveryAppointments = pgTable(
   ],
 );
 
-/** One row for each day by which an agreed range slipped, paid in points. */
+/** One row for each day of delay, compensated in points. */
 export const lateDays = pgTable(
   'late_day',
   {
@@ -214,7 +217,10 @@ export const lateDays = pgTable(
   (t) => [primaryKey({ columns: [t.orderNo, t.day] })],
 );
 
-/** What the brand owes beyond the refund when it cannot deliver: the deposit once more (Civil Code, article 587). */
+/**
+ * What the brand owes beyond the refund if it cannot deliver: the deposit once more (Civil Code, article
+ * 587).
+ */
 export const brandCompensations = pgTable(
   'brand_compensation',
   {
@@ -224,7 +230,7 @@ export const brandCompensations = pgTable(
     amountFen: fenColumn('amount_fen').notNull(),
     reason: text('reason').notNull(),
     createdAt: at('created_at').notNull(),
-    /** The number of the transfer at the bank that paid it, and who noted that. */
+    /** The bank's number of the transfer that paid it, and who recorded that. */
     reference: text('reference'),
     paidBy: text('paid_by'),
     paidAt: at('paid_at'),

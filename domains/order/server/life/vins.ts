@@ -5,8 +5,8 @@ import { orderStatus } from '../../contract/statuses.ts';
 import { carOrders } from '../tables.ts';
 
 /**
- * Whether a car is somebody's or another order's; a cancelled order has given its car back. Whoever asks has the
- * number until the transaction ends, so that of two orders at once one finds it taken.
+ * Whether a car has an owner or belongs to another order; a cancelled order has released its car. The VIN is
+ * locked for the caller until the transaction ends, so that of two concurrent orders one finds it taken.
  */
 export async function isVinTaken(
   tx: Transaction,

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import type { PayOutcome, PayRequest } from '../model/pay.ts';
 
 /**
- * Begins a payment and opens its cashier. `opened` while one stands in front of the page; `code` is the address that is
- * to be scanned, until it is put away.
+ * Begins a payment and opens its cashier. `opened` is true while a cashier is in front of the page; `code` is
+ * the address to be scanned, until the customer closes it.
  */
 export function usePay(onOutcome: (outcome: PayOutcome) => void) {
   const api = useApi();

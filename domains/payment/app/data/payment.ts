@@ -8,15 +8,15 @@ export function paymentQuery(api: ApiCaller, payNo: string) {
   return queryOptions({
     queryKey: ['payment.getPayment', payNo],
     queryFn: ({ signal }) => api('payment.getPayment', { payNo }, { ...quiet, signal }),
-    // The truth about money is asked for again each time the page comes back.
+    // Refetched whenever the page becomes visible again, because only the server knows the result.
     ...live,
   });
 }
 
-/** What is paid for. */
+/** The business that is paid for. */
 export type Business = { type: Payment['businessType']; no: string };
 
-/** Opens the payment of something. The server gives the open one again by itself; another try is another command. */
+/** Opens the payment of a business. The server returns an open one by itself, so a retry is a new command. */
 export function openPayment(api: ApiCaller, { type, no }: Business) {
   return sendCommand(api, 'payment.openPayment', { businessType: type, businessNo: no });
 }

@@ -2,7 +2,7 @@ import { fills } from 'virtual:ev/slot/payment.business';
 import type { Slots } from '@ev/app-kit/slots.ts';
 import type { Payment } from '../../contract/endpoints.ts';
 
-/** What is paid for; undefined where its domain is left out. */
+/** The slot of the business that is paid for; undefined if its domain is not part of the product. */
 export function businessOf({
   businessType,
 }: Pick<Payment, 'businessType'>): Slots['payment.business'] | undefined {

@@ -2,7 +2,7 @@ import { type PayChannel, payChannels } from '../../contract/channels/index.ts';
 
 const key = 'pay-channel';
 
-/** The channel that this device paid with last, or began to; null before the first. */
+/** The channel that this device last used for a payment, or began to; null before the first. */
 export function lastChannel(): PayChannel | null {
   try {
     const kept = localStorage.getItem(key);
@@ -16,6 +16,6 @@ export function keepChannel(channel: PayChannel): void {
   try {
     localStorage.setItem(key, channel);
   } catch {
-    // Without storage it is chosen again.
+    // Without storage the customer chooses again.
   }
 }

@@ -14,30 +14,30 @@ import {
 } from '../../contract/channels/index.ts';
 import { needsPayer, type PayerWay, type PayWay } from '../../contract/channels/way.ts';
 
-/** What WeChat sends along when it comes back to the cashier. */
+/** The query parameters with which WeChat returns to the cashier. */
 export type Told = { code: string; state: string };
 
 export type PayRequest = {
   payNo: string;
   channel: PayChannel;
-  /** How it may be paid here, best first. */
+  /** The ways to pay on this client, best first. */
   ways: readonly PayWay[];
   told?: Told | undefined;
 };
 
-/** `leaving`: another page is on its way; `showing`: a code waits to be scanned. */
+/** `leaving`: another page is loading; `showing`: a code waits to be scanned. */
 export type PayOutcome = CashierOutcome | 'leaving' | 'showing';
 
 export type Shown = {
-  /** A cashier stands in front of the page. */
+  /** Called when a cashier is in front of the page. */
   onOpened(): void;
-  /** This address is to be scanned. */
+  /** Called with the address to be scanned. */
   onCode(address: string): void;
 };
 
 /**
- * Begins a payment and opens the channel's cashier by the best way that is there; who pays is asked of WeChat where
- * that is missing.
+ * Begins a payment and opens the channel's cashier by the best available way. If the payer's WeChat identity
+ * is missing, asks WeChat for it.
  */
 export async function pay(api: ApiCaller, request: PayRequest, shown: Shown): Promise<PayOutcome> {
   const { payNo, channel, told } = request;
@@ -47,7 +47,7 @@ export async function pay(api: ApiCaller, request: PayRequest, shown: Shown): Pr
   for (const way of ways) {
     const started = await sendCommand(api, 'payment.startPayment', { payNo, channel, way }).catch(
       (error: unknown) => {
-        // Asked once in vain is enough: nobody is sent to and fro.
+        // Ask WeChat only once, so that the customer is not redirected in a loop.
         const unknown = error instanceof ApiError && error.name === 'payment.payerNeeded' && !told;
         if (unknown) return null;
         throw error;
@@ -60,13 +60,13 @@ export async function pay(api: ApiCaller, request: PayRequest, shown: Shown): Pr
   return 'unable';
 }
 
-/** The channels that the native app opens by itself; none outside of it. */
+/** The channels that the native app can open; none outside of the app. */
 export async function appPays(): Promise<readonly string[]> {
   const bridge = findNativeBridge();
   return bridge ? nativePayChannels(bridge) : [];
 }
 
-/** WeChat comes back to the cashier by itself; the page that asked is no step to go back to. */
+/** WeChat redirects back to the cashier; the page that asked is left out of the history. */
 async function askPayer(api: ApiCaller, payNo: string, way: PayerWay): Promise<boolean> {
   const where = await api('payment.askPayer', { payNo, way }, { noTip: true });
   if ('miniProgramPage' in where) return openPageAbove(where.miniProgramPage);
@@ -97,7 +97,7 @@ async function open(
       return payInWechat(sheet);
     case 'miniProgram': {
       const query = new URLSearchParams({ payNo, ...sheet });
-      // Its page lies upon this one, which shows the result when it is seen again.
+      // The mini-program's page covers this one, which shows the result when it becomes visible again.
       return (await openPageAbove(`/pages/pay/index?${query}`)) ? 'done' : 'unable';
     }
     case 'app': {
@@ -111,7 +111,10 @@ async function open(
   }
 }
 
-/** Posts what the address asks for, as its channel wants it. Whoever comes back finds the cashier, and posts nothing. */
+/**
+ * Posts the parameters of the address as a form, as the channel requires. Going back leads to the cashier and
+ * posts nothing.
+ */
 function post(address: string): void {
   const { origin, pathname, searchParams } = new URL(address);
   const form = document.createElement('form');
@@ -128,7 +131,7 @@ function post(address: string): void {
   form.remove();
 }
 
-/** Opens a page of the mini-program that holds this one; false where there is none. */
+/** Opens a page of the surrounding mini-program; false if there is none. */
 async function openPageAbove(url: string): Promise<boolean> {
   return (await (await miniProgramAround())?.navigateTo(url)) ?? false;
 }

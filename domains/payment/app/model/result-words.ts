@@ -14,7 +14,10 @@ function paidWords(
   return { image, title, text: paidByHelper ? `代付人已完成支付。${text}` : text };
 }
 
-/** What the result page says. It never claims more than the server knows. `paidText` is what follows the payment. */
+/**
+ * The texts of the result page. They never claim more than the server knows. `paidText` says what follows the
+ * payment.
+ */
 export function resultWords(
   payment: Pick<
     Payment,
@@ -34,14 +37,14 @@ export function resultWords(
   }
   const paid = paidWords(payment, paidText);
   const back = payment.refundedFen > 0 && `${payment.failureReason}（${formatYuan(payment.refundedFen)}）`;
-  // Whoever paid twice has paid all the same.
+  // A customer who paid twice has paid.
   if (back && payment.resultStatus === resultStatus.paid) return { ...paid, text: back };
   if (back) return { image: 'waiting', title: '款项原路退回', text: back };
   switch (payment.resultStatus) {
     case resultStatus.paid:
       return paid;
     case resultStatus.failed:
-      // Nothing went wrong: what was to be paid is no longer wanted.
+      // Not a failure: the business that was to be paid was cancelled.
       if (payment.status === payStatus.cancelled) {
         return { image: 'error', title: '不用再支付了', text: payment.failureReason ?? '这笔支付已取消' };
       }
@@ -54,7 +57,7 @@ export function resultWords(
       if (payment.status === payStatus.abnormal) {
         return {
           image: 'mismatch',
-          // What the order says of itself meanwhile.
+          // The same as the order's own status text.
           title: '支付结果确认中',
           text: '收到的金额与应付金额不一致，正在核对，请勿重复支付。核对后会按实际情况入账或原路退回，结果会通知你',
         };

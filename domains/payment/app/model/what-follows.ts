@@ -5,13 +5,15 @@ import { resultStatus } from '../../contract/statuses.ts';
 
 type Follows = { title: string; items: Slots['payment.business']['nextSteps'] };
 
-/** What whoever paid in another one's place wonders about. */
+/** Answers to the questions of a person who paid for another. */
 export const helperSteps: Follows['items'] = [
   { icon: 'comment', title: '对方会收到通知', text: '订单会照常继续，不需要你做别的。' },
   { icon: 'wallet', title: '退款只退给你', text: '发生退款时，款项退回你的付款账户，并会通知你。' },
 ];
 
-/** What one wonders about below the result: the next steps, what becomes of the money; null where that is all said. */
+/**
+ * The section below the result: the next steps and what happens to the money; null if the result says it all.
+ */
 export function whatFollows(
   payment: Pick<Payment, 'resultStatus' | 'actions' | 'expiresAt' | 'refundedFen' | 'othersPaying'>,
   nextSteps: Follows['items'],

@@ -3,7 +3,7 @@ import type { Payment } from '../../contract/endpoints.ts';
 import { businessOf } from '../model/business-of.ts';
 import s from './payment-layout.module.css';
 
-/** What is paid for, in its customer's choice; its place is kept while it comes. */
+/** A picture of what is paid for, as the customer configured it; its space is reserved while it loads. */
 export function PaidThing({ payment }: { payment: Pick<Payment, 'payNo' | 'businessType' | 'businessNo'> }) {
   const picture = pictureOf(payment);
   return picture && <div className={s.thing}>{picture}</div>;

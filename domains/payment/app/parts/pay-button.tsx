@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { useOpenPayment } from '../data/open-payment.ts';
 import type { Business } from '../data/payment.ts';
 
-/** Opens the payment of an order or a reservation and leads to the cashier. */
+/** Opens the payment of an order or a reservation and navigates to the cashier. */
 export function PayButton({
   business,
   children,

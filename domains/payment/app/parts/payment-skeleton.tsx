@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
 import s from './payment-layout.module.css';
 
-/** A payment before its data. */
+/** A payment while it loads. */
 export function PaymentSkeleton() {
   return (
     <SkeletonScreen label="正在加载支付信息">

@@ -1,7 +1,7 @@
 import type { Payment } from '../../contract/endpoints.ts';
 import { resultStatus } from '../../contract/statuses.ts';
 
-/** A payment that has arrived, as its pages get it. */
+/** A paid payment, as its pages receive it. */
 export function paidPayment(change: Partial<Payment> = {}): Payment {
   return {
     payNo: 'P1',

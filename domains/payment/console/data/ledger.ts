@@ -7,7 +7,7 @@ export type Ledger = Answer<'payment.readLedger'>;
 export type Entry = RowOf<'payment.readLedger'>;
 export type ExportedLedger = Answer<'payment.exportLedger'>;
 
-/** Asked for by hand only: every export leaves a line in the audit log. */
+/** Only on a click, because every export is written to the audit log. */
 export function useLedgerExport() {
   const api = useApi();
   return useMutation({

@@ -17,7 +17,7 @@ export const differenceSubjectText: Readonly<Record<Difference['subject'], strin
   refund: '退款',
 };
 
-/** One side of a difference: its amount and status, or that it has nothing. */
+/** One side of a difference: amount and status, or that there is no record. */
 export function sideText(side: Difference['ours']): string {
   if (!side) return '无';
   const status = payStatuses.find((one) => one === side.status);

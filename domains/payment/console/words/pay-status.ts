@@ -2,7 +2,7 @@ import type { Tone } from '@ev/console-kit/tone.ts';
 import { channelRows } from '../../contract/channels/index.ts';
 import type { PayStatus } from '../../contract/statuses.ts';
 
-/** Words for every pay status code of specification §3, of payments and of their attempts. */
+/** Labels for every pay status code of specification §3, of payments and of attempts. */
 export const payStatusLabels: Readonly<Record<PayStatus, { text: string; tone: Tone }>> = {
   OM002: { text: '待支付', tone: 'todo' },
   OM003: { text: '支付中', tone: 'going' },

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { ChannelRow } from './row.ts';
 
 /**
- * Alipay by its mobile web page, whose address Alipay's SDK takes too: that is how the native app pays. WeChat does not
- * open it, and WeCom neither.
+ * Alipay by its mobile web page. Alipay's SDK accepts the same URL; that is how the native app pays. WeChat
+ * and WeCom do not open it.
  */
 export const alipay = {
   title: '支付宝',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ChannelRow } from './row.ts';
 
-/** What WeChat's pay sheet is given of a payment that the bank has ordered there. */
+/** The parameters of WeChat's pay sheet for a payment that the bank has ordered at WeChat. */
 const CmbWxData = z.object({
   appId: z.string(),
   /** Seconds since 1970. */
@@ -9,15 +9,15 @@ const CmbWxData = z.object({
   nonceStr: z.string(),
   /** `prepay_id=…` */
   package: z.string(),
-  /** WeChat's older interface, by which the bank may order, knows more than one. */
+  /** WeChat's older interface, which the bank may use, has several. */
   signType: z.enum(['RSA', 'MD5', 'HMAC-SHA256']),
   paySign: z.string(),
 });
 export type CmbWxData = z.infer<typeof CmbWxData>;
 
 /**
- * China Merchants Bank, which collects for others: in WeChat by its pay sheet, elsewhere by a code that WeChat, Alipay
- * and UnionPay's app scan.
+ * China Merchants Bank, as an aggregator: in WeChat by the pay sheet, elsewhere by a code that WeChat, Alipay
+ * and UnionPay's app can scan.
  */
 export const cmb = {
   title: '招商银行聚合支付',

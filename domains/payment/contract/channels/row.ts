@@ -4,34 +4,34 @@ import type { PayWay } from './way.ts';
 
 export type Hint = {
   hint: string;
-  /** Its hint alone is shown; otherwise it stands among the choices and cannot be chosen. */
+  /** Only its hint is shown; otherwise it is listed as an unavailable choice. */
   unlisted?: true;
 };
 
-/** What a client hears of a channel: pay with it, why not with it there, or nothing at all. */
+/** How a client offers a channel: available, unavailable with a hint, or not at all. */
 export type Offer =
   | {
-      /** How it is paid there, best first. The brand's account may not have all of them. */
+      /** The ways to pay there, best first. The brand's account may not have all of them. */
       ways: readonly PayWay[];
-      /** Said where the account has none of them; without it the channel is not there. */
+      /** The hint if the account has none of the ways; without a hint the channel is left out. */
       otherwise?: Hint;
     }
   | Hint
   | 'absent';
 
-/** A channel as everybody may know it. How it is spoken with stands in `server/channel`. */
+/** The public properties of a channel. Its protocol is in `server/channel`. */
 export type ChannelRow = {
-  /** As customers and staff read it. */
+  /** The name for customers and staff. */
   title: string;
-  /** What launches it, under its field of specification §3. */
+  /** The launch, by its field name in specification §3. */
   launch: Readonly<Record<string, ZodMiniType>>;
   offers: Readonly<Record<ClientType, Offer>>;
-  /** Where a browser goes by its launch; undefined where it is no address. */
+  /** The URL for a browser; undefined if the launch is not a URL. */
   addressOf(launch: never): string | undefined;
-  /** What its address asks for is posted there as a form, and not asked for. */
+  /** The parameters of the URL are sent as a form by POST instead of GET. */
   posted?: true;
-  /** What WeChat's pay sheet, or a page of a mini-program, is given of its launch. */
+  /** The parameters of WeChat's pay sheet, or of a mini-program's page. */
   sheetOf?(launch: never): object | undefined;
-  /** Whether its bills are compared with our books each day. */
+  /** Whether its bills are compared with our ledger every day. */
   bill: boolean;
 };

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { ChannelRow } from './row.ts';
 
 /**
- * UnionPay by the page of its gateway, in whatever browses by itself. The address holds what is posted to it. WeChat
- * and its mini-programs have their own ways.
+ * UnionPay by the page of its gateway, in ordinary browsers. The URL contains the form that is posted to it.
+ * WeChat and its mini-programs use other channels.
  */
 export const unionpay = {
   title: '银联支付',

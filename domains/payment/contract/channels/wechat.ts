@@ -3,7 +3,7 @@ import type { ChannelRow } from './row.ts';
 
 const outside = { hint: '请点击右上角，在浏览器中打开后支付' } as const;
 
-/** What `getBrandWCPayRequest` and `wx.requestPayment` are given (WeChat Pay, JSAPI). */
+/** The parameters of `getBrandWCPayRequest` and `wx.requestPayment` (WeChat Pay, JSAPI). */
 export const WechatSheet = z.object({
   appId: z.string(),
   /** Seconds since 1970. */
@@ -16,7 +16,7 @@ export const WechatSheet = z.object({
 });
 export type WechatSheet = z.infer<typeof WechatSheet>;
 
-/** What WeChat's SDK for apps is given (WeChat Pay, APP). */
+/** The parameters of WeChat's SDK for apps (WeChat Pay, APP). */
 const WechatApp = z.object({
   appid: z.string(),
   partnerid: z.string(),
@@ -30,9 +30,9 @@ const WechatApp = z.object({
 const WechatPayParam = z.union([z.object({ h5Url: z.string() }), WechatSheet, WechatApp]);
 
 /**
- * WeChat Pay: its H5 page in browsers, which WeChat does not open inside its own; there the pay sheet, in a
- * mini-program its own page, in the brand's app WeChat's SDK. In WeCom the sheet asks for an account of the company
- * there, which is another one, so the page stays.
+ * WeChat Pay: in browsers its H5 page, which WeChat's own browser does not open; there the pay sheet; in a
+ * mini-program the mini-program's own page; in the brand's app WeChat's SDK. In WeCom the pay sheet needs an
+ * identity of the company's account there, which is a different one, so WeCom keeps the page.
  */
 export const wechat = {
   title: '微信支付',

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import type { CredentialsPart } from '@ev/platform/demo-credentials.ts';
 import { rsaPair } from '../till/rsa-pair.ts';
 
-/** Both halves of what the brand and the demo's Alipay know each other by. Keys are PEM. */
+/** The credentials of both sides, the brand and the demo's Alipay. Keys are PEM. */
 export type AlipayCredentials = {
   /** 16 digits. */
   appId: string;
-  /** 16 digits that begin with 2088. */
+  /** 16 digits, beginning with 2088. */
   sellerId: string;
   appPrivateKey: string;
   appPublicKey: string;

@@ -22,7 +22,10 @@ const refuse = (subCode: string, subMsg: string): Answer => ({
 });
 const notThere = refuse('ACQ.TRADE_NOT_EXIST', '交易不存在');
 
-/** Alipay's one address. Every request must be signed, every answer to a call is; pages are for the customer. */
+/**
+ * Alipay's single endpoint. Every request must be signed, and every response to a call is; pages are for the
+ * customer.
+ */
 export function registerGateway(
   app: FastifyInstance,
   parts: {
@@ -55,7 +58,9 @@ export function registerGateway(
     return reply.type('text/html;charset=utf-8').send(protocol.answer(method, content));
   }
 
-  /** The trade is made when the customer comes to the page; another content under its number is no trade. */
+  /**
+   * The trade is created when the customer opens the page; the same number with different content is refused.
+   */
   function trade(fields: Record<string, string>, content: Content): SandboxPayment | null {
     const outTradeNo = String(content.out_trade_no ?? '');
     const totalFen = fenOfYuan(content.total_amount);
@@ -95,7 +100,7 @@ export function registerGateway(
       case 'alipay.trade.fastpay.refund.query': {
         const found = store.refunds.get(String(content.out_request_no ?? ''));
         if (!payment) return notThere;
-        // A refund that never came is no error at Alipay: the answer says nothing of it.
+        // At Alipay, an unknown refund is no error: the response leaves it out.
         return answer(found?.outTradeNo === payment.outTradeNo ? refundFound(found, payment) : {});
       }
       default:
@@ -154,7 +159,7 @@ export function registerGateway(
   }
 }
 
-/** What stands in the address and in the form, as Alipay joins them. */
+/** The fields of the query string and of the form, merged as Alipay does. */
 function fieldsOf(request: FastifyRequest): Record<string, string> {
   const form = typeof request.body === 'string' ? [...new URLSearchParams(request.body)] : [];
   return { ...(request.query as Record<string, string>), ...Object.fromEntries(form) };

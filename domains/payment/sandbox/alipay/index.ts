@@ -23,8 +23,8 @@ const look: Look = {
 };
 
 /**
- * Plays Alipay by its real protocol: refuses wrong signatures, signs its answers, takes payments on a cashier page,
- * notifies until it hears `success`, and refunds at once.
+ * Plays Alipay by its real protocol: refuses wrong signatures, signs its responses, takes payments on a
+ * cashier page, repeats notifications until the response is `success`, and refunds at once.
  */
 export function alipaySandbox(options: AlipaySandboxOptions): FastifyPluginAsync {
   return async (app) => {
@@ -57,7 +57,7 @@ export function alipaySandbox(options: AlipaySandboxOptions): FastifyPluginAsync
       newTransactionId: (at) => `20${shanghaiDigits(at)}22001${randomInt(1e10, 1e11)}`,
     });
 
-    // Signatures cover what a form says, and forms are read by whoever they come for.
+    // Signatures cover the fields of a form, so each route parses its own form.
     app.removeAllContentTypeParsers();
     for (const type of ['application/json', 'application/x-www-form-urlencoded']) {
       app.addContentTypeParser(type, { parseAs: 'string' }, (_request, body, done) => done(null, body));

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { alipayCredentials } from './credentials.ts';
 import { alipaySandbox } from './index.ts';
 
-/** Alipay as the demo has it. */
+/** Alipay with the demo's settings. */
 export function alipayOfDemo({ dataDir, keepDir, speed, now }: SandboxContext): FastifyPluginAsync {
   const credentials = loadOrCreateCredentials(dataDir, alipayCredentials);
   return alipaySandbox({ credentials, dataDir: keepDir, speed, now });

@@ -1,6 +1,6 @@
 import type { AlipayCredentials } from './credentials.ts';
 
-/** Alipay's half of the credentials. */
+/** Alipay's side of the credentials. */
 export type AlipaySandboxCredentials = Pick<
   AlipayCredentials,
   'appId' | 'sellerId' | 'appPublicKey' | 'alipayPrivateKey'
@@ -8,10 +8,10 @@ export type AlipaySandboxCredentials = Pick<
 
 export type AlipaySandboxOptions = {
   credentials: AlipaySandboxCredentials;
-  /** Payments are kept in a file here, so that a restart forgets none; null keeps them in memory. */
+  /** The directory of the file that stores the payments across restarts; null: memory only. */
   dataDir: string | null;
-  /** How much faster than in reality notifications are repeated and refunds settle; 1 is real time. */
+  /** Factor by which the intervals between notifications and refunds are shortened; 1 is real time. */
   speed?: number;
-  /** The time in which customers pay; the demo's world clock. Signatures always carry the machine's time. */
+  /** The time at which customers pay: the demo's world clock. Signatures always use the machine's time. */
   now?(): Date;
 };

@@ -6,14 +6,14 @@ const allowedSkewMs = 15 * 60_000;
 type Fields = Readonly<Record<string, string>>;
 export type Protocol = ReturnType<typeof createProtocol>;
 
-/** RSA2 from Alipay's side. Written apart from the merchant's adapter. */
+/** RSA2 on Alipay's side. Implemented independently of the merchant's adapter. */
 export function createProtocol(credentials: AlipaySandboxCredentials) {
   const appKey = createPublicKey(credentials.appPublicKey);
   const alipayKey = createPrivateKey(credentials.alipayPrivateKey);
   const signed = (text: string) => sign('RSA-SHA256', Buffer.from(text), alipayKey).toString('base64');
 
   return {
-    /** Why a request is refused, as Alipay's `sub_code`; null when its signature is right. */
+    /** Why a request is refused, as Alipay's `sub_code`; null if its signature is correct. */
     refusalOf({ sign: signature = '', ...fields }: Fields): string | null {
       if (fields.app_id !== credentials.appId) return 'isv.invalid-app-id';
       if (fields.sign_type !== 'RSA2') return 'isv.invalid-signature-type';
@@ -28,13 +28,13 @@ export function createProtocol(credentials: AlipaySandboxCredentials) {
       return right ? null : 'isv.invalid-signature';
     },
 
-    /** The answer to a method, signed over what stands under its name. */
+    /** The response to a method; the signature covers the value under its name. */
     answer(method: string, content: object): string {
       const piece = JSON.stringify(content);
       return `{"${method.replaceAll('.', '_')}_response":${piece},"sign":"${signed(piece)}"}`;
     },
 
-    /** A notification's form. */
+    /** The form body of a notification. */
     form(fields: Fields): string {
       return new URLSearchParams({ ...fields, sign: signed(inOrder(fields)), sign_type: 'RSA2' }).toString();
     },
@@ -50,7 +50,7 @@ function inOrder(fields: Fields): string {
     .join('&');
 }
 
-/** `2026-11-21 12:00:00` in Shanghai. */
+/** `2026-11-21 12:00:00` in Shanghai time. */
 export function shanghaiTime(instant: Date): string {
   return new Date(instant.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 }

@@ -2,7 +2,9 @@ import type { SandboxPayment, SandboxRefund, TradeState } from '../till/store.ts
 import { yuan } from '../till/yuan.ts';
 import { shanghaiTime } from './protocol.ts';
 
-/** Alipay has one word for a trade that may still be paid, and one for all that ended without money. */
+/**
+ * Alipay has one status for a trade that may still be paid, and one for every trade that ended without money.
+ */
 const statuses: Record<TradeState, string> = {
   NOTPAY: 'WAIT_BUYER_PAY',
   USERPAYING: 'WAIT_BUYER_PAY',
@@ -59,7 +61,7 @@ export function noticeContent(
   };
 }
 
-/** A refund in the fields of `alipay.trade.refund`; `moved` when this very request sent the money. */
+/** A refund in the fields of `alipay.trade.refund`; `moved` if this very request moved the money. */
 export function refundContent(
   refund: SandboxRefund,
   payment: SandboxPayment,

@@ -2,7 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { CredentialsPart } from '@ev/platform/demo-credentials.ts';
 import smCrypto from 'sm-crypto';
 
-/** Both halves of what the brand and the demo's bank know each other by. */
+/** The credentials of both sides, the brand and the demo's bank. */
 export type CmbCredentials = {
   merId: string;
   userId: string;
@@ -13,7 +13,7 @@ export type CmbCredentials = {
   merchantPublicKey: string;
   bankPrivateKey: string;
   bankPublicKey: string;
-  /** With which what WeChat's pay sheet is given is signed for the bank. */
+  /** The key that signs the parameters of WeChat's pay sheet for the bank. */
   sheetSecret: string;
 };
 

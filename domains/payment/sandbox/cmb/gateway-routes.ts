@@ -18,7 +18,7 @@ class Refusal extends Error {
   }
 }
 
-/** The bank's calls. Every one must be signed twice, every answer is. */
+/** The bank's API. Every call must be signed twice, and every response is. */
 export function registerGateway(
   app: FastifyInstance,
   parts: {
@@ -64,7 +64,7 @@ export function registerGateway(
     }
   }
 
-  /** A code is made once for each number. */
+  /** Each order number gets one code. */
   function applyCode(content: Content) {
     if (store.payments.has(content.orderId ?? '')) throw new Refusal('ORDERID_DUPLICATION', '商户订单号重复');
     const made = order(content, { tradeType: 'CODE' });
@@ -183,7 +183,7 @@ export function registerGateway(
   }
 }
 
-/** Whatever is no object of texts has no fields. */
+/** Anything that is not an object of strings has no fields. */
 export function fieldsOf(text: unknown): Fields {
   try {
     const value: unknown = JSON.parse(String(text));

@@ -23,9 +23,9 @@ const look: Look = {
 };
 
 /**
- * Plays the bank's aggregated payments by their protocol: refuses calls that are not signed twice, signs its answers,
- * takes payments behind a code and in WeChat's pay sheet, notifies until the merchant's own envelope says that it has
- * heard, and refunds in a minute.
+ * Plays the bank's aggregated payments by their protocol: refuses calls that are not signed twice, signs its
+ * responses, takes payments by a code and in WeChat's pay sheet, repeats notifications until the merchant
+ * acknowledges them in a signed envelope of its own, and refunds within a minute.
  */
 export function cmbSandbox(options: CmbSandboxOptions): FastifyPluginAsync {
   return async (app) => {
@@ -72,7 +72,7 @@ export function cmbSandbox(options: CmbSandboxOptions): FastifyPluginAsync {
     const cashier = registerCashier(app, { store, play, look, control: '/cmb/control' });
     registerGateway(app, { options, store, protocol, notifier, now });
 
-    // What another phone sees that has scanned the code.
+    // What another phone opens after scanning the code.
     app.get<{ Querystring: Fields }>('/cmb/code', ({ query }, reply) => {
       const payment = store.findByPrepayId(query.c ?? '');
       return cashier.show(reply, payment?.tradeType === 'CODE' ? payment : null, undefined);

@@ -5,7 +5,7 @@ import { otherAppsOfDemo, wechatCredentials } from '../wechat-pay/credentials.ts
 import { cmbCredentials } from './credentials.ts';
 import { cmbSandbox } from './index.ts';
 
-/** The bank as the demo has it. */
+/** The bank with the demo's settings. */
 export function cmbOfDemo({
   dataDir,
   keepDir,

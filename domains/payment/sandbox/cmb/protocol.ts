@@ -8,7 +8,7 @@ export type Protocol = ReturnType<typeof createProtocol>;
 const allowedSkewSeconds = 15 * 60;
 const how = { der: true, hash: true, userId: '1234567812345678' } as const;
 
-/** The bank's envelopes from its own side. Written apart from the merchant's adapter. */
+/** The bank's envelopes on its own side. Implemented independently of the merchant's adapter. */
 export function createProtocol(credentials: CmbSandboxCredentials) {
   const { appId, appSecret, bankPrivateKey, merchantPublicKey, sheetSecret } = credentials;
   const merchantPoint = Buffer.from(merchantPublicKey, 'base64').subarray(-65).toString('hex');
@@ -22,7 +22,7 @@ export function createProtocol(credentials: CmbSandboxCredentials) {
   }
 
   return {
-    /** Why a call is refused, as the bank's `errCode`; null when both signatures are right. */
+    /** Why a call is refused, as the bank's `errCode`; null if both signatures are correct. */
     refusalOf(headers: Record<string, unknown>, envelope: Fields): string | null {
       const { appid = '', timestamp = '', apisign = '' } = headers as Fields;
       const seen = { appid, secret: appSecret, sign: envelope.sign ?? '', timestamp };
@@ -33,14 +33,14 @@ export function createProtocol(credentials: CmbSandboxCredentials) {
       return verifies(envelope) ? null : 'SIGN_CHECK_FAILED';
     },
 
-    /** An answer or a notification. */
+    /** A response or a notification. */
     sealed(content: Fields): Fields {
       const fields = { version: '0.0.1', encoding: 'UTF-8', signMethod: '02', ...content };
       const signature = smCrypto.sm2.doSignature(inOrder(fields), bankPrivateKey, { ...how, publicKey });
       return { ...fields, sign: Buffer.from(signature, 'hex').toString('base64') };
     },
 
-    /** Whether the merchant has taken a notification: it says so in an envelope of its own. */
+    /** Whether the merchant has acknowledged a notification, which it does in an envelope of its own. */
     isTaken(body: string): boolean {
       try {
         const answer = JSON.parse(body) as Fields;
@@ -50,7 +50,7 @@ export function createProtocol(credentials: CmbSandboxCredentials) {
       }
     },
 
-    /** What WeChat's pay sheet is given, signed as WeChat's older interface does. */
+    /** The parameters of WeChat's pay sheet, signed as in WeChat's older interface. */
     sheet(appId: string, prepayId: string): Fields {
       const timeStamp = String(Math.floor(Date.now() / 1000));
       const content = { appId, timeStamp, nonceStr: prepayId.slice(-16), package: `prepay_id=${prepayId}` };

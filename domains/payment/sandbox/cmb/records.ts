@@ -11,14 +11,14 @@ const states: Record<TradeState, string> = {
   REFUND: 'R',
 };
 
-/** Day and time apart, as the bank has them. */
+/** Day and time in separate fields, as in the bank's protocol. */
 function endOf(at: string | null): Fields {
   if (!at) return {};
   const digits = shanghaiDigits(new Date(at));
   return { endDate: digits.slice(0, 8), endTime: digits.slice(8) };
 }
 
-/** What both the query and the notification say of a payment. */
+/** The fields of a payment in both the query and the notification. */
 function paymentOf({ outTradeNo, transactionId, totalFen, paidFen, successTime }: SandboxPayment): Fields {
   return {
     orderId: outTradeNo,
@@ -37,7 +37,7 @@ export function orderFound(payment: SandboxPayment): Fields {
   return { ...content, ...(cmbOrderId ? { cmbOrderId } : {}), tradeState: states[payment.state] };
 }
 
-/** A payment's notification; it does not say the state. */
+/** The notification of a payment, which does not contain its state. */
 export const paymentNotice = paymentOf;
 
 export function refundFound(refund: SandboxRefund): Fields {

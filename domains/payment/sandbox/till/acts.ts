@@ -1,11 +1,11 @@
 import type { Notifier } from './notifier.ts';
 import type { SandboxPayment, Store } from './store.ts';
 
-/** What somebody playing the customer and the gateway can do with a payment. */
+/** Actions of the person who plays the customer and the gateway. */
 export const acts = ['pay', 'fail', 'silent', 'late', 'twice', 'wrongAmount', 'flawed'] as const;
 export type Act = (typeof acts)[number];
 
-/** How long a late payment takes, in real seconds before the speed factor. */
+/** Duration of a late payment, in real seconds before the speed factor. */
 const lateSeconds = 30;
 
 export function isAct(text: unknown): text is Act {
@@ -18,7 +18,7 @@ export function createPlay(parts: {
   store: Store;
   notifier: Notifier;
   now(): Date;
-  /** How the gateway calls a payment that failed, and what it numbers one by that has not. */
+  /** The gateway's state for a failed payment, and its numbering of successful ones. */
   failsAs: 'PAYERROR' | 'CLOSED';
   newTransactionId(at: Date): string;
 }): Play {

@@ -12,7 +12,7 @@ const choices: { act: Act; title: string; text: string }[] = [
   { act: 'wrongAmount', title: '金额不符', text: '实际扣款比订单少 1 元' },
 ];
 
-/** Of gateways that know such a thing. */
+/** For gateways that can report a flawed success. */
 const flawed = { act: 'flawed', title: '有缺陷的成功', text: '扣款并通知商户，应答码 A6' } as const;
 
 const results: Record<SandboxPayment['state'], { title: string; text: string }> = {
@@ -24,21 +24,21 @@ const results: Record<SandboxPayment['state'], { title: string; text: string }> 
   REFUND: { title: '已退款', text: '这笔款项已退回或正在退回。' },
 };
 
-/** How a gateway's pages look, and where its forms go. */
+/** The appearance of a gateway's pages, and the target of its forms. */
 export type Look = {
-  /** Said in the heading of every page. */
+  /** The heading of every page. */
   name: string;
   action: string;
-  /** The field of the form that names the payment. */
+  /** The form field that identifies the payment. */
   tokenField: string;
   accent: string;
-  /** Text upon the accent that stands back. */
+  /** Secondary text on the accent colour. */
   onAccent: string;
-  /** Whether a payment may go through with a flaw. */
+  /** Whether the gateway can report a flawed success. */
   knowsFlaws?: true;
 };
 
-/** The cashier in which somebody decides how the payment goes. */
+/** The cashier page, on which a person decides the outcome of the payment. */
 export function cashierPage(look: Look, payment: SandboxPayment, redirectUrl: string | null): string {
   const buttons = [...choices, ...(look.knowsFlaws ? [flawed] : [])].map(
     ({ act, title, text }) =>
@@ -57,7 +57,7 @@ ${back(redirectUrl, '不支付，返回商户')}`,
   );
 }
 
-/** What became of it, with the way back. */
+/** The outcome, with a link back. */
 export function resultPage(look: Look, payment: SandboxPayment, redirectUrl: string | null): string {
   const { title, text } = results[payment.state];
   const [mark, done] = payment.state === 'SUCCESS' ? ['✓', ' done'] : ['…', ''];

@@ -9,7 +9,7 @@ const expired = { title: '订单已过期', text: '请返回商户重新发起�
 
 export type Cashier = ReturnType<typeof registerCashier>;
 
-/** The customer's side: what the cashier page does, and the same by JSON for tests and journeys. */
+/** The customer's side: the actions of the cashier page, and the same as JSON for tests and journeys. */
 export function registerCashier(
   app: FastifyInstance,
   parts: { store: Store; play: Play; look: Look; control: string },
@@ -48,7 +48,7 @@ export function registerCashier(
   );
 
   return {
-    /** The page of a payment as it stands; null where the address names none. */
+    /** The page of a payment in its current state; null if the URL names none. */
     show(reply: FastifyReply, payment: SandboxPayment | null, redirectText: string | undefined) {
       const redirectUrl = redirectOf(redirectText);
       if (!payment)
@@ -73,7 +73,7 @@ function actOf(body: unknown): unknown {
   }
 }
 
-/** Only an address of the web; anything else would run in this page's name. */
+/** Only http(s) URLs, because any other scheme could run scripts on this page. */
 function redirectOf(text: string | null | undefined): string | null {
   if (!text || !URL.canParse(text)) return null;
   return ['http:', 'https:'].includes(new URL(text).protocol) ? text : null;

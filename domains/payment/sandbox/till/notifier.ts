@@ -22,9 +22,9 @@ export function createNotifier(parts: {
   now(): Date;
   /** Seconds between the deliveries of one notification. */
   repeatSeconds: readonly number[];
-  /** What is sent now, signed anew; null where there is nothing to tell or nobody to hear it. */
+  /** The message to send, signed anew; null if there is nothing to send or no recipient. */
   messageOf(task: Notice): Message | null;
-  /** Whether the merchant has taken it. */
+  /** Whether the merchant has acknowledged it. */
   isTaken(status: number, body: string): boolean;
 }) {
   const { store, speed, repeatSeconds, messageOf } = parts;
@@ -71,7 +71,7 @@ export function createNotifier(parts: {
     }
   }
 
-  /** One delivery; without the merchant's acknowledgement the next one is planned under the same id. */
+  /** One delivery; without the merchant's acknowledgement the next one is scheduled under the same id. */
   async function deliver(task: Notice): Promise<void> {
     const message = messageOf(task);
     const accepted = message !== null && (await post(message));
@@ -100,14 +100,14 @@ export function createNotifier(parts: {
       });
       return parts.isTaken(response.status, await response.text());
     } catch {
-      // No answer is an answer here: the next delivery is planned.
+      // A missing response is a normal result here: the next delivery is scheduled.
       return false;
     }
   }
 
   return {
     plan,
-    /** Goes on with what was planned before a restart. */
+    /** Continues with what was scheduled before a restart. */
     resume(): void {
       for (const task of store.tasks.values()) arm(task.id, task.at);
     },

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 
-/** A fresh pair in PEM: SPKI and PKCS#8. */
+/** A new key pair in PEM: SPKI and PKCS#8. */
 export function rsaPair() {
   return generateKeyPairSync('rsa', {
     modulusLength: 2048,

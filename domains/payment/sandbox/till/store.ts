@@ -3,26 +3,26 @@ import { openKeptFile } from '@ev/sandbox-kit/kept-file.ts';
 
 export type TradeState = 'NOTPAY' | 'USERPAYING' | 'SUCCESS' | 'PAYERROR' | 'CLOSED' | 'REFUND';
 
-/** Times are ISO texts, amounts fen. `prepayId` is what the cashier page knows it by. */
+/** Times are ISO strings, amounts are fen. The cashier page identifies the payment by `prepayId`. */
 export type SandboxPayment = {
   outTradeNo: string;
-  /** How it was ordered, for which application, and by whom; of gateways that have such a thing. */
+  /** How it was ordered, for which application, and by whom; only for gateways that have these. */
   appId?: string;
   tradeType?: string;
   openid?: string | undefined;
   prepayId: string;
   description: string;
   totalFen: number;
-  /** What the customer really paid; differs after 金额不符. */
+  /** What the customer actually paid; differs after 金额不符. */
   paidFen: number;
   notifyUrl: string;
   timeExpire: string | null;
-  /** The machine's time until which the newest cashier link works. */
+  /** Until when the newest cashier link works, in the machine's time. */
   linkUntil: string;
   state: TradeState;
   transactionId: string | null;
   successTime: string | null;
-  /** It went through with a flaw that is the gateway's to mend. */
+  /** It succeeded with a flaw that the gateway must resolve. */
   flawed?: true;
 };
 
@@ -38,7 +38,7 @@ export type SandboxRefund = {
   successTime: string | null;
 };
 
-/** Something that happens later, kept so that a restart does not lose it. `at` is the machine's time. */
+/** A scheduled task, stored so that it survives a restart. `at` is the machine's time. */
 export type SandboxTask = { id: string; at: string } & (
   | { kind: 'notifyPayment'; outTradeNo: string; tries: number; again: boolean }
   | { kind: 'notifyRefund'; outRefundNo: string; tries: number }
@@ -50,7 +50,10 @@ type Kept = { payments: SandboxPayment[]; refunds: SandboxRefund[]; tasks: Sandb
 
 export type Store = ReturnType<typeof openStore>;
 
-/** What the gateway so named knows, in memory and, with a directory, in a file that is replaced whole. */
+/**
+ * The data of the named gateway, in memory and, if there is a directory, in a file that is replaced as a
+ * whole.
+ */
 export function openStore(dataDir: string | null, name: string) {
   const file = openKeptFile<Kept>(dataDir && join(dataDir, `sandbox-${name}.json`));
   const kept = file.read();
@@ -66,7 +69,7 @@ export function openStore(dataDir: string | null, name: string) {
       for (const payment of payments.values()) if (payment.prepayId === prepayId) return payment;
       return null;
     },
-    /** Call after each change. */
+    /** Must be called after each change. */
     save(): void {
       file.save({
         payments: [...payments.values()],

@@ -1,8 +1,8 @@
 import { createPrivateKey, createPublicKey, randomBytes, sign } from 'node:crypto';
 
 /**
- * Certificates of the demo's UnionPay (X.509 v1, RFC 5280), for it sends one along with what it signs. Node reads them
- * and makes none.
+ * Certificates of the demo's UnionPay (X.509 v1, RFC 5280), because it sends one with what it signs. Node.js
+ * can read certificates but not create them.
  */
 export function certificateOf(subject: { name: string; publicKey: string }, issuer: Issuer): string {
   const algorithm = sequence(oid('2a864886f70d01010b'), der(0x05));
@@ -11,7 +11,7 @@ export function certificateOf(subject: { name: string; publicKey: string }, issu
     der(0x02, Buffer.concat([Buffer.from([0x01]), randomBytes(8)])),
     algorithm,
     nameOf(issuer.name),
-    // The demo's time may be any.
+    // Long validity, because the demo's clock may show any time.
     sequence(generalTime('20000101000000Z'), generalTime('20991231235959Z')),
     nameOf(subject.name),
     spki,
@@ -36,7 +36,7 @@ const sequence = (...parts: Buffer[]) => der(0x30, Buffer.concat(parts));
 const oid = (hex: string) => der(0x06, Buffer.from(hex, 'hex'));
 const generalTime = (text: string) => der(0x18, Buffer.from(text));
 
-/** A name that is a common name alone. */
+/** A name that consists of a common name only. */
 function nameOf(text: string): Buffer {
   const attribute = sequence(oid('550403'), der(0x0c, Buffer.from(text)));
   return sequence(der(0x31, attribute));

@@ -3,7 +3,7 @@ import type { CredentialsPart } from '@ev/platform/demo-credentials.ts';
 import { rsaPair } from '../till/rsa-pair.ts';
 import { certificateOf } from './certificate.ts';
 
-/** Both halves of what the brand and the demo's UnionPay know each other by. Keys and certificates are PEM. */
+/** The credentials of both sides, the brand and the demo's UnionPay. Keys and certificates are PEM. */
 export type UnionpayCredentials = {
   /** 15 digits. */
   merId: string;
@@ -12,7 +12,7 @@ export type UnionpayCredentials = {
   merchantPrivateKey: string;
   merchantPublicKey: string;
   issuerCertificate: string;
-  /** By which the issuer certifies. */
+  /** The issuer's key for certificates. */
   authority: { name: string; privateKey: string };
   gatewayPrivateKey: string;
   gatewayCertificate: string;

@@ -14,7 +14,10 @@ type Refusal = { respCode: string; respMsg: string };
 const refuse = (respCode: string, respMsg: string): Refusal => ({ respCode, respMsg });
 const taken = { respCode: '00', respMsg: '成功[0000000]' };
 
-/** UnionPay's addresses. Every request must be signed, every answer to a call is; the page is the customer's. */
+/**
+ * UnionPay's endpoints. Every request must be signed, and every response to a call is; the page is for the
+ * customer.
+ */
 export function registerGateway(
   app: FastifyInstance,
   parts: { store: Store; protocol: Protocol; notifier: Notifier; cashier: Cashier; now(): Date },
@@ -39,7 +42,9 @@ export function registerGateway(
       .send(protocol.answer({ orderId: fields.orderId ?? '', ...content }));
   }
 
-  /** An order is made when its customer comes; another content under its number is no order. */
+  /**
+   * An order is created when its customer opens the page; the same number with different content is refused.
+   */
   function order(fields: Fields): SandboxPayment | null {
     const { orderId = '', txnTime = '', txnAmt = '', txnType, txnSubType, bizType, currencyCode } = fields;
     if (!/^[0-9A-Za-z]{8,40}$/.test(orderId) || !/^20\d{12}$/.test(txnTime)) return null;
@@ -50,7 +55,7 @@ export function registerGateway(
     if (known && (known.totalFen !== Number(txnAmt) || known.appId !== txnTime)) return null;
     const payment: SandboxPayment = known ?? {
       outTradeNo: orderId,
-      // An order is known by its number and by its time.
+      // An order is identified by its number together with its time.
       appId: txnTime,
       prepayId: randomBytes(16).toString('hex'),
       description: fields.orderDesc ?? '',
@@ -117,7 +122,7 @@ function fieldsOf(body: unknown): Fields {
   return Object.fromEntries(new URLSearchParams(typeof body === 'string' ? body : ''));
 }
 
-/** `20261121120000` in Shanghai as an instant; null where it is none. */
+/** `20261121120000` in Shanghai time as an instant; null if invalid. */
 function instantOf(digits = ''): string | null {
   const [, year, month, day, hour, minute, second] =
     /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(digits) ?? [];

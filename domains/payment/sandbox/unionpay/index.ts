@@ -24,8 +24,9 @@ const look: Look = {
 };
 
 /**
- * Plays UnionPay's gateway by its protocol: takes forms that the merchant has signed, and no others, signs its answers,
- * takes payments on a cashier page, notifies until it is answered with 200, and refunds at once.
+ * Plays UnionPay's gateway by its protocol: accepts only forms that the merchant has signed, signs its
+ * responses, takes payments on a cashier page, repeats notifications until the response is 200, and refunds
+ * at once.
  */
 export function unionpaySandbox(options: UnionpaySandboxOptions): FastifyPluginAsync {
   return async (app) => {

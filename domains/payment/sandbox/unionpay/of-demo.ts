@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { unionpayCredentials } from './credentials.ts';
 import { unionpaySandbox } from './index.ts';
 
-/** UnionPay as the demo has it. */
+/** UnionPay with the demo's settings. */
 export function unionpayOfDemo({ dataDir, keepDir, speed, now }: SandboxContext): FastifyPluginAsync {
   const credentials = loadOrCreateCredentials(dataDir, unionpayCredentials);
   return unionpaySandbox({ credentials, dataDir: keepDir, speed, now });

@@ -1,6 +1,6 @@
 import type { UnionpayCredentials } from './credentials.ts';
 
-/** UnionPay's half of the credentials. */
+/** UnionPay's side of the credentials. */
 export type UnionpaySandboxCredentials = Pick<
   UnionpayCredentials,
   'merId' | 'certId' | 'merchantPublicKey' | 'gatewayPrivateKey' | 'gatewayCertificate'
@@ -8,10 +8,10 @@ export type UnionpaySandboxCredentials = Pick<
 
 export type UnionpaySandboxOptions = {
   credentials: UnionpaySandboxCredentials;
-  /** Payments are kept in a file here, so that a restart forgets none; null keeps them in memory. */
+  /** The directory of the file that stores the payments across restarts; null: memory only. */
   dataDir: string | null;
-  /** How much faster than in reality notifications are repeated; 1 is real time. */
+  /** Factor by which the intervals between notifications are shortened; 1 is real time. */
   speed?: number;
-  /** The time in which customers pay; the demo's world clock. */
+  /** The time at which customers pay: the demo's world clock. */
   now?(): Date;
 };

@@ -6,7 +6,7 @@ export type Protocol = ReturnType<typeof createProtocol>;
 
 const common = { version: '5.1.0', encoding: 'UTF-8', signMethod: '01', accessType: '0' };
 
-/** Version 5.1.0 from UnionPay's side. Written apart from the merchant's adapter. */
+/** Version 5.1.0 on UnionPay's side. Implemented independently of the merchant's adapter. */
 export function createProtocol(credentials: UnionpaySandboxCredentials) {
   const merchantKey = createPublicKey(credentials.merchantPublicKey);
   const gatewayKey = createPrivateKey(credentials.gatewayPrivateKey);
@@ -19,25 +19,25 @@ export function createProtocol(credentials: UnionpaySandboxCredentials) {
   }
 
   return {
-    /** Why a request is refused, as `respCode`; null when its signature is right. */
+    /** Why a request is refused, as `respCode`; null if its signature is correct. */
     refusalOf({ signature = '', ...fields }: Fields): string | null {
       if (fields.version !== '5.1.0' || fields.encoding !== 'UTF-8' || fields.signMethod !== '01')
         return '10';
       if (fields.merId !== merId) return '31';
       if (fields.certId !== certId) return '11';
-      // What is empty is not sent: its signature would be another one on the other side.
+      // Empty fields must not be sent: the other side would compute another signature.
       if (Object.values(fields).includes('')) return '13';
       const right = verify('RSA-SHA256', digest(fields), merchantKey, Buffer.from(signature, 'base64'));
       return right ? null : '11';
     },
 
-    /** An answer: joined as it stands, without any encoding. */
+    /** A response: the fields joined without any encoding. */
     answer: (content: Fields) =>
       signed(content)
         .map(([name, value]) => `${name}=${value}`)
         .join('&'),
 
-    /** A notification's form. */
+    /** The form body of a notification. */
     form: (content: Fields) => new URLSearchParams(signed(content)).toString(),
   };
 }

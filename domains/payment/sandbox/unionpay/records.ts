@@ -2,7 +2,7 @@ import { shanghaiDigits } from '@ev/kernel/shanghai-time.ts';
 import type { SandboxPayment, SandboxRefund } from '../till/store.ts';
 import type { Fields } from './protocol.ts';
 
-/** What became of a payment, as UnionPay numbers it. An order whose page was opened is taken, and no more. */
+/** The outcome of a payment in UnionPay's codes. Opening the page only means that the order was accepted. */
 function outcomeOf({ state, flawed }: SandboxPayment): [code: string, message: string] {
   switch (state) {
     case 'SUCCESS':
@@ -55,7 +55,7 @@ export function refundFound(refund: SandboxRefund, txnTime: string): Fields {
   };
 }
 
-/** Either of them in the fields of UnionPay's notification: what became of it is the message's own code. */
+/** Either of them in the fields of UnionPay's notification, where the outcome is the message's own code. */
 export function noticeOf({ origRespCode = '', origRespMsg = '', ...found }: Fields): Fields {
   return { ...found, respCode: origRespCode, respMsg: origRespMsg };
 }

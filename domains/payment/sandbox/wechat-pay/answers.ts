@@ -1,4 +1,4 @@
-/** What the gateway answers before it is signed; no body is an empty one. */
+/** A response of the gateway before it is signed; a null body is empty. */
 export type Answer = { status: number; body: object | null };
 
 export const refuse = (status: number, code: string, message: string): Answer => ({

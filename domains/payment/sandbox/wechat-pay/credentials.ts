@@ -3,10 +3,10 @@ import { miniProgramCredentials, wechatAccountCredentials } from '@ev/hosts/sand
 import { type CredentialsPart, loadOrCreateCredentials } from '@ev/platform/demo-credentials.ts';
 import { rsaPair } from '../till/rsa-pair.ts';
 
-/** Both halves of what the brand and the demo's gateway know each other by. Keys are PEM. */
+/** The credentials of both sides, the brand and the demo's gateway. Keys are PEM. */
 export type WechatCredentials = {
   appId: string;
-  /** The brand's app at WeChat. */
+  /** The brand's native app at WeChat. */
   nativeAppId: string;
   mchId: string;
   /** Serial of the merchant's certificate, in upper-case hex. */
@@ -46,7 +46,7 @@ export const wechatCredentials: CredentialsPart<WechatCredentials> = {
   }),
 };
 
-/** The applications in which the demo's customers pay beside the browser. */
+/** The WeChat applications in which the demo's customers pay, besides the browser. */
 export function otherAppsOfDemo(dataDir: string, { nativeAppId }: Pick<WechatCredentials, 'nativeAppId'>) {
   const { appId: inWechat } = loadOrCreateCredentials(dataDir, wechatAccountCredentials);
   const { appId: miniProgram } = loadOrCreateCredentials(dataDir, miniProgramCredentials);

@@ -10,12 +10,12 @@ import type { Protocol } from './protocol.ts';
 import { paymentContent, refundAnswer } from './records.ts';
 import { tradeBill } from './trade-bill.ts';
 
-/** How long a refund takes, in real seconds before the speed factor. */
+/** Duration of a refund, in real seconds before the speed factor. */
 export const refundSeconds = 10;
 
 type Input = { params: Record<string, string>; query: Record<string, string>; body: Record<string, unknown> };
 
-/** WeChat Pay's own addresses, below /v3. Every request must be signed, every answer is. */
+/** WeChat Pay's endpoints below /v3. Every request must be signed, and every response is. */
 export function registerGateway(
   app: FastifyInstance,
   parts: { options: WechatSandboxOptions; store: Store; protocol: Protocol; notifier: Notifier; now(): Date },
@@ -139,7 +139,7 @@ export function registerGateway(
   app.get('/v3/billdownload/file', (request, reply) => {
     const refused = refusalOf(request);
     if (refused) return send(reply, refused);
-    // As at WeChat Pay the file itself carries no signature: its hash was signed.
+    // As at WeChat Pay, the file itself has no signature: its hash was signed.
     return reply.type('text/plain; charset=utf-8').send(billOf(inputOf(request).query.token ?? ''));
   });
 }

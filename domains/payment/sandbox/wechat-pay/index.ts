@@ -24,8 +24,8 @@ const look: Look = {
 };
 
 /**
- * Plays WeChat Pay by its real protocol: refuses wrong signatures, signs its answers, takes payments on a
- * cashier page, notifies and repeats, refunds, makes bills.
+ * Plays WeChat Pay by its real protocol: refuses wrong signatures, signs its responses, takes payments on a
+ * cashier page, sends and repeats notifications, refunds, creates bills.
  */
 export function wechatPaySandbox(options: WechatSandboxOptions): FastifyPluginAsync {
   return async (app) => {
@@ -49,7 +49,8 @@ export function wechatPaySandbox(options: WechatSandboxOptions): FastifyPluginAs
       newTransactionId: (at) => `42${shanghaiDigits(at)}${randomInt(1e11, 1e12)}`,
     });
 
-    // Signatures cover the exact bytes; forms are read by their page.
+    // Signatures cover the exact bytes, so bodies stay unparsed; the forms are parsed by the page's own
+    // routes.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),

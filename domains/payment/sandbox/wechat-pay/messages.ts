@@ -9,7 +9,7 @@ export const repeatSeconds = [
   15, 15, 30, 180, 600, 1_200, 1_800, 1_800, 1_800, 3_600, 10_800, 10_800, 10_800, 21_600, 21_600,
 ];
 
-/** What WeChat Pay sends of a payment or a refund. */
+/** WeChat Pay's notifications of payments and refunds. */
 export function createMessages(parts: {
   store: Store;
   protocol: Protocol;

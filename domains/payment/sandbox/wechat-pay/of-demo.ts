@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { otherAppsOfDemo, wechatCredentials } from './credentials.ts';
 import { wechatPaySandbox } from './index.ts';
 
-/** WeChat Pay as the demo has it: it takes over what the cast has paid. */
+/** WeChat Pay with the demo's settings; it imports the payments of the cast. */
 export function wechatPayOfDemo(context: SandboxContext): FastifyPluginAsync {
   const { dataDir, keepDir, publicOrigin, speed, now, demoSecret, serverOrigin } = context;
   const known = loadOrCreateCredentials(dataDir, wechatCredentials);

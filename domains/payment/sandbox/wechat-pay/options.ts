@@ -1,7 +1,7 @@
-/** The gateway's half of the credentials. Keys are PEM. */
+/** The gateway's side of the credentials. Keys are PEM. */
 export type WechatSandboxCredentials = {
   appId: string;
-  /** The other applications that the merchant takes payments for. */
+  /** The other applications for which the merchant takes payments. */
   otherAppIds?: readonly string[];
   mchId: string;
   merchantSerial: string;
@@ -13,14 +13,17 @@ export type WechatSandboxCredentials = {
 
 export type WechatSandboxOptions = {
   credentials: WechatSandboxCredentials;
-  /** Where a customer's browser reaches the sandbox, without a path. */
+  /** The origin at which a customer's browser reaches the sandbox. */
   publicOrigin: string;
-  /** Payments are kept in a file here, so that a restart forgets none; null keeps them in memory. */
+  /** The directory of the file that stores the payments across restarts; null: memory only. */
   dataDir: string | null;
-  /** What was lived before the sandbox was there, and who may tell it; null where nobody does. */
+  /**
+   * The secret for importing payments made before the sandbox existed, and where to notify; absent if nothing
+   * is imported.
+   */
   record?: { secret: string; notifyUrl: string };
-  /** How much faster than in reality notifications are repeated and refunds succeed; 1 is real time. */
+  /** Factor by which the intervals between notifications and refunds are shortened; 1 is real time. */
   speed?: number;
-  /** The time in which customers pay; the demo's world clock. Signatures always carry the machine's time. */
+  /** The time at which customers pay: the demo's world clock. Signatures always use the machine's time. */
   now?(): Date;
 };

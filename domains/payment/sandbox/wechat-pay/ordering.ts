@@ -6,14 +6,14 @@ import type { WechatSandboxOptions } from './options.ts';
 const h5LifeMs = 5 * 60_000;
 const prepaidLifeMs = 2 * 3_600_000;
 
-/** How a payment is ordered, and what WeChat Pay calls it afterwards. */
+/** The ways to order a payment, and WeChat Pay's trade type for each. */
 const tradeTypes = { h5: 'MWEB', jsapi: 'JSAPI', app: 'APP' } as const;
 export type OrderWay = keyof typeof tradeTypes;
 export const orderWays = Object.keys(tradeTypes) as OrderWay[];
 
 type Body = Record<string, unknown>;
 
-/** Orders of payments, by each way. A number is of one way and one application for good. */
+/** Orders of payments, by every way. A number belongs to one way and one application for good. */
 export function createOrdering(parts: { options: WechatSandboxOptions; store: Store }) {
   const { options, store } = parts;
   const { appId, otherAppIds = [], mchId } = options.credentials;
@@ -77,7 +77,7 @@ export function createOrdering(parts: { options: WechatSandboxOptions; store: St
     return null;
   }
 
-  /** The same order may be asked for again while it is unpaid; another one under its number may not. */
+  /** The same order may be requested again while it is unpaid; a different one with its number is refused. */
   function refusalOfAnother(
     known: SandboxPayment,
     asked: Pick<SandboxPayment, 'totalFen' | 'appId' | 'tradeType' | 'openid'> & { description: unknown },

@@ -6,13 +6,16 @@ const allowedSkewSeconds = 300;
 
 export type Protocol = ReturnType<typeof createProtocol>;
 
-/** The cryptography of WeChat Pay APIv3 from the gateway's side. Written apart from the merchant's adapter. */
+/**
+ * The cryptography of WeChat Pay APIv3 on the gateway's side. Implemented independently of the merchant's
+ * adapter.
+ */
 export function createProtocol(credentials: WechatSandboxCredentials) {
   const merchantKey = createPublicKey(credentials.merchantPublicKey);
   const platformKey = createPrivateKey(credentials.platformPrivateKey);
 
   return {
-    /** Why a merchant's request is refused; null when its signature is right. */
+    /** Why a merchant's request is refused; null if its signature is correct. */
     refusalOf(request: { method: string; url: string; body: Buffer; authorization: string | undefined }) {
       const authorization = request.authorization ?? '';
       if (!authorization.startsWith(`${scheme} `)) return 'Authorization 缺失或认证类型不正确';
@@ -37,13 +40,13 @@ export function createProtocol(credentials: WechatSandboxCredentials) {
       return verify('sha256', message, merchantKey, signature) ? null : '签名错误';
     },
 
-    /** Whether the merchant has signed what a pay sheet or an app is given. */
+    /** Whether the merchant has signed the parameters of a pay sheet or an app. */
     isSignedByMerchant(lines: readonly (string | undefined)[], signature: string | undefined): boolean {
       const message = Buffer.from(lines.map((line) => `${line ?? ''}\n`).join(''));
       return verify('sha256', message, merchantKey, Buffer.from(signature ?? '', 'base64'));
     },
 
-    /** The headers with which an answer or a notification proves where it comes from. */
+    /** The headers that prove the origin of a response or a notification. */
     signatureHeaders(body: string): Record<string, string> {
       const timestamp = String(Math.floor(Date.now() / 1000));
       const nonce = randomBytes(16).toString('hex');
@@ -90,7 +93,7 @@ export function createProtocol(credentials: WechatSandboxCredentials) {
   };
 }
 
-/** RFC 3339 in Shanghai, as WeChat Pay writes times. */
+/** RFC 3339 in Shanghai time, as WeChat Pay writes times. */
 export function shanghaiTime(instant: Date): string {
   return `${new Date(instant.getTime() + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`;
 }

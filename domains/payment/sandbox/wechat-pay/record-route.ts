@@ -8,7 +8,7 @@ import type { Notifier } from '../till/notifier.ts';
 import type { SandboxPayment, Store } from '../till/store.ts';
 import { refundSeconds } from './gateway-routes.ts';
 
-/** Takes over payments and refunds that it does not know; those that it knows stay as they are. */
+/** Imports payments and refunds that the sandbox does not know; known ones do not change. */
 export function registerRecord(
   app: FastifyInstance,
   parts: { store: Store; notifier: Notifier; secret: string; notifyUrl: string },
@@ -24,7 +24,7 @@ export function registerRecord(
     return reply.send({ news: news.length });
   });
 
-  /** Gives whether any of it was new. */
+  /** Returns whether any of it was new. */
   function take({ refunds, ...paid }: PaidBefore): boolean {
     const known = store.payments.get(paid.outTradeNo);
     const payment: SandboxPayment = known ?? {

@@ -6,8 +6,8 @@ import type { Protocol } from './protocol.ts';
 type Fields = Readonly<Record<string, string | undefined>>;
 
 /**
- * What WeChat opens when it is given a launch: the pay sheet of its browser and of its mini-programs, and what its SDK
- * opens for an app. Each is shown for a launch that the merchant has signed, and for no other.
+ * What WeChat opens for a launch: the pay sheet of its browser and of its mini-programs, and the page that
+ * its SDK opens for an app. Each accepts only a launch that the merchant has signed.
  */
 export function registerSheets(
   app: FastifyInstance,

@@ -9,8 +9,8 @@ const sumsHeading =
   '总交易单数,应结订单总金额,退款总金额,充值券退款总金额,手续费总金额,订单总金额,申请退款总金额';
 
 /**
- * A day's trade bill of type ALL: payments by the time paid, refunds by the time accepted. Empty text when
- * there was neither. Format: WeChat Pay, 交易账单文件格式说明.
+ * The trade bill of a day, type ALL: payments by the time paid, refunds by the time accepted. Empty text if
+ * there were neither. Format: WeChat Pay, 交易账单文件格式说明.
  */
 export function tradeBill(
   day: string,

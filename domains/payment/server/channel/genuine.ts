@@ -1,7 +1,7 @@
 import { type KeyObject, verify } from 'node:crypto';
 import * as z from 'zod/mini';
 
-/** A message that does not come from the channel, or not now, or not as it was sent. */
+/** A message that is not from the channel, is outside the time tolerance, or was altered. */
 export class NotGenuine extends Error {
   constructor(reason: string) {
     super(`Not a genuine message of the channel: ${reason}`);
@@ -9,9 +9,11 @@ export class NotGenuine extends Error {
   }
 }
 
-/** Whether somebody with the key's other half signed these bytes by SHA256withRSA; `signature` is Base64. */
+/**
+ * Whether these bytes were signed by the holder of the private key with SHA256withRSA; `signature` is Base64.
+ */
 export function isSigned(message: Buffer, signature: string, key: KeyObject): boolean {
-  // Node ignores what is not Base64; a signature is taken only as it was written.
+  // Node.js ignores characters that are not Base64, so only the canonical form of a signature is accepted.
   const bytes = Buffer.from(signature, 'base64');
   return bytes.toString('base64') === signature && verify('sha256', message, key, bytes);
 }

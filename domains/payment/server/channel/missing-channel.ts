@@ -1,6 +1,6 @@
 import type { ChannelPort } from './port.ts';
 
-/** Stands for a channel at which the brand has no account: it is offered nowhere, and whatever is asked of it fails. */
+/** Stands for a channel at which the brand has no account: it is not offered, and every call fails. */
 export function missingChannel(title: string): ChannelPort {
   const fail = async (): Promise<never> => {
     throw new Error(`${title} is not connected`);

@@ -2,7 +2,7 @@ import type { PageSources } from '@ev/platform/partners.ts';
 import type { Launch } from '../../contract/channels/index.ts';
 import type { PayWay } from '../../contract/channels/way.ts';
 
-/** What a channel says of a payment. Amounts in fen. */
+/** A channel's report about a payment. Amounts are in fen. */
 export type ChannelPayment =
   | {
       state: 'paid';
@@ -14,28 +14,33 @@ export type ChannelPayment =
     }
   /** `notPaid`: open and may still be paid; `closed` and `failed` are final. */
   | { state: 'notPaid' | 'paying' | 'closed' | 'failed'; attemptNo: string; reason?: string }
-  /** The channel does not know the payment (never arrived there). */
+  /** The channel does not know the payment, because it never arrived there. */
   | { state: 'unknown'; attemptNo: string };
 
 export type ChannelRefund = {
   refundNo: string;
-  /** `closed`: refused for good; `abnormal`: accepted, but the money did not get through. */
+  /** `closed`: finally refused; `abnormal`: accepted, but the money did not reach the customer. */
   state: 'processing' | 'succeeded' | 'closed' | 'abnormal' | 'unknown';
   amountFen: number;
   channelRefundId: string | null;
-  /** When the channel took the request, which decides the bill that it stands in; null: it does not say. */
+  /**
+   * When the channel accepted the request, which decides the bill that lists it; null if the channel does not
+   * say.
+   */
   acceptedAt: Date | null;
   succeededAt: Date | null;
 };
 
-/** What a verified notification reports. */
+/** The content of a verified notification. */
 export type ChannelEvent =
   | { kind: 'payment'; id: string; payment: ChannelPayment }
   | { kind: 'refund'; id: string; refund: ChannelRefund }
-  /** Word that something has happened, and no proof of it: the channel is asked before anything is booked. */
+  /**
+   * Says only that something has happened, without proof: the channel is queried before anything is booked.
+   */
   | { kind: 'ask'; id: string; about: 'payment' | 'refund'; no: string };
 
-/** A refused request that will be refused again; anything else that is thrown may be tried again. */
+/** A request that the channel will refuse again. Any other error may be retried. */
 export class ChannelRefusal extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
@@ -57,7 +62,7 @@ export type BillRow = {
 
 type Answer = { status: number; body: string };
 
-/** Who pays, as an application of the brand's knows them. */
+/** The payer's identity within an application of the brand. */
 export type Payer = { appId: string; openId: string };
 
 export type OpenRequest = {
@@ -66,36 +71,36 @@ export type OpenRequest = {
   amountFen: number;
   expiresAt: Date;
   way: PayWay;
-  /** Null where the way asks for nobody. */
+  /** Null if the way needs no payer. */
   payer: Payer | null;
   payerIp: string;
-  /** Where the customer comes back to. */
+  /** The URL to which the customer returns. */
   returnUrl: string;
 };
 
 /** One payment channel by its real protocol. No method is called inside a database transaction. */
 export type ChannelPort = {
-  /** What the adapter speaks and what it was checked against, for the start-up log. */
+  /** The adapter's protocol and what it was tested against, for the start-up log. */
   readonly wire: string;
-  /** Set when there is nobody outside to switch off or to hear of. */
+  /** Set if there is no external party that could be switched off or monitored. */
   readonly own?: true;
-  /** Set when no account at this channel is configured: it is offered nowhere. */
+  /** Set if no account at this channel is configured: it is not offered. */
   readonly missing?: true;
   readonly merchantId: string;
-  /** The ways that the account takes, each with the application of the brand in whose name it is paid. */
+  /** The ways that the account supports, each with the brand's application in whose name it is paid. */
   readonly ways: Readonly<Partial<Record<PayWay, string>>>;
-  /** How long what launches its cashier may be given again; an older one is asked for anew. */
+  /** How long a launch can be reused; an older one is requested anew. */
   readonly launchLifeMs: number;
-  /** When it wants to be asked for a result, in seconds from one question to the next; otherwise as we like. */
+  /** The intervals, in seconds, at which the channel wants to be queried; otherwise ours apply. */
   readonly asksAfterSeconds?: readonly number[];
-  /** Where the browser posts its launch to, and where that leads on. */
+  /** The origins to which the browser posts the launch and is then redirected. */
   readonly pageSources?: PageSources;
   /** Opens a payment at the channel; the same attemptNo with the same content may be sent again. */
   open(request: OpenRequest): Promise<Launch>;
   query(attemptNo: string): Promise<ChannelPayment>;
-  /** Closes an unpaid payment; ChannelRefusal ORDERPAID when it was paid meanwhile. */
+  /** Closes an unpaid payment; ChannelRefusal ORDERPAID if it was paid in the meantime. */
   close(attemptNo: string): Promise<void>;
-  /** Requests a refund; a repeat carries the same refundNo. */
+  /** Requests a refund; a repeat has the same refundNo. */
   refund(request: {
     attemptNo: string;
     refundNo: string;
@@ -104,16 +109,19 @@ export type ChannelPort = {
     reason: string;
   }): Promise<ChannelRefund>;
   queryRefund(request: { attemptNo: string; refundNo: string }): Promise<ChannelRefund>;
-  /** The day's bill, `day` in Asia/Shanghai; payments by the time paid, refunds by the time accepted. Never asked of a channel whose row says that it has none. */
+  /**
+   * The bill of a `day` in Asia/Shanghai: payments by the time paid, refunds by the time accepted. Never
+   * called for a channel whose row says that it has none.
+   */
   downloadBill(day: string): Promise<BillRow[]>;
   /**
-   * Verifies and opens a notification over its raw bytes.
-   * @throws when signature, time, serial or content are not genuine.
+   * Verifies a notification over its raw bytes and returns its content.
+   * @throws NotGenuine if signature, time, serial or content are wrong.
    */
   readNotification(
     headers: Record<string, string | string[] | undefined>,
     body: Buffer,
   ): Promise<ChannelEvent>;
-  /** What the channel wants to hear back. */
+  /** The response bodies that the channel expects. */
   acknowledgement: { type: string; accepted: Answer; refused: Answer };
 };

@@ -1,11 +1,13 @@
-/** Amounts as channels write them: yuan with decimals. They never go through a floating number. */
+/**
+ * Amounts in the channels' format: yuan with decimals. They are never converted to a floating-point number.
+ */
 
 export function yuanOf(fen: number): string {
   if (!Number.isSafeInteger(fen) || fen < 0) throw new RangeError(`${fen} is no amount in fen`);
   return `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`;
 }
 
-/** @throws Error for what is no amount of yuan with up to two decimals */
+/** @throws Error if the text is not an amount of yuan with up to two decimals */
 export function fenOf(yuan: string): number {
   const match = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(yuan);
   if (!match) throw new Error(`${yuan} is no amount in yuan`);

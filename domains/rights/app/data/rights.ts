@@ -4,7 +4,7 @@ import { sendCommand } from '@ev/app-kit/send-command.ts';
 import { useCommand } from '@ev/app-kit/use-command.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** @param seen what an order would carry of the offer as it was seen before */
+/** @param seen the addition of the offer as the customer saw it earlier */
 export function offerQuery(api: ApiCaller, modelCode: string, seen?: string) {
   return queryOptions({
     queryKey: ['rights.getOffer', modelCode, seen ?? null],
@@ -35,13 +35,13 @@ export function carRightsQuery(api: ApiCaller, vin: string | undefined) {
   });
 }
 
-/** Exchanges the chosen package of an order that is not locked yet. */
+/** Changes the chosen package of an order that is not locked yet. */
 export function useChangePackage(orderNo: string) {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (addition: string) => sendCommand(api, 'rights.changePackage', { orderNo, addition }),
-    // What was refused is offered otherwise by now, or the order has moved.
+    // After a refusal the offer has changed, or the order has moved on.
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: ['rights.getOrderRights', orderNo] }),

@@ -3,8 +3,9 @@ import type { Offer } from '../../contract/right.ts';
 type Choices = Pick<Offer, 'addition' | 'choices' | 'differences'>;
 
 /**
- * What an order carries by what was chosen before: the same, the offer's own where nothing or nothing of this model was
- * chosen, or, where what was chosen has changed, what it would be now.
+ * What the order will carry, given the earlier choice: the same choice if it is still offered; the offer's
+ * default if nothing, or nothing of this model, was chosen; the current equivalent if the chosen package has
+ * changed.
  */
 export function chosenPackage(
   { addition, choices, differences }: Choices,
@@ -17,5 +18,5 @@ export function chosenPackage(
   return { now: same ?? all[0], agreed: differences.length === 0 };
 }
 
-/** The package that an order’s choice names; empty where there was nothing to choose. */
+/** The package code in an order's addition; empty if there was nothing to choose. */
 export const codeOf = (addition: string): string => addition.slice(0, addition.lastIndexOf('_'));

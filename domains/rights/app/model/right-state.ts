@@ -14,20 +14,23 @@ const keptWords = {
   done: { tone: 'ok', words: '已办结' },
 } as const satisfies Record<KeptState, State>;
 
-/** Whether its own page says where it stands: what was asked for by hand before that is told of here. */
+/**
+ * Whether another page shows the state of this right. A right that was claimed by hand before the other
+ * domain took over is still shown here.
+ */
 export function isElsewhere({ kept, status, over }: OwnRight): boolean {
   if (!kept || over || status === rightStatus.claimed) return false;
   return kept.state !== 'open' || status === null || status === rightStatus.toClaim;
 }
 
-/** Where a right stands, in a word. */
+/** The state of a right in one word. */
 export function stateOf(right: OwnRight): State {
   const { status, over, begins, claim } = right;
   if (over) return { tone: 'neutral', words: '已失效' };
   const { kept } = right;
   if (kept && isElsewhere(right)) return keptWords[kept.state];
   if (status === null) return { tone: 'neutral', words: `${rightBeginNames[begins]}生效` };
-  // Nobody has claimed what takes effect by itself.
+  // Nobody claims a right that takes effect automatically.
   const byItself = status === rightStatus.claimed && claim === 'byItself';
   return { tone: tones[status], words: byItself ? '已生效' : rightStatusNames[status] };
 }
@@ -38,7 +41,7 @@ const keptNext: Record<KeptState, string> = {
   done: '家充桩已办结，记录在家充桩页查看',
 };
 
-/** What comes next, and until when it holds. */
+/** The next step, and its deadline. */
 export function nextWords(right: OwnRight): string {
   const { status, over, failReason, issueNote, kept } = right;
   if (kept && isElsewhere(right)) return keptNext[kept.state];
@@ -50,7 +53,7 @@ export function nextWords(right: OwnRight): string {
   return issueNote ?? '';
 }
 
-/** `有效期至 2027年3月1日`, or for how long it will hold. */
+/** `有效期至 2027年3月1日`, or how long the right will be valid. */
 export function untilWords(right: OwnRight): string {
   if (right.validUntil === null) return right.beganAt === null ? validityWords(right) : '长期有效';
   return `有效期至 ${formatFullDay(shanghaiDay(new Date(right.validUntil)))}`;
@@ -78,7 +81,9 @@ const groups = [
   { title: '已失效', has: ({ over }) => over },
 ] satisfies readonly { title: string; has: (right: OwnRight) => boolean }[];
 
-/** A car’s rights by what is to do with them; what is left stands with what is under way. */
+/**
+ * Groups a car's rights by what the customer can do with them; all others are listed with those in progress.
+ */
 export function groupsOf(rights: readonly OwnRight[]): { title: string; rights: OwnRight[] }[] {
   const placed = rights.map((right) => ({
     right,

@@ -12,7 +12,10 @@ import { useClaimRight } from '../data/rights.ts';
 import { untilWords } from '../model/right-state.ts';
 import s from './claim-sheet.module.css';
 
-/** Asks for a right. Points are there at once; of anything else staff may be told something. */
+/**
+ * Claims a right. Points are credited at once; with any other right the customer may add a note for the
+ * staff.
+ */
 export function ClaimSheet({
   right,
   rightNo,

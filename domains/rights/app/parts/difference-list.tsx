@@ -3,7 +3,7 @@ import s from './difference-list.module.css';
 
 const words = { added: '新增', removed: '取消', changed: '变更' } as const;
 
-/** What has changed in packages, right by right. */
+/** The changes in packages, one line per right. */
 export function DifferenceList({ differences }: { differences: readonly Difference[] }) {
   return (
     <ul className={s.list}>

@@ -16,7 +16,10 @@ const keptActs: Record<KeptState, string> = {
   done: '查看安装记录',
 };
 
-/** A right of one's own: where it stands, what comes next, and claiming it or the way to it where that is so. */
+/**
+ * A right that the customer owns: its state, the next step, and where possible a button to claim it or a link
+ * to the page that handles it.
+ */
 export function OwnRightItem({ orderNo, right }: { orderNo: string; right: OwnRight }) {
   const { Modal: ClaimSheet, open, show, close } = useLateModal(loadClaimSheet);
   const next = nextWords(right);

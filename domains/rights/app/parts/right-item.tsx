@@ -7,7 +7,10 @@ import type { Right } from '../../contract/right.ts';
 import { quantityWords, transferWords, validityWords } from '../../contract/right-words.ts';
 import s from './right-item.module.css';
 
-/** One right: what it is, how much, for how long, how one gets it, and whether the car's next owner has it too. */
+/**
+ * One right: name, quantity, validity, how the customer receives it, and whether it passes to the car's next
+ * owner.
+ */
 export function RightItem({
   right,
   state,
@@ -16,10 +19,10 @@ export function RightItem({
   children,
 }: {
   right: Right;
-  /** Where it stands, once there is an order. */
+  /** The state, once there is an order. */
   state?: { tone: TagProps['tone']; words: string };
   until?: string;
-  /** How one gets it is said by where it stands. */
+  /** Leave out how the customer receives the right, because the state already says so. */
   begun?: boolean;
   children?: ReactNode;
 }) {

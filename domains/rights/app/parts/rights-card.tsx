@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import s from './rights-card.module.css';
 
-/** A card of rights that belong together. */
+/** A card that groups related rights. */
 export function RightsCard({
   title,
   text,

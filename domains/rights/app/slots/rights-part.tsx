@@ -13,23 +13,24 @@ import { chosenPackage } from '../model/chosen-package.ts';
 import { DifferenceList } from '../parts/difference-list.tsx';
 import s from './rights-part.module.css';
 
-/** What comes with the car, on the order form: the first of the choices unless another is chosen. */
+/** The rights section of the order form; the first choice is the default. */
 export function RightsPart({ modelCode, buyer, chosen, onChoose, error }: OrderFormPartProps) {
-  // What was chosen changes what is compared, not what is shown.
+  // The choice changes only what the server compares with, not what is shown; keep the previous data.
   const query = useQuery({
     ...offerQuery(useApi(), modelCode, chosen),
     placeholderData: keepPreviousData,
   });
   const { data: offer, refetch } = query;
   const { now, agreed } = offer ? chosenPackage(offer, chosen) : { now: chosen, agreed: true };
-  // Until somebody is named, what is known of them may still come; a form that is written to takes it no more.
+  // Do not write to the form before a name is filled in: stored buyer details may still arrive, and a form
+  // that has been written to is not prefilled.
   const begun = chosen !== undefined || buyer.name !== '' || buyer.companyName !== '';
   useEffect(() => {
-    // What promises the same as before is taken over; what promises something else is asked.
+    // Take over a package with unchanged promises; if they changed, ask the customer.
     if (begun && agreed && now !== chosen) onChoose(now);
   }, [begun, agreed, now, chosen, onChoose]);
   useEffect(() => {
-    // It was refused because it is on offer no longer: what is?
+    // The server refused a package that is no longer offered; load the current offer.
     if (error !== undefined) void refetch();
   }, [error, refetch]);
 

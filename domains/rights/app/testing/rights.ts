@@ -1,6 +1,6 @@
 import type { Offer, OwnRight, Package, Right } from '../../contract/right.ts';
 
-/** Rights as pages get them. */
+/** Rights, as pages receive them. */
 export const right = (change: Partial<Right> = {}): Right => ({
   code: 'service',
   kind: 'service',

@@ -10,7 +10,7 @@ import { transferWords } from '../../contract/right-words.ts';
 import { RightStatusTag } from '../parts/right-status-tag.tsx';
 import s from './order-part.module.css';
 
-/** The rights that come with an order, for whoever may see them. */
+/** The rights of an order, for staff with the permission to read them. */
 export const fill: OrderPart = ({ orderNo }) =>
   useMay('rights.read') ? <RightsPanel orderNo={orderNo} /> : null;
 

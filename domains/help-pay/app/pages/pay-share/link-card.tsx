@@ -18,7 +18,7 @@ import s from './pay-share-page.module.css';
 
 type Own = Api['help-pay.getOwn']['output'];
 
-/** The link: how it is given on, how long it lives, and how it is taken back or replaced. */
+/** The link: sharing it, its remaining time, withdrawing and replacing it. */
 export function LinkCard({
   own: { car, amountFen, beingPaid, serverTime },
   link: { linkNo, token, expiresAt, takenUp },

@@ -18,7 +18,7 @@ import s from './pay-share-page.module.css';
 
 type Own = Api['help-pay.getOwn']['output'];
 
-/** For whoever ordered: the link, or how one is made, or that somebody has paid. */
+/** For the customer who ordered: the link, how to create one, or that another person has paid. */
 export function MakerView({ orderNo }: { orderNo: string }) {
   const query = useQuery(watchedHelpQuery(useApi(), orderNo));
   const toOrder = (
@@ -42,7 +42,7 @@ export function MakerView({ orderNo }: { orderNo: string }) {
   );
 }
 
-/** What there is to say where no link can be made any more; null where one can. */
+/** The text if no link can be created any more; null if one can. */
 function overWords({ paidByHelper, canOffer }: Own) {
   if (paidByHelper) {
     const amount = formatYuan(paidByHelper.amountFen);

@@ -14,7 +14,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { paidListQuery } from '../../data/help-pay.ts';
 import s from './pay-share-page.module.css';
 
-/** What one has paid for others, with where the money is. */
+/** What the customer has paid for others, and where that money is. */
 export function PaidList() {
   const query = useInfiniteQuery(paidListQuery(useApi()));
   useTitle('我代付的款项');

@@ -9,14 +9,17 @@ import { MakerView } from './maker-view.tsx';
 import { PaidList } from './paid-list.tsx';
 import { PayerView } from './payer-view.tsx';
 
-/** Somebody else pays: for whoever asks them to, for whoever is asked, and what one has paid for others. */
+/**
+ * Paying for another person: one view for the customer who asks, one for the payer, and the list of what the
+ * customer has paid for others.
+ */
 export function Page() {
   const { token, orderNo } = usePageQuery(payShareRoute);
   const { pathname, search } = useLocation();
   const loggedIn = useLoggedIn();
   const hydrated = useHydrated();
   if (token) return <PayerView key={token} token={token} />;
-  // The server knows of nobody's login.
+  // The server that renders the page does not know whether the visitor is logged in.
   if (!hydrated) return <HelpedCarSkeleton />;
   if (!loggedIn) return <Navigate replace to={loginHref(pathname + search)} />;
   return orderNo ? <MakerView key={orderNo} orderNo={orderNo} /> : <PaidList />;

@@ -24,12 +24,12 @@ type Link = Api['help-pay.readLink']['output'];
 type Standing = Api['help-pay.standing']['output'];
 const stranger: Standing = { ownOrderNo: null, payNo: null, money: null };
 
-/** For whoever holds a link: what it asks for, and the way to the cashier. */
+/** For the holder of a link: what is to be paid, and the way to the cashier. */
 export function PayerView({ token }: { token: string }) {
   const api = useApi();
   const loggedIn = useLoggedIn();
   const query = useQuery(linkQuery(api, token));
-  // Without it the link is a stranger's, whom the server tells what they need.
+  // Until it is loaded, show what a stranger to the link sees.
   const { data: standing = stranger } = useQuery({ ...standingQuery(api, token), enabled: loggedIn });
   return (
     <QueryState query={query} skeleton={<HelpedCarSkeleton />}>
@@ -119,7 +119,7 @@ function Asked(props: {
   );
 }
 
-/** The link asks for nothing any more. */
+/** A link by which nobody can pay any more. */
 function Over({ state, standing }: { state: Link['state']; standing: Standing }) {
   const { payNo, ownOrderNo } = standing;
   const words = overWords(state, standing);
@@ -148,7 +148,7 @@ function Over({ state, standing }: { state: Link['state']; standing: Standing })
   );
 }
 
-/** What became of it for whoever looks: their own money first. */
+/** The outcome for this viewer; what happened to their own money comes first. */
 function overWords(
   state: Link['state'],
   { payNo, money }: Standing,

@@ -9,7 +9,7 @@ import { IntentCancelSheet } from './intent-cancel-sheet.tsx';
 import { IntentChangeSheet } from './intent-change-sheet.tsx';
 import { IntentRefundSheet } from './intent-refund-sheet.tsx';
 
-/** What the customer can do with a reservation now, as the server says it. */
+/** The actions that the server allows for a reservation now. */
 export function IntentActions({ intent }: { intent: Intent }) {
   const [open, setOpen] = useState<'cancel' | 'refund' | 'change' | null>(null);
   const { actions, intentNo, offer, orderNo, payNo } = intent;

@@ -1,7 +1,7 @@
 import { useCancelIntent } from '../../data/intent-commands.ts';
 import { IntentConfirmSheet } from './intent-confirm-sheet.tsx';
 
-/** Cancels a reservation that was not paid: what it means, then a press that says what it does. */
+/** Cancels an unpaid reservation: explains the consequences and asks for confirmation. */
 export function IntentCancelSheet({
   intentNo,
   open,

@@ -7,7 +7,7 @@ import type { Intent } from '../../../contract/intent.ts';
 import { IntentActions } from './intent-actions.tsx';
 import s from './intent-card.module.css';
 
-/** One reservation: where it stands in words, the car, the money, what can be done. */
+/** One reservation: its status, the car, the money and the possible actions. */
 export function IntentCard({
   intent,
   first = false,

@@ -15,7 +15,7 @@ import type { IntentDraft } from '../../model/intent-draft.ts';
 import { IntentFields } from '../../parts/intent-fields.tsx';
 import s from './intent-change-sheet.module.css';
 
-/** Asks for another car of the same amount, another city or another buyer. */
+/** Requests another car of the same amount, another city or another buyer. */
 export function IntentChangeSheet({
   intent,
   open,

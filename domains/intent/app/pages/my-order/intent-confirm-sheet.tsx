@@ -3,7 +3,7 @@ import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import type { ComponentProps } from 'react';
 import type { useCancelIntent, useRefundIntent } from '../../data/intent-commands.ts';
 
-/** An end of a reservation, and the word that it has come. */
+/** Confirms that a reservation is to end, then reports that it has. */
 export function IntentConfirmSheet({
   intentNo,
   confirm,

@@ -3,7 +3,7 @@ import type { Intent } from '../../../contract/intent.ts';
 import { useRefundIntent } from '../../data/intent-commands.ts';
 import { IntentConfirmSheet } from './intent-confirm-sheet.tsx';
 
-/** Asks for the money back: what is lost, when it arrives, and that it was meant. */
+/** Requests a refund: says what is lost and when the money arrives, and asks for confirmation. */
 export function IntentRefundSheet({
   intent,
   open,

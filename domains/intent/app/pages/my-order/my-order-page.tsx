@@ -66,7 +66,7 @@ function NoIntents({ all }: { all: boolean }) {
   );
 }
 
-/** What becomes of the money, and what one can do with it. */
+/** What happens to the money, and what the customer can do with it. */
 function AboutIntents() {
   return (
     <WhatNext

@@ -5,7 +5,7 @@ import { Price } from '@ev/ui/price.tsx';
 import { RadioGroup } from '@ev/ui/radio-group.tsx';
 import type { IntentOffer } from '../../../contract/intent.ts';
 
-/** The ways to reserve a car, one beside the other. What is not open yet says from when it is. */
+/** The offers of a car side by side. An offer that is not open yet shows when it opens. */
 export function OfferChoice({
   offers,
   now,

@@ -2,7 +2,7 @@ import { Icon } from '@ev/ui/icon.tsx';
 import type { IntentOffer } from '../../../contract/intent.ts';
 import s from './offer-terms.module.css';
 
-/** What one gets for a reservation, and what becomes of its money. */
+/** What a reservation includes, and what happens to its money. */
 export function OfferTerms({ offer }: { offer: IntentOffer }) {
   return (
     <section className={s.card} aria-label="权益与规则">

@@ -39,7 +39,10 @@ import { OfferTerms } from './offer-terms.tsx';
 
 type Offers = Api['intent.listOffers']['output']['offers'];
 
-/** Reserves a car with intent money. A deposit proper is paid for a configured car: that way leads on. */
+/**
+ * Reserves a car with intent money. A real deposit is paid for a configured car, so that kind links to the
+ * configurator.
+ */
 export function Page() {
   const { code, saleType, orderType } = usePageQuery(preOrderRoute);
   const api = useApi();
@@ -102,12 +105,12 @@ function PreOrder({ model, offers, now }: { model: ModelDetail; offers: Offers; 
   const agreements = useAgreements(reservationAgreementCode);
   const held = useQuery({ ...liveIntentQuery(useApi(), code), enabled: loggedIn }).data;
   const submit = useSubmitIntent();
-  // A reservation on its way is waited for.
+  // The customer cannot go back while the request is pending.
   useBackPress(() => submit.isPending);
 
   const offerOf = ({ offerCode }: IntentDraft) => chosenOffer(offers, { offerCode, orderType });
   const form = useForm({
-    // A link that asks for another kind does not open with what was chosen by an earlier one.
+    // A link for another kind does not start with the choice made under an earlier link.
     name: ['pre-order', code, orderType].filter(Boolean).join('.'),
     initial: emptyIntentDraft,
     schema: SubmitIntent,
@@ -119,7 +122,7 @@ function PreOrder({ model, offers, now }: { model: ModelDetail; offers: Offers; 
       return !loggedIn;
     },
     onSent({ payNo }) {
-      // Back from the cashier leads to the reservation, not to a form that was sent.
+      // Going back from the cashier leads to the reservation, not to the submitted form.
       navigate(hrefTo('/pages/buy/myOrder'), { replace: true });
       navigate(hrefTo('/pages/pay/cashier', { payNo }));
     },

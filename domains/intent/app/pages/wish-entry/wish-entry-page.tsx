@@ -37,7 +37,7 @@ const draftOf = ({ topics, remark, remind }: WishDraft): WishDraft => ({ topics,
 
 const emptyWish: WishDraft = { topics: [], remark: '', remind: true };
 
-/** What one wishes of a car, and whether to be told first. */
+/** What the customer wishes of a car, and whether to be notified first. */
 export function Page() {
   const { modelCode } = usePageQuery(wishEntryRoute);
   const query = useQuery(modelQuery(useApi(), modelCode));

@@ -2,7 +2,7 @@ import { formatLargeNumber } from '@ev/kernel/large-number.ts';
 import { type WishTopic, wishTopicNames, wishTopics } from '../../../contract/wish-topics.ts';
 import s from './wish-topics.module.css';
 
-/** What one can wish for, each with how many others do. */
+/** The topics to wish for, each with the number of others who chose it. */
 export function WishTopics({
   chosen,
   others,

@@ -10,7 +10,7 @@ import { DecideChange } from './decide-change.tsx';
 import { type IntentRow, IntentStatusTag } from './intent-columns.tsx';
 import s from './intents-page.module.css';
 
-/** One reservation, and what its customer wants changed beside what it is now. */
+/** One reservation, with the change that the customer requests beside the current values. */
 export function IntentDrawer({
   intent,
   onDone,

@@ -16,7 +16,7 @@ const statusOptions = Object.entries(intentStatusLabels).map(([value, { text: la
   label,
 }));
 
-/** Reservations with money, and what customers want changed in them. */
+/** Reservations with money, and the changes that customers request. */
 export function IntentsPage() {
   const address = useAddress();
   const keyword = address.get('q');

@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { assignWish, followWish } from '../../../contract/staff-endpoints.ts';
 import { wishTopicNames } from '../../../contract/wish-topics.ts';
 
-/** What somebody wishes of a car, and what is to do now. */
+/** A customer's wish for a car, and the next action. */
 export function WishDrawer({
   wish,
   onDone,

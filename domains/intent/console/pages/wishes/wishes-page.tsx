@@ -22,7 +22,7 @@ import s from './wishes-page.module.css';
 
 type Wish = RowOf<'intent.listWishes'>;
 
-/** What people wish of a car; what waits the longest stands first. */
+/** Customers' wishes for cars; those that have waited longest come first. */
 export function WishesPage() {
   const address = useAddress();
   const keyword = address.get('q');
@@ -31,7 +31,7 @@ export function WishesPage() {
     { keyword: keyword || undefined, ...readFollowUpFilter(address), ...pageOf(address) },
     { keepPrevious: true },
   );
-  // Read by itself: what is done about it may take it out of the list that it was opened from.
+  // Loaded separately, because an action may remove the wish from the list it was opened from.
   const alone = useRead('intent.listWishes', { id: address.opened }, { enabled: address.opened !== '' });
   const opened = alone.data?.list[0] ?? wishes.data?.list.find(({ wishId }) => wishId === address.opened);
   const [notice, tell] = useNotice();

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { againstOrder } from '../../model/change-review.ts';
 import s from './change-bar.module.css';
 
-/** The price of the configuration in work, always held against the order's. */
+/** The price of the edited configuration, compared with the order's. */
 export function ChangeBar({
   totalFen,
   orderFen,

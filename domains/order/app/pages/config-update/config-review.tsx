@@ -8,7 +8,7 @@ import { DateChange } from '../../parts/date-change.tsx';
 import { ReviewPart } from '../../parts/review-part.tsx';
 import s from './config-review.module.css';
 
-/** What another configuration changes: things, money, date. */
+/** What another configuration changes: options, money, date. */
 export function ConfigReview({
   change,
   depositFen,

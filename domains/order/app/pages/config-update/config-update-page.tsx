@@ -34,12 +34,12 @@ import { configUpdateRoute } from '../../routes.ts';
 import { ChangeBar } from './change-bar.tsx';
 import { ConfigReview } from './config-review.tsx';
 
-/** Few come here when it is too late; they wait for these words a moment longer. */
+/** Loaded late, because few customers open this page when it is too late for a change. */
 const Locked = latePart(async () => (await import('./locked.tsx')).Locked);
 
 type InForce = { catalog: Catalog; serverTime: string };
 
-/** Another configuration for an order that is not locked yet. */
+/** Changes the configuration of an order that is not locked yet. */
 export function Page() {
   const { orderNo } = usePageQuery(configUpdateRoute);
   const query = useQuery(orderQuery(useApi(), orderNo));
@@ -58,7 +58,7 @@ export function Page() {
   );
 }
 
-/** Begins with the choice in the address, else with the order's own. */
+/** Starts with the choice in the URL, else with the order's own. */
 function Changeable({ order }: { order: OrderDetail }) {
   const { config } = usePageQuery(configUpdateRoute);
   const query = useCatalogInForce(order);
@@ -76,7 +76,7 @@ function Changeable({ order }: { order: OrderDetail }) {
   );
 }
 
-/** The catalogue has changed since: the difference comes first. */
+/** The catalogue has changed since the order was made; shows the difference first. */
 function Outdated({ order, config }: { order: OrderDetail; config: string }) {
   const { orderNo } = order;
   const query = useQuery(configChangeQuery(useApi(), { orderNo, config }));
@@ -97,7 +97,7 @@ function Outdated({ order, config }: { order: OrderDetail; config: string }) {
   );
 }
 
-/** What is different today. Going on takes the nearest configuration; otherwise the order stays as it is. */
+/** What differs today. Continuing takes the nearest configuration; otherwise the order stays unchanged. */
 function Difference({ order, difference }: { order: OrderDetail; difference: ConfigDifference | null }) {
   const { orderNo, modelCode } = order;
   const navigate = useNavigate();
@@ -129,7 +129,7 @@ function Configure({ order, inForce: { catalog, serverTime } }: { order: OrderDe
   const change = useChangeConfig(orderNo);
   const refresh = useRefreshOrder(orderNo);
   const quote = useQuery({ ...configChangeQuery(useApi(), { orderNo, config }), enabled: reviewing });
-  // A change on its way is waited for.
+  // The customer cannot go back while the request is pending.
   useBackPress(() => change.isPending);
   useReplaceAddress(hrefTo('/pages/buy/configUpdate', same ? { orderNo } : { orderNo, config }));
 
@@ -183,7 +183,10 @@ function Configure({ order, inForce: { catalog, serverTime } }: { order: OrderDe
   );
 }
 
-/** Locked meanwhile, as in another tab: what is possible then is on the page below. */
+/**
+ * The order was locked in the meantime, for example in another tab; the page below shows what is possible
+ * then.
+ */
 function wayOut(error: unknown, leave: () => void) {
   const undoable = isRefusal(error, 'order.lockedUndoable');
   if (!undoable && !isRefusal(error, 'order.orderLocked', 'order.orderNotChangeable')) return null;

@@ -4,7 +4,9 @@ import { NotPossible } from '../../parts/not-possible.tsx';
 import { OrderContent } from '../../parts/order-content.tsx';
 import { UndoFirst } from '../../parts/undo-first.tsx';
 
-/** A lock that can be taken back is the way to another configuration; the choice in the address is kept. */
+/**
+ * If the lock can be undone, offers that as the way to another configuration; the choice stays in the URL.
+ */
 export function Locked({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void }) {
   const undoable = undoableOrder(order);
   return undoable ? (

@@ -10,7 +10,7 @@ import { ChangeContact } from '../../../contract/order-life-input.ts';
 import { useChangeContact } from '../../data/order-contact.ts';
 import s from './contact-form.module.css';
 
-/** Whom the brand calls about the order. */
+/** The contact whom the brand calls about the order. */
 export function ContactForm({ order: { orderNo, contact } }: { order: OrderDetail }) {
   const form = useForm({
     name: `contact-${orderNo}`,

@@ -14,7 +14,7 @@ import { contactInfoRoute } from '../../routes.ts';
 import { ContactForm } from './contact-form.tsx';
 import s from './contact-info-page.module.css';
 
-/** Whom to call about an order, and whom the brand calls. */
+/** Whom the customer can call about an order, and whom the brand calls. */
 export function Page() {
   const { orderNo } = usePageQuery(contactInfoRoute);
   const query = useQuery(orderQuery(useApi(), orderNo));
@@ -25,7 +25,7 @@ export function Page() {
   );
 }
 
-/** Why the contact stays as it is, and when it can be another one. */
+/** Why the contact cannot be changed, and when it can. */
 function fixedWords({ status }: OrderDetail): string {
   return groupOfOrder(status) === 'unpaid' ? '支付定金后可以变更联系人' : '订单已结束，联系人不能再变更';
 }

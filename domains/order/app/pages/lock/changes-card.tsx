@@ -4,7 +4,7 @@ import type { OrderChange } from '../../model/order-changes.ts';
 import { BeforeAfter } from '../../parts/before-after.tsx';
 import s from './changes-card.module.css';
 
-/** What became different since the customer looked: nothing is confirmed before it has been seen. */
+/** The changes since the customer opened the page; the customer confirms nothing before seeing them. */
 export function ChangesCard({
   changes,
   onAccept,

@@ -8,7 +8,7 @@ import { lockGains } from '../../model/lock-gains.ts';
 import { lockedCancelWords } from '../../model/locked-terms.ts';
 import s from './lock-consequences.module.css';
 
-/** What a lock brings and what it takes away, and that waiting is possible too. */
+/** What the customer gains and loses by locking, and that waiting is an option. */
 export function LockConsequences({ order }: { order: OrderDetail }) {
   const { coolingEndsAt, coolingExtended } = order;
   return (

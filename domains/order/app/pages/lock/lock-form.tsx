@@ -14,8 +14,9 @@ import s from './lock-form.module.css';
 import { LockGesture } from './lock-gesture.tsx';
 
 /**
- * Locks the order as its customer sees it. What changed meanwhile takes the gesture's place until it is
- * accepted. Both stand at the end and not in a bar, so that what it means has been passed on the way.
+ * Locks the order as its customer sees it. If the order changed in the meantime, the changes replace the
+ * gesture until the customer accepts them. Both are at the end of the page and not in a bar, so that the
+ * customer passes the consequences first.
  */
 export function LockForm({ order }: { order: OrderDetail }) {
   const [seen, setSeen] = useState(order);
@@ -25,7 +26,7 @@ export function LockForm({ order }: { order: OrderDetail }) {
   const changed = changes.length > 0;
   const opensAt = lockOpensAt(lock.error);
   const message = lock.isError && !opensAt && !changed ? messageOf(lock.error) : null;
-  // A lock on its way is waited for.
+  // The customer cannot go back while the request is pending.
   useBackPress(() => lock.isPending);
 
   return (

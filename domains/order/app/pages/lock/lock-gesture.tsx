@@ -5,10 +5,13 @@ import { TextInput } from '@ev/ui/text-input.tsx';
 import { type FormEvent, useState } from 'react';
 import s from './lock-gesture.module.css';
 
-/** Typed instead of sliding. */
+/** The word to type instead of sliding. */
 const word = '锁单';
 
-/** Locks by a deliberate gesture: sliding to the end, or typing a word for those who cannot or will not slide. */
+/**
+ * Locks by a deliberate gesture: sliding to the end or, for customers who cannot or will not slide, typing a
+ * word.
+ */
 export function LockGesture({ onLock, disabled }: { onLock: () => Promise<unknown>; disabled: boolean }) {
   const [typing, setTyping] = useState(false);
   return (

@@ -11,7 +11,7 @@ import { lockRoute } from '../../routes.ts';
 import { LockForm } from './lock-form.tsx';
 import { LockedResult } from './locked-result.tsx';
 
-/** Locking an order: what is gained and lost, a deliberate gesture, and the way back for half an hour. */
+/** Locking an order: gains and losses, a deliberate gesture, and undoing within half an hour. */
 export function Page() {
   const { orderNo } = usePageQuery(lockRoute);
   const query = useQuery(orderQuery(useApi(), orderNo));

@@ -12,7 +12,7 @@ import { undoableOrder } from '../../model/order-windows.ts';
 import s from '../../parts/result-view.module.css';
 import { UndoLockCard } from '../../parts/undo-lock-card.tsx';
 
-/** After the lock: what comes next, and the way back while there is one. */
+/** After the lock: the next steps, and undoing while that is possible. */
 export function LockedResult({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void }) {
   const navigate = useNavigate();
   useFromTop();

@@ -17,23 +17,25 @@ import { CancelTerms } from './cancel-terms.tsx';
 
 const nothing = { reason: null as CancelReason | null, code: '' };
 
-/** Cancels a paid order: what it means, why, and a code that proves who wants it. */
+/**
+ * Cancels a paid order: the consequences, the reason, and an SMS code that proves the customer's identity.
+ */
 export function CancelForm({ terms }: { terms: Terms }) {
   const { orderNo, maskedPhone } = terms;
   const [waitSeconds, startWait] = useSecondsLeft();
   const send = useSendCancelCode(orderNo);
   const cancel = useRequestCancel(orderNo);
-  // A request on its way is waited for.
+  // The customer cannot go back while the request is pending.
   useBackPress(() => cancel.isPending);
   const form = useForm({
     name: `cancel-${orderNo}`,
     initial: nothing,
-    // A code never leaves the page.
+    // The code is never stored.
     kept: (typed) => ({ ...typed, code: '' }),
     schema: RequestCancel,
     inputOf: (typed) => ({ orderNo, ...typed }),
     command: cancel,
-    // The page shows what becomes of it.
+    // The page shows the result.
     onSent: () => undefined,
     refusedAs: cancelErrors,
   });
@@ -93,7 +95,7 @@ export function CancelForm({ terms }: { terms: Terms }) {
   );
 }
 
-/** What is wrong with the code stands below it; any other refusal concerns the whole step. */
+/** An error of the code is shown below its field; any other refusal concerns the whole step. */
 function cancelErrors(error: unknown): Record<string, string> {
   const ofCode = isRefusal(error, 'account.smsCodeWrong', 'account.smsCodeExpired', 'account.smsLocked');
   return ofCode ? { code: messageOf(error) } : errorsInForm(error);

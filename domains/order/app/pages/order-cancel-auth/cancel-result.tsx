@@ -16,7 +16,7 @@ const images: Record<Cancellation['status'], StatusArtName> = {
   [cancelStatus.allocated]: 'refused',
 };
 
-/** After the request: what happens next and where the money is. */
+/** After the request: the next steps, and where the money is. */
 export function CancelResult({ order, cancellation }: { order: OrderDetail; cancellation: Cancellation }) {
   useFromTop();
   return (

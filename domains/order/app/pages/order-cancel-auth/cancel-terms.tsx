@@ -4,7 +4,7 @@ import { PriceRows } from '@ev/ui/price-rows.tsx';
 import { cancelConsequences, type CancelTerms as Terms } from '../../model/cancel-consequences.ts';
 import s from './cancel-terms.module.css';
 
-/** What cancelling a paid order means, and how each payment comes back. */
+/** The consequences of cancelling a paid order, and how each payment is refunded. */
 export function CancelTerms({ terms }: { terms: Terms }) {
   const { refunds, refundFen, needsDecision } = terms;
   return (

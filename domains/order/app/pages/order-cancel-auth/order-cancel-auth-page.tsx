@@ -17,7 +17,7 @@ import { orderCancelAuthRoute } from '../../routes.ts';
 import { CancelForm } from './cancel-form.tsx';
 import { CancelResult } from './cancel-result.tsx';
 
-/** Cancelling a paid order: what it means, who wants it, and what becomes of the money. */
+/** Cancelling a paid order: the consequences, the confirmation, and what happens to the money. */
 export function Page() {
   const { orderNo } = usePageQuery(orderCancelAuthRoute);
   const query = useQuery(orderQuery(useApi(), orderNo));
@@ -34,7 +34,7 @@ export function Page() {
 function Cancel({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void }) {
   const { cancellation } = order;
   if (order.actions.includes('requestCancel')) return <Ask order={order} onTimeUp={onTimeUp} />;
-  // One that was refused has left the order as it was.
+  // A refused cancellation left the order unchanged.
   const cancelled = order.status === orderStatus.beingProcessed || groupOfOrder(order.status) === 'closed';
   if (cancellation && cancelled) return <CancelResult order={order} cancellation={cancellation} />;
   if (isLocked(order.status)) return <NotPossible order={order} act="退订" />;

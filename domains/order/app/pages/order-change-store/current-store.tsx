@@ -3,7 +3,7 @@ import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import type { OrderDetail } from '../../../contract/order.ts';
 import s from './current-store.module.css';
 
-/** Where the car goes now. */
+/** The store to which the car goes now. */
 export function CurrentStore({ store }: { store: OrderDetail['store'] }) {
   return (
     <div className={s.current}>

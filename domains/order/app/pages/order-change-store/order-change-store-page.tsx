@@ -25,7 +25,7 @@ import s from './order-change-store-page.module.css';
 import { StorePlace } from './store-place.tsx';
 import { StoreReview } from './store-review.tsx';
 
-/** Another store for an order, as long as the factory does not have it. */
+/** Changes the store of an order, as long as the order has not been released to the factory. */
 export function Page() {
   const { orderNo } = usePageQuery(orderChangeStoreRoute);
   const query = useQuery(orderQuery(useApi(), orderNo));
@@ -111,7 +111,7 @@ function Review({
 }) {
   const { orderNo } = order;
   const navigate = useNavigate();
-  // Keeps its words while it slides away.
+  // Keeps its content while the sheet slides away.
   const [shown, setShown] = useState(storeId);
   if (storeId !== null && storeId !== shown) setShown(storeId);
   const quote = useQuery({
@@ -119,7 +119,7 @@ function Review({
     enabled: storeId !== null,
   });
   const change = useChangeStore(orderNo);
-  // A change on its way is waited for.
+  // The customer cannot go back while the request is pending.
   useBackPress(() => change.isPending);
   return (
     <ReviewSheet

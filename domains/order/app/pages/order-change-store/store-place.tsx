@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import s from './store-place.module.css';
 
-/** The city whose stores are listed: chosen, or found by the phone. */
+/** The city whose stores are listed: chosen by the customer, or located by the phone. */
 export function StorePlace({
   cityCode,
   onPlace,

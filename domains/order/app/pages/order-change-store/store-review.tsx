@@ -5,7 +5,7 @@ import { DateChange } from '../../parts/date-change.tsx';
 import { ReviewPart } from '../../parts/review-part.tsx';
 import s from './store-review.module.css';
 
-/** What another store changes: place, phone, date. */
+/** What another store changes: address, phone, date. */
 export function StoreReview({
   change,
   store,

@@ -24,7 +24,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The choice of day and time at which the car is handed over. */
+/** Chooses the day and period of the hand-over. */
 export function AppointmentSheet({ delivery, open, onClose }: Props) {
   const { orderNo, appointment, slots, store } = delivery;
   const days = appointmentDays(slots);
@@ -32,7 +32,7 @@ export function AppointmentSheet({ delivery, open, onClose }: Props) {
   const [period, setPeriod] = useState<AppointmentPeriod | null>(null);
   const book = useBookAppointment(orderNo);
   const shown = days.find((one) => one.day === day) ?? days.find((one) => one.day === firstFreeDay(days));
-  // A time that somebody else has taken meanwhile is no choice any more.
+  // A slot that another customer has taken in the meantime can no longer be chosen.
   const chosen = shown?.periods.find((one) => one.period === period && one.left > 0) ?? null;
 
   const confirm = () => {

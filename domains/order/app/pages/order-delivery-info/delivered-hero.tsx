@@ -4,7 +4,7 @@ import { CarStage } from '@ev/showcase/app/public-view.ts';
 import type { Delivery } from '../../../contract/delivery.ts';
 import s from './delivered-hero.module.css';
 
-/** The car is its owner's: the end of the way. */
+/** The header once the car is delivered. */
 export function DeliveredHero({ delivery, at }: { delivery: Delivery; at: Date }) {
   const { look, modelName, versionName, statusText } = delivery;
   return (

@@ -4,7 +4,7 @@ import { CopyButton } from '../../parts/copy-button.tsx';
 import s from './delivery-news.module.css';
 import { NewsList } from './news-list.tsx';
 
-/** Where the car has been on its way. */
+/** The transport events of the car. */
 export function Logistics({ logistics, waybill }: Pick<Delivery, 'logistics' | 'waybill'>) {
   if (logistics.length === 0 && waybill === null) return null;
   return (
@@ -29,7 +29,7 @@ function Waybill({ waybill }: { waybill: NonNullable<Delivery['waybill']> }) {
   );
 }
 
-/** What the brand tells every week, also when nothing has changed. */
+/** The brand's weekly messages, which are sent even if nothing has changed. */
 export function WeeklyWords({ words }: Pick<Delivery, 'words'>) {
   if (words.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
 import s from '../../parts/delivery-skeleton.module.css';
 
-/** The way of a car before it is known. */
+/** The delivery page while it loads. */
 export function DeliverySkeleton() {
   return (
     <SkeletonScreen label="正在加载交付进度">

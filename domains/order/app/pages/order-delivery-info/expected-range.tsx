@@ -7,7 +7,9 @@ import { expectedRange, promiseHistory } from '../../model/delivery-view.ts';
 import { sameRange, shiftWords } from '../../model/range-shift.ts';
 import s from './expected-range.module.css';
 
-/** When the car is expected, large; what was agreed on where it differs, and how it came to that. */
+/**
+ * When the car is expected, in large type; the agreed range if it differs, and the history of the promises.
+ */
 export function ExpectedRange({ delivery }: { delivery: Delivery }) {
   const { agreed, promises } = delivery;
   const expected = expectedRange(delivery);

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@ev/ui/visually-hidden.tsx';
 import s from './hand-over-code.module.css';
 
-/** The code that the store asks for; read out digit by digit. */
+/** The code that the store asks for; screen readers read it digit by digit. */
 export function HandOverCode({ code }: { code: string }) {
   return (
     <section className={s.card} aria-labelledby="hand-over-code">

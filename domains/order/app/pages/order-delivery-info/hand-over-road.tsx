@@ -6,7 +6,7 @@ import type { Delivery } from '../../../contract/delivery.ts';
 import { handOverSteps } from '../../model/delivery-view.ts';
 import s from './hand-over-road.module.css';
 
-/** What is still to be done before the car is handed over. */
+/** What is still to be done before the hand-over. */
 export function HandOverRoad({ delivery }: { delivery: Delivery }) {
   const steps = handOverSteps(delivery);
   const done = steps.filter((step) => step.done).length;

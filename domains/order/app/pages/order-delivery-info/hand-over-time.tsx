@@ -3,7 +3,7 @@ import { dayWords } from '../../../contract/appointment-words.ts';
 import type { Appointment } from '../../../contract/order-life-input.ts';
 import s from './expected-range.module.css';
 
-/** When the car is handed over, once that is agreed on with the store. */
+/** The time of the hand-over, once it is agreed with the store. */
 export function HandOverTime({ appointment: { day, period } }: { appointment: Appointment }) {
   return (
     <section className={s.card} aria-labelledby="hand-over-time">

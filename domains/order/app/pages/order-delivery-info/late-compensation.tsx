@@ -4,13 +4,13 @@ import s from './late-compensation.module.css';
 
 const grouped = new Intl.NumberFormat('zh-CN');
 
-/** What the customer gets for days by which the car is late; beforehand, that there would be something. */
+/** The compensation for days of delay; before any delay, what it would be. */
 export function LateCompensation({
   compensation,
   over,
 }: {
   compensation: Delivery['compensation'];
-  /** The car is at the store: no day can be added. */
+  /** The car is at the store, so no further day counts. */
   over: boolean;
 }) {
   const { lateDays, points, pointsPerDay } = compensation;

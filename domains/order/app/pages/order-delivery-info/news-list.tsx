@@ -6,10 +6,10 @@ import s from './news-list.module.css';
 
 export type NewsItem = { at: string; title?: string; text: string };
 
-/** How many are shown before one asks for more. */
+/** Items shown before the customer expands the list. */
 const shownFirst = 3;
 
-/** What happened, newest first; what is older only when it is asked for. */
+/** Events, newest first; older ones only after expanding the list. */
 export function NewsList({ label, items }: { label: string; items: readonly NewsItem[] }) {
   const [all, setAll] = useState(false);
   const shown = all ? items : items.slice(0, shownFirst);
@@ -17,7 +17,7 @@ export function NewsList({ label, items }: { label: string; items: readonly News
     <>
       <ol aria-label={`${label}，从新到旧`}>
         {shown.map(({ at, title, text }) => (
-          // Two things may be told of at the same moment.
+          // Two events may have the same time.
           <li key={`${at} ${text}`} className={s.item}>
             <time className={s.time} dateTime={at}>
               {formatShortDateTime(new Date(at))}

@@ -32,7 +32,7 @@ import { LateCompensation } from './late-compensation.tsx';
 import s from './order-delivery-info-page.module.css';
 import { TrackedCar } from './tracked-car.tsx';
 
-/** How far a car is: where it is now, when it comes, what is still to do. */
+/** The progress of a car: where it is now, when it arrives, what is still to do. */
 export function Page() {
   const { orderNo } = usePageQuery(orderDeliveryInfoRoute);
   const query = useQuery(deliveryQuery(useApi(), orderNo));
@@ -105,7 +105,7 @@ function Car({ delivery: { look, modelName, versionName } }: { delivery: Deliver
 function When({ delivery }: { delivery: Delivery }) {
   const { appointment } = delivery;
   if (appointment) return <HandOverTime appointment={appointment} />;
-  // Once the car stands at the store the day is for its customer to choose.
+  // Once the car is at the store, the customer chooses the day.
   return hasArrived(delivery) ? null : <ExpectedRange delivery={delivery} />;
 }
 

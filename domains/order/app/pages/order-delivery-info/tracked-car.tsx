@@ -4,7 +4,7 @@ import type { Delivery } from '../../../contract/delivery.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { VinText } from '../../parts/vin-text.tsx';
 
-/** Which car, to which store, and whom to ask. */
+/** The car, its store, and whom to ask. */
 export function TrackedCar({ delivery }: { delivery: Delivery }) {
   const { orderNo, modelName, versionName, vin, store } = delivery;
   return (

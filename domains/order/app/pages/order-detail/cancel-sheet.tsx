@@ -9,7 +9,7 @@ import { useCancelOrder } from '../../data/cancel-order.ts';
 import { type CancelReason, CancelReasonField } from '../../parts/cancel-reason-field.tsx';
 import s from './cancel-sheet.module.css';
 
-/** Cancels an unpaid order: what it means first, then why, then a press that says what it does. */
+/** Cancels an unpaid order: first the consequences, then the reason, then a button that names the action. */
 export function CancelSheet({
   order: { orderNo, creditFen },
   open,

@@ -4,7 +4,7 @@ import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import type { OrderDetail } from '../../../contract/order.ts';
 import { AdviserCell } from '../../parts/adviser-cell.tsx';
 
-/** Who of the brand looks after the order, and whom the brand calls. */
+/** The adviser of the order, and the contact whom the brand calls. */
 export function ContactFacts({ order }: { order: OrderDetail }) {
   const { contact, orderNo } = order;
   return (

@@ -6,7 +6,7 @@ import type { OrderDetail } from '../../../contract/order.ts';
 import { promisedDelivery } from '../../model/promised-delivery.ts';
 import s from './delivery-facts.module.css';
 
-/** When and where the car is handed over; the date leads to the way there. */
+/** When and where the car is handed over; the date links to the delivery page. */
 export function DeliveryFacts({ order }: { order: OrderDetail }) {
   const { store, orderNo } = order;
   const { title, text } = promisedDelivery(order);

@@ -5,7 +5,7 @@ import { handOverList } from '../../model/hand-over-list.ts';
 import { useTicks } from '../../model/use-ticks.ts';
 import s from './hand-over-list.module.css';
 
-/** What to bring to the hand-over and what to look at there, ticked off on this phone. */
+/** What to bring to the hand-over and what to check there, with ticks stored on this phone. */
 export function HandOverList({ order }: { order: Pick<OrderDetail, 'orderNo' | 'balance'> }) {
   const { ticked, toggle } = useTicks(`hand-over-list.${order.orderNo}`);
   const groups = handOverList(order);

@@ -6,7 +6,9 @@ import { lockGains } from '../../model/lock-gains.ts';
 import { lockedCancelWords } from '../../model/locked-terms.ts';
 import s from './lock-offer.module.css';
 
-/** What a lock brings and what it ends, before it is offered; to wait is as good. */
+/**
+ * What the customer gains and gives up by locking, above the offer; waiting is presented as an equal choice.
+ */
 export function LockOffer({ order }: { order: OrderDetail }) {
   return (
     <Card title="现在锁单，你得到">

@@ -9,7 +9,7 @@ import type { ArrangedActions } from '../../model/order-actions.ts';
 import { dueDepositFen } from '../../model/order-money.ts';
 import { StepButton } from '../../parts/step-button.tsx';
 
-/** The one or two actions under the thumb. */
+/** The one or two main actions, in the bar at the bottom. */
 export function OrderBar({
   order,
   arranged: { first, second },

@@ -44,10 +44,10 @@ const lateRows = ranked(lateFills);
 
 const loadCancelSheet = async () => (await import('./cancel-sheet.tsx')).CancelSheet;
 
-/** Few visits come so near to the hand-over; without it the page is still whole. */
+/** Loaded late, because few visits are this close to the hand-over; the page is complete without it. */
 const HandOverList = latePart(async () => (await import('./hand-over-list.tsx')).HandOverList);
 
-/** One car order: where it stands, what comes next and when; what was ordered for how much unfolds. */
+/** One car order: its state, the next step and its time; configuration and price can be unfolded. */
 export function Page() {
   const { orderNo } = usePageQuery(orderDetailRoute);
   const query = useQuery(orderQuery(useApi(), orderNo));
@@ -58,7 +58,7 @@ export function Page() {
   );
 }
 
-/** `onTimeUp`: something that runs against the clock has ended, so that the order is another one now. */
+/** `onTimeUp`: called when a deadline has passed, because the order has changed then. */
 function Order({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void }) {
   const { Modal: CancelSheet, open, show, close } = useLateModal(loadCancelSheet);
   const arranged = arrangeActions(order.actions, order.status);
@@ -112,7 +112,7 @@ function Status({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void 
   );
 }
 
-/** What runs against the clock, or was stopped: it concerns the customer before anything else. */
+/** Deadlines, and a cancellation or stop: they concern the customer before anything else. */
 function Windows({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void }) {
   const undoable = undoableOrder(order);
   const cancellation = shownCancellation(order);

@@ -8,7 +8,7 @@ import { CopyButton } from '../../parts/copy-button.tsx';
 import { VinText } from '../../parts/vin-text.tsx';
 import s from './order-facts.module.css';
 
-/** Whose order it is, of which car, and what was agreed to when it was made: looked up now and then. */
+/** Buyer, car and accepted agreements, which the customer needs only occasionally. */
 export function OrderFacts({ order }: { order: OrderDetail }) {
   const { buyer, vin } = order;
   return (

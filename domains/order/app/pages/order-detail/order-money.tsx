@@ -6,7 +6,7 @@ import type { OrderDetail } from '../../../contract/order.ts';
 import { moneyRows } from '../../model/order-money.ts';
 import s from './order-money.module.css';
 
-/** What the car costs, of that what is paid, and what is still to be paid when. */
+/** The price of the car, the part that is paid, and what is due when. */
 export function OrderMoney({ order }: { order: OrderDetail }) {
   const rows = moneyRows(order);
   return (

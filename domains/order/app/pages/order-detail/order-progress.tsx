@@ -4,7 +4,7 @@ import type { OrderDetail } from '../../../contract/order.ts';
 import { nextStep, timelineItems } from '../../model/order-timeline.ts';
 import s from './order-progress.module.css';
 
-/** How far the order is and what comes next; unfolded, its whole way. What happens now is the head of the page. */
+/** The next step of the order; unfolded, all steps. The head of the page shows the current one. */
 export function OrderProgress({ timeline }: { timeline: OrderDetail['timeline'] }) {
   const next = nextStep(timeline);
   return (

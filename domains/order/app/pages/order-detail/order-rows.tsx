@@ -3,7 +3,7 @@ import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import type { OrderSummary } from '../../../contract/order.ts';
 import type { RowAction } from '../../model/order-actions.ts';
 
-/** What else can be done with the order, without the weight of the bar. */
+/** The less prominent actions of the order, which are not in the bar. */
 export function OrderRows({
   order,
   rows,

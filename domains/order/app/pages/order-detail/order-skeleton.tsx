@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
 import s from '../../parts/delivery-skeleton.module.css';
 
-/** An order before it is known: where it stands, its car, its cards. */
+/** An order while it loads: status, car and cards. */
 export function OrderSkeleton() {
   return (
     <SkeletonScreen label="正在加载订单">

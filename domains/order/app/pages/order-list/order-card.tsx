@@ -10,7 +10,7 @@ import type { OrderSummary } from '../../../contract/order.ts';
 import { dueDepositFen } from '../../model/order-money.ts';
 import s from './order-card.module.css';
 
-/** One order: where it stands in words, the car, the amount. It leads to the order; an open payment to the cashier. */
+/** One order: status, car, amount. Links to the order; an open payment links to the cashier. */
 export function OrderCard({ order }: { order: OrderSummary }) {
   return (
     <article className={s.card}>

@@ -20,7 +20,7 @@ import { orderListRoute } from '../../routes.ts';
 import { OrderCard } from './order-card.tsx';
 import s from './order-list-page.module.css';
 
-/** The customer's car orders, in the server's order: what is under way leads. */
+/** The customer's car orders, in the server's order: active ones first. */
 export function Page() {
   const group = readOrderGroup(usePageQuery(orderListRoute).status);
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ export function Page() {
       <TabPanel tabs="orders" name={group}>
         <QueryState query={query} skeleton={<CardsSkeleton label="正在加载订单" heights={[330, 330]} />}>
           {({ pages }) => {
-            // A customer has few orders: they are divided here, so that changing the tab waits for nothing.
+            // A customer has few orders, so they are filtered here and changing the tab needs no request.
             const orders = pages
               .flatMap(({ list }) => list)
               .filter(({ status }) => group === 'all' || groupOfOrder(status) === group);
@@ -82,7 +82,10 @@ function Orders({ orders }: { orders: OrderSummary[] }) {
   );
 }
 
-/** Nothing was ordered yet: a car to look at, the way to them all, and what this phone has configured. */
+/**
+ * For a customer without orders: a featured car, a link to all models, and the configurations stored on this
+ * phone.
+ */
 function NoOrders() {
   return (
     <>

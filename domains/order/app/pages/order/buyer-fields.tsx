@@ -8,7 +8,7 @@ import { RadioGroup } from '@ev/ui/radio-group.tsx';
 import { TextInput } from '@ev/ui/text-input.tsx';
 import type { OrderDraft } from '../../model/order-draft.ts';
 
-/** Who buys: a person, or an enterprise with the person who acts for it. */
+/** The buyer: a person, or a company with the person who acts for it. */
 export function BuyerFields({ form: { typed, change, errors, text } }: { form: Form<OrderDraft> }) {
   const enterprise = typed.buyerType === '1';
   return (

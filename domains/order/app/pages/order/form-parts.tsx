@@ -6,7 +6,7 @@ import type { OrderDraft } from '../../model/order-draft.ts';
 
 const parts = fills.toSorted((a, b) => a.rank - b.rank);
 
-/** What goes with the order and is chosen with it: rights, certificates. Their code comes after the form. */
+/** Additions chosen with the order: rights, certificates. Their code loads after the form. */
 export function FormParts({
   form: { typed, change, errors },
   modelCode,

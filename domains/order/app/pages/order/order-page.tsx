@@ -66,7 +66,7 @@ function OrderForm({ catalog }: { catalog: Catalog }) {
   const credit = credits?.useCredit({ modelCode: code, depositFen });
   const { intentNo, dueFen, reserved } = credit ?? { intentNo: null, dueFen: depositFen, reserved: null };
   const submit = useSubmitOrder(async () => credit?.refresh());
-  // An order on its way is waited for.
+  // The customer cannot go back while the request is pending.
   useBackPress(() => submit.isPending);
 
   const form = useForm({
@@ -77,18 +77,18 @@ function OrderForm({ catalog }: { catalog: Catalog }) {
     also: agreed ? {} : { agreements: '请阅读并勾选同意购车协议' },
     command: {
       isPending: submit.isPending,
-      // What is charged is the price that was shown.
+      // Charge the price that was shown.
       mutate(order, then: Parameters<typeof submit.mutate>[1]) {
         if (!quote.data) return;
         submit.mutate({ order: { ...order, expectedTotalFen: quote.data.totalFen }, dueFen }, then);
       },
     },
     onSent({ payNo, orderNo }) {
-      // Back from the cashier leads to the order, not to a form that was sent.
+      // Going back from the cashier leads to the order, not to the submitted form.
       navigate(hrefTo('/pages/buy/orderDetail', { orderNo }), { replace: true });
       if (payNo !== null) navigate(hrefTo('/pages/pay/cashier', { payNo }));
     },
-    // What has changed is said by the sheet of the differences.
+    // The sheet of differences reports what has changed.
     refusedAs: (error) => (staleDetails(error) ? { form: messageOf(error) } : errorsOf(error)),
   });
   const { typed } = form;

@@ -11,7 +11,7 @@ import s from '../../parts/order-summary.module.css';
 
 type Quote = Api['showcase.quote']['output'];
 
-/** What is being ordered: picture, choices, price rows, delivery range. */
+/** The order's content: picture, options, price rows, delivery range. */
 export function OrderSummary({
   catalog,
   config,

@@ -9,7 +9,7 @@ import { Select } from '@ev/ui/select.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { OrderDraft } from '../../model/order-draft.ts';
 
-/** Where the car gets its plate, and which store hands it over. */
+/** The city that registers the car, and the store that hands it over. */
 export function PlaceFields({
   form: { typed, change, errors },
   modelCode,

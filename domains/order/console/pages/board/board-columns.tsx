@@ -16,14 +16,14 @@ const arrows: Readonly<Record<string, Direction>> = {
   ArrowRight: 'right',
 };
 
-/** The stages side by side. Arrows walk between the cards; K and J do as up and down. */
+/** The stages side by side. The arrow keys move between the cards; K and J move up and down. */
 export function BoardColumns({
   columns,
   backTo,
   now,
 }: {
   columns: Answer<'order.getBoard'>['columns'];
-  /** The address of the board. */
+  /** The URL of the board. */
   backTo: string;
   now: string;
 }) {
@@ -40,7 +40,7 @@ export function BoardColumns({
   useShortcuts({
     j: () => move('down'),
     k: () => move('up'),
-    // From anywhere on the page: nobody has to find the first card before the arrows work.
+    // Active on the whole page, so that the arrow keys work before a card has the focus.
     ...Object.fromEntries(Object.entries(arrows).map(([key, direction]) => [key, () => move(direction)])),
   });
   useEffect(() => {

@@ -6,11 +6,11 @@ import { useAddress } from '@ev/console-kit/use-address.ts';
 import { scopes } from '@ev/contract/scopes';
 import { BoardColumns } from './board-columns.tsx';
 
-/** Where all orders stand that have not ended. */
+/** The status of all orders that have not ended. */
 export function BoardPage() {
   const address = useAddress();
   const of = scopes.find((scope) => scope === address.get('of')) ?? 'all';
-  // Read anew whenever somebody looks at the window again.
+  // Refetched whenever the window regains the focus.
   const board = useRead('order.getBoard', of === 'all' ? {} : { of }, {
     refetchOnWindowFocus: 'always',
     refetchInterval: 60_000,

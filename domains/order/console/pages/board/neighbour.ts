@@ -1,8 +1,9 @@
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
 /**
- * The card beside one on the board, as numbers in columns. Sideways it is at the same height or the last above it,
- * past columns that are empty; where there is none it is the card itself. Without a card it is the first.
+ * The neighbour of a card on the board, with the columns as lists of order numbers. Sideways it is the card
+ * at the same height, or the last one above it, skipping empty columns; without a neighbour it is the card
+ * itself. Without a current card it is the first.
  */
 export function neighbourOf(
   columns: readonly (readonly string[])[],

@@ -19,7 +19,7 @@ const empty: Record<Calendar['of'], string> = {
   all: '没有预约交付',
 };
 
-/** Who comes to which store when to get their car. */
+/** Which customers collect their car, at which store and when. */
 export function CalendarPage() {
   const address = useAddress();
   const of = scopes.find((one) => one === address.get('of'));

@@ -12,7 +12,7 @@ const times = appointmentPeriods.map((period): DayTime => {
   return { key: period, name, hours: hours.join(' ') };
 });
 
-/** The hand-overs of one store: in each period how many places are taken and by whom. */
+/** The hand-overs of one store: the places taken in each period, and by whom. */
 export function StoreCalendar({ store, calendar }: { store: Store; calendar: Calendar }) {
   const { days, today, capacity } = calendar;
   return (

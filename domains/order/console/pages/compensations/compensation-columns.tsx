@@ -9,7 +9,7 @@ import s from './compensations-page.module.css';
 export type Compensation = RowOf<'order.listCompensations'>;
 
 export function compensationColumns(
-  /** Null when the member may not. */
+  /** Null if the staff member lacks the permission. */
   onPay: ((compensation: Compensation) => void) | null,
 ): TableColumnsType<Compensation> {
   return [

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { type Compensation, compensationColumns } from './compensation-columns.tsx';
 import { PayCompensation } from './pay-compensation.tsx';
 
-/** What the brand owes its customers where it could not deliver: the deposit once more, by transfer. */
+/** What the brand owes customers whom it could not deliver a car: the deposit once more, by bank transfer. */
 export function CompensationsPage() {
   const address = useAddress();
   const open = showsOpen(address);

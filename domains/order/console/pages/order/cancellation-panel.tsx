@@ -6,7 +6,7 @@ import { formatYuan } from '@ev/kernel/money.ts';
 import type { Order } from '../../data/order.ts';
 import { cancelInitiatorText, cancelStatusLabels, refundStateLabels } from '../../words/cancellation.ts';
 
-/** The last cancelling of an order and where its money stands. */
+/** The latest cancellation of an order and the state of its refund. */
 export function CancellationPanel({ cancellation }: { cancellation: NonNullable<Order['cancellation']> }) {
   const { status, initiator, reason, requestedAt, decision, refundFen, refundState } = cancellation;
   const stage = cancelStatusLabels[status];

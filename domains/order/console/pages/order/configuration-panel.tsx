@@ -3,7 +3,7 @@ import type { Order } from '../../data/order.ts';
 import { configurationGroupText } from '../../words/order-words.ts';
 import s from './configuration-panel.module.css';
 
-/** What was chosen. A group of which several may be chosen has one line. */
+/** The chosen options. A group with several choices has one line. */
 export function ConfigurationPanel({ order }: { order: Order }) {
   const groups = Map.groupBy(order.configuration, ({ group }) => group);
   return (

@@ -7,7 +7,7 @@ import { Drawer } from 'antd';
 import { appointmentPeriodWords } from '../../../contract/appointment-periods.ts';
 import s from './customer-view.module.css';
 
-/** What the customer reads of the order at this moment, to talk with them about the same words. */
+/** What the customer sees of the order now, so that staff can refer to the same texts. */
 export function CustomerView({ orderNo, onClose }: { orderNo: string; onClose: () => void }) {
   const view = useRead('order.getCustomerView', { orderNo });
   return (

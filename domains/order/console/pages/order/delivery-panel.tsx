@@ -5,7 +5,7 @@ import { formatYuan } from '@ev/kernel/money.ts';
 import type { Order } from '../../data/order.ts';
 import { balanceMethodText } from '../../words/order-words.ts';
 
-/** From the lock to the hand-over: when the car comes, which one it is and what is still missing. */
+/** From the lock to the hand-over: the dates, the car and what is still missing. */
 export function DeliveryPanel({ order }: { order: Order }) {
   const agreed = promiseText(order.promisedFrom, order.promisedTo);
   const expected = promiseText(order.expectedFrom, order.expectedTo);
@@ -39,7 +39,7 @@ function balanceText(order: Order): string {
   return `${due}，${settled}（${balanceMethodText[order.balanceMethod]} ${order.balanceReference}）`;
 }
 
-/** Null as long as there is nothing to tell. */
+/** Null as long as there is nothing to show. */
 function returnText({ balanceReturnedAt, balanceReturnReference }: Order): string | null {
   return balanceReturnedAt && `${exactStampText(balanceReturnedAt)}（银行转账 ${balanceReturnReference}）`;
 }

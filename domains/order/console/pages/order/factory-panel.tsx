@@ -6,7 +6,7 @@ import { ActOnFactory } from './acts/act-on-factory.tsx';
 import { FactoryTable } from './factory-table.tsx';
 import s from './small-table.module.css';
 
-/** What the factory says of the order, and the way out where its word holds the order up. */
+/** What the factory reported about the order, and the actions if a report holds the order up. */
 export function FactoryPanel({ order, onDone }: { order: Order; onDone: (said: string) => void }) {
   const [doing, setDoing] = useState<{ act: FactoryAct; line: FactoryLine } | null>(null);
   return (

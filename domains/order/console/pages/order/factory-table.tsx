@@ -12,7 +12,7 @@ import {
 import s from './factory-table.module.css';
 import table from './small-table.module.css';
 
-/** What the factory has told, what became of it and what can be done about it. */
+/** The factory's events, their outcomes, and the possible actions. */
 export function FactoryTable({
   lines,
   onAct,

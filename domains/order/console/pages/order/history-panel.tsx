@@ -3,7 +3,7 @@ import type { Order } from '../../data/order.ts';
 import { HistoryLine } from './history-line.tsx';
 import s from './history-panel.module.css';
 
-/** What happened to the order, the newest first. */
+/** The history of the order, newest first. */
 export function HistoryPanel({ history }: { history: Order['history'] }) {
   return (
     <Panel title="变更记录" note="从新到旧">

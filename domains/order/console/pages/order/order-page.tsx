@@ -8,7 +8,7 @@ import { useOrder } from '../../data/order.ts';
 import { OrderSkeleton } from './order-skeleton.tsx';
 import { OrderView } from './order-view.tsx';
 
-/** How the pages are named that an order is opened from. */
+/** Labels of the back link, by the page that the order was opened from. */
 const names = {
   '/': '返回工作台',
   '/orders': '返回订单列表',

@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 
-/** Why an order does not go on by itself, the gravest reason first; nothing when all is well. */
+/** Why an order is stuck, most serious reason first; nothing if it is not. */
 export function StuckPanel({ reasons }: { reasons: readonly string[] }) {
   if (reasons.length === 0) return null;
   return (

@@ -4,12 +4,12 @@ import s from './order-filters.module.css';
 
 const options = columnKeys.map((value) => ({ value, label: columnTitles[value] }));
 
-/** Which columns the list has beside the number of the order. */
+/** Chooses the columns of the list, in addition to the order number. */
 export function ColumnChoice({
   columns,
   onChange,
 }: {
-  /** Null: the usual ones, which depend on the width of the window. */
+  /** Null: the default columns, which depend on the width of the window. */
   columns: readonly ColumnKey[] | null;
   onChange: (columns: readonly ColumnKey[] | null) => void;
 }) {

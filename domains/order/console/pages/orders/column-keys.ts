@@ -1,4 +1,4 @@
-/** The columns of the list beside the number of the order, in their order. */
+/** The columns of the list after the order number, in their order. */
 export const columnKeys = [
   'status',
   'model',
@@ -30,7 +30,7 @@ export const columnTitles: Readonly<Record<ColumnKey, string>> = {
   created: '下单时间',
 };
 
-/** How wide the window must be for a column that nobody has chosen; those that are not named are always there. */
+/** The window width from which a column is shown by default; columns without an entry are always shown. */
 export const columnWidths: Readonly<Partial<Record<ColumnKey, 'md' | 'lg' | 'xl' | 'xxl'>>> = {
   adviser: 'md',
   total: 'lg',
@@ -41,7 +41,7 @@ export const columnWidths: Readonly<Partial<Record<ColumnKey, 'md' | 'lg' | 'xl'
   created: 'xxl',
 };
 
-/** The columns of a window that is at least so wide. */
+/** The default columns of a window with these breakpoints. */
 export function usualColumns(wide: Readonly<Partial<Record<string, boolean>>>): readonly ColumnKey[] {
   return columnKeys.filter((key) => {
     const width = columnWidths[key];
@@ -51,7 +51,7 @@ export function usualColumns(wide: Readonly<Partial<Record<string, boolean>>>): 
 
 const keyOf = (memberId: string) => `ev.console.orderColumns.${memberId}`;
 
-/** What a member of staff has chosen in this browser; null: nothing. */
+/** The columns that a staff member has chosen in this browser; null if none. */
 export function keptColumns(memberId: string): readonly ColumnKey[] | null {
   try {
     const kept = localStorage.getItem(keyOf(memberId))?.split(',') ?? [];
@@ -67,6 +67,6 @@ export function keepColumns(memberId: string, columns: readonly ColumnKey[] | nu
     if (columns === null) localStorage.removeItem(keyOf(memberId));
     else localStorage.setItem(keyOf(memberId), columns.join(','));
   } catch {
-    // Without storage the address still has them.
+    // Without storage the URL still has them.
   }
 }

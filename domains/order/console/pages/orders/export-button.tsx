@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { askOf, type ListView } from './list-address.ts';
 
-/** Gives what the filter shows to the browser's downloads. By hand only: every export is in the audit log. */
+/** Downloads the filtered list. Only on a click, because every export is written to the audit log. */
 export function ExportButton({ view, onSaid }: { view: ListView; onSaid: (said: ExportSaid) => void }) {
   const api = useApi();
   const file = useMutation({

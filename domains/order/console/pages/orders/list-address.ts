@@ -12,27 +12,27 @@ import type { OrderStatus } from '../../../contract/statuses.ts';
 import { isOrderStatus } from '../../words/order-status.ts';
 import { type ColumnKey, columnKeys } from './column-keys.ts';
 
-/** Days of Shanghai, empty where there is no bound. */
+/** Days in Shanghai time; empty where there is no bound. */
 export type DayRange = { from: string; to: string };
 
-/** What the list is narrowed down to. */
+/** The filter of the list. */
 export type ListFilter = {
   keyword: string;
   of: Scope;
   statuses: readonly OrderStatus[];
   storeId: string;
-  /** The id of who advises, `none`, or empty. */
+  /** The adviser's id, `none`, or empty. */
   adviser: string;
   created: DayRange;
   delivery: DayRange;
   stuck: readonly StuckReason[];
 };
 
-/** What the list shows, as its address says it. */
+/** What the list shows, as its URL says. */
 export type ListView = ListFilter & {
   sort: OrderSort;
   descending: boolean;
-  /** Null: as whoever looks has chosen them. */
+  /** Null: the columns that the staff member has chosen in this browser. */
   columns: readonly ColumnKey[] | null;
   pageNo: number;
   pageSize: number;
@@ -53,7 +53,7 @@ export const noFilter: ListFilter = {
   stuck: [],
 };
 
-/** Reads an address. What does not fit is as if it were not there. */
+/** Parses a URL. Invalid values are ignored. */
 export function viewOf(search: string): ListView {
   const query = new URLSearchParams(search);
   const get = (name: string) => query.get(name) ?? '';
@@ -79,7 +79,7 @@ export function viewOf(search: string): ListView {
   };
 }
 
-/** The address of a view; what is usual is left out. */
+/** The URL of a view; defaults are left out. */
 export function searchOf(view: ListView): string {
   const { sort, descending, columns, pageNo, pageSize } = view;
   const sorted = `${descending ? '-' : ''}${sort}`;
@@ -97,12 +97,12 @@ export function searchOf(view: ListView): string {
   set('cols', columns?.join(',') ?? '');
   set('page', pageNo > 1 ? String(pageNo) : '');
   set('size', pageSize === usualSize ? '' : String(pageSize));
-  // Commas need no disguise, and addresses are read.
+  // Commas need no escaping, and people read URLs.
   const text = query.toString().replaceAll('%2C', ',');
   return text && `?${text}`;
 }
 
-/** What the server is asked for: the filter and the order, without what is usual. */
+/** The request to the server: filter and sort order, without defaults. */
 export function askOf(view: ListView) {
   const { of, sort, descending } = view;
   return {
@@ -121,7 +121,7 @@ export function askOf(view: ListView) {
   };
 }
 
-/** How many conditions of the panel are set: those that are not always on the screen. */
+/** The number of conditions set in the filter panel, which is not always visible. */
 export function countPanelFilters({ storeId, adviser, created, delivery, stuck }: ListFilter): number {
   return [storeId, adviser, rangeText(created), rangeText(delivery), stuck.join()].filter(Boolean).length;
 }

@@ -1,4 +1,4 @@
-/** Where somebody was when they opened an order: a way back that loses nothing. */
+/** The page from which an order was opened, for a back link that loses nothing. */
 export type FromPage = { backTo: string };
 
 let lastOpened: string | null = null;
@@ -7,7 +7,7 @@ export function rememberOpened(orderNo: string): void {
   lastOpened = orderNo;
 }
 
-/** Gives the order that was open before the list was shown again, once. */
+/** Returns, once, the order that was open before the list is shown again. */
 export function takeLastOpened(): string | null {
   const taken = lastOpened;
   lastOpened = null;

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import s from './list-summary.module.css';
 
-/** How many were found, how fresh that is, and what can be done with all of them. */
+/** The number of results, their age, and the actions on all of them. */
 export function ListSummary({
   found,
   updatedAt,
@@ -12,12 +12,12 @@ export function ListSummary({
   onClear,
   children,
 }: {
-  /** Null while it is not known. */
+  /** Null while it is unknown. */
   found: { total: number; more: boolean } | null;
   updatedAt: number;
   refreshing: boolean;
   onRefresh: () => void;
-  /** Null where nothing is narrowed down. */
+  /** Null if there is no filter. */
   onClear: (() => void) | null;
   children: ReactNode;
 }) {
@@ -43,7 +43,7 @@ export function ListSummary({
   );
 }
 
-/** `10,000 以上` where counting has stopped. */
+/** `10,000 以上` if counting stopped at the bound. */
 export function foundText({ total, more }: { total: number; more: boolean }): string {
   return more ? `${total.toLocaleString('en-US')} 以上` : String(total);
 }

@@ -9,7 +9,7 @@ import s from './order-filters.module.css';
 
 const stuckOptions = stuckReasons.map((value) => ({ value, label: stuckReasonText[value] }));
 
-/** What is asked for less often. */
+/** The less frequent filters. */
 export function MoreFilters({
   view,
   onChange,

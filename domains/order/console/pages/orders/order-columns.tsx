@@ -13,8 +13,8 @@ import s from './order-columns.module.css';
 type Column = TableColumnsType<StaffOrderRow>[number];
 
 /**
- * The columns of the list. On narrow screens a row has two lines, and what is not needed to choose gives way, unless
- * somebody has chosen the columns.
+ * The columns of the list. On narrow screens a row has two lines and less important columns are hidden,
+ * unless the staff member has chosen the columns.
  */
 export function orderColumns(
   from: FromPage,
@@ -29,8 +29,8 @@ export function orderColumns(
 }
 
 /**
- * The head of a column that the list is sorted by: a touch brings the order that is asked for most, the next one the
- * other. Never neither: every list has an order.
+ * The header of a sortable column: the first click sorts in the more common direction, the next one in the
+ * other. It is never unsorted, because every list has an order.
  */
 function headOf(key: ColumnKey, { sort, descending }: Sorted): Partial<Column> {
   const ways = orderSortOptions.filter((one) => one.sort === key);
@@ -48,7 +48,7 @@ function headOf(key: ColumnKey, { sort, descending }: Sorted): Partial<Column> {
 
 const directionOf = (descending: boolean) => (descending ? ('descend' as const) : ('ascend' as const));
 
-/** What the head of a column was touched for, as the table tells it. */
+/** The sort order that a click on a header asks for, as the table reports it. */
 export function sortedBy({
   columnKey,
   order,
@@ -160,7 +160,7 @@ const columns: Readonly<Record<ColumnKey, Column>> = {
   },
 };
 
-/** A day and its clock, one below the other on narrow screens. */
+/** A day and its time, in two lines on narrow screens. */
 function twoLines(at: string) {
   const [day, clock] = stampText(at).split(' ');
   return (

@@ -20,7 +20,7 @@ const statusOptions = orderStatusGroups.map(({ label, statuses }) => ({
 }));
 const sortOptions = orderSortOptions.map(({ label }, value) => ({ value, label }));
 
-/** What is looked for, in which order and as which columns. */
+/** Search, sort order and columns of the list. */
 export function OrderFilters({
   view,
   columns,
@@ -28,7 +28,7 @@ export function OrderFilters({
   onColumns,
 }: {
   view: ListView;
-  /** Null: the usual ones. */
+  /** Null: the default columns. */
   columns: readonly ColumnKey[] | null;
   onChange: (change: Partial<ListView>) => void;
   onColumns: (columns: readonly ColumnKey[] | null) => void;

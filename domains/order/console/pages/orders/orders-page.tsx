@@ -32,7 +32,7 @@ export function OrdersPage() {
   const mayExport = useMay('orders.export');
   const mayAct = useMayActInBulk();
   const [chosen, setChosen] = useState<{ search: string; orderNos: string[] }>({ search, orderNos: [] });
-  // Of another view they are no longer on the screen, and what is not seen is not acted on.
+  // A selection made in another view is no longer visible, and staff must not act on orders they do not see.
   const selected = chosen.search === search ? chosen.orderNos : [];
 
   const show = (change: Partial<ListView>, options?: { replace: boolean }) =>
@@ -48,7 +48,7 @@ export function OrdersPage() {
     ']': () => pageNo < lastPage && show({ pageNo: pageNo + 1 }),
   });
 
-  // Orders that left the filter can take the last page with them.
+  // The last page can disappear when orders leave the filter.
   const beyond = orders.isSuccess && !orders.isPlaceholderData && pageNo > lastPage;
   const lastSearch = searchOf({ ...view, pageNo: lastPage });
   useEffect(() => {

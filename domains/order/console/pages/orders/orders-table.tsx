@@ -27,14 +27,14 @@ export function OrdersTable({
   view: ListView;
   rows: StaffOrderRow[];
   total: number;
-  /** Null: the usual ones. */
+  /** Null: the default columns. */
   columns: readonly ColumnKey[] | null;
-  /** Null where nothing can be done with several orders. */
+  /** Null if there are no actions on several orders. */
   selected: readonly string[] | null;
   onSelect: (orderNos: string[]) => void;
-  /** Nothing is here yet. */
+  /** Nothing is loaded yet. */
   pending: boolean;
-  /** What is here belongs to the view before. */
+  /** The rows shown belong to the previous view. */
   waiting: boolean;
   onChange: (change: Partial<ListView>) => void;
 }) {

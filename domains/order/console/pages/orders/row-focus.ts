@@ -1,11 +1,11 @@
-/** Back where somebody was; the page's place is restored by itself. */
+/** Restores the focus after going back; the browser restores the scroll position. */
 export function focusOrderNo(orderNo: string): void {
   document
     .querySelector<HTMLElement>(`a[data-order-no="${CSS.escape(orderNo)}"]`)
     ?.focus({ preventScroll: true });
 }
 
-/** Of the row that the keys stand on. */
+/** The order of the row that has the focus. */
 export function focusedOrderNo(): string | null {
   const { activeElement } = document;
   return (activeElement instanceof HTMLElement && activeElement.dataset.orderNo) || null;

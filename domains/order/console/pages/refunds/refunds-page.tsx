@@ -14,7 +14,7 @@ import { RetryRefund } from '../order/acts/retry-refund.tsx';
 import { ReturnBalance } from '../order/acts/return-balance.tsx';
 import { refundColumns } from './refund-columns.tsx';
 
-/** Refunds that wait for a person: to be released, to be transferred, or to be asked for again. */
+/** Refunds that wait for a staff member: to be released, transferred or retried. */
 export function RefundsPage() {
   const tasks = useRefundTasks();
   const may = {

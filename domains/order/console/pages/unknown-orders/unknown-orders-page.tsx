@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { factoryEventText } from '../../words/factory-line.ts';
 import { MarkSeen, type UnknownOrderEvent } from './mark-seen.tsx';
 
-/** What the factory says of orders that are not ours. */
+/** Factory events about orders that are not ours. */
 export function UnknownOrdersPage() {
   const address = useAddress();
   const open = showsOpen(address);
@@ -52,7 +52,7 @@ export function UnknownOrdersPage() {
 }
 
 function columns(
-  /** Null when the member may not. */
+  /** Null if the staff member lacks the permission. */
   onMark: ((event: UnknownOrderEvent) => void) | null,
 ): TableColumnsType<UnknownOrderEvent> {
   return [

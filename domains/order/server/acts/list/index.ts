@@ -17,7 +17,7 @@ type ListCalls =
   | 'order.getChosenOrders'
   | 'order.getBoard';
 
-/** Many orders at once: the list, the board, the file, and those that were chosen for an act. */
+/** Reads of many orders: the list, the board, the export and the selection for a bulk action. */
 export function createOrderLists(
   parts: OrderParts & {
     reached: OrderReach;

@@ -5,7 +5,7 @@ import type { Database } from '@ev/platform/database.ts';
 import type { Advisers } from '@ev/staff/server/public.ts';
 import type { Team } from '@ev/store/server/public.ts';
 
-/** What a member of staff can narrow the list down to: the stores that they see, and who advises. */
+/** The values a staff member can filter by: the stores that they see, and the advisers. */
 export function createListChoices(parts: {
   db: Database;
   reach: Pick<Reach, 'closedStores' | 'storeOf'>;

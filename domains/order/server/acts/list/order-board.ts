@@ -17,10 +17,12 @@ import { rowColumns } from './row-columns.ts';
 const standings = boardColumns.flatMap(({ key, statuses }) =>
   statuses.map((status) => sql`(${key}, ${status})`),
 );
-/** Each status with the column that it stands in. */
+/** Each status with its column. */
 const stage = sql`(values ${sql.join(standings, sql`, `)}) as stage(key, status)`;
 
-/** The stages with those that stand longest in each: two queries, however many orders and stages there are. */
+/**
+ * The columns, each with its longest waiting orders: two queries, however many orders and columns there are.
+ */
 export function createOrderBoard({
   db,
   clock,
@@ -41,7 +43,7 @@ export function createOrderBoard({
       .orderBy(asc(carOrders.statusSince))
       .limit(boardDepth)
       .as('longest');
-    // A column of several statuses shows no more than one of one.
+    // A column with several statuses shows no more orders than one with a single status.
     const placed = db
       .select({
         orderNo: longest.orderNo,

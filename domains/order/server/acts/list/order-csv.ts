@@ -4,7 +4,7 @@ import type { StaffOrderRow } from '../../../contract/staff-order.ts';
 
 type Column = [title: string, cell: (row: StaffOrderRow) => string];
 
-/** As spreadsheets read and sort it. */
+/** A format that spreadsheets parse and sort. */
 function stamp(instant: string): string {
   const at = new Date(instant);
   return `${shanghaiDay(at)} ${shanghaiClock(at)}`;

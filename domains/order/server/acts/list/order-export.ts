@@ -13,10 +13,10 @@ import { type OrderFilter, orderOf } from './order-filter.ts';
 import type { OrderList } from './order-list.ts';
 import { rowColumns } from './row-columns.ts';
 
-/** Rows that are presented at a time, so that others are answered in between. */
+/** Rows presented per batch; other requests are served in between. */
 const batch = 500;
 
-/** What a filter shows as a file; the audit log says who took how much of what. */
+/** The filtered list as a file; the audit log records who exported how much of what. */
 export function createOrderExport(parts: {
   db: Database;
   clock: Clock;

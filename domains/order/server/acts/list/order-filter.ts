@@ -34,7 +34,7 @@ import type { StuckFilter } from './stuck-filter.ts';
 export type OrderQuery = Api['order.exportOrders']['parsed'];
 export type OrderFilter = ReturnType<typeof createOrderFilter>;
 
-/** What staff ask of the orders that they may see, as a condition. */
+/** The filter of staff as an SQL condition, within the orders that they may see. */
 export function createOrderFilter(parts: {
   db: Database;
   clock: Clock;
@@ -44,7 +44,7 @@ export function createOrderFilter(parts: {
 }) {
   const { db, clock, reach, reached, stuckFilter } = parts;
 
-  /** Whose orders, within what the actor may see. */
+  /** The requested scope, within what the actor may see. */
   async function scoped(actor: StaffActor, of: Scope): Promise<SQL | undefined> {
     const seen = await reached.seen(db, actor);
     if (of === 'all') return seen;
@@ -81,8 +81,9 @@ function adviserIs(adviser: string | undefined): SQL | undefined {
 const expected = alias(carOrders, 'expected_order');
 
 /**
- * On the day of the appointment; where there is none on any day that is expected, for as long as anybody waits. Each of the two is looked up by its
- * own index: asked for together they would be asked of every order.
+ * Matches the day of the appointment; without one, any day of the expected range, as long as the customer
+ * waits. The two are separate subqueries, so that each uses its own index; one condition for both would be
+ * evaluated for every order.
  */
 function deliveredIn(db: Database, { deliveryFrom, deliveryTo }: OrderQuery): SQL | undefined {
   if (deliveryFrom === undefined && deliveryTo === undefined) return undefined;
@@ -111,7 +112,7 @@ function deliveredIn(db: Database, { deliveryFrom, deliveryTo }: OrderQuery): SQ
   return sql`${carOrders.orderNo} in (${appointed} union all ${awaited})`;
 }
 
-/** By number, car or phone as a whole, and by how the buyer's or the company's name begins. */
+/** Exact match on order number, VIN or phone; prefix match on the buyer's or company's name. */
 function matching(keyword: string): SQL | undefined {
   const beginning = beginningWith(keyword);
   return or(
@@ -130,7 +131,7 @@ const sortColumns = {
   total: carOrders.totalFen,
 } as const satisfies Record<OrderSort, unknown>;
 
-/** Orders that are alike stand by their numbers, so that no page shows one twice. */
+/** Ties are sorted by order number, so that no order appears on two pages. */
 export function orderOf({ sort, descending }: Pick<OrderQuery, 'sort' | 'descending'>): [SQL, SQL] {
   const by = descending ? desc : asc;
   return [by(sortColumns[sort]), by(carOrders.orderNo)];

@@ -32,7 +32,10 @@ export function createOrderList(parts: {
     return orders.map((order) => presentRow(order, around.get(order.orderNo), now));
   }
 
-  /** To its bound and one further: nobody reads what lies beyond, and to count it costs more than all else. */
+  /**
+   * Counts to one beyond the bound: nobody reads further, and counting everything would cost more than the
+   * rest of the query.
+   */
   const countOf = (where: SQL | undefined) =>
     countedTo(countBound + 1, sql`from ${carOrders} where ${where ?? sql`true`}`);
 
@@ -53,7 +56,7 @@ export function createOrderList(parts: {
         .orderBy(...orderOf(query))
         .limit(pageSize)
         .offset((pageNo - 1) * pageSize);
-      // Beyond the last page no row says how many there are.
+      // Beyond the last page there is no row that carries the count.
       const beyond = orders.length === 0 && pageNo > 1;
       const [counted] = beyond ? await db.select({ found }).from(sql`(select 1) beyond`) : orders;
       const most = counted?.found ?? 0;
@@ -61,12 +64,15 @@ export function createOrderList(parts: {
       return { list: await rowsOf(orders), total, more: most > countBound, pageNo, pageSize };
     },
 
-    /** Where each of these stands now; what the actor may not see is left out. @throws AppError order.orderNotFound when nothing is left */
+    /**
+     * The current state of each of these orders; those that the actor may not see are left out. @throws
+     * AppError order.orderNotFound if none is left
+     */
     async getChosen(
       actor: StaffActor,
       { orderNos }: Api['order.getChosenOrders']['parsed'],
     ): Promise<Api['order.getChosenOrders']['output']> {
-      // Before the orders: what is shown may be newer than what its version says, and never older.
+      // Read before the orders: the data may then be newer than its version, but never older.
       const versionOf = await versions.of(db, orderNos);
       const orders = await db
         .select(rowColumns)

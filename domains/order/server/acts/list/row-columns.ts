@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { carOrders } from '../../tables.ts';
 
-/** What a row of a list is made of: a whole order has four times as much, most of it JSON. */
+/** The columns of a list row; a whole order has four times as much data, most of it JSON. */
 export const rowColumns = {
   orderNo: carOrders.orderNo,
   status: carOrders.status,

@@ -14,7 +14,10 @@ const hourMs = 3_600_000;
 
 export type StuckFilter = ReturnType<typeof createStuckFilter>;
 
-/** The reasons of `whyStuck` as conditions on orders: what the list finds by one is what its rows say. */
+/**
+ * The reasons of `whyStuck` as SQL conditions: the list finds by a reason exactly the orders whose rows show
+ * it.
+ */
 export function createStuckFilter({
   db,
   returns,
@@ -22,7 +25,7 @@ export function createStuckFilter({
   db: Database;
   returns: Pick<OrderReturns, 'listFailedNos'>;
 }) {
-  /** An order whose cancelling, still under way, stands at one of these. */
+  /** Orders whose pending cancellation is at one of these gates. */
   const cancelling = (gates: RefundGate[], before?: SQL) =>
     and(
       eq(carOrders.status, orderStatus.beingProcessed),
@@ -91,7 +94,7 @@ export function createStuckFilter({
   }
 
   return {
-    /** Stuck for any of these reasons; undefined for no reason at all. */
+    /** Orders stuck for any of these reasons; undefined if no reason is given. */
     async any(reasons: readonly StuckReason[], now: Date): Promise<SQL | undefined> {
       return or(...(await Promise.all(reasons.map((reason) => conditionOf(reason, now)))));
     },

@@ -6,30 +6,30 @@ import { createSigning } from './standard-webhooks.ts';
 import { cloudEventType, commandTypes, FactoryMessage, Problem } from './wire-shapes.ts';
 
 export type SignedEventsOptions = {
-  /** Where the factory takes messages. */
+  /** The factory's URL for messages. */
   endpoint: string;
-  /** Sign what we send: `whsec_…`, the newest first. */
+  /** Secrets that sign our messages: `whsec_…`, newest first. */
   ourSecrets: readonly string[];
-  /** Sign what the factory sends; two while it changes from one to the other. */
+  /** Secrets that sign the factory's messages; two while it rotates them. */
   factorySecrets: readonly string[];
-  /** The time of the wire between two machines: never the demo world's clock. */
+  /** The real time on the wire, never the demo's world clock. */
   clock?: Clock;
 };
 
 const source = '/orders';
 const timeoutMs = 5_000;
-/** Statuses after which the same message may well be taken, whatever their body says. */
+/** Statuses after which the same message may still be accepted, whatever the response body says. */
 const passing = [401, 408, 425, 429];
 
 /**
- * A factory that is told and tells by CloudEvents 1.0 (structured JSON) in messages signed by the Standard
- * Webhooks specification. Both are held against the packages of their authors in tests.
+ * A factory that exchanges CloudEvents 1.0 (structured JSON) in messages signed by the Standard Webhooks
+ * specification. Tests check both against the reference packages of their authors.
  */
 export function createSignedEventsFactory(options: SignedEventsOptions): FulfilmentPort {
   const { endpoint, clock = systemClock } = options;
   const signing = createSigning({ ours: options.ourSecrets, theirs: options.factorySecrets });
 
-  /** @throws FulfilmentRefusal for what will be refused again; any other error may be tried again. */
+  /** @throws FulfilmentRefusal for a final refusal; any other error may be retried. */
   async function send(id: string, type: string, orderNo: string, data: object): Promise<void> {
     const now = clock.now();
     const body = JSON.stringify({
@@ -57,11 +57,11 @@ export function createSignedEventsFactory(options: SignedEventsOptions): Fulfilm
     wire: 'CloudEvents 1.0 signed by Standard Webhooks, checked with cloudevents and standardwebhooks',
 
     placeOrder: ({ orderNo, ...order }) =>
-      // The same id each time: the factory knows a repeat by it.
+      // The same id each time, by which the factory recognises a repeat.
       send(`placed-${orderNo}`, commandTypes.place, orderNo, order),
 
     withdrawOrder: (orderNo) =>
-      // Asked again after a refusal it is a new question; one that is open already is known by its order.
+      // After a refusal, asking again is a new request; the factory recognises a pending one by its order.
       send(`withdrawal-${randomUUID()}`, commandTypes.withdraw, orderNo, {}),
 
     async readEvent(headers, raw) {
@@ -114,7 +114,7 @@ function contentOf(message: FactoryMessage): FactoryEvent['content'] {
   }
 }
 
-/** Answers are not signed: only one that is plainly the factory's own refusal is final. */
+/** Responses are not signed, so only one that is clearly the factory's own refusal is final. */
 function failureOf(response: Response, body: string): Error {
   const problem = response.headers.get('content-type')?.startsWith('application/problem+json')
     ? z.safeParse(Problem, parseOrNull(body))

@@ -2,25 +2,25 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { NotGenuine } from '../port.ts';
 
-/** A message is older or newer than this many seconds: refused. */
+/** A message whose timestamp differs from now by more seconds than this is refused. */
 export const toleranceSeconds = 5 * 60;
 
 const secretPrefix = 'whsec_';
-/** The specification asks for 24 to 64 bytes of secret. */
+/** The specification requires secrets of 24 to 64 bytes. */
 const secretBytes = { min: 24, max: 64 };
-/** Without a full stop, which separates the parts that are signed. */
+/** Without a full stop, which separates the signed parts. */
 const messageId = /^[A-Za-z0-9_-]{1,64}$/;
 
 /**
- * Signatures of the Standard Webhooks specification, version `v1`: HMAC-SHA256 over `id.timestamp.body`.
- * Each side has secrets of its own; several at once while one is being replaced.
- * @throws Error when a secret is missing, malformed or used in both directions.
+ * Signatures of the Standard Webhooks specification, version `v1`: HMAC-SHA256 over `id.timestamp.body`. Each
+ * side has its own secrets; several at once during a rotation.
+ * @throws Error if a secret is missing, malformed or used in both directions.
  */
 export function createSigning(secrets: { ours: readonly string[]; theirs: readonly string[] }) {
   const ours = secrets.ours.map(keyOf);
   const theirs = secrets.theirs.map(keyOf);
   if (ours.length === 0 || theirs.length === 0) throw new Error('Both directions need a secret');
-  // With a common secret our own messages could be sent back to us as the factory's.
+  // With a shared secret, our own messages could be sent back to us as the factory's.
   if (ours.some((key) => theirs.some((other) => key.equals(other)))) {
     throw new Error('The two directions need different secrets');
   }
@@ -38,7 +38,7 @@ export function createSigning(secrets: { ours: readonly string[]; theirs: readon
     },
 
     /**
-     * Checks a message over its raw bytes and gives its id.
+     * Verifies a message over its raw bytes and returns its id.
      * @throws NotGenuine
      */
     verify(headers: IncomingHttpHeaders, body: Buffer, now: Date): string {
@@ -75,12 +75,12 @@ function digest(key: Buffer, id: string, timestamp: string, body: string | Buffe
   return createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest();
 }
 
-/** The bytes of one `v1` signature; null for one of another version, which others may understand. */
+/** The bytes of one `v1` signature; null for another version, which other receivers may support. */
 function signatureOf(text: string): Buffer | null {
   return text.startsWith('v1,') ? canonicalBytes(text.slice('v1,'.length)) : null;
 }
 
-/** Node ignores what is not Base64; a value is taken only as it was written. */
+/** Node.js ignores characters that are not Base64, so only the canonical form of a value is accepted. */
 function canonicalBytes(text: string): Buffer | null {
   const bytes = Buffer.from(text, 'base64');
   return bytes.toString('base64') === text ? bytes : null;

@@ -6,24 +6,24 @@ import * as z from 'zod/mini';
 
 export const cloudEventType = 'application/cloudevents+json';
 
-/** Messages to the factory. */
+/** Types of the messages to the factory. */
 export const commandTypes = { place: 'ev.order.placed', withdraw: 'ev.order.withdrawalRequested' } as const;
 
 const code = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 const words = (max: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.refine(isReadable));
-/** As far as an integer column counts; no car has so many events. */
+/** The maximum of an integer column; no car has so many events. */
 const lastSequence = '2147483647';
 
 const attributes = {
   specversion: z.literal('1.0'),
   id: z.string(),
   source: z.string().check(z.minLength(1), z.maxLength(200)),
-  /** The number of the order. */
+  /** The order number. */
   subject: code,
   time: z.iso.datetime({ offset: true }).check(z.refine((time) => time >= '1970')),
   datacontenttype: z.optional(z.literal('application/json')),
-  /** The sequence extension: sorted as text, so with leading zeros. */
+  /** The sequence extension: compared as text, hence the leading zeros. */
   sequence: z.string().check(
     z.regex(/^(?!0{10})\d{10}$/),
     z.refine((sequence) => sequence <= lastSequence),
@@ -33,7 +33,7 @@ const attributes = {
 const event = <Type extends string, Data extends z.ZodMiniType>(type: Type, data: Data) =>
   z.object({ ...attributes, type: z.literal(`ev.factory.${type}`), data });
 
-/** Messages of the factory. */
+/** Messages from the factory. */
 export const FactoryMessage = z.discriminatedUnion('type', [
   event('accepted', z.object({})),
   event('offLine', z.object({ vin: z.string().check(z.refine(isVin)) })),
@@ -45,7 +45,7 @@ export const FactoryMessage = z.discriminatedUnion('type', [
 ]);
 export type FactoryMessage = z.infer<typeof FactoryMessage>;
 
-/** Why the factory does not take a message (RFC 9457, with a code of its own). */
+/** Why the factory refuses a message (RFC 9457, with a `code` of its own). */
 export const Problem = z.object({
   title: z.string(),
   code: z.string().check(z.regex(/^[A-Z_]{1,40}$/)),

@@ -33,7 +33,7 @@ import { useTold } from './use-told.ts';
 
 const helps = fills.map(({ Row }) => Row);
 
-/** The cashier: how much, for what, by which channel. */
+/** The cashier: amount, business and channels. */
 export function Page() {
   const { payNo } = usePageQuery(cashierRoute);
   const query = useQuery(paymentQuery(useApi(), payNo));
@@ -49,7 +49,7 @@ function Cashier({ payment, onExpired }: { payment: Payment; onExpired: () => vo
   const offered = useOffered(payment.channels);
   const usable = offered.filter(({ available }) => available);
   const [wanted, setWanted] = useState(lastChannel);
-  // What was wanted may be switched off meanwhile, or belong to another environment.
+  // The preferred channel may have been switched off, or may not be available on this client.
   const chosen = usable.find(({ channel }) => channel === wanted) ?? usable[0] ?? null;
   const result = hrefTo('/pages/pay/result', { payNo: payment.payNo });
   const paying = usePay((outcome) => {
@@ -83,7 +83,7 @@ function Cashier({ payment, onExpired }: { payment: Payment; onExpired: () => vo
           value={chosen?.channel ?? null}
           onChange={(channel) => {
             setWanted(channel);
-            // What kept one channel from opening says nothing of another.
+            // An error of one channel does not concern another.
             paying.reset();
           }}
         />

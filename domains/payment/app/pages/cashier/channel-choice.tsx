@@ -4,7 +4,7 @@ import type { PayChannel } from '../../../contract/channels/index.ts';
 import type { Payment } from '../../../contract/endpoints.ts';
 import s from './cashier-page.module.css';
 
-/** The channels to choose from, and below them what could be chosen elsewhere. */
+/** The available channels, and below them those that are available elsewhere. */
 export function ChannelChoice({
   channels,
   value,

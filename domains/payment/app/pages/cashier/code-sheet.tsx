@@ -10,10 +10,10 @@ import type { Payment } from '../../../contract/endpoints.ts';
 import { paymentQuery } from '../../data/payment.ts';
 import s from './code-sheet.module.css';
 
-/** How often the server is asked while somebody may be scanning. */
+/** Polling interval while the customer may be scanning the code. */
 const askEveryMs = 3_000;
 
-/** The code of a payment. Once it is paid the cashier has nothing to pay any more, and shows the result by itself. */
+/** The code of a payment. Once it is paid, the cashier navigates to the result. */
 export function CodeSheet({
   payment,
   code,
@@ -28,7 +28,7 @@ export function CodeSheet({
   const waits = data !== undefined && data.status !== 'OM002';
   const [begun, setBegun] = useState(waits);
   if (waits && !begun) setBegun(true);
-  // What was begun with this code has ended without money.
+  // The attempt that began with this code has ended without money.
   const over = begun && !waits;
   return (
     <Sheet open title="扫码支付" onClose={onClose}>

@@ -7,7 +7,7 @@ import s from './pay-note.module.css';
 
 type Paying = Pick<ReturnType<typeof usePay>, 'opened' | 'data' | 'error'>;
 
-/** What became of the tap, beside the button: the way to the result while a cashier is open, or why there is none. */
+/** The note beside the button: a link to the result while a cashier is open, or why it did not open. */
 export function payNote({ opened, data, error }: Paying, result: string): ReactNode {
   if (opened) {
     return (

@@ -3,7 +3,7 @@ import type { Payment } from '../../../contract/endpoints.ts';
 import { businessOf } from '../../model/business-of.ts';
 import s from './payment-terms.module.css';
 
-/** Who is paid for what, and when the money goes back: known before the press. */
+/** Payee and refund rules, shown before the customer pays. */
 export function PaymentTerms({ payment }: { payment: Pick<Payment, 'businessType' | 'title' | 'as'> }) {
   const business = businessOf(payment);
   if (!business) return null;

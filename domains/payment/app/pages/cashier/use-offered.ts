@@ -4,14 +4,17 @@ import type { Payment } from '../../../contract/endpoints.ts';
 type Offers = Payment['channels'];
 const byAppAlone = ({ available, ways }: Offers[number]) => available && ways.every((way) => way === 'app');
 
-/** What can be paid with on this phone: what the native app alone can open is there where the app says so. */
+/**
+ * The channels available on this phone. A channel that only the native app can open is included if the app
+ * says so.
+ */
 export function useOffered(channels: Offers): Offers {
   const [inApp, setInApp] = useState<readonly string[]>([]);
   const asks = channels.some(byAppAlone);
   useEffect(() => {
     if (!asks) return;
     let left = false;
-    // Without an answer there is one channel less.
+    // Without an answer that channel is missing.
     void import('../../model/pay.ts')
       .then(({ appPays }) => appPays())
       .catch(() => [])

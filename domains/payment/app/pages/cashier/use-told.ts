@@ -6,8 +6,8 @@ import type { Told } from '../../model/pay.ts';
 import { cashierRoute } from '../../routes.ts';
 
 /**
- * Goes on when WeChat has come back and said who pays. It counts once: the address loses it, so that neither a reload
- * nor a shared link says it again.
+ * Continues when WeChat has returned with the payer's identity. Its parameters are used once and removed from
+ * the URL, so that neither a reload nor a shared link uses them again.
  */
 export function useTold(canPay: boolean, goOn: (told: Told) => void): void {
   const { payNo, code, state } = usePageQuery(cashierRoute);

@@ -22,7 +22,7 @@ import { PaymentSkeleton } from '../../parts/payment-skeleton.tsx';
 import { payResultRoute } from '../../routes.ts';
 import s from './result-page.module.css';
 
-/** The truth about a payment: failed, not known yet, paid, or please wait. */
+/** The result of a payment: failed, unknown, paid, or please wait. */
 export function Page() {
   const { payNo } = usePageQuery(payResultRoute);
   const [asked, setAsked] = useState(0);

@@ -45,7 +45,7 @@ const columns: TableColumnsType<Entry> = [
   },
 ];
 
-/** The entries one by one, of all accounts or of one kind. */
+/** The single entries, of all accounts or of one kind. */
 export function LedgerEntries({
   ledger: { list, total, accounts },
   address,
@@ -79,7 +79,7 @@ export function LedgerEntries({
   );
 }
 
-/** Leads to the order, whose page has its refunds too. */
+/** Links to the order, whose page also shows its refunds. */
 function Business({ entry: { business, refundNo } }: { entry: Entry }) {
   const { businesses } = useWords();
   const { pathname, search } = useLocation();

@@ -15,7 +15,7 @@ import { type ExportedLedger, useLedgerExport } from '../../data/ledger.ts';
 import { LedgerEntries } from './ledger-entries.tsx';
 import { LedgerSums } from './ledger-sums.tsx';
 
-/** The books over days for the bookkeeper. */
+/** The ledger of a range of days, for the bookkeeper. */
 export function LedgerPage() {
   const address = useAddress();
   const [from, to] = [address.get('from'), address.get('to')];
@@ -57,7 +57,10 @@ function LedgerOf({ range, address }: { range: LedgerRange; address: Address }) 
   );
 }
 
-/** The files are kept until other days are chosen: each export is noted, so nobody has to ask twice. */
+/**
+ * Keeps the files until other days are chosen: every export is logged, so a second download must not need
+ * another one.
+ */
 function Export({ range }: { range: LedgerRange }) {
   const exporting = useLedgerExport();
   const ask = () => exporting.mutate(range, { onSuccess: ({ files }) => save(files[0]) });

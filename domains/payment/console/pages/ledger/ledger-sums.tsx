@@ -4,7 +4,7 @@ import { formatYuan } from '@ev/kernel/money.ts';
 import type { Ledger } from '../../data/ledger.ts';
 import s from './ledger-page.module.css';
 
-/** What the accounts began and ended with, and what was booked between. */
+/** Opening and closing balances of the accounts, and the bookings between. */
 export function LedgerSums({ ledger: { accounts, bookings } }: { ledger: Ledger }) {
   if (accounts.length === 0) return null;
   return (

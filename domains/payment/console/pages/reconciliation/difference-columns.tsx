@@ -10,7 +10,7 @@ import { payChannelText } from '../../words/pay-status.ts';
 import s from './reconciliation-page.module.css';
 
 export function differenceColumns(
-  /** Null when the member may not. */
+  /** Null if the staff member lacks the permission. */
   onResolve: ((difference: Difference) => void) | null,
 ): TableColumnsType<Difference> {
   return [

@@ -14,7 +14,7 @@ import { differenceColumns } from './difference-columns.tsx';
 import s from './reconciliation-page.module.css';
 import { ResolveDifference } from './resolve-difference.tsx';
 
-/** Where the channel's bills and our books do not say the same. */
+/** Differences between the channels' bills and our ledger. */
 export function ReconciliationPage() {
   const address = useAddress();
   const open = showsOpen(address);
@@ -75,7 +75,7 @@ export function ReconciliationPage() {
   );
 }
 
-/** The days of the bills that the address asks for. What is no day is as if it were not there. */
+/** The bill days that the URL asks for. Invalid days are ignored. */
 function daysOf({ get }: Pick<Address, 'get'>): { from?: string; to?: string } {
   const [from, to] = [get('from'), get('to')];
   return { ...(isDay(from) ? { from } : {}), ...(isDay(to) ? { to } : {}) };

@@ -1,11 +1,11 @@
 import { NotGenuine } from '../genuine.ts';
 
 /**
- * Finds what an answer signs: the object under `key`, as it stands there, byte for byte. What is believed afterwards
- * is parsed from this piece and from nothing else.
+ * Finds the signed part of a response: the object under `key`, byte for byte. Only this part may be parsed
+ * and trusted afterwards.
  *
  * `{"alipay_trade_query_response":{"code":"10000"},"sign":"…"}`
- * @throws NotGenuine when it is not there
+ * @throws NotGenuine if it is missing
  */
 export function signedPieceOf(text: string, key: string): string {
   const name = `"${key}"`;
@@ -19,7 +19,7 @@ export function signedPieceOf(text: string, key: string): string {
   return text.slice(start, end);
 }
 
-/** The place behind the brace that closes the one at `start`; braces in texts are none. */
+/** The position after the brace that closes the one at `start`; braces inside strings do not count. */
 function endOfObject(text: string, start: number): number | null {
   let depth = 0;
   let inText = false;

@@ -9,7 +9,7 @@ import { wireTime } from './wire-time.ts';
 
 const timeoutMs = 5_000;
 const accepted = '10000';
-/** Codes after which the same request may well succeed: the gateway's own, and of a business error. */
+/** Codes after which the same request may succeed: those of the gateway, and those of business errors. */
 const passingCodes = ['10003', '20000'];
 const passingSubCodes = [
   'ACQ.SYSTEM_ERROR',
@@ -29,7 +29,7 @@ export type Method =
   | 'alipay.trade.refund'
   | 'alipay.trade.fastpay.refund.query';
 
-/** Signed calls to Alipay's gateway; an answer that it did not sign is no answer. */
+/** Signed calls to Alipay's gateway; a response without its signature counts as none. */
 export function createApi(options: { baseUrl: string; appId: string; signing: Signing; clock: Clock }) {
   const { baseUrl, appId, signing, clock } = options;
 
@@ -48,7 +48,7 @@ export function createApi(options: { baseUrl: string; appId: string; signing: Si
   }
 
   return {
-    /** The address of one of Alipay's pages, for the customer's browser. */
+    /** The URL of one of Alipay's pages, for the customer's browser. */
     pageAddress(method: Method, content: object, more: Fields): string {
       const url = new URL(baseUrl);
       for (const [name, value] of Object.entries(signedFields(method, content, more))) {
@@ -59,7 +59,7 @@ export function createApi(options: { baseUrl: string; appId: string; signing: Si
 
     /**
      * One call.
-     * @throws ChannelRefusal for what will be refused again; any other error may be tried again.
+     * @throws ChannelRefusal for a final refusal; any other error may be retried.
      */
     async call<Shape extends z.ZodMiniType>(
       method: Method,

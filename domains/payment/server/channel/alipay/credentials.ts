@@ -1,4 +1,4 @@
-/** What Alipay knows a merchant by, and what the merchant knows Alipay by. Keys are PEM. */
+/** The credentials of a merchant at Alipay, and Alipay's public key. Keys are PEM. */
 export type AlipayCredentials = {
   appId: string;
   /** The account that is paid (PID), 16 digits. */

@@ -15,20 +15,20 @@ import { createSigning } from './signing.ts';
 import { Notification, Refunded, RefundFound, Trade } from './wire-shapes.ts';
 import { instantOf, wireTime } from './wire-time.ts';
 
-/** The address is made here and not asked for: it is as good as a new one while the attempt lives. */
+/** The URL is built locally, so it is valid as long as the attempt. */
 const launchLifeMs = 30 * 60_000;
 
 /**
- * Alipay, payments by mobile web page (`alipay.trade.wap.pay`). Signatures, notifications and calls are held against
- * the npm package alipay-sdk in tests.
+ * Alipay, payments by mobile web page (`alipay.trade.wap.pay`). Tests check signatures, notifications and
+ * calls against the npm package alipay-sdk.
  */
 export function createAlipay(options: {
   /** `https://openapi.alipay.com/gateway.do` */
   baseUrl: string;
   credentials: AlipayCredentials;
-  /** Where notifications come to. */
+  /** The URL for notifications. */
   notifyUrl: string;
-  /** The time of the wire between two machines: never the demo world's clock. */
+  /** The real time on the wire, never the demo's world clock. */
   clock?: Clock;
 }): ChannelPort {
   const { baseUrl, credentials, notifyUrl, clock = systemClock } = options;
@@ -39,7 +39,7 @@ export function createAlipay(options: {
   return {
     wire: 'Alipay (mobile web), signatures, notifications and calls checked with alipay-sdk; no bill',
     merchantId: sellerId,
-    // The SDK in an app takes the address of the page.
+    // The SDK in an app accepts the URL of the page.
     ways: { page: appId, app: appId },
     launchLifeMs,
 
@@ -86,7 +86,7 @@ export function createAlipay(options: {
         refund_reason: reason,
       });
       assertOf(answer, attemptNo);
-      // Without a change of funds it may have gone back with the request before: the query says so.
+      // Without a change of funds, an earlier request may already have refunded it: the query tells.
       const state = answer.fund_change === 'Y' ? 'succeeded' : 'processing';
       return refundOf(refundNo, { state, amountFen, succeededAt: null });
     },
@@ -139,8 +139,8 @@ export function createAlipay(options: {
   };
 
   /**
-   * A trade is closed when nobody paid it in time and also when all of it went back: either way nothing of it is
-   * here, and only success and finished mean money.
+   * A trade is closed if nobody paid it in time and also after a full refund: in both cases none of the money
+   * is here. Only success and finished mean money.
    */
   function paymentOf(
     attemptNo: string,
@@ -174,7 +174,7 @@ function refundOf(
   refundNo: string,
   { state, amountFen, succeededAt }: Pick<ChannelRefund, 'state' | 'amountFen' | 'succeededAt'>,
 ): ChannelRefund {
-  // Alipay numbers a refund as we do and does not say when it took the request.
+  // Alipay identifies a refund by our number and does not report when it accepted the request.
   return { refundNo, state, amountFen, channelRefundId: null, acceptedAt: null, succeededAt };
 }
 
@@ -182,7 +182,7 @@ function assertOf(answer: { out_trade_no: string }, attemptNo: string): void {
   if (answer.out_trade_no !== attemptNo) throw new Error('Alipay answers with another order');
 }
 
-/** Until a customer has opened Alipay's page, there is no trade. */
+/** There is no trade until a customer has opened Alipay's page. */
 function isUnknown(error: unknown): boolean {
   return error instanceof ChannelRefusal && error.code === 'ACQ.TRADE_NOT_EXIST';
 }

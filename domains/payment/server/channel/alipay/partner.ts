@@ -9,7 +9,7 @@ import { missingChannel } from '../missing-channel.ts';
 import { ChannelRefusal } from '../port.ts';
 import { createAlipay } from './index.ts';
 
-/** How a brand connects Alipay; without a word of it in the file it is offered nowhere. */
+/** How a brand connects Alipay; without an entry in the brand's file, Alipay is not offered. */
 export const alipayPartner = definePartner({
   name: 'alipay',
   title: alipay.title,
@@ -37,7 +37,7 @@ export const alipayPartner = definePartner({
       credentials: { appId, sellerId, appPrivateKey, alipayPublicKey },
     };
   },
-  // The address of its page is made here: nobody is asked, and it says nothing of how Alipay is.
+  // The URL of its page is built without a call, so it says nothing about Alipay's availability.
   reading: ['readNotification', 'open'],
   isRefusal: (error) => error instanceof ChannelRefusal,
 });

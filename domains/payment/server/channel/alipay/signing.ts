@@ -7,7 +7,10 @@ export const signType = 'RSA2';
 export type Fields = Readonly<Record<string, string>>;
 export type Signing = ReturnType<typeof createSigning>;
 
-/** Signatures of Alipay's gateway: RSA2, which is SHA256withRSA, over sorted fields or over an answer as it stands. */
+/**
+ * Signatures of Alipay's gateway: RSA2, which is SHA256withRSA, over the sorted fields or over the literal
+ * response.
+ */
 export function createSigning({ appPrivateKey, alipayPublicKey }: AlipayCredentials) {
   const privateKey = createPrivateKey(appPrivateKey);
   const alipayKey = createPublicKey(alipayPublicKey);
@@ -17,19 +20,20 @@ export function createSigning({ appPrivateKey, alipayPublicKey }: AlipayCredenti
   }
 
   return {
-    /** The fields with what proves that they are ours. */
+    /** Adds our signature to the fields. */
     signed(fields: Fields): Fields {
       return { ...fields, sign: sign('sha256', Buffer.from(joined(fields)), privateKey).toString('base64') };
     },
 
     /**
-     * Checks a text over its signature.
+     * Verifies the signature of a text.
      * @throws NotGenuine
      */
     verify,
 
     /**
-     * Opens a notification: a form whose fields, but for `sign` and `sign_type`, are signed sorted and decoded.
+     * Verifies and parses a notification: a form whose fields, except `sign` and `sign_type`, are signed
+     * sorted and decoded.
      * @throws NotGenuine
      */
     openForm(body: Buffer): Fields {
@@ -42,7 +46,7 @@ export function createSigning({ appPrivateKey, alipayPublicKey }: AlipayCredenti
   };
 }
 
-/** `app_id=…&biz_content=…`, by the order of the names. */
+/** `app_id=…&biz_content=…`, sorted by name. */
 function joined(fields: Fields): string {
   return Object.keys(fields)
     .sort()
@@ -50,7 +54,7 @@ function joined(fields: Fields): string {
     .join('&');
 }
 
-/** A name that comes twice could be checked once and believed once: such a form is none. */
+/** A form with a repeated field is refused: one value could be verified and the other one used. */
 function readForm(body: Buffer): Fields {
   const fields = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(body.toString('utf8'))) {

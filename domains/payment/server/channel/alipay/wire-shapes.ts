@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** What Alipay sends, as far as we read it. Amounts in yuan; times of Shanghai. */
+/** Alipay's messages, as far as we read them. Amounts are in yuan, times in Shanghai time. */
 
 const yuan = z.string().check(z.regex(/^\d{1,9}\.\d{2}$/));
 const time = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/));
 const tradeStatus = z.enum(['WAIT_BUYER_PAY', 'TRADE_CLOSED', 'TRADE_SUCCESS', 'TRADE_FINISHED']);
 
-/** Every answer says first whether it is one. */
+/** The result code at the start of every response. */
 export const Verdict = z.object({
   code: z.string(),
   msg: z.optional(z.string()),
@@ -14,7 +14,7 @@ export const Verdict = z.object({
   sub_msg: z.optional(z.string()),
 });
 
-/** A trade as the query answers it. */
+/** A trade in the response to a query. */
 export const Trade = z.object({
   out_trade_no: z.string(),
   trade_no: z.string().check(z.minLength(1)),
@@ -23,14 +23,14 @@ export const Trade = z.object({
   send_pay_date: z.optional(time),
 });
 
-/** A refund as the request answers it: `fund_change` Y when this request moved the money. */
+/** A refund in the response to its request: `fund_change` is Y if this request moved the money. */
 export const Refunded = z.object({
   out_trade_no: z.string(),
   trade_no: z.string(),
   fund_change: z.optional(z.enum(['Y', 'N'])),
 });
 
-/** A refund as the query answers it; without a status it never arrived, or failed. */
+/** A refund in the response to a query; without a status it never arrived, or failed. */
 export const RefundFound = z.object({
   out_request_no: z.optional(z.string()),
   refund_amount: z.optional(yuan),
@@ -38,7 +38,7 @@ export const RefundFound = z.object({
   gmt_refund_pay: z.optional(time),
 });
 
-/** A notification's fields, once its signature is right. */
+/** A notification's fields, after its signature was verified. */
 export const Notification = z.object({
   notify_id: z.string().check(z.minLength(1), z.maxLength(128)),
   notify_type: z.literal('trade_status_sync'),

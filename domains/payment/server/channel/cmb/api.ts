@@ -7,7 +7,10 @@ import type { Fields, Signing } from './signing.ts';
 import { Verdict } from './wire-shapes.ts';
 
 const timeoutMs = 10_000;
-/** Codes after which the same request may well succeed, spelt as the bank does; amounts that it cannot pay out yet. */
+/**
+ * Codes after which the same request may succeed, in the bank's spelling, including those for amounts that it
+ * cannot pay out yet.
+ */
 const passingCodes = [
   ...['SYSTERM_ERROR', 'SYSTERM_MAINTAINING', 'OPERATING_FREQUENTLY', 'SIGN_CHECK_FAILED'],
   ...['MCH_EXSRFN_AMOUNT_LESS', 'MCH_FORWARD_AMOUNT_LESS'],
@@ -18,7 +21,7 @@ const Envelope = z.record(z.string(), z.string());
 
 export type Path = 'qrcodeapply' | 'onlinepay' | 'orderquery' | 'close' | 'refund' | 'refundquery';
 
-/** Signed calls to the bank; an answer that it did not sign is no answer. */
+/** Signed calls to the bank; a response without its signature counts as none. */
 export function createApi(options: {
   baseUrl: string;
   credentials: CmbCredentials;
@@ -31,7 +34,7 @@ export function createApi(options: {
   return {
     /**
      * One call.
-     * @throws ChannelRefusal for what will be refused again; any other error may be tried again.
+     * @throws ChannelRefusal for a final refusal; any other error may be retried.
      */
     async call<Shape extends z.ZodMiniType<{ merId: string }>>(
       path: Path,
@@ -65,14 +68,14 @@ export function createApi(options: {
   };
 }
 
-/** Names and texts, and nothing else: what is signed is unambiguous. */
+/** Accepts only an object of strings, so that the signed text is unambiguous. */
 export function readEnvelope(text: string): Fields {
   return parseGenuine(Envelope, jsonOf(text));
 }
 
 export function readContent(text = ''): unknown {
   const content = jsonOf(text) as Record<string, unknown> | null;
-  // WeChat's part comes as an object or as the text of one.
+  // The part for WeChat is an object or a JSON string.
   return typeof content?.payData === 'string' ? { ...content, payData: jsonOf(content.payData) } : content;
 }
 

@@ -1,15 +1,15 @@
-/** What the bank knows a merchant by, and what the merchant knows the bank by. */
+/** The credentials of a merchant at the bank, and the bank's public key. */
 export type CmbCredentials = {
   merId: string;
-  /** The cashier at the bank under whose name is collected (收银员). */
+  /** The cashier (收银员) at the bank in whose name money is collected. */
   userId: string;
-  /** Those of the bank's open platform. */
+  /** Credentials of the bank's open platform. */
   appId: string;
   appSecret: string;
   /** SM2, 64 hex digits. */
   merchantPrivateKey: string;
-  /** The bank's key, SM2, SPKI in Base64. */
+  /** The bank's public key, SM2, SPKI in Base64. */
   bankPublicKey: string;
-  /** The brand's applications at WeChat in whose names the bank orders there. */
+  /** The brand's WeChat applications for which the bank orders there. */
   wechatApps?: { inWechat?: string | undefined; miniProgram?: string | undefined } | undefined;
 };

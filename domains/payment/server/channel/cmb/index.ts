@@ -14,25 +14,26 @@ import type { CmbCredentials } from './credentials.ts';
 import { createSigning } from './signing.ts';
 import { Closed, CodeMade, Notification, Order, Refund, RefundTaken, SheetMade } from './wire-shapes.ts';
 
-/** A code and a pay sheet are good as long as the attempt lives, for so long they are ordered. */
+/** A code and a pay sheet are ordered for the life of the attempt, so they are valid that long. */
 const launchLifeMs = 30 * 60_000;
-/** The bank has never taken an order, or a refund, of this number. */
+/** The bank has never received an order or a refund with this number. */
 const unknownCodes = ['ORDERID_INVALID', 'ORDERID_NOT_EXIST'];
-/** It has, and nobody has scanned or paid it. */
+/** The bank has the order, but nobody has scanned or paid it. */
 const openCodes = ['UNPAIED_ORDER', 'CMBORDERID_NOT_EXIST'];
 
 /**
- * China Merchants Bank, aggregated payments (polypay v1.0): a code to scan, and WeChat's pay sheet. Signatures are
- * SM2withSM3, held against the standard's example and sm-crypto, the call's own against the bank's. What is sent
- * there is made after the bank's description, and nobody has taken it yet.
+ * China Merchants Bank, aggregated payments (polypay v1.0): a code to scan, and WeChat's pay sheet. Tests
+ * check the SM2withSM3 signatures against the standard's example and sm-crypto, and the signature of calls
+ * against the bank's example. Requests follow the bank's documentation and have not been tested against the
+ * bank yet.
  */
 export function createCmb(options: {
   /** `https://api.cmbchina.com/polypay/v1.0` */
   baseUrl: string;
   credentials: CmbCredentials;
-  /** Where notifications come to. */
+  /** The URL for notifications. */
   notifyUrl: string;
-  /** The time of the wire between two machines: never the demo world's clock. */
+  /** The real time on the wire, never the demo world's clock. */
   clock?: Clock;
 }): ChannelPort {
   const { baseUrl, credentials, notifyUrl, clock = systemClock } = options;
@@ -52,7 +53,7 @@ export function createCmb(options: {
         return { state: 'notPaid', attemptNo };
       case 'F':
         return { state: 'failed', attemptNo };
-      // Closed, taken back or gone back: nothing of it is here.
+      // Closed, withdrawn or refunded: none of the money is here.
       case 'C':
       case 'D':
       case 'R':
@@ -84,7 +85,7 @@ export function createCmb(options: {
         tradeType: 'JSAPI',
         subAppId: request.payer.appId,
         subOpenId: request.payer.openId,
-        // The bank takes the fourth version alone.
+        // The bank accepts only IPv4.
         spbillCreateIp: isIPv4(request.payerIp) ? request.payerIp : '127.0.0.1',
       });
       assertOf(made, attemptNo);
@@ -132,7 +133,7 @@ export function createCmb(options: {
       const notice = parseGenuine(Notification, readContent(biz_content));
       if (notice.merId !== merId) throw new NotGenuine('it is for another merchant');
       const { orderId: no, cmbOrderId: id, refundAmt } = notice;
-      // It does not say what became of it: that is asked.
+      // It does not contain the outcome, which must be queried.
       return { kind: 'ask', id, about: refundAmt === undefined ? 'payment' : 'refund', no };
     },
 
@@ -160,7 +161,10 @@ export function createCmb(options: {
   }
 }
 
-/** JSON, or the same as a form. A name that comes twice could be checked once and believed once: such a form is none. */
+/**
+ * JSON, or the same fields as a form. A form with a repeated field is refused: one value could be verified
+ * and the other one used.
+ */
 function readNotice(body: Buffer) {
   const text = body.toString('utf8');
   if (text.startsWith('{')) return readEnvelope(text);
@@ -170,7 +174,7 @@ function readNotice(body: Buffer) {
   return Object.fromEntries(fields);
 }
 
-/** What a refused question says all the same; any other refusal says nothing about money. */
+/** The state that a refused query implies; any other refusal says nothing about money. */
 function stateOfCode(error: unknown): 'unknown' | 'notPaid' {
   if (!(error instanceof ChannelRefusal)) throw error;
   if (unknownCodes.includes(error.code)) return 'unknown';
@@ -178,7 +182,7 @@ function stateOfCode(error: unknown): 'unknown' | 'notPaid' {
   throw new Error(error.message);
 }
 
-/** @throws Error for money of which it does not say all that we must know */
+/** @throws Error if the response about money lacks a required field */
 function moneyOf({ cmbOrderId, txnAmt, ...order }: Order) {
   const paidAt = endOf(order);
   if (!cmbOrderId || !txnAmt || !paidAt) throw new Error('The bank does not say what was paid');
@@ -202,7 +206,7 @@ function refundOf(
   said: Times & { tradeState: 'P' | 'S' | 'F'; amountFen: number; cmbOrderId?: string | undefined },
 ): ChannelRefund {
   const { tradeState, amountFen, cmbOrderId = null, txnTime } = said;
-  // One that failed may be asked for again with its number.
+  // A failed refund may be requested again with its number.
   const state = ({ P: 'processing', S: 'succeeded', F: 'abnormal' } as const)[tradeState];
   return {
     refundNo,

@@ -11,7 +11,7 @@ import { ChannelRefusal } from '../port.ts';
 import { createCmb } from './index.ts';
 import { isSm2PublicKey } from './sm2.ts';
 
-/** How a brand connects China Merchants Bank; without a word of it in the file it is offered nowhere. */
+/** How a brand connects China Merchants Bank; without an entry in the brand's file, it is not offered. */
 export const cmbPartner = definePartner({
   name: 'cmb',
   title: cmb.title,
@@ -25,7 +25,9 @@ export const cmbPartner = definePartner({
         appSecret: words,
         merchantPrivateKey: z.string().check(z.regex(/^[0-9A-Fa-f]{64}$/, '国密私钥是 64 位十六进制数字')),
         bankPublicKey: z.string().check(z.refine(isSm2PublicKey, '招行公钥是 124 位的 Base64 国密公钥')),
-        /** Those of the official account and the mini-program; what is missing is not offered there. */
+        /**
+         * Ids of the official account and the mini-program; without one, the channel is not offered there.
+         */
         wechatApps: z.optional(z.object({ inWechat: z.optional(words), miniProgram: z.optional(words) })),
       }),
     }),

@@ -8,26 +8,29 @@ export type Signing = ReturnType<typeof createSigning>;
 
 const protocol = { version: '0.0.1', encoding: 'UTF-8', signMethod: '02' } as const;
 
-/** Envelopes of the bank's aggregated payments: each field but `sign` is signed, by the order of the names. */
+/** Envelopes of the bank's aggregated payments: every field except `sign` is signed, sorted by name. */
 export function createSigning(credentials: CmbCredentials) {
   const { appId: appid, appSecret: secret, merchantPrivateKey, bankPublicKey } = credentials;
   const sign = sm2Signer(merchantPrivateKey);
 
   return {
-    /** The fields in an envelope that proves that they are ours. */
+    /** The fields in an envelope with our signature. */
     sealed(content: Fields): Fields {
       const fields = { ...protocol, ...content };
       return { ...fields, sign: sign(joined(fields)) };
     },
 
-    /** What the bank's open platform wants to see of whoever calls, over the envelope's signature. */
+    /**
+     * The headers by which the bank's open platform identifies the caller; they cover the envelope's
+     * signature.
+     */
     headers({ sign: ofEnvelope = '' }: Fields, now: Date): Fields {
       const timestamp = String(Math.floor(now.getTime() / 1000));
       return { appid, timestamp, apisign: apiSignOf({ appid, secret, sign: ofEnvelope, timestamp }) };
     },
 
     /**
-     * Opens what the bank says.
+     * Verifies a message of the bank and returns its fields.
      * @throws NotGenuine
      */
     open({ sign: signature, ...content }: Fields): Fields {
@@ -46,7 +49,7 @@ export function apiSignOf(fields: Fields): string {
   return createHash('md5').update(joined(fields)).digest('hex');
 }
 
-/** `biz_content=…&encoding=…`, by the order of the names. */
+/** `biz_content=…&encoding=…`, sorted by name. */
 function joined(fields: Fields): string {
   return Object.keys(fields)
     .sort()

@@ -16,16 +16,17 @@ const { n } = curve;
 const Point = weierstrass(curve);
 type Key = WeierstrassPoint<bigint>;
 
-/** SPKI of an SM2 key: what stands before its point. */
+/** The SPKI prefix of an SM2 key, before its point. */
 const spkiHead = '3059301306072a8648ce3d020106082a811ccf5501822d034200';
-/** The id under which everybody signs who has none (GM/T 0009); the bank takes it. */
+/** The default signer id (GM/T 0009); the bank uses it. */
 const userId = Buffer.from('1234567812345678');
 
 /**
- * SM2withSM3 (GM/T 0003.2). Node's OpenSSL signs with SM2 under no id. What is written here is held against the
- * standard's example and the npm package sm-crypto, which takes 70 ms of the server for a signature of anybody.
+ * SM2withSM3 (GM/T 0003.2). Implemented here because OpenSSL in Node.js signs with SM2 without a signer id.
+ * Tests check it against the standard's example and the npm package sm-crypto, which is not used itself
+ * because it needs 70 ms of server time for every signature, even a stranger's.
  * @param privateKey 64 hex digits
- * @returns makes signatures, DER in Base64
+ * @returns a function that makes signatures, DER in Base64
  */
 export function sm2Signer(privateKey: string): (text: string) => string {
   const d = BigInt(`0x${privateKey}`);
@@ -34,7 +35,7 @@ export function sm2Signer(privateKey: string): (text: string) => string {
   return (text) => {
     const e = digestOf(text, key);
     for (;;) {
-      // 16 bytes more than the order has: no number comes more often than another.
+      // 16 bytes more than the order has, so that the distribution has no measurable bias.
       const k = mod(BigInt(`0x${randomBytes(48).toString('hex')}`), n - 1n) + 1n;
       const r = mod(e + Point.BASE.multiply(k).toAffine().x, n);
       if (r === 0n || r + k === n) continue;
@@ -44,9 +45,9 @@ export function sm2Signer(privateKey: string): (text: string) => string {
   };
 }
 
-/** Whether somebody with the other half of this key signed the text; `signature` is DER in Base64. */
+/** Whether the text was signed by the holder of the private key; `signature` is DER in Base64. */
 export function isSm2Signed(text: string, signature: string, publicKey: string): boolean {
-  // Node ignores what is not Base64; a signature is taken only as it was written.
+  // Node.js ignores characters that are not Base64, so only the canonical form of a signature is accepted.
   const bytes = Buffer.from(signature, 'base64');
   if (bytes.toString('base64') !== signature) return false;
   const numbers = decode(bytes);
@@ -67,7 +68,7 @@ export function isSm2PublicKey(text: string): boolean {
   }
 }
 
-/** The point of a key that is written as SPKI in Base64. @throws Error for another key */
+/** The point of a key in SPKI, Base64. @throws Error for another kind of key */
 function pointOf(publicKey: string): Key {
   const hex = Buffer.from(publicKey, 'base64').toString('hex');
   if (!hex.startsWith(spkiHead) || hex.length !== spkiHead.length + 130)
@@ -75,7 +76,7 @@ function pointOf(publicKey: string): Key {
   return Point.fromHex(hex.slice(spkiHead.length));
 }
 
-/** What is signed: the text behind the digest of who signs, on which curve. */
+/** The signed digest: of the signer's id, curve and key, followed by the text. */
 function digestOf(text: string, key: Key): bigint {
   const { x, y } = key.toAffine();
   const length = Buffer.alloc(2);
@@ -111,7 +112,7 @@ function encode(r: bigint, s: bigint): Buffer {
   return Buffer.concat([Buffer.from([0x30, content.length]), content]);
 }
 
-/** Both numbers of a signature; null for one that is not written as it must be, or is none. */
+/** The two numbers of a signature; null if it is invalid or not in its canonical form. */
 function decode(bytes: Buffer): [bigint, bigint] | null {
   const numbers: bigint[] = [];
   for (let at = 2; at + 2 <= bytes.length && numbers.length < 2; at += 2 + (bytes[at + 1] ?? 0)) {
@@ -120,6 +121,6 @@ function decode(bytes: Buffer): [bigint, bigint] | null {
   }
   const [r = 0n, s = 0n] = numbers;
   if (r < 1n || r >= n || s < 1n || s >= n) return null;
-  // There is one way to write it.
+  // DER has exactly one encoding.
   return encode(r, s).equals(bytes) ? [r, s] : null;
 }

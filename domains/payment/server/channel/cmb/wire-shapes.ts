@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-/** What the bank sends, as far as we read it. Amounts in fen; times of Beijing. */
+/** The bank's messages, as far as we read them. Amounts are in fen, times in Beijing time. */
 
 const fen = z.string().check(z.regex(/^[1-9]\d{0,11}$/));
 const time = z.string().check(z.regex(/^20\d{12}$/));
 const number = z.string().check(z.minLength(1), z.maxLength(64));
 const empty = z.literal('');
 
-/** Every answer says first whether it is one. */
+/** The result code at the start of every response. */
 export const Verdict = z.object({
   returnCode: z.enum(['SUCCESS', 'FAIL']),
   respCode: z.optional(z.enum(['SUCCESS', 'FAIL'])),
@@ -16,13 +16,13 @@ export const Verdict = z.object({
   biz_content: z.optional(z.string()),
 });
 
-/** Every content names its merchant and, by our number, what it is about. */
+/** Every content names its merchant and, by our number, its subject. */
 const About = z.object({ merId: number, orderId: number });
 
-/** A code was made: its address. */
+/** Response to making a code: its URL. */
 export const CodeMade = z.extend(About, { qrCode: z.string().check(z.refine(URL.canParse)) });
 
-/** WeChat was asked: what its pay sheet is given. */
+/** Response to ordering at WeChat: the parameters of its pay sheet. */
 export const SheetMade = z.extend(About, {
   payData: z.object({
     appId: number,
@@ -34,7 +34,7 @@ export const SheetMade = z.extend(About, {
   }),
 });
 
-/** `P` may still be paid, `S` is, `F` has failed; `C` closed, `D` taken back, `R` gone back. */
+/** `P` may still be paid, `S` is paid, `F` failed; `C` closed, `D` withdrawn, `R` refunded. */
 export const Order = z.extend(About, {
   tradeState: z.enum(['P', 'S', 'F', 'C', 'D', 'R']),
   /** The bank's number. */
@@ -43,7 +43,7 @@ export const Order = z.extend(About, {
   currencyCode: z.optional(z.literal('156')),
   /** When it was ordered. */
   txnTime: z.optional(time),
-  /** When it was paid, day and time apart. */
+  /** When it was paid, day and time in separate fields. */
   endDate: z.optional(z.union([z.string().check(z.regex(/^20\d{6}$/)), empty])),
   endTime: z.optional(z.union([z.string().check(z.regex(/^\d{6}$/)), empty])),
 });
@@ -66,7 +66,7 @@ export const Refund = z.extend(About, {
 
 export const Closed = z.object({ merId: number, origOrderId: number, closeState: z.enum(['C', 'F']) });
 
-/** A notification's content: of a refund when it has an amount that went back. */
+/** The content of a notification; it is about a refund if it has a refunded amount. */
 export const Notification = z.object({
   merId: number,
   orderId: z.string().check(z.regex(/^[0-9A-Z]{8,32}$/)),

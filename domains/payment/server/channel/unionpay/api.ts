@@ -6,17 +6,17 @@ import type { Fields, Signing } from './signing.ts';
 import { Verdict } from './wire-shapes.ts';
 
 const timeoutMs = 10_000;
-/** Codes after which the same request may well succeed: closed, busy, not understood, asked too often. */
+/** Codes after which the same request may succeed: closed, busy, not understood, too many requests. */
 const passingCodes = ['01', '02', '06', '11', '37', '99'];
 
-/** Signed calls to UnionPay's gateway; an answer that it did not sign is no answer. */
+/** Signed calls to UnionPay's gateway; a response without its signature counts as none. */
 export function createApi(options: { baseUrl: string; merId: string; signing: Signing; clock: Clock }) {
   const { merId, signing, clock } = options;
   const addressOf = (path: string) => new URL(`${options.baseUrl.replace(/\/$/, '')}/${path}`);
   const signed = (fields: Fields) => signing.signed({ accessType: '0', merId, ...fields });
 
   return {
-    /** The address of UnionPay's page. What stands in its query is posted there by the customer's browser. */
+    /** The URL of UnionPay's page. The customer's browser posts the parameters of its query there. */
     pageAddress(fields: Fields): string {
       const url = addressOf('frontTransReq.do');
       for (const [name, value] of Object.entries(signed(fields))) url.searchParams.set(name, value);
@@ -24,8 +24,8 @@ export function createApi(options: { baseUrl: string; merId: string; signing: Si
     },
 
     /**
-     * One call; `taken` are the codes under which it has the shape.
-     * @throws ChannelRefusal for what will be refused again; any other error may be tried again.
+     * One call; `taken` are the codes for which the response has the shape.
+     * @throws ChannelRefusal for a final refusal; any other error may be retried.
      */
     async call<Shape extends z.ZodMiniType>(
       path: 'queryTrans.do' | 'backTransReq.do',
@@ -51,12 +51,15 @@ export function createApi(options: { baseUrl: string; merId: string; signing: Si
   };
 }
 
-/** A notification's form. A name that comes twice could be checked once and believed once: such a form is none. */
+/**
+ * Parses a notification's form. A form with a repeated field is refused: one value could be verified and the
+ * other one used.
+ */
 export function readForm(body: Buffer): Fields {
   return distinct(new URLSearchParams(body.toString('utf8')));
 }
 
-/** An answer looks like a form and is none: its values stand as they are. */
+/** A response resembles a form, but its values are not URL-encoded. */
 function readAnswer(text: string): Fields {
   return distinct(
     text.split('&').map((pair): [string, string] => {

@@ -1,10 +1,10 @@
-/** What UnionPay knows a merchant by, and what the merchant knows UnionPay by. Keys and certificates are PEM. */
+/** The credentials of a merchant at UnionPay, and UnionPay's certificate. Keys and certificates are PEM. */
 export type UnionpayCredentials = {
   /** 15 digits. */
   merId: string;
   /** Serial of the merchant's certificate, in decimal. */
   certId: string;
   merchantPrivateKey: string;
-  /** UnionPay's intermediate certificate: whatever it signs by was issued by this one. */
+  /** UnionPay's intermediate certificate, which issues every certificate that UnionPay signs with. */
   issuerCertificate: string;
 };

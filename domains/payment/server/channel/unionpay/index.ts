@@ -14,33 +14,37 @@ import { createSigning } from './signing.ts';
 import { Notification, Taken, Transaction } from './wire-shapes.ts';
 import { traceInstant, txnTimeOf } from './wire-time.ts';
 
-/** What is posted is made here and not asked for: it is as good as new while the attempt lives. */
+/** The form is built locally, so it is valid as long as the attempt. */
 const launchLifeMs = 30 * 60_000;
-/** UnionPay wants to be asked 5, 10, 30, 60 and 120 minutes after what has no result yet (domain facts B3). */
+/**
+ * UnionPay wants to be queried 5, 10, 30, 60 and 120 minutes after a transaction without a result (domain
+ * facts B3).
+ */
 const asksAfterSeconds = [5, 5, 20, 30, 60, 120].map((minutes) => minutes * 60);
 
-/** `A6` is a success with a flaw that is UnionPay's to mend. */
+/** `A6` is a success with a flaw that UnionPay must resolve. */
 const done = ['00', 'A6'];
-/** The line broke, or a bank has not answered: money may be on its way. */
+/** The connection broke, or a bank has not answered: money may be on its way. */
 const unclear = ['03', '04'];
-/** Taken, and nothing known yet: so it stands while its customer looks at the page. */
+/** Accepted without a result yet: the state while the customer is on the page. */
 const open = '05';
 const unknown = '34';
 const repeated = '12';
 
 /**
- * UnionPay, payments by the page of its gateway (version 5.1.0, product 000201). Its signatures are held against
- * messages of its test gateway. What is sent there is made after published descriptions, and nobody has taken it yet.
+ * UnionPay, payments by the page of its gateway (version 5.1.0, product 000201). Tests check the signatures
+ * against messages of its test gateway. Requests follow published documentation and have not been tested
+ * against the gateway yet.
  */
 export function createUnionpay(options: {
   /** `https://gateway.95516.com/gateway/api` */
   baseUrl: string;
   credentials: UnionpayCredentials;
-  /** Where notifications come to. */
+  /** The URL for notifications. */
   notifyUrl: string;
-  /** Path on our own origin that takes customers back by a form. */
+  /** Path on our own origin to which customers return by a form. */
   returnPath: string;
-  /** The time of the wire between two machines: never the demo world's clock. */
+  /** The real time on the wire, never the demo world's clock. */
   clock?: Clock;
 }): ChannelPort {
   const { baseUrl, credentials, notifyUrl, returnPath, clock = systemClock } = options;
@@ -49,7 +53,7 @@ export function createUnionpay(options: {
   const api = createApi({ baseUrl, merId, signing, clock });
   const product = { bizType: '000201', channelType: '08' };
 
-  /** A payment or refund by its number; null where UnionPay knows none. */
+  /** A payment or refund by its number; null if UnionPay knows none. */
   async function find(no: string): Promise<Transaction | null> {
     const asked = { txnType: '00', txnSubType: '00', bizType: '000000' };
     try {
@@ -61,7 +65,7 @@ export function createUnionpay(options: {
       return found;
     } catch (error) {
       if (error instanceof ChannelRefusal && error.code === unknown) return null;
-      // A question is not refused for good: the money that it asks about is somewhere.
+      // The refusal of a query is never final, because the money in question is somewhere.
       if (error instanceof ChannelRefusal) throw new Error(error.message);
       throw error;
     }
@@ -106,7 +110,8 @@ export function createUnionpay(options: {
 
     query,
 
-    // Nothing is closed there: an order ends by its `payTimeout`. What is paid until then goes back by itself.
+    // UnionPay has no closing: an order ends at its `payTimeout`. What is paid until then is refunded
+    // automatically.
     async close() {},
 
     async refund({ attemptNo, refundNo, amountFen }) {
@@ -129,7 +134,7 @@ export function createUnionpay(options: {
         answers,
       );
       if (taken.orderId !== refundNo) throw new Error('UnionPay answers with another refund');
-      // That it was taken, now or with the same number before, is not that it has gone back.
+      // An accepted request, now or earlier with the same number, does not mean that the money was refunded.
       return refundOf(refundNo, { state: 'processing', amountFen });
     },
 
@@ -144,7 +149,7 @@ export function createUnionpay(options: {
         return refundOf(refundNo, { state: 'succeeded', amountFen, ...seen });
       }
       const pending = unclear.includes(origRespCode) || origRespCode === open;
-      // Its number is used up: another try gets another one.
+      // Its number is used up, so a retry gets a new one.
       return refundOf(refundNo, { state: pending ? 'processing' : 'closed', amountFen });
     },
 
@@ -156,7 +161,7 @@ export function createUnionpay(options: {
       const notice = parseGenuine(Notification, signing.open(readForm(body), clock.now()));
       if (notice.merId !== merId) throw new NotGenuine('it is for another merchant');
       const { orderId: no, txnType, queryId, respCode } = notice;
-      // UnionPay itself says that a result is asked for before it counts.
+      // UnionPay itself requires a query before a result counts.
       return {
         kind: 'ask',
         id: `${queryId}:${respCode}`,
@@ -173,7 +178,7 @@ export function createUnionpay(options: {
   };
 }
 
-/** @throws Error for money of which it does not say all that we must know */
+/** @throws Error if the response about money lacks a required field */
 function moneyOf({ queryId, txnAmt, currencyCode, traceTime, txnTime }: Transaction) {
   if (!queryId || !txnAmt || currencyCode !== '156' || !traceTime) {
     throw new Error('UnionPay does not say what was paid');
@@ -188,7 +193,10 @@ function refundOf(
   return { refundNo, channelRefundId: null, acceptedAt: null, succeededAt: null, ...known };
 }
 
-/** The gateway leads on to pages beside it (`cashier.95516.com`), which browsers hold against the policy too. */
+/**
+ * The gateway redirects to pages on sibling hosts (`cashier.95516.com`), which browsers check against the
+ * policy as well.
+ */
 function formOriginsOf(baseUrl: string): string[] {
   const { origin, protocol, hostname } = new URL(baseUrl);
   const [, domain] = /^gateway\.(.+\..+)$/.exec(hostname) ?? [];

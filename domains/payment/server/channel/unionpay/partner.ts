@@ -9,7 +9,7 @@ import { missingChannel } from '../missing-channel.ts';
 import { ChannelRefusal } from '../port.ts';
 import { createUnionpay } from './index.ts';
 
-/** How a brand connects UnionPay; without a word of it in the file it is offered nowhere. */
+/** How a brand connects UnionPay; without an entry in the brand's file, UnionPay is not offered. */
 export const unionpayPartner = definePartner({
   name: 'unionpay',
   title: unionpay.title,
@@ -43,7 +43,7 @@ export const unionpayPartner = definePartner({
       credentials: { merId, certId, merchantPrivateKey, issuerCertificate },
     };
   },
-  // What is posted is made here: nobody is asked, and it says nothing of how UnionPay is.
+  // The form is built without a call, so it says nothing about UnionPay's availability.
   reading: ['readNotification', 'open', 'close'],
   isRefusal: (error) => error instanceof ChannelRefusal,
 });

@@ -7,18 +7,21 @@ export type Signing = ReturnType<typeof createSigning>;
 
 export const protocol = { version: '5.1.0', encoding: 'UTF-8', signMethod: '01' } as const;
 
-/** Whose certificate it is, as the issuer writes it between two signs: `041@8310000000083040@…@00016495`. */
+/**
+ * The subject of UnionPay's certificate, which the issuer puts between two `@`:
+ * `041@8310000000083040@…@00016495`.
+ */
 const signer = '中国银联股份有限公司';
 
 /**
- * Signatures of UnionPay 5.1.0: SHA256withRSA over the SHA-256 digest, in hex, of the sorted fields. UnionPay sends its
- * certificate along.
+ * Signatures of UnionPay 5.1.0: SHA256withRSA over the SHA-256 digest, in hex, of the sorted fields. UnionPay
+ * sends its certificate with each message.
  */
 export function createSigning({ certId, merchantPrivateKey, issuerCertificate }: UnionpayCredentials) {
   const privateKey = createPrivateKey(merchantPrivateKey);
   const issuer = new X509Certificate(issuerCertificate);
 
-  /** @throws NotGenuine when it is nobody whom UnionPay has certified, or not any more */
+  /** @throws NotGenuine if the certificate is not UnionPay's or is outside its validity */
   function certified(pem: string, at: Date): X509Certificate {
     const certificate = readCertificate(pem);
     if (!certificate.checkIssued(issuer) || !certificate.verify(issuer.publicKey)) {
@@ -33,7 +36,7 @@ export function createSigning({ certId, merchantPrivateKey, issuerCertificate }:
   }
 
   return {
-    /** The fields with what proves that they are ours. */
+    /** Adds our signature to the fields. */
     signed(fields: Fields): Fields {
       const content = { ...protocol, certId, ...fields };
       const signature = sign('sha256', digestOf(content), privateKey).toString('base64');
@@ -41,7 +44,7 @@ export function createSigning({ certId, merchantPrivateKey, issuerCertificate }:
     },
 
     /**
-     * Opens what UnionPay says at this time.
+     * Verifies a message of UnionPay at this time and returns its fields.
      * @throws NotGenuine
      */
     open({ signature, ...content }: Fields, at: Date): Fields {
@@ -57,7 +60,7 @@ export function createSigning({ certId, merchantPrivateKey, issuerCertificate }:
   };
 }
 
-/** What is signed: the digest as its hex text. */
+/** The signed bytes: the digest as hex text. */
 export function digestOf(content: Fields): Buffer {
   const text = Object.keys(content)
     .sort()

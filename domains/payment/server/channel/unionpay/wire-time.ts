@@ -1,4 +1,7 @@
-/** `20261121120000` in Shanghai, out of a number that was given to a payment or a refund at that second. */
+/**
+ * `20261121120000` in Shanghai time, taken from the number of a payment or refund, which contains the second
+ * of its creation.
+ */
 export function txnTimeOf(no: string): string {
   const [, digits] = /^[A-Z](\d{12})[0-9A-Z]{7}$/.exec(no) ?? [];
   if (!digits) throw new Error(`${no} says no time`);
@@ -6,8 +9,8 @@ export function txnTimeOf(no: string): string {
 }
 
 /**
- * When the gateway took what was sent at `txnTime`. It says day and time without a year (`1121120000`), and may be in
- * the next one already.
+ * When the gateway accepted what was sent at `txnTime`. It gives day and time without the year
+ * (`1121120000`), which may be the next one.
  */
 export function traceInstant(txnTime: string, traceTime: string): Date {
   const sentIn = Number(txnTime.slice(0, 4));

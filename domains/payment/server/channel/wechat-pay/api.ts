@@ -6,10 +6,10 @@ import type { Signing } from './signing.ts';
 import { BillAddress, Failure } from './wire-shapes.ts';
 
 const timeoutMs = 5_000;
-/** Codes after which the same request may well succeed. */
+/** Codes after which the same request may succeed. */
 const passing = ['SYSTEM_ERROR', 'FREQUENCY_LIMITED', 'FREQUENCY_LIMIT_EXCEED', 'SIGN_ERROR'];
 
-/** Signed calls to WeChat Pay; an answer that it did not sign is no answer. */
+/** Signed calls to WeChat Pay; a response without its signature counts as none. */
 export function createApi(options: { baseUrl: string; signing: Signing; clock: Clock }) {
   const { signing, clock } = options;
   const base = new URL(options.baseUrl);
@@ -32,8 +32,8 @@ export function createApi(options: { baseUrl: string; signing: Signing; clock: C
   }
 
   /**
-   * One call with a JSON answer; null for 204.
-   * @throws ChannelRefusal for what will be refused again; any other error may be tried again.
+   * One call with a JSON response; null for 204.
+   * @throws ChannelRefusal for a final refusal; any other error may be retried.
    */
   async function call<Shape extends z.ZodMiniType>(
     method: 'GET' | 'POST',
@@ -52,7 +52,7 @@ export function createApi(options: { baseUrl: string; signing: Signing; clock: C
   return {
     call,
 
-    /** The file behind a bill's address; null when there was no transaction that day. */
+    /** Downloads the file of a day's bill; null if there was no transaction that day. */
     async downloadBill(day: string): Promise<string | null> {
       let address: z.infer<typeof BillAddress>;
       try {
@@ -66,7 +66,7 @@ export function createApi(options: { baseUrl: string; signing: Signing; clock: C
       const response = await send('GET', url.pathname + url.search);
       if (!response.ok) throw new Error(`The bill was answered with ${response.status}`);
       const file = Buffer.from(await response.arrayBuffer());
-      // The file itself is not signed; its hash is.
+      // The file itself is not signed, but its hash is.
       const hash = createHash('sha1').update(file).digest('hex');
       if (hash !== address.hash_value.toLowerCase()) throw new Error('The bill does not match its hash');
       return file.toString('utf8');

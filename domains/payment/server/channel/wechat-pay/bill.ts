@@ -2,10 +2,10 @@ import type { BillRow } from '../port.ts';
 import { fenOf } from '../yuan.ts';
 
 /**
- * Reads a trade bill of type ALL: a heading, rows whose fields each begin with a back-tick, a heading of the
- * sums and the sums. Columns are found by their heading, since WeChat Pay adds some now and then.
- * Source: WeChat Pay, 交易账单文件格式说明.
- * @throws when a row cannot be read, so that no payment is skipped in silence.
+ * Parses a trade bill of type ALL: a header, rows whose fields each begin with a back-tick, a header of the
+ * totals and the totals. Columns are found by their header, because WeChat Pay adds columns from time to
+ * time. Source: WeChat Pay, 交易账单文件格式说明.
+ * @throws Error if a row cannot be parsed, so that no payment is skipped silently.
  */
 export function readTradeBill(text: string): BillRow[] {
   const lines = text
@@ -29,7 +29,7 @@ export function readTradeBill(text: string): BillRow[] {
   };
   const rows: BillRow[] = [];
   for (const line of lines.slice(1)) {
-    // The heading of the sums is the first line that is no row.
+    // The header of the totals is the first line that is not a row.
     if (!line.startsWith('`')) break;
     const fields = line.slice(1).split(',`');
     const field = (at: number) => {

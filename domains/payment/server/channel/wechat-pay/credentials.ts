@@ -1,10 +1,13 @@
 import type { PayWay } from '../../../contract/channels/way.ts';
 
-/** What WeChat Pay knows a merchant by, and what the merchant knows WeChat Pay by. Keys are PEM. */
+/** The credentials of a merchant at WeChat Pay, and WeChat Pay's public keys. Keys are PEM. */
 export type WechatPayCredentials = {
-  /** The application of payments by H5. */
+  /** The application of H5 payments. */
   appId: string;
-  /** Those of the other ways, each bound to the merchant at WeChat Pay: official account, mini-program, app. */
+  /**
+   * The applications of the other ways, each bound to the merchant at WeChat Pay: official account,
+   * mini-program, app.
+   */
   otherApps?: Partial<Record<Exclude<PayWay, 'page'>, string>> | undefined;
   mchId: string;
   merchantSerial: string;

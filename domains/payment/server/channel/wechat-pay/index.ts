@@ -18,23 +18,23 @@ import { Notification, Refund, RefundNotice, Transaction } from './wire-shapes.t
 
 export type { WechatPayCredentials };
 
-/** Links to the cashier live five minutes. */
+/** Links to the cashier are valid for five minutes. */
 const launchLifeMs = 4 * 60_000;
 const currency = 'CNY';
-/** WeChat Pay counts a description in bytes: 127 at most. */
+/** WeChat Pay limits a description to 127 bytes. */
 const descriptionBytes = 127;
 
 /**
- * WeChat Pay APIv3, payments by H5, JSAPI and APP. Signatures, encryption and bills are held against the npm package
- * wechatpay-axios-plugin in tests.
+ * WeChat Pay APIv3, payments by H5, JSAPI and APP. Tests check signatures, encryption and bills against the
+ * npm package wechatpay-axios-plugin.
  */
 export function createWechatPay(options: {
   /** `https://api.mch.weixin.qq.com` */
   baseUrl: string;
   credentials: WechatPayCredentials;
-  /** Where notifications come to; https and without a query at the real gateway. */
+  /** The URL for notifications; at the real gateway it must be https and have no query. */
   notifyUrl: string;
-  /** The time of the wire between two machines: never the demo world's clock. */
+  /** The real time on the wire, never the demo world's clock. */
   clock?: Clock;
 }): ChannelPort {
   const { credentials, notifyUrl, clock = systemClock } = options;
@@ -143,7 +143,7 @@ export function createWechatPay(options: {
     if (answer.mchid !== mchId) throw new NotGenuine('it is for another merchant');
     const attemptNo = answer.out_trade_no;
     switch (answer.trade_state) {
-      // An order that was paid and of which something was refunded.
+      // A paid order of which some money was refunded.
       case 'REFUND':
       case 'SUCCESS': {
         const { transaction_id, success_time, amount, mchid } = answer;

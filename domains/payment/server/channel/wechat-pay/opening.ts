@@ -8,8 +8,8 @@ import type { Signing } from './signing.ts';
 import { Opened, Prepaid } from './wire-shapes.ts';
 
 /**
- * Opens a payment by each of WeChat Pay's ways: an address (H5), the pay sheet of WeChat and of its mini-programs
- * (JSAPI), the SDK in an app (APP). `order` is what they have in common.
+ * Opens a payment by each of WeChat Pay's ways: a URL (H5), the pay sheet of WeChat and of its mini-programs
+ * (JSAPI), the SDK in an app (APP). `order` contains the fields they have in common.
  */
 export function createOpening({
   api,
@@ -37,7 +37,7 @@ export function createOpening({
     return { wechatPayParam: { h5Url } };
   }
 
-  /** What the sheet is given is signed by lines: application, time, nonce, package. */
+  /** The signature of the sheet's parameters covers these lines: application, time, nonce, package. */
   async function sheet(order: object, { payer }: OpenRequest, appId: string): Promise<Launch> {
     if (payer?.appId !== appId) throw new Error('The payer is known to another application');
     const { prepay_id } = await api.call('POST', '/v3/pay/transactions/jsapi', Prepaid, {
@@ -50,7 +50,7 @@ export function createOpening({
     return { wechatPayParam: { appId, timeStamp, nonceStr, package: prepaid, signType: 'RSA', paySign } };
   }
 
-  /** As for the sheet, but the last line is the bare number. */
+  /** Like the sheet, but the last line is the bare number. */
   async function app(order: object, appid: string): Promise<Launch> {
     const { prepay_id: prepayid } = await api.call('POST', '/v3/pay/transactions/app', Prepaid, order);
     const { time: timestamp, nonce: noncestr } = stamp();

@@ -16,7 +16,10 @@ export const wechatPartner = definePartner({
     baseUrl: address,
     credentials: z.object({
       appId: words,
-      /** Those of the official account, the mini-program and the app; what is missing is not offered there. */
+      /**
+       * Ids of the official account, the mini-program and the app; without one, the channel is not offered
+       * there.
+       */
       otherApps: z.optional(
         z.object({
           inWechat: z.optional(words),

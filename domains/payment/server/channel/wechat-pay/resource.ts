@@ -12,8 +12,8 @@ export type EncryptedResource = {
 };
 
 /**
- * Opens the encrypted part of a notification: AES-256-GCM with the APIv3 key, the tag at the end.
- * @throws NotGenuine when it is another algorithm or anything was changed.
+ * Decrypts the encrypted part of a notification: AES-256-GCM with the APIv3 key, the tag at the end.
+ * @throws NotGenuine if the algorithm is another one or anything was altered.
  */
 export function openResource(resource: EncryptedResource, apiV3Key: string): unknown {
   if (resource.algorithm !== resourceAlgorithm) throw new NotGenuine('it is encrypted in another way');

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, type KeyObject, randomBytes, sign } 
 import { isSigned, NotGenuine } from '../genuine.ts';
 import type { WechatPayCredentials } from './credentials.ts';
 
-/** A message of WeChat Pay is older or newer than this many milliseconds: refused. */
+/** A message of WeChat Pay whose timestamp differs from now by more milliseconds than this is refused. */
 export const allowedSkewMs = 5 * 60_000;
 
 const scheme = 'WECHATPAY2-SHA256-RSA2048';
@@ -36,14 +36,14 @@ export function createSigning(credentials: WechatPayCredentials) {
       return `${scheme} ${list.join(',')}`;
     },
 
-    /** What a pay sheet or an app is given: lines that each end with a line feed. */
+    /** Signs the parameters of a pay sheet or an app: lines that each end with a line feed. */
     signLines(lines: readonly string[]): string {
       const message = lines.map((line) => `${line}\n`).join('');
       return sign('sha256', Buffer.from(message), privateKey).toString('base64');
     },
 
     /**
-     * Checks an answer or a notification over its raw bytes.
+     * Verifies a response or a notification over its raw bytes.
      * @throws NotGenuine
      */
     verify(headers: MessageHeaders, body: Buffer, now: Date): void {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** What WeChat Pay sends, as far as we read it. Amounts in fen; times RFC 3339. */
+/** WeChat Pay's messages, as far as we read them. Amounts are in fen, times are RFC 3339. */
 
 const orderAmount = z.object({ total: z.int().check(z.gte(0)), currency: z.optional(z.string()) });
 
-/** An order as the query and the decrypted notification have it. */
+/** An order in the response to a query and in the decrypted notification. */
 export const Transaction = z.object({
   appid: z.string(),
   mchid: z.string(),
@@ -26,7 +26,7 @@ export const Transaction = z.object({
 });
 export type Transaction = z.infer<typeof Transaction>;
 
-/** A refund as request and query answer it. */
+/** A refund in the responses to its request and to a query. */
 export const Refund = z.object({
   refund_id: z.string(),
   out_refund_no: z.string(),
@@ -36,7 +36,7 @@ export const Refund = z.object({
   amount: z.object({ refund: z.int().check(z.gte(0)) }),
 });
 
-/** A refund as the decrypted notification has it. */
+/** A refund in the decrypted notification. */
 export const RefundNotice = z.object({
   mchid: z.string(),
   refund_id: z.string(),

@@ -18,7 +18,7 @@ import { RightsCard } from '../../parts/rights-card.tsx';
 import { carRightsRoute } from '../../routes.ts';
 import s from './car-page.module.css';
 
-/** The rights of the cars that were handed over to the customer, or of one of them. */
+/** The rights of the customer's delivered cars, or of one of them. */
 export function Page() {
   const { vin } = usePageQuery(carRightsRoute);
   const query = useQuery(carRightsQuery(useApi(), vin));

@@ -18,7 +18,7 @@ import { RightsCard } from '../../parts/rights-card.tsx';
 import { orderRightsListRoute } from '../../routes.ts';
 import s from './order-rights-list-page.module.css';
 
-/** The rights that come with one order, as they were when it was made. */
+/** The rights of one order, as they were when the order was made. */
 export function Page() {
   const { nevOrderNo: orderNo } = usePageQuery(orderRightsListRoute);
   const query = useQuery(orderRightsQuery(useApi(), orderNo));

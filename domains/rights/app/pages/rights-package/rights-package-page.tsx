@@ -26,7 +26,7 @@ import { RightsCard } from '../../parts/rights-card.tsx';
 import { rightsPackageRoute } from '../../routes.ts';
 import s from './rights-package-page.module.css';
 
-/** What comes with every car of a model, and the packages of which one is chosen when it is ordered. */
+/** The packages included with every car of a model, and those the customer chooses one of when ordering. */
 export function Page() {
   const { modelCode, chosen } = usePageQuery(rightsPackageRoute);
   const query = useQuery(offerQuery(useApi(), modelCode, chosen));
@@ -53,7 +53,7 @@ function Packages({ offer }: { offer: Offer }) {
   const [picked, pick] = useState<string | null>(null);
   const { ordered, changeable } = useOrdered(orderNo);
   const own = choices.find(({ package: one }) => ordered.includes(one.packageCode))?.addition;
-  // What was picked may be offered otherwise by now.
+  // The package that the customer picked may no longer be offered in this form.
   const known = choices.some(({ addition }) => addition === picked) ? picked : null;
   const value = known ?? own ?? chosenPackage(offer, chosen).now ?? null;
   const choosing = (orderNo === undefined || changeable) && choices.length > 1;
@@ -124,7 +124,7 @@ function Packages({ offer }: { offer: Offer }) {
   );
 }
 
-/** Takes another package for an order that was made, and shows what it comes with then. */
+/** Changes the package of an existing order, then shows the rights it includes. */
 function Change({ orderNo, addition, offer }: { orderNo: string; addition: string; offer: Offer }) {
   const navigate = useNavigate();
   const change = useChangePackage(orderNo);
@@ -149,7 +149,10 @@ function Change({ orderNo, addition, offer }: { orderNo: string; addition: strin
   );
 }
 
-/** The packages of an order that was made, and whether one may be exchanged; of a visitor nobody knows one. */
+/**
+ * The packages of an existing order, and whether the package can be changed; empty for a visitor who is not
+ * logged in.
+ */
 function useOrdered(orderNo: string | undefined): { ordered: string[]; changeable: boolean } {
   const loggedIn = useLoggedIn();
   const api = useApi();
@@ -173,7 +176,8 @@ function Choose({ addition, offer: { modelCode, choices } }: { addition: string;
       <Button
         onClick={() => {
           keepAddition(rightsKey, addition);
-          // Back to the form, which has kept everything; who came by another way goes on to the car.
+          // Back to the form, which still has its values; a customer who did not come from the form continues
+          // to the car.
           if (chosen !== undefined && location.key !== 'default') navigate(-1);
           else navigate(hrefTo('/pages/buy/optPreview', { code: modelCode }));
         }}

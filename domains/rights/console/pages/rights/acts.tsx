@@ -8,7 +8,7 @@ import type { RightRow } from './right-columns.tsx';
 type ActProps = { right: RightRow; onDone: (said: string) => void; onCancel: () => void };
 
 const changes = ['rights.listRights', 'rights.getAnyOrderRights'] as const;
-/** What was decided on is sent along: whoever is late is told. */
+/** Sends the status that the staff member saw, so that a decision on an outdated status is refused. */
 const seen = ({ rightNo, status }: RightRow) => ({ rightNo, seenStatus: status });
 
 function IssueRight({ right, onDone, onCancel }: ActProps) {

@@ -12,7 +12,7 @@ import { type RightAct, rightActs } from './acts.tsx';
 import type { RightRow } from './right-columns.tsx';
 import s from './rights-page.module.css';
 
-/** One right of a customer: what was promised, what they said, and what is to do now. */
+/** One right of a customer: what was promised, the customer's note, and the next action. */
 export function RightDrawer({
   right,
   onDone,

@@ -14,7 +14,7 @@ import { RightDrawer } from './right-drawer.tsx';
 
 const statusOptions = Object.entries(rightStatusNames).map(([value, label]) => ({ value, label }));
 
-/** Rights that came with cars; what waits for staff the longest stands first. */
+/** Rights that came with cars; those that have waited longest for staff come first. */
 export function RightsPage() {
   const address = useAddress();
   const keyword = address.get('q');

@@ -8,7 +8,7 @@ import s from './act-frame.module.css';
 import { ChangesSince } from './changes-since.tsx';
 import { News } from './news.ts';
 
-/** Somebody else was faster: what is on the screen is no longer so. */
+/** Refusals because another staff member acted first, so that the page is outdated. */
 const moved = [
   'order.orderMoved',
   'order.actRefused',
@@ -22,8 +22,8 @@ type Frame = Omit<ComponentProps<typeof CommandModal>, 'moved' | 'reads' | 'resu
 };
 
 /**
- * The window of an act on an order. Whoever was second reads what came since they looked, and goes on with what they
- * typed; a window in which nothing is typed closes, for what it asks may be another question by now.
+ * The window of an action on an order. After a conflict it shows what changed in the meantime, and the staff
+ * member can continue with their input. A window without input closes, because its question may have changed.
  */
 export function ActFrame({ form, children, ...props }: Frame) {
   const news = useContext(News);

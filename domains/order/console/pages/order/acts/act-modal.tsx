@@ -41,12 +41,15 @@ const windows: Readonly<Record<StaffAct, (props: ActProps) => ReactNode>> = {
     ),
 };
 
-/** Asks for what an act takes, does it, and says in its place why it was not done. */
+/** Asks for the input of an action, runs it, and shows a refusal in the window. */
 export function ActModal({ act, ...props }: { act: StaffAct } & ActProps) {
   return windows[act](props);
 }
 
-/** One that the channel closed is over once it was followed by another: its attempt is no longer in that state. */
+/**
+ * A refund that the channel closed is no longer failed once another followed it: its attempt has left that
+ * state.
+ */
 function failedRefunds({ payments }: Order) {
   return payments.flatMap(({ attempts, refunds }) => {
     const closed = attempts.some(({ status }) => status === 'OM012');

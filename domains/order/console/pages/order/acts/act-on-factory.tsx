@@ -19,7 +19,7 @@ type FactoryActProps = {
 
 const windows = { skip: Skip, retry: Retry, settle: Settle } as const;
 
-/** Asks for the reason of what is done about the factory's word, and does it. */
+/** Asks for the reason of an action on a factory event, and runs it. */
 export function ActOnFactory({ act, ...props }: { act: FactoryAct } & FactoryActProps) {
   const Window = windows[act];
   return <Window {...props} />;

@@ -1,8 +1,8 @@
 import type { Order } from '../../../data/order.ts';
 
-/** What the window of every act gets. */
+/** The props of every action's window. */
 export type ActProps = {
-  /** As it was when the window opened: the act is held against it. */
+  /** The order when the window opened; the action is checked against this version. */
   order: Order;
   onDone: (said: string) => void;
   onCancel: () => void;

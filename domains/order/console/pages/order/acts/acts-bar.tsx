@@ -9,7 +9,7 @@ import s from './acts-bar.module.css';
 import { ActsMenu } from './acts-menu.tsx';
 import { News, newsOf } from './news.ts';
 
-/** What can be done with the order now: the likeliest as a button, the rest in a menu. */
+/** The possible actions: the likeliest as a button, the others in a menu. */
 export function ActsBar({ order, onDone }: { order: Order; onDone: (said: string) => void }) {
   const [menuOpen, setMenuOpen] = useState(false);
   const [doing, setDoing] = useState<{ act: StaffAct; order: Order } | null>(null);

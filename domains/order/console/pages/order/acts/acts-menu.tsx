@@ -11,7 +11,7 @@ const dangerous: readonly StaffAct[] = [
   'reverseBalance',
 ];
 
-/** Acts to choose from by arrows and Enter; Esc, Tab or a click elsewhere closes. */
+/** A menu of actions, operated by arrow keys and Enter; Esc, Tab or a click outside closes it. */
 export function ActsMenu({
   acts,
   onChoose,
@@ -40,7 +40,7 @@ export function ActsMenu({
     if (goal !== undefined) all[goal]?.focus();
     else if (event.key === 'Escape' || event.key === 'Tab') onClose();
     else return;
-    // Handled here: the page's own key would go back to the list.
+    // Handled here, because the page's own key handler would go back to the list.
     event.preventDefault();
   };
   const onBlur = ({ relatedTarget }: FocusEvent) => {

@@ -1,10 +1,10 @@
 import { createContext } from 'react';
 import type { Order } from '../../../data/order.ts';
 
-/** What somebody did to the order while a window was open on it, in words; null for nothing. */
+/** Text about what another person did to the order while a window was open; null for nothing. */
 export const News = createContext<string | null>(null);
 
-/** The last thing that was done since, and by whom. That the customer was told of it is no news. */
+/** The latest change since, with its author. Messages to the customer do not count. */
 export function newsOf(order: Order, seen: Order): string | null {
   if (order.version === seen.version) return null;
   const known = new Set(seen.history.map(keyOf));

@@ -26,7 +26,7 @@ const words = {
   },
 } as const;
 
-/** An act that takes nothing but a second look. */
+/** An action that needs only a confirmation. */
 export function PlainAct({
   act,
   order,

@@ -52,7 +52,7 @@ const words = {
   },
 } as const;
 
-/** An act that takes nothing but its reason. */
+/** An action that needs only a reason. */
 export function ReasonAct({ act, order, onDone, onCancel }: { act: keyof typeof words } & ActProps) {
   const { call, text, hint } = words[act];
   const title = staffActText[act];

@@ -11,13 +11,16 @@ import { ActFrame } from './act-frame.tsx';
 
 type Ways = { onDone: (said: string) => void; onCancel: () => void };
 
-/** Releases a refund. Who did so before and from which amount it takes two is known from the list of tasks. */
+/**
+ * Releases a refund. The list of tasks says who released it first, and above which amount two people are
+ * needed.
+ */
 export function ReleaseRefund({ orderNo, ...ways }: { orderNo: string } & Ways) {
   const tasks = useRefundTasks();
   const found = tasks.data?.tasks.find(
     ({ businessNo, kind }) => businessNo === orderNo && ['waitsForRelease', 'waitsForSecond'].includes(kind),
   );
-  // The list forgets a task that is done before this window hears that it is.
+  // The list drops a finished task before this window receives the response.
   const [task, setTask] = useState<RefundTask | null>(null);
   if (task === null && found) setTask(found);
   if (tasks.data && task) return <Release task={task} limitFen={tasks.data.secondPersonAboveFen} {...ways} />;

@@ -8,7 +8,7 @@ import { ActFrame } from './act-frame.tsx';
 
 export type FailedRefund = { refundNo: string; amountFen: number; failureReason: string | null };
 
-/** Asks the channel again for a refund that failed, one at a time. */
+/** Retries a failed refund at the channel, one at a time. */
 export function RetryRefund({
   refunds: [first, ...others],
   onDone,

@@ -7,13 +7,13 @@ import { staffActText } from '../../../words/acts.ts';
 import { balanceReceiverText } from '../../../words/order-words.ts';
 import { ActFrame } from './act-frame.tsx';
 
-/** Notes that the balance of an order that was given up went back to whoever had paid it. */
+/** Records that the balance of a cancelled order was returned to its payer. */
 export function ReturnBalance({
   balance: { orderNo, version, amountFen, method },
   onDone,
   onCancel,
 }: {
-  /** Without a version it is held against what is owed alone. */
+  /** Without a version the action is checked only against the amount owed. */
   balance: {
     orderNo: string;
     version: string | null;

@@ -63,7 +63,7 @@ export function CorrectVin({ order, onDone, onCancel }: ActProps) {
   );
 }
 
-/** Says what is wrong as soon as it can be known, so that a wrong digit is found while the car is in sight. */
+/** Validates while typing, so that a wrong digit is found while the car is in sight. */
 function VinField({
   value,
   error,

@@ -5,7 +5,7 @@ import { adviserOptions, useListChoices } from '../../../data/list-choices.ts';
 import { BulkWindow, type ChosenOrder } from './bulk-window.tsx';
 import { type Outcome, useBulk } from './use-bulk.ts';
 
-/** Gives several orders one adviser. */
+/** Assigns one adviser to several orders. */
 export function BulkAdviser({
   orders,
   gone,

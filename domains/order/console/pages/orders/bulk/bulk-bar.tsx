@@ -18,7 +18,7 @@ export function useMayActInBulk(): boolean {
   return adviser || promise;
 }
 
-/** What can be done with the orders that are chosen. */
+/** The actions on the selected orders. */
 export function BulkBar({
   orderNos,
   onSelect,
@@ -49,7 +49,7 @@ export function BulkBar({
           {...doing}
           onClose={(outcomes) => {
             setDoing(null);
-            // What is left to do stays chosen.
+            // Orders that are not done stay selected.
             onSelect(doing.orderNos.filter((orderNo) => outcomes?.get(orderNo)?.kind !== 'done'));
           }}
         />
@@ -58,7 +58,7 @@ export function BulkBar({
   );
 }
 
-/** Acts are held against the orders as they stand when the window opens, not as the list was read. */
+/** Actions are checked against the orders as loaded when the window opens, not when the list was loaded. */
 function Doing({
   act,
   orderNos,
@@ -70,7 +70,7 @@ function Doing({
 }) {
   const { title, Window } = acts[act];
   const chosen = useRead('order.getChosenOrders', { orderNos: [...orderNos] }, { staleTime: 0 });
-  // What the window has begun with stays: whoever acts does so on what they see.
+  // The window keeps the data it started with, so that staff act on what they see.
   const [begun, setBegun] = useState<readonly ChosenOrder[] | null>(null);
   if (!begun && chosen.data && !chosen.isFetching) setBegun(chosen.data.orders);
   if (begun) return <Window orders={begun} gone={orderNos.length - begun.length} onClose={onClose} />;

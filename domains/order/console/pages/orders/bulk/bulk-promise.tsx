@@ -6,7 +6,7 @@ import { checkPromise, PromiseFields, type TypedPromise } from '../../../parts/p
 import { BulkWindow, type ChosenOrder } from './bulk-window.tsx';
 import { type Outcome, useBulk } from './use-bulk.ts';
 
-/** Tells the customers of several orders one other time, and why. */
+/** Sets another delivery range for several orders, with its reason; their customers are notified. */
 export function BulkPromise({
   orders,
   gone,

@@ -9,7 +9,7 @@ import type { Outcome } from './use-bulk.ts';
 
 export type ChosenOrder = Answer<'order.getChosenOrders'>['orders'][number];
 
-/** The window of an act on several orders: what will happen, to which of them, and how it went with each. */
+/** The window of an action on several orders: what it does, to which orders, and the result of each. */
 export function BulkWindow({
   title,
   text,
@@ -25,9 +25,9 @@ export function BulkWindow({
   title: string;
   text: string;
   orders: readonly ChosenOrder[];
-  /** How many were chosen that the member sees no longer. */
+  /** The number of selected orders that the staff member can no longer see. */
   gone: number;
-  /** What of an order the act changes, as it is now. */
+  /** The current value that the action changes, per order. */
   now: { title: string; of: (order: ChosenOrder) => string };
   outcomes: ReadonlyMap<string, Outcome>;
   running: boolean;
@@ -72,7 +72,7 @@ export function BulkWindow({
           {text}
           {gone > 0 && <strong> {`有 ${gone} 个订单已不在你能处理的范围，不包括在内。`}</strong>}
         </p>
-        {/* What was sent stays as it was sent. */}
+        {/* The input cannot change after it was sent. */}
         <fieldset disabled={begun}>{children}</fieldset>
         <p role="status" className={s.summary}>
           {begun && summaryOf({ all: orders.length, done, refused, unanswered })}
@@ -110,7 +110,7 @@ export function BulkWindow({
   );
 }
 
-/** Before it is known how the orders stand. */
+/** While the orders are loading. */
 export function BulkPending({
   title,
   error,

@@ -8,10 +8,10 @@ import { randomUuid } from '@ev/wire/nonce.ts';
 import { useRef, useState } from 'react';
 import { orderQueries } from '../../../data/order-queries.ts';
 
-/** Acts on one order that can be done to several. */
+/** Actions on one order that can be applied to several. */
 export type BulkAct = 'order.assignAdviser' | 'order.changePromise';
 
-/** How it went with one order. What was refused stays so; what had no answer may have happened. */
+/** The result for one order. A refusal is final; a request without a response may have been applied. */
 export type Outcome =
   | { kind: 'doing' }
   | { kind: 'done' }
@@ -19,16 +19,17 @@ export type Outcome =
   | { kind: 'unanswered'; why: string };
 
 export type Bulk<Id extends BulkAct> = {
-  /** By the number of the order; nothing for one whose turn has not come. */
+  /** By order number; none for an order that has not been started. */
   outcomes: ReadonlyMap<string, Outcome>;
   running: boolean;
-  /** Does it to each of these, one after the other, and leaves out those that have an answer already. */
+  /** Applies it to each of these orders, one after the other, skipping those that have a response already. */
   run(inputs: readonly Api[Id]['input'][]): Promise<void>;
 };
 
 /**
- * One act on several orders: each is a command of its own, held against what was seen of that order, with a key of
- * its own. So another try does again only what had no answer, and has its effect once.
+ * Applies one action to several orders. Each is a command of its own, checked against the version that the
+ * staff member saw and with its own idempotency key. So a retry repeats only the requests without a response,
+ * and each takes effect once.
  */
 export function useBulk<Id extends BulkAct>(id: Id): Bulk<Id> {
   const api = useApi();
@@ -37,7 +38,7 @@ export function useBulk<Id extends BulkAct>(id: Id): Bulk<Id> {
   const [running, setRunning] = useState(false);
   const keys = useRef(new Map<string, string>());
 
-  /** The same content has the same key until there is an answer. */
+  /** The same content keeps its key until there is a response. */
   const keyOf = (input: Api[Id]['input']) => {
     const content = JSON.stringify(input);
     const key = keys.current.get(content) ?? randomUuid();
