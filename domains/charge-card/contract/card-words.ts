@@ -1,4 +1,4 @@
-/** How what is on a card is told, the same on pages, in messages and to staff. */
+/** Texts about cards, the same on pages, in messages and in the console. */
 import { type CardSource, type CardType, cardType, giftHours } from './kinds.ts';
 
 /** `36.50 元`, `120 度`, `还可减 60 元`. */
@@ -7,7 +7,7 @@ export function amountWords(type: CardType, amount: number): string {
   return `${yuanWords(amount)} 元`;
 }
 
-/** Kilowatt-hours with as many digits as there are, two at most: `12.5`. */
+/** Kilowatt-hours with at most two decimals: `12.5`. */
 export function kwhWords(wh: number): string {
   return String(Math.round(wh / 10) / 100);
 }
@@ -16,7 +16,7 @@ function yuanWords(fen: number): string {
   return fen % 100 === 0 ? String(fen / 100) : (fen / 100).toFixed(2);
 }
 
-/** What a card does, in a line. */
+/** What a card does, in one line. */
 export function effectWords(card: { type: CardType; initial: number; percentOff: number | null }): string {
   const { type, initial, percentOff } = card;
   if (type === cardType.energy) return `抵 ${amountWords(type, initial)}电，含服务费`;
@@ -25,7 +25,10 @@ export function effectWords(card: { type: CardType; initial: number; percentOff:
   return `充电时抵 ${amountWords(type, initial)}`;
 }
 
-/** Whether a card goes back to money and on to a friend, by how its holder came to it: what the rules of cards allow. */
+/**
+ * Whether a card can be returned or given away, depending on how its holder got it: what the rules of cards
+ * allow.
+ */
 export function passingRules(card: { type: CardType; source: CardSource; giftable: boolean }): string[] {
   const { type, source, giftable } = card;
   if (source === 'gift') return ['朋友送的卡不能再转赠，也不能退卡'];

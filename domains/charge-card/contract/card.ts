@@ -12,25 +12,25 @@ import {
   rightStatuses,
 } from './kinds.ts';
 
-/** What is sold or granted, in one of its versions, which never changes. */
+/** A kind of card that is sold or granted, in one of its versions, which never change. */
 export const CardGoods = z.object({
   goodsCode: z.string(),
   version: z.string(),
   type: z.enum(cardTypes),
   name: z.string(),
   text: z.string(),
-  /** What it costs; null of what is not sold. */
+  /** The price; null if it is not sold. */
   priceFen: z.nullable(fen()),
-  /** What is on it: fen of money (0), fen that it saves at most (1), Wh (2). */
+  /** The balance: fen of money (0), maximum saving in fen (1), Wh (2). */
   balance: z.int(),
-  /** How much of the service fee it takes off, per cent; of type 1 alone. */
+  /** The percentage off the service fee; only for type 1. */
   percentOff: z.nullable(z.int()),
-  /** Days that it holds from the day on which its holder gets it. */
+  /** The validity in days, from the day on which its holder receives it. */
   days: z.int(),
-  /** Bound to one car and used before everything else: free charging that came with it. */
+  /** Bound to one car and used before everything else: free charging that came with the car. */
   forCar: z.boolean(),
   giftable: z.boolean(),
-  /** Cards of this kind that one customer buys; null: as many as they like. */
+  /** The maximum number of cards of this kind per customer; null without a limit. */
   mostBought: z.nullable(z.int()),
   issue: z.enum(issueWays),
   rules: z.array(z.string()),
@@ -41,7 +41,7 @@ export const CardNo = z.object({ cardNo: code('充电卡') });
 export const PurchaseNo = z.object({ purchaseNo: code('购卡订单') });
 export const RightNo = z.object({ rightNo: code('充电权益') });
 
-/** 256 random bits; whoever holds it may take the card. */
+/** 256 random bits; anyone who has the token may take the card. */
 const token = z
   .string({ error: '请从收到的消息里打开领卡链接' })
   .check(z.regex(/^[A-Za-z0-9_-]{43}$/, '领卡链接不完整，请从收到的消息里重新打开'));
@@ -52,16 +52,16 @@ export const Card = z.object({
   type: z.enum(cardTypes),
   name: z.string(),
   status: z.enum(cardStatuses),
-  /** What is left of it and what was on it, in fen, or Wh of an energy card. */
+  /** The remaining and the initial balance, in fen, or in Wh for an energy card. */
   balance: z.int(),
   initial: z.int(),
   percentOff: z.nullable(z.int()),
   issuedAt: instant(),
   expiresAt: instant(),
   source: z.enum(cardSources),
-  /** The car that it is bound to; null of what pays for any car. */
+  /** The car that it is bound to; null if it pays for any car. */
   vin: z.nullable(z.string()),
-  /** What the customer can do now; the server decides. */
+  /** The actions currently open to the customer; the server decides. */
   actions: z.array(z.enum(['give', 'withdraw', 'refund'])),
 });
 export type Card = z.infer<typeof Card>;
@@ -69,9 +69,9 @@ export type Card = z.infer<typeof Card>;
 export const CardDetail = z.extend(Card, {
   text: z.string(),
   rules: z.array(z.string()),
-  /** What goes back when it is returned now; null where it cannot be. */
+  /** The refund if the card were returned now; null if it cannot be returned. */
   refundFen: z.nullable(fen()),
-  /** Of what was bought: what was paid, and where money that goes back is. */
+  /** For a bought card: the price paid and the progress of a refund. */
   purchase: z.nullable(
     z.object({
       purchaseNo: z.string(),
@@ -80,24 +80,24 @@ export const CardDetail = z.extend(Card, {
       refundedFen: fen(),
     }),
   ),
-  /** While it waits for whoever takes it. */
+  /** The open gift, until a customer takes the card. */
   gift: z.nullable(z.object({ giftNo: z.string(), code: z.string(), expiresAt: instant() })),
   serverTime: instant(),
 });
 export type CardDetail = z.infer<typeof CardDetail>;
 
-/** A line of a card's ledger as its holder reads it: what came on it is positive. */
+/** A ledger entry as the card's holder sees it: credits are positive. */
 export const Entry = z.object({
   id: z.int(),
   kind: z.enum(entryKinds),
   amount: z.int(),
-  /** What was charged, of what was deducted and given back. */
+  /** The charge order of a deduction or of its reversal. */
   chargeOrderId: z.nullable(z.string()),
   bookedAt: instant(),
 });
 export type Entry = z.infer<typeof Entry>;
 
-/** Bought, and not yet paid. */
+/** Ordered but not yet paid. */
 export const Purchase = z.object({
   purchaseNo: z.string(),
   name: z.string(),
@@ -110,7 +110,7 @@ export type Purchase = z.infer<typeof Purchase>;
 export const BuyCard = z.object({ goodsCode: code('充电卡'), version: versionOf('充电卡') });
 
 export const GiveCard = z.extend(CardNo, {
-  /** A word to whoever takes it; an empty one is none. */
+  /** A message to the recipient; empty means none. */
   words: z.optional(
     z.union([z.literal(''), text('赠言', { max: 40 })], '赠言最多 40 个字，不能含有表情符号'),
   ),
@@ -118,9 +118,9 @@ export const GiveCard = z.extend(CardNo, {
 
 export const Gift = z.object({
   state: z.enum(['open', 'taken', 'over']),
-  /** Who looks at it gave it. */
+  /** Whether the viewer is the giver. */
   own: z.boolean(),
-  /** Who looks at it has taken it. */
+  /** The card's number if the viewer has taken it. */
   cardNo: z.nullable(z.string()),
   giver: z.string(),
   words: z.nullable(z.string()),
@@ -137,7 +137,7 @@ export const Gift = z.object({
 });
 export type Gift = z.infer<typeof Gift>;
 
-/** Free or cheaper charging that a customer is entitled to, and that becomes a card. */
+/** A customer's entitlement to free or cheaper charging, which becomes a card. */
 export const ChargeRight = z.object({
   rightNo: z.string(),
   name: z.string(),
@@ -153,24 +153,24 @@ export const ChargeRight = z.object({
   claimBefore: instant(),
   over: z.boolean(),
   failReason: z.nullable(z.string()),
-  /** The card that it became. */
+  /** The card that was issued for the right. */
   cardNo: z.nullable(z.string()),
   actions: z.array(z.enum(['claim'])),
 });
 export type ChargeRight = z.infer<typeof ChargeRight>;
 
-/** What pays for a charge, in the order in which it does; the rest is paid by the customer. */
+/** What pays for a session, in the order of deduction; the customer pays the rest. */
 export const Deduction = z.object({
   kind: z.enum(deductionKinds),
   cardNo: z.string(),
   name: z.string(),
-  /** Of what is paid by energy. */
+  /** Only for deductions of energy. */
   energyWh: z.optional(z.int()),
   amountFen: fen(),
 });
 export type Deduction = z.infer<typeof Deduction>;
 
-/** As staff see one: whose it is. */
+/** A card as staff see it, with its holder. */
 export const StaffCard = z.object({
   cardNo: z.string(),
   goodsCode: z.string(),
@@ -235,11 +235,11 @@ const reason = (label: string) => text(label, { min: 5, max: 100 });
 const seenCardStatus = z.enum(cardStatuses, { error: '请刷新后再处理' });
 const seenRightStatus = z.enum(rightStatuses, { error: '请刷新后再处理' });
 
-/** Acts of staff are held against the status that they were decided on. */
+/** The server refuses a staff action if the status is no longer the one that the staff member saw. */
 export const FreezeCard = z.extend(CardNo, { seenStatus: seenCardStatus, reason: reason('冻结原因') });
 export const ThawCard = z.extend(CardNo, { seenStatus: seenCardStatus, reason: reason('解冻原因') });
 export const RefundAnyCard = z.extend(CardNo, {
-  /** What the actor saw that would go back. */
+  /** The refund that the staff member saw. */
   seenRefundFen: z.int({ error: '请刷新后再处理' }),
   reason: reason('退卡原因'),
 });
@@ -253,7 +253,7 @@ export const GrantRight = z.object({
     '请填写手机号或用户 ID',
   ),
   goodsCode: code('充电卡'),
-  /** Of a card that is bound to a car. */
+  /** Only for a card that is bound to a car. */
   carVin: z.optional(z.union([z.literal(''), code('车架号', 17)], '车架号不正确，请核对 17 位车架号')),
   reason: reason('发放原因'),
 });

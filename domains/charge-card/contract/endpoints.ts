@@ -19,7 +19,7 @@ import {
 } from './card.ts';
 import { cardStatuses, purchaseStatuses, rightStatuses } from './kinds.ts';
 
-/** As operators number their piles, behind their own number. */
+/** The operator's own pile number, with the operator's id as prefix. */
 const pileKey = z
   .string({ error: '请选择充电桩' })
   .check(z.regex(/^[A-Za-z0-9]{9}-[\w.-]{1,64}$/, '充电桩不正确，请重新扫码或选择'));
@@ -72,7 +72,7 @@ export const listCards = endpoint({
   output: z.object({
     cards: z.array(Card),
     toPay: z.array(Purchase),
-    /** Rights that wait to be claimed. */
+    /** The number of rights that can be claimed. */
     claimable: z.int(),
     serverTime: instant(),
   }),
@@ -220,20 +220,20 @@ export const quoteCharge = endpoint({
   input: z.object({
     terminalNumber: pileKey,
     energyWh: wholeNumber('预计充电量', 1000, 200_000),
-    /** Without a word of them all that can pay. */
+    /** If missing, all usable cards. */
     cardNos: z.optional(
       z.array(code('充电卡'), '请重新选择充电卡').check(z.maxLength(20, '一次最多使用 20 张充电卡')),
     ),
   }),
   output: z.object({
     stationName: z.string(),
-    /** Null where the operator says nothing of its prices. */
+    /** Null if the operator publishes no prices. */
     expected: z.nullable(
       z.object({
         electricityFen: fen(),
         serviceFen: fen(),
         deductions: z.array(Deduction),
-        /** What the customer pays themselves. */
+        /** The amount that the customer pays. */
         restFen: fen(),
       }),
     ),

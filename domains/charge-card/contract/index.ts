@@ -1,4 +1,4 @@
-/** What may be asked of charging cards, and of rights that become one. */
+/** Requests for charging cards and for rights that become cards. */
 import type { EndpointsOf } from '@ev/contract';
 import { customerCalls } from './endpoints.ts';
 import type { permissions } from './permissions.ts';
@@ -7,7 +7,7 @@ import { staffCalls } from './staff-endpoints.ts';
 export { permissions } from './permissions.ts';
 export { refusals } from './refusals.ts';
 
-/** Those that let money go. */
+/** The permissions that let money leave. */
 export const moneyPermissions = [
   'chargeCards.refund',
 ] as const satisfies readonly (keyof typeof permissions)[];

@@ -1,6 +1,6 @@
-/** What charging cards are and where they stand, without schemas, because pages name it. */
+/** Types and statuses of charging cards. No schemas here, because pages import this file. */
 
-/** Card type (specification §3), exactly. */
+/** Card type, with the exact codes of specification §3. */
 export const cardType = { amount: '0', serviceDiscount: '1', energy: '2' } as const;
 export type CardType = (typeof cardType)[keyof typeof cardType];
 export const cardTypes = Object.values(cardType) as [CardType, ...CardType[]];
@@ -31,10 +31,10 @@ export const cardStatusNames: Readonly<Record<CardStatus, string>> = {
   returned: '已退卡',
 };
 
-/** Statuses in which a card has nothing left to use. */
+/** Statuses in which nothing of a card can be used any more. */
 export const pastStatuses = [cardStatus.usedUp, cardStatus.expired, cardStatus.returned] as const;
 
-/** Where a purchase stands. The card itself is there once it is paid. */
+/** The status of a purchase. The card is issued once the purchase is paid. */
 export const purchaseStatus = {
   toPay: 'toPay',
   paid: 'paid',
@@ -55,17 +55,17 @@ export const giftStatus = {
 export type GiftStatus = (typeof giftStatus)[keyof typeof giftStatus];
 export const giftStatuses = Object.values(giftStatus) as [GiftStatus, ...GiftStatus[]];
 
-/** Of rights to charge as of any other. */
+/** Charging rights have the same statuses as all other rights. */
 export { type RightStatus, rightStatus, rightStatuses, rightStatusNames } from '@ev/rights/contract/kinds.ts';
 
-/** How a card came to its holder. */
+/** How the holder got a card. */
 export const cardSources = ['bought', 'right', 'gift'] as const;
 export type CardSource = (typeof cardSources)[number];
 
-/** How a right becomes a card: when its customer claims it, or once staff have seen to it. */
+/** How a right becomes a card: when the customer claims it, or after staff have processed it. */
 export const issueWays = ['atOnce', 'byStaff'] as const;
 
-/** What is booked of a card; each in two entries that add up to zero. */
+/** Kinds of ledger entries; each booking has two entries that add up to zero. */
 export const entryKinds = ['issued', 'deducted', 'givenBack', 'expired', 'returned'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
@@ -77,7 +77,7 @@ export const entryKindNames: Readonly<Record<EntryKind, string>> = {
   returned: '退卡',
 };
 
-/** In the order in which they pay for a charge. */
+/** In the order of deduction. */
 export const deductionKinds = ['right', 'energyCard', 'serviceDiscount', 'amountCard'] as const;
 export type DeductionKind = (typeof deductionKinds)[number];
 
@@ -88,9 +88,9 @@ export const deductionKindNames: Readonly<Record<DeductionKind, string>> = {
   amountCard: '金额卡',
 };
 
-/** How long a purchase waits for its money. */
+/** How long an unpaid purchase stays open. */
 export const payMinutes = 15;
-/** How long a gift waits for whoever takes it. */
+/** How long a gift stays open. */
 export const giftHours = 24;
-/** Days before its end at which a holder is reminded of a card. */
+/** How many days before the expiry a holder is reminded. */
 export const remindDays = 7;

@@ -1,6 +1,6 @@
 import type { PermissionRow, PermissionsOf } from '@ev/contract/permissions';
 
-/** What staff may do here, and which roles may. */
+/** The permissions of staff, and which roles have them. */
 export const permissions = {
   'chargeCards.read': ['administrator', 'delivery', 'finance'],
   'chargeCards.grant': ['administrator', 'delivery'],

@@ -137,7 +137,7 @@ export const failRight = endpoint({
   errors: ['charge-card.rightNotFound', 'charge-card.rightMoved'],
 });
 
-/** What can be granted. */
+/** The kinds of cards that staff can grant. */
 export const listGrantable = endpoint({
   id: 'charge-card.listGrantable',
   method: 'POST',

@@ -3,14 +3,15 @@ import type { RightMoves } from './charge-right-home.ts';
 import { latestGoods } from './goods-service.ts';
 
 /**
- * Rights that come with a car and stand for charging: what its owner has claimed there is a card at once, what takes
- * effect by itself waits here to be claimed.
+ * Charging rights that come with a car: a right that the owner claims becomes a card at once, or after
+ * staff have processed it; a right that takes effect automatically becomes a charging right, which the owner
+ * then claims.
  */
 export function createCarRightsIssuing({ rights }: { rights: RightMoves }): RightIssuing {
   return {
     what: 'chargeCard',
     async issue(tx, { rightNo: carRightNo, accountId, vin, name, code, claimed }) {
-      // An order keeps what it was made with, also when its kind of card is offered no longer.
+      // An order keeps the version it was made with, even if the kind of card is no longer offered.
       const goods = await latestGoods(tx, code);
       if (!goods) throw new Error(`The right ${carRightNo} is to be a card ${code}, which there never was`);
       const { rightNo } = await rights.grant(tx, {

@@ -12,7 +12,10 @@ import { type CardRow, chargeCards } from './tables.ts';
 
 export const cardStates = statefulTable(chargeCards, { machine: cardMachine, id: 'cardNo' });
 
-/** What a holder is told of each change; null where it is their own and says so on the screen. */
+/**
+ * The notification to the holder per event; null if it is the holder's own action, which the screen already
+ * shows.
+ */
 const told: Record<CardEvent, TemplateCode | null> = {
   useUp: null,
   revive: null,
@@ -27,10 +30,10 @@ const told: Record<CardEvent, TemplateCode | null> = {
 
 export type CardMoves = ReturnType<typeof createCardMoves>;
 
-/** The only way in which a card begins and its status changes: with its history, and with its ledger. */
+/** The only way to issue a card and change its status: it writes the history and the ledger. */
 export function createCardMoves({ clock, notices }: { clock: Clock; notices: Notices }) {
   return {
-    /** A card for whoever bought it or is entitled to it; from today it holds for the days of its kind. */
+    /** Issues a card to the customer who bought it or is entitled to it; its validity begins today. */
     async issue(
       tx: Transaction,
       card: {
@@ -74,7 +77,7 @@ export function createCardMoves({ clock, notices }: { clock: Clock; notices: Not
     },
 
     /**
-     * What is left of a card that ends is booked off with it.
+     * Books off the remaining balance of a card that ends.
      * @throws AppError with the machine's refusal, or object.notFound
      */
     async move(

@@ -16,8 +16,8 @@ export type CardEvent =
 const { active, giving, frozen, usedUp, expired, returned } = cardStatus;
 
 /**
- * A card from its issue to its end. What a failed charge gives back makes one that had ended live again, so that
- * nothing that was paid with is lost.
+ * A card from its issue to its end. When a failed session returns its deduction, an ended card becomes active
+ * again, so that the returned balance is not lost.
  */
 export const cardMachine = defineMachine<CardStatus, CardEvent, ErrorName>({
   name: 'chargeCard',

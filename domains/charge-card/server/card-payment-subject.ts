@@ -13,10 +13,12 @@ import { lockPurchase, movePurchase } from './purchase-home.ts';
 import { type PurchaseEvent, purchaseMachine } from './purchase-machine.ts';
 import { chargeCardPurchases, type PurchaseRow } from './tables.ts';
 
-/** While a payment that was begun in time may bring its result, the purchase is not ended. */
+/** How long a purchase stays open for the result of a payment that was begun in time. */
 const graceMs = 10 * 60_000;
 
-/** What a refund's way means for the purchase. Acceptance by the channel changes nothing yet. */
+/**
+ * The effect of a refund's progress on the purchase. Acceptance by the payment channel changes nothing yet.
+ */
 const refundEvents: Record<RefundEvent, PurchaseEvent | null> = {
   accepted: null,
   succeeded: 'refundSucceeded',
@@ -29,7 +31,10 @@ const refundTemplates: Partial<Record<PurchaseEvent, TemplateCode>> = {
   refundFailed: 'charge-card.refundFailed',
 };
 
-/** The purchase of a card as a thing that is paid for: the card is there in the moment in which its money is. */
+/**
+ * The purchase of a card as a payment subject: the card is issued in the transaction that records the
+ * payment.
+ */
 export function createCardPaymentSubject(parts: {
   clock: Clock;
   moves: CardMoves;
@@ -84,7 +89,7 @@ export function createCardPaymentSubject(parts: {
         .where(eq(chargeCardPurchases.purchaseNo, purchaseNo));
     },
 
-    // The payment itself keeps a purchase whose money is under way from being ended.
+    // A payment in progress itself prevents the purchase from ending.
     async onProcessing() {},
 
     async onPaid(tx, purchaseNo, { payNo, paidAt }) {

@@ -24,7 +24,7 @@ export function cardOf(row: CardRow, purchase: Bought, now: Date): Card {
   };
 }
 
-/** The sweep that ends a card may come later than its end: nobody reads meanwhile that it pays. */
+/** The sweep may run after the expiry, so an expired card is shown as expired even before the sweep. */
 export function statusAt({ status, expiresAt }: Pick<CardRow, 'status' | 'expiresAt'>, now: Date) {
   const lives = status === cardStatus.active || status === cardStatus.frozen;
   return lives && expiresAt <= now ? cardStatus.expired : status;
@@ -38,7 +38,7 @@ function actionsOf(row: CardRow, purchase: Bought, now: Date): Card['actions'] {
   return actions;
 }
 
-/** What it pays, and whether it goes back or on. */
+/** What the card pays, and whether it can be returned or given away. */
 export const rulesOf = ({ type, goods, source }: Pick<CardRow, 'type' | 'goods' | 'source'>): string[] => [
   ...goods.rules,
   ...passingRules({ type, source, giftable: goods.giftable }),

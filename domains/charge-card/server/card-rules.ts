@@ -3,45 +3,46 @@ import { cardStatus, cardType, giftHours, purchaseStatus, rightStatus } from '..
 import type { CardRow, PurchaseRow, RightRow } from './tables.ts';
 
 const dayMs = 24 * 3_600_000;
-/** Days that an ended card lives again at least when a charge gives back what it had paid. */
+/** The minimum validity in days of an ended card that becomes active again through a returned deduction. */
 const revivedDays = 30;
-/** Days in which a right can be claimed. */
+/** How many days a right can be claimed. */
 const claimDays = 180;
 
-/** A card holds for whole days: until midnight in Shanghai after the last of them. */
+/** A card is valid for whole days: until midnight in Shanghai after the last one. */
 export function cardEndsAt(issuedAt: Date, days: number): Date {
   return startOfDay(addDays(shanghaiDay(issuedAt), days + 1));
 }
 
 export const claimEndsAt = (grantedAt: Date): Date => cardEndsAt(grantedAt, claimDays);
 
-/** When a card that had ended ends anew; one that still lives keeps its end. */
+/** The new expiry of an ended card that becomes active again; a card that is still valid keeps its expiry. */
 export function revivedUntil(expiresAt: Date, now: Date): Date {
   return new Date(Math.max(expiresAt.getTime(), cardEndsAt(now, revivedDays).getTime()));
 }
 
-/** A gift waits a day, and never longer than its card holds. */
+/** A gift is open for one day, but not longer than its card is valid. */
 export function giftEndsAt(now: Date, cardEndsAt: Date): Date {
   return new Date(Math.min(now.getTime() + giftHours * 3_600_000, cardEndsAt.getTime()));
 }
 
 type Life = Pick<CardRow, 'status' | 'expiresAt'>;
 
-/** Whether it can pay. The sweep that ends it may come later than its end. */
+/** Whether a card can pay. The sweep may run after the expiry, so the expiry is checked too. */
 export const isUsable = ({ status, expiresAt }: Life, now: Date): boolean =>
   status === cardStatus.active && expiresAt > now;
 
 type Held = Life & Pick<CardRow, 'source' | 'balance' | 'initial' | 'goods' | 'type' | 'vin'>;
 
-/** An unused card is given on, once: neither what somebody gave nor what belongs to a car. */
+/** An unused card may be given away once, unless it was a gift itself or belongs to a car. */
 export function canGive(card: Held, now: Date): boolean {
   const { goods, source, balance, initial, vin } = card;
   return isUsable(card, now) && goods.giftable && source !== 'gift' && vin === null && balance === initial;
 }
 
 /**
- * What goes back for a card that its holder bought themselves, fen; null where nothing does. An unused one gives back
- * its price. Of a used amount card what was spent is taken off the price, so that what came on top of it goes first.
+ * The refund in fen for a card that its holder bought; null if it is not refundable. An unused card is
+ * refunded at its price. For a partly used amount card the used amount is subtracted from the price, so the
+ * bonus is forfeited.
  */
 export function refundOf(
   card: Held,
@@ -59,7 +60,7 @@ export function refundOf(
 
 type RightLife = Pick<RightRow, 'status' | 'claimBefore'>;
 
-/** Nobody claims it any more. What was claimed in time is issued all the same. */
+/** Whether a right can no longer be claimed. A right that was claimed in time is still issued. */
 export function isOver({ status, claimBefore }: RightLife, now: Date): boolean {
   return (status === rightStatus.toClaim || status === rightStatus.failed) && claimBefore <= now;
 }
@@ -68,5 +69,5 @@ export function canClaim(right: RightLife, now: Date): boolean {
   return (right.status === rightStatus.toClaim || right.status === rightStatus.failed) && !isOver(right, now);
 }
 
-/** From when on a holder is reminded of a card that ends. */
+/** The latest expiry that is due for a reminder. */
 export const reminderBefore = (now: Date, days: number): Date => new Date(now.getTime() + days * dayMs);

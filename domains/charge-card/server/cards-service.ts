@@ -26,9 +26,9 @@ import {
   type PurchaseRow,
 } from './tables.ts';
 
-/** Cards that one customer is shown; what ends first stands first. */
+/** The maximum number of cards that a customer sees; those that expire first come first. */
 const mostCards = 100;
-/** Lines of a ledger that staff see with a card. */
+/** The maximum number of ledger entries that staff see with a card. */
 const mostEntries = 200;
 
 const ownCard = (cardNo: string, accountId: string) =>
@@ -36,7 +36,7 @@ const ownCard = (cardNo: string, accountId: string) =>
 
 export type Cards = ReturnType<typeof createCards>;
 
-/** Cards in their holders' hands. Somebody else's is as absent as one that never was. */
+/** Customers' cards. Another customer's card is treated as not found. */
 export function createCards(parts: {
   db: Database;
   clock: Clock;
@@ -49,7 +49,7 @@ export function createCards(parts: {
 }) {
   const { db, clock, notices, returns, moves, gifts, purchases, rights } = parts;
 
-  /** Still there to use: neither in a past status nor past its end. */
+  /** Usable: neither in a past status nor expired. */
   const alive = () =>
     and(notInArray(chargeCards.status, [...pastStatuses]), gt(chargeCards.expiresAt, clock.now()));
   const past = () =>
@@ -80,7 +80,7 @@ export function createCards(parts: {
       .orderBy(desc(chargeCardEntries.id));
   }
 
-  /** The purchase first, then its card, as whoever pays one does. */
+  /** Locks the purchase before its card, in the same order as a payment. */
   async function lockBought(tx: Transaction, cardNo: string) {
     const [known] = await tx
       .select({ purchaseNo: chargeCards.purchaseNo })
@@ -93,7 +93,7 @@ export function createCards(parts: {
   }
 
   /**
-   * Ends a bought card and sends back what is due of its money.
+   * Ends a bought card and starts the refund that is due.
    * @throws AppError charge-card.notRefundable
    */
   async function giveMoneyBack(
@@ -165,7 +165,7 @@ export function createCards(parts: {
       const { card, purchase } = await getOwn(accountId, cardNo);
       const now = clock.now();
       const open = card.status === cardStatus.giving ? await gifts.uncheckedOpen(cardNo) : null;
-      // Of a card that came as a gift its purchase is the giver's.
+      // The purchase of a gifted card belongs to the giver.
       const own = card.source === 'bought' ? purchase : null;
       return {
         ...cardOf(card, own, now),
@@ -199,7 +199,7 @@ export function createCards(parts: {
     async refund(tx: Transaction, accountId: string, cardNo: string): Promise<{ status: CardStatus }> {
       const found = await lockBought(tx, cardNo);
       if (found?.card.accountId !== accountId) throw new AppError('charge-card.cardNotFound');
-      // A repeat is no error.
+      // A repeat is not an error.
       if (found.card.status === cardStatus.returned) return { status: cardStatus.returned };
       return giveMoneyBack(tx, found, `member:${accountId}`);
     },
@@ -207,7 +207,7 @@ export function createCards(parts: {
     lockBought,
     giveMoneyBack,
 
-    /** The work of the job: what is past its end pays no more. */
+    /** The job: ends expired cards. */
     endPast: () =>
       eachKey(
         async (last, limit) => {
@@ -234,7 +234,7 @@ export function createCards(parts: {
           }),
       ),
 
-    /** The work of the job: reminds once of each card that ends soon with something left on it. */
+    /** The job: reminds the holder once of each card that expires soon with a remaining balance. */
     remind: () =>
       eachKey(
         async (last, limit) => {

@@ -5,7 +5,7 @@ import type { StationServices } from '@ev/station/server/public.ts';
 import { estimate } from '@ev/tariff';
 import type { Deductions } from './deductions-service.ts';
 
-/** What a charge that begins now would come to, and what cards would pay of it. */
+/** The expected cost of a session that begins now, and what cards would pay of it. */
 export function createChargeQuotes(parts: {
   clock: Clock;
   stations: Pick<StationServices, 'gunsOfPile' | 'tariff'>;

@@ -15,7 +15,9 @@ export const rightStates = statefulTable(chargeRights, { machine: chargeRightMac
 
 export type RightMoves = ReturnType<typeof createRightMoves>;
 
-/** The only way in which a right to charge begins and changes; what is claimed is a card in the same moment. */
+/**
+ * The only way to grant and change a charging right; a claimed right becomes a card in the same transaction.
+ */
 export function createRightMoves(parts: { clock: Clock; notices: Notices; cards: CardMoves }) {
   const { clock, notices, cards } = parts;
 
@@ -61,7 +63,8 @@ export function createRightMoves(parts: { clock: Clock; notices: Notices; cards:
     if (status !== rightStatus.claimed) return { status, cardNo: null };
     const { accountId, goods, vin } = right;
     const { cardNo } = await cards.issue(tx, { accountId, goods, source: 'right', rightNo, vin, actor });
-    // Whoever has just claimed it sees it; what staff issue later is news.
+    // The customer's own claim is visible on the screen; only a card issued later by staff needs a
+    // notification.
     if (actor.startsWith('staff:')) await tell(tx, right, 'charge-card.issued', cause);
     return { status, cardNo };
   }
@@ -69,7 +72,7 @@ export function createRightMoves(parts: { clock: Clock; notices: Notices; cards:
   return {
     move,
 
-    /** Entitles a customer to a card. `quiet` where something else tells them. */
+    /** Grants a right to a customer. `quiet` if another notification covers it. */
     async grant(
       tx: Transaction,
       right: {
@@ -91,7 +94,7 @@ export function createRightMoves(parts: { clock: Clock; notices: Notices; cards:
           source,
           reason,
           goodsCode: goods.goodsCode,
-          // What is not bound to a car pays for whichever the customer drives.
+          // A right that is not bound to a car pays for any car of the customer.
           vin: goods.forCar ? right.vin : null,
           rightNo: orderNo('E', now),
           grantedAt: now,

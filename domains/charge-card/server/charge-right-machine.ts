@@ -7,8 +7,8 @@ export type RightEvent = 'leaveToStaff' | 'claim' | 'issue' | 'fail';
 const { toClaim, toIssue, claiming, claimed, failed } = rightStatus;
 
 /**
- * A right to charge from its grant to its card, over the codes of specification §3. What failed can be claimed again by
- * its owner, or issued by staff once what was missing is there.
+ * A charging right from its grant to its card, with the codes of specification §3. After a failure the owner
+ * can claim it again, or staff can issue it once the cause is resolved.
  */
 export const chargeRightMachine = defineMachine<RightStatus, RightEvent, ErrorName>({
   name: 'chargeRight',

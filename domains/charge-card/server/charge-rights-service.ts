@@ -9,12 +9,12 @@ import { canClaim, isOver } from './card-rules.ts';
 import { type RightMoves, rightStates } from './charge-right-home.ts';
 import { chargeCards, chargeRights, type RightRow } from './tables.ts';
 
-/** Rights that one customer is shown; nobody has more at once. */
+/** The maximum number of rights that a customer sees; no customer has more at once. */
 const mostRights = 50;
 
 export type ChargeRightsOfCustomers = ReturnType<typeof createChargeRights>;
 
-/** What customers see of their rights to charge and do with them. Somebody else's is as absent as none. */
+/** Customers' charging rights. Another customer's right is treated as not found. */
 export function createChargeRights(parts: { db: Database; clock: Clock; moves: RightMoves }) {
   const { db, clock, moves } = parts;
 
@@ -28,14 +28,14 @@ export function createChargeRights(parts: { db: Database; clock: Clock; moves: R
     db
       .select({ right: chargeRights, cardNo: chargeCards.cardNo })
       .from(chargeRights)
-      // A card that was given on is somebody else's.
+      // A card that was given away belongs to another customer.
       .leftJoin(
         chargeCards,
         and(eq(chargeCards.rightNo, chargeRights.rightNo), eq(chargeCards.accountId, chargeRights.accountId)),
       );
 
   return {
-    /** What can be claimed first. */
+    /** Claimable rights first. */
     async list(accountId: string): Promise<Api['charge-card.listRights']['output']> {
       const rows = await withCards()
         .where(eq(chargeRights.accountId, accountId))
@@ -101,7 +101,7 @@ export function rightOf(row: RightRow, cardNo: string | null, now: Date): Charge
   };
 }
 
-/** Whose rights staff wait on: asked for, or theirs to issue unasked. */
+/** Rights that wait for staff: claimed ones, and those that staff issue without a claim. */
 export const waitingForStaff = or(
   eq(chargeRights.status, rightStatus.toIssue),
   eq(chargeRights.status, rightStatus.claiming),

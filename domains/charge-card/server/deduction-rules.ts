@@ -4,7 +4,7 @@ import { type CardType, cardType } from '../contract/kinds.ts';
 
 export type { Deduction };
 
-/** A row of a bill, as the tariff arithmetic gives it: energy at one price, with its fees. */
+/** A bill row as the tariff calculation returns it: energy at one price, with its fees. */
 export type ChargedRow = {
   from: string;
   to: string;
@@ -15,7 +15,7 @@ export type ChargedRow = {
   serviceFen: number;
 };
 
-/** A card as the arithmetic needs it: what is left of it, in fen, or Wh of an energy card. */
+/** A card as the calculation needs it: its balance in fen, or in Wh for an energy card. */
 export type SpendableCard = {
   cardNo: string;
   name: string;
@@ -27,14 +27,15 @@ export type SpendableCard = {
   expiresAt: Date;
 };
 
-/** What of a row nobody has paid yet. */
+/** A row with the energy that has been paid so far. */
 type Open = { row: ChargedRow; paidWh: number };
 
 /**
- * What cards pay of a charge, in the order of domains.md C3: free rights, energy cards, the discount on what is left of
- * the service fee, amount cards; the oldest end first. Energy is paid row by row at the row's full price; shares of a
- * row are cut so that they add up to it to the fen. Of several discount cards one pays, the one that saves most.
- * The rest of `rows` is the customer's to pay; it is never negative.
+ * What cards pay of a session, in the order of domains.md C3: free rights, energy cards, the discount on the
+ * remaining service fee, amount cards; within each kind the earliest expiry first. Energy is paid row by row
+ * at the row's full price; shares of a row are rounded so that they add up to the row to the fen. Of several
+ * discount cards only the one with the highest saving pays. The customer pays the rest of `rows`, which is
+ * never negative.
  */
 export function deductionsOf(rows: readonly ChargedRow[], cards: readonly SpendableCard[]): Deduction[] {
   const open = rows.map((row): Open => ({ row, paidWh: 0 }));
@@ -68,7 +69,7 @@ export function deductionsOf(rows: readonly ChargedRow[], cards: readonly Spenda
   return lines;
 }
 
-/** What a line takes off its card, in the card's unit. */
+/** The amount that a line takes from its card, in the card's unit. */
 export const spentBy = ({ energyWh, amountFen }: Deduction): number => energyWh ?? amountFen;
 
 function payEnergy(kind: 'right' | 'energyCard', card: SpendableCard, open: Open[]): Deduction[] {
@@ -77,7 +78,7 @@ function payEnergy(kind: 'right' | 'energyCard', card: SpendableCard, open: Open
   let amountFen = 0;
   for (const one of open) {
     const { row } = one;
-    // What costs nothing needs no card.
+    // A free row needs no card.
     if (row.electricityFen + row.serviceFen === 0) continue;
     const taken = Math.min(left, row.energyWh - one.paidWh);
     if (taken <= 0) continue;
@@ -88,12 +89,12 @@ function payEnergy(kind: 'right' | 'energyCard', card: SpendableCard, open: Open
     energyWh += taken;
     left -= taken;
   }
-  // Energy below a fen is nobody's to pay with.
+  // Energy worth less than a fen is not deducted.
   if (amountFen === 0) return [];
   return [{ kind, cardNo: card.cardNo, name: card.name, energyWh, amountFen }];
 }
 
-/** The fees of the first `wh` of a row; of all of it exactly its fees. */
+/** The fees for the first `wh` of a row; for the whole row exactly its fees. */
 function shareOfRow({ energyWh, electricityFen, serviceFen }: ChargedRow, wh: number) {
   if (wh === 0) return { electricityFen: 0, serviceFen: 0 };
   return {

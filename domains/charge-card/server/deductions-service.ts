@@ -18,18 +18,18 @@ import { type CardRow, chargeCardDeductions, chargeCards, type DeductionRow } fr
 type Charge = {
   accountId: string;
   /**
-   * The car that was charged. What is bound to a car pays for it alone; operators name no car, and where none is known
-   * what is bound to any car of the customer counts.
+   * The car that was charged. Cards bound to a car pay only for it. Operators usually name no car; if it is
+   * unknown, cards bound to any car of the customer may pay.
    */
   vin?: string | null;
   rows: readonly ChargedRow[];
-  /** The cards that the customer has chosen; without a word of it all that they have. */
+  /** The cards that the customer has selected; if missing, all of their cards. */
   cardIds?: readonly string[] | null;
 };
 
 export type Deductions = ReturnType<typeof createDeductions>;
 
-/** What cards pay of charges. */
+/** Deductions of cards from sessions. */
 export function createDeductions({ db, clock, moves }: { db: Database; clock: Clock; moves: CardMoves }) {
   function usable({ accountId, vin, cardIds }: Charge, now: Date) {
     return and(
@@ -42,7 +42,7 @@ export function createDeductions({ db, clock, moves }: { db: Database; clock: Cl
     );
   }
 
-  /** Ends with the card what it had, and takes nothing that is not there any more. */
+  /** Deducts from the card, and ends it if nothing remains; a concurrent deduction cannot overdraw it. */
   async function spend(tx: Transaction, accountId: string, line: Deduction, at: Date): Promise<number> {
     const spent = spentBy(line);
     const [left] = await tx
@@ -62,7 +62,7 @@ export function createDeductions({ db, clock, moves }: { db: Database; clock: Cl
     return left.balance;
   }
 
-  /** What cards have paid of a charge and not got back, in the order in which they did. */
+  /** The deductions from a session that have not been returned, in their order. */
   function standing(reader: Database | Transaction, chargeOrderId: string): Promise<DeductionRow[]> {
     return reader
       .select()
@@ -80,16 +80,16 @@ export function createDeductions({ db, clock, moves }: { db: Database; clock: Cl
       return deductionsOf(charge.rows, cards.map(spendable));
     },
 
-    /** What cards have paid of a charge, for whoever shows it and has checked whose it is. */
+    /** The deductions from a session. The caller has checked who owns it. */
     async uncheckedOf(chargeOrderId: string, reader: Database | Transaction = db): Promise<Deduction[]> {
       return (await standing(reader, chargeOrderId)).map(deductionOf);
     },
 
     /**
-     * Takes from the cards what they pay, once for each charge: a repeat gives the first answer. The cards are locked
-     * in the order of their numbers, so that a card on two phones is spent by whoever comes first. `expectedFen` is
-     * what the customer was shown that they would pay in all.
-     * @throws AppError charge-card.balanceChanged when they pay another sum than was shown
+     * Deducts from the cards, once per session: a repeat returns the first result. The cards are locked in
+     * the order of their numbers, so that a card used from two phones is spent by the first request.
+     * `expectedFen` is the total deduction that the customer was shown.
+     * @throws AppError charge-card.balanceChanged if the cards pay a different total
      */
     async deduct(
       tx: Transaction,
@@ -134,8 +134,8 @@ export function createDeductions({ db, clock, moves }: { db: Database; clock: Cl
     },
 
     /**
-     * Puts back on the cards what they paid of a charge that did not come about or was corrected, once. A card that has
-     * ended meanwhile lives again. Gives how much it was, fen.
+     * Returns the deductions of a session that failed or was corrected to the cards, once. A card that has
+     * ended meanwhile becomes active again. Returns the amount in fen.
      */
     async giveBack(tx: Transaction, chargeOrderId: string): Promise<number> {
       const at = clock.now();

@@ -6,7 +6,7 @@ export type GiftEvent = 'take' | 'withdraw' | 'lapse';
 
 const { offered, taken, withdrawn, lapsed } = giftStatus;
 
-/** A card that was offered by a link: it is taken once, taken back, or goes back by itself. */
+/** A card offered by a link: it is taken once, withdrawn, or expires and returns to the giver. */
 export const giftMachine = defineMachine<GiftStatus, GiftEvent, ErrorName>({
   name: 'chargeCardGift',
   states: {

@@ -18,14 +18,14 @@ import { type GiftEvent, giftMachine } from './gift-machine.ts';
 import { codeOf, hashOf } from './gift-secrets.ts';
 import { type CardRow, chargeCardGifts, chargeCards, type GiftRow } from './tables.ts';
 
-/** Gifts that were not there, from one address: nobody comes near 2²⁵⁶ that way. */
+/** Lookups of unknown gifts per address; guessing 2²⁵⁶ values is impossible at this rate. */
 const missesAllowed = { limit: 20, windowSeconds: 600 };
 
 export const giftStates = statefulTable(chargeCardGifts, { machine: giftMachine, id: 'giftNo' });
 
 export type Gifts = ReturnType<typeof createGifts>;
 
-/** Cards that one customer gives to another by a link. The card is locked before its gift, by whoever moves either. */
+/** Cards that customers give to each other by a link. Every action locks the card before its gift. */
 export function createGifts(parts: {
   db: Database;
   clock: Clock;
@@ -59,7 +59,7 @@ export function createGifts(parts: {
     throw new AppError('charge-card.giftNotFound');
   }
 
-  /** The card first, then the gift. @throws AppError charge-card.giftNotFound */
+  /** Locks the card, then the gift. @throws AppError charge-card.giftNotFound */
   async function lockBoth(tx: Transaction, giftNo: string): Promise<{ gift: GiftRow; card: CardRow }> {
     const [known] = await tx
       .select({ cardNo: chargeCardGifts.cardNo })
@@ -88,11 +88,11 @@ export function createGifts(parts: {
     });
   }
 
-  /** Nobody took it in time: the card is its giver's to use again. */
+  /** The gift was not taken in time: the giver can use the card again. */
   async function lapse(giftNo: string): Promise<void> {
     await db.transaction(async (tx) => {
       const { gift, card } = await lockBoth(tx, giftNo);
-      // Somebody was faster: it was taken, or taken back.
+      // It was taken or withdrawn meanwhile.
       if (gift.status !== giftStatus.offered) return;
       await move(tx, { giftNo, event: 'lapse', actor: 'system' });
       await moves.move(tx, { cardNo: card.cardNo, event: 'takeBack', actor: 'system' });
@@ -161,7 +161,7 @@ export function createGifts(parts: {
           name: goods.name,
           text: goods.text,
           percentOff: goods.percentOff,
-          // As they are for whoever takes it.
+          // The rules as they apply to the recipient.
           rules: rulesOf({ type, goods, source: 'gift' }),
           balance: initial,
           cardExpiresAt: expiresAt.toISOString(),
@@ -171,8 +171,9 @@ export function createGifts(parts: {
     },
 
     /**
-     * The card is theirs from now on. Of several who come at once the first one has it.
-     * @throws AppError charge-card.giftNotFound, charge-card.giftOver, charge-card.ownGift, charge-card.tooManyTries
+     * Transfers the card to the customer. Of several concurrent requests the first wins.
+     * @throws AppError charge-card.giftNotFound, charge-card.giftOver, charge-card.ownGift,
+     * charge-card.tooManyTries
      */
     take(code: string, call: CallOf<'charge-card.takeGift'>): Promise<{ cardNo: string }> {
       const { accountId } = call.actor;
@@ -193,7 +194,7 @@ export function createGifts(parts: {
       });
     },
 
-    /** The gift by which a card waits, with its secret, for whoever gives it and has been looked at. */
+    /** The open gift of a card, with its secret. The caller has checked that the customer is its giver. */
     async uncheckedOpen(cardNo: string): Promise<{ giftNo: string; code: string; expiresAt: Date } | null> {
       const [gift] = await db
         .select()
@@ -204,7 +205,7 @@ export function createGifts(parts: {
       return { giftNo, expiresAt, code: codeOf(serverSecret, giftNo) };
     },
 
-    /** The work of the job. */
+    /** The job: ends expired gifts. */
     endUntaken: () =>
       eachKey(async (last, limit) => {
         const due = await db

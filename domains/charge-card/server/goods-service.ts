@@ -5,7 +5,7 @@ import { chargeCardGoods } from './tables.ts';
 
 type Reader = Database | Transaction;
 
-/** Kinds of cards that are on offer, in the brand's order: sold, or granted only. */
+/** The kinds of cards on offer, in the brand's order: sold, or only granted. */
 export async function currentGoods(reader: Reader): Promise<CardGoods[]> {
   const rows = await reader
     .select({ content: chargeCardGoods.content })
@@ -15,7 +15,7 @@ export async function currentGoods(reader: Reader): Promise<CardGoods[]> {
   return rows.map(({ content }) => content);
 }
 
-/** One of them as it is now; null where it is not on offer. It stays as it is until the transaction ends. */
+/** The current version of a kind of card; null if it is not on offer. Locked until the transaction ends. */
 export async function holdGoods(tx: Transaction, goodsCode: string): Promise<CardGoods | null> {
   const [row] = await tx
     .select({ content: chargeCardGoods.content })
@@ -28,7 +28,7 @@ export async function holdGoods(tx: Transaction, goodsCode: string): Promise<Car
 export const countGoods = (db: Database): Promise<number> =>
   db.$count(chargeCardGoods, eq(chargeCardGoods.current, true));
 
-/** The last version of a kind of card, on offer or not; null where there never was one. */
+/** The last version of a kind of card, on offer or not; null if it never existed. */
 export async function latestGoods(reader: Reader, goodsCode: string): Promise<CardGoods | null> {
   const [row] = await reader
     .select({ content: chargeCardGoods.content })

@@ -1,8 +1,8 @@
 declare module '@ev/platform/jobs.ts' {
   interface JobPayloads {
-    /** Purchases whose time to pay is over, gifts that nobody took, cards that end. */
+    /** Ends unpaid purchases, expired gifts and expired cards. */
     'charge-card.endCards': Record<string, never>;
-    /** Reminds of cards that end soon. */
+    /** Reminds holders of cards that expire soon. */
     'charge-card.remind': Record<string, never>;
   }
 }

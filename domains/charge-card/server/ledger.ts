@@ -2,17 +2,17 @@ import type { Transaction } from '@ev/platform/database.ts';
 import type { EntryKind } from '../contract/kinds.ts';
 import { chargeCardEntries } from './tables.ts';
 
-/** The side of a card on which its holder reads. */
+/** The ledger account of a card, which its holder sees. */
 export const accountOf = (cardNo: string) => `card:${cardNo}`;
 
 type Booking = {
   cardNo: string;
-  /** What comes on the card, in its unit; negative for what leaves it. */
+  /** The amount credited to the card, in its unit; negative for a debit. */
   amount: number;
   at: Date;
 };
 
-/** The card has been paid for, or granted. */
+/** The card was paid for, or granted. */
 export function bookIssued(tx: Transaction, booking: Booking & { from: 'sold' | 'granted' }): Promise<void> {
   return book(tx, `issued:${booking.cardNo}`, 'issued', booking, `brand:${booking.from}`);
 }
@@ -24,14 +24,17 @@ export function bookDeducted(tx: Transaction, booking: Booking & { chargeOrderId
   return book(tx, source, 'deducted', booking, `charge:${chargeOrderId}`, chargeOrderId);
 }
 
-/** The charge gave back what the card had paid. */
+/** The session returned what the card had paid. */
 export function bookGivenBack(tx: Transaction, booking: Booking & { chargeOrderId: string; round: number }) {
   const { chargeOrderId, round, cardNo } = booking;
   const source = `givenBack:${chargeOrderId}:${round}:${cardNo}`;
   return book(tx, source, 'givenBack', booking, `charge:${chargeOrderId}`, chargeOrderId);
 }
 
-/** What was left when the card ended. `historyId`: that of its end, for one that lived again can end again. */
+/**
+ * The remaining balance when the card ended. `historyId` identifies this end, because a card that became
+ * active again can end again.
+ */
 export function bookEnded(
   tx: Transaction,
   booking: Booking & { kind: 'expired' | 'returned'; historyId: number },
@@ -40,7 +43,10 @@ export function bookEnded(
   return book(tx, `${kind}:${cardNo}:${historyId}`, kind, booking, `brand:${kind}`);
 }
 
-/** Two entries that add up to zero. Booking a source again breaks a unique index and with it the transaction. */
+/**
+ * Writes two entries that add up to zero. Booking a source twice violates a unique index and aborts the
+ * transaction.
+ */
 async function book(
   tx: Transaction,
   source: string,

@@ -14,7 +14,7 @@ import { createPurchases } from './purchases-service.ts';
 import { createStaffCards } from './staff-cards.ts';
 import { templates } from './templates.ts';
 
-/** Charging cards: bought, granted, given on, spent on charges, returned; and rights that become one. */
+/** Charging cards: bought, granted, given away, spent on sessions, returned; and rights that become cards. */
 export const module = defineModule(
   'charge-card',
   ({ db, clock, jobs, limiter, serverSecret, recordDeed, use }) => {
@@ -33,7 +33,7 @@ export const module = defineModule(
 
     jobs.work('charge-card.endCards', async () => {
       await purchases.endUnpaid();
-      // Before the cards: one that waits for whoever takes it goes back to its giver first.
+      // Gifts before cards: the card of an expired gift must return to its giver first.
       await gifts.endUntaken();
       await cards.endPast();
     });

@@ -1,4 +1,4 @@
-/** What other domains use of charging cards. */
+/** What other domains use from charging cards. */
 import type { Deductions } from './deductions-service.ts';
 
 export type { Deduction } from './deduction-rules.ts';

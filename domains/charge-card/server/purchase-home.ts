@@ -9,11 +9,13 @@ export const purchaseStates = statefulTable(chargeCardPurchases, {
   id: 'purchaseNo',
 });
 
-/** Locked until the transaction ends; null when there is none. Comes before the card that it bought. */
+/**
+ * Locks until the transaction ends; null if it does not exist. Take this lock before that of the bought card.
+ */
 export const lockPurchase = (tx: Transaction, purchaseNo: string): Promise<PurchaseRow | null> =>
   purchaseStates.lock(tx, purchaseNo);
 
-/** The only way in which the status of a purchase changes. @throws AppError with the machine's refusal */
+/** The only way to change the status of a purchase. @throws AppError with the machine's refusal */
 export function movePurchase(
   tx: Transaction,
   clock: Clock,

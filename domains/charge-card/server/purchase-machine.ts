@@ -13,7 +13,7 @@ export type PurchaseEvent =
 
 const { toPay, paid, closed, refunding, refunded, refundFailed } = purchaseStatus;
 
-/** The purchase of a card: it waits for its money, and what is returned goes back the way it came. */
+/** The purchase of a card: it waits for payment, and a refund goes back to the original payment method. */
 export const purchaseMachine = defineMachine<PurchaseStatus, PurchaseEvent, ErrorName>({
   name: 'chargeCardPurchase',
   states: {

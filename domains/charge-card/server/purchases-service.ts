@@ -13,7 +13,7 @@ import { chargeCardPurchases, type PurchaseRow } from './tables.ts';
 
 export type Purchases = ReturnType<typeof createPurchases>;
 
-/** Cards that customers buy, until they are paid. */
+/** Purchases of cards until they are paid. */
 export function createPurchases(parts: {
   db: Database;
   clock: Clock;
@@ -28,7 +28,7 @@ export function createPurchases(parts: {
       or(isNull(chargeCardPurchases.payingUntil), lte(chargeCardPurchases.payingUntil, now)),
     );
 
-  /** One that somebody else holds is being paid or cancelled right now and is left to them. */
+  /** A purchase that another transaction has locked is being paid or cancelled, so it is skipped. */
   async function expire(purchaseNo: string): Promise<void> {
     try {
       await db.transaction(async (tx) => {
@@ -49,8 +49,8 @@ export function createPurchases(parts: {
 
   return {
     /**
-     * Orders one card of the kind that was seen. Those of one customer come one after the other, so that nobody buys
-     * more than they may.
+     * Orders one card of the version that the customer saw. Orders of one customer are serialized, so that
+     * nobody exceeds the limit.
      * @throws AppError charge-card.goodsChanged, charge-card.tooMany
      */
     async buy(
@@ -109,7 +109,7 @@ export function createPurchases(parts: {
       return { status: moved.to as PurchaseStatus };
     },
 
-    /** What the customer has ordered and not paid, as long as it can be paid. */
+    /** The customer's unpaid purchases that can still be paid. */
     async toPay(accountId: string): Promise<Purchase[]> {
       const now = clock.now();
       const rows = await db
@@ -126,7 +126,7 @@ export function createPurchases(parts: {
       return rows.map(purchaseOf);
     },
 
-    /** The work of the job: ends what was not paid in time. Several processes may do it at once. */
+    /** The job: ends purchases that were not paid in time. Several processes may run it concurrently. */
     endUnpaid: () =>
       eachKey(async (last, limit) => {
         const due = await db

@@ -29,7 +29,7 @@ import {
   type RightRow,
 } from './tables.ts';
 
-/** Cards and rights as staff see them and what they do with them. */
+/** Cards and rights as staff see and manage them. */
 export function createStaffCards(parts: {
   db: Database;
   clock: Clock;
@@ -40,7 +40,7 @@ export function createStaffCards(parts: {
 }) {
   const { db, clock, owners, cards, moves, rightMoves } = parts;
 
-  /** By its number, its car, or its customer: phone or id. */
+  /** By the card's number, its car, or its customer's phone number or id. */
   async function matching(
     keyword: string | undefined,
     { nos, vin, account }: { nos: readonly AnyPgColumn[]; vin: AnyPgColumn; account: AnyPgColumn },
@@ -55,7 +55,10 @@ export function createStaffCards(parts: {
     );
   }
 
-  /** @throws AppError charge-card.cardNotFound; charge-card.cardMoved when it stands elsewhere than was seen */
+  /**
+   * @throws AppError charge-card.cardNotFound; charge-card.cardMoved if the status is no longer the one that
+   * was seen
+   */
   async function lockSeen(tx: Transaction, cardNo: string, seenStatus: CardStatus): Promise<void> {
     const card = await cardStates.lock(tx, cardNo);
     if (!card) throw new AppError('charge-card.cardNotFound');
@@ -177,7 +180,7 @@ export function createStaffCards(parts: {
       actOnCard(tx, acting, { ...input, event: 'thaw' }),
 
     /**
-     * Gives back for the customer what they could have back themselves, as it was seen.
+     * Refunds a card on behalf of its holder, by the amount that the staff member saw.
      * @throws AppError charge-card.cardNotFound, charge-card.cardMoved, charge-card.notRefundable
      */
     async refund(
@@ -189,7 +192,7 @@ export function createStaffCards(parts: {
       if (!found) throw new AppError('charge-card.cardNotFound');
       const refundFen = refundOf(found.card, found.purchase, clock.now());
       if (refundFen === null) throw new AppError('charge-card.notRefundable');
-      // The customer charges while somebody decides: what goes back is what was decided on, or nothing.
+      // The customer may charge meanwhile: refund exactly the amount that was decided on, or nothing.
       if (refundFen !== seenRefundFen) throw new AppError('charge-card.cardMoved');
       await audit(tx, {
         action: 'chargeCard.refund',
@@ -234,7 +237,7 @@ export function createStaffCards(parts: {
       return { rightNo };
     },
 
-    /** What waits for staff the longest first. */
+    /** Rights that wait for staff first, the longest-waiting on top. */
     async listRights(
       query: Api['charge-card.listAllRights']['parsed'],
     ): Promise<Api['charge-card.listAllRights']['output']> {
@@ -276,12 +279,15 @@ export function createStaffCards(parts: {
     fail: (tx: Transaction, acting: Acting, { reason, ...seen }: Api['charge-card.failRight']['parsed']) =>
       actOnRight(tx, acting, seen, { event: 'fail', reason, set: { failReason: reason } }),
 
-    /** Rights that customers wait for, the longest first. What nobody has dealt with is nobody's own. */
+    /**
+     * Rights that wait for staff, longest first. A right that no staff member has handled is assigned to
+     * nobody.
+     */
     toIssue: {
       name: 'chargeRightsToIssue',
       permission: 'chargeCards.grant',
       async list({ staffId, storeId }, { depth, most }) {
-        // No store has to do with it.
+        // These rights belong to no store.
         if (storeId) return { total: 0, first: [] };
         const where = and(waitingForStaff, staffId ? eq(chargeRights.handlerId, staffId) : undefined);
         const rows = await db

@@ -31,7 +31,7 @@ const StockedCard = z.object({
 });
 export type StockedCard = z.infer<typeof StockedCard>;
 
-/** Which amount each type counts in, and which it has none of. */
+/** Which amounts each type has, and which it must not have. */
 const fieldsOf: Record<CardGoods['type'], { has: readonly Amount[]; not: readonly Amount[] }> = {
   [cardType.amount]: { has: ['amountFen'], not: ['percentOff', 'energyKwh'] },
   [cardType.serviceDiscount]: { has: ['amountFen', 'percentOff'], not: ['energyKwh'] },
@@ -40,8 +40,8 @@ const fieldsOf: Record<CardGoods['type'], { has: readonly Amount[]; not: readonl
 type Amount = 'amountFen' | 'percentOff' | 'energyKwh';
 
 /**
- * Kinds of charging cards. Cards keep the version that they were issued by, so what is published never changes. One
- * that is left out is neither sold nor granted any more.
+ * Kinds of charging cards. A card keeps the version that it was issued with, so a published version never
+ * changes. A kind that is left out is no longer sold or granted.
  */
 const chargeCards = definePart<StockedCard>({
   name: 'charge-cards',
@@ -128,7 +128,7 @@ const chargeCards = definePart<StockedCard>({
   async renew(tx, item, before) {
     if (isDeepStrictEqual(item, before)) return item;
     const published = await versionsOf(tx, [item.goodsCode]);
-    // What was published by mistake goes by drafting the version before it, which then holds again.
+    // To undo a mistaken publication, draft the previous version, which then applies again.
     if (published.some((one) => one.version === item.version && isDeepStrictEqual(one, item))) return item;
     const taken = new Set(published.map(({ version }) => version));
     return taken.has(item.version) ? { ...item, version: nextName(item.version, taken) } : item;
@@ -163,7 +163,7 @@ async function versionsOf(tx: Transaction, goodsCodes: readonly string[]): Promi
   return rows.map(({ content }) => stockedOf(content));
 }
 
-/** Energy is written in kilowatt-hours and counted in watt-hours. */
+/** Energy is entered in kWh and counted in Wh. */
 export function goodsOf({ amountFen, energyKwh, ...item }: StockedCard): CardGoods {
   return { ...item, balance: item.type === cardType.energy ? (energyKwh ?? 0) * 1000 : (amountFen ?? 0) };
 }
@@ -173,5 +173,5 @@ function stockedOf({ balance, ...goods }: CardGoods): StockedCard {
   return { ...goods, amountFen: energy ? null : balance, energyKwh: energy ? balance / 1000 : null };
 }
 
-/** What the brand's folder may hold of this domain. */
+/** The parts of the brand's folder that belong to this domain. */
 export const parts = [chargeCards];

@@ -25,7 +25,10 @@ import type {
   RightStatus,
 } from '../contract/kinds.ts';
 
-/** Kinds of cards in every version that was ever published. A row's content never changes: cards were issued by it. */
+/**
+ * Every published version of the kinds of cards. The content of a row never changes, because cards were
+ * issued by it.
+ */
 export const chargeCardGoods = pgTable(
   'charge_card_goods',
   {
@@ -33,7 +36,7 @@ export const chargeCardGoods = pgTable(
     version: text('version').notNull(),
     content: jsonb('content').$type<CardGoods>().notNull(),
     position: integer('position').notNull(),
-    /** True for the one on offer. */
+    /** True for the version on offer. */
     current: boolean('current').notNull(),
     publishedAt: at('published_at').notNull(),
   },
@@ -43,23 +46,23 @@ export const chargeCardGoods = pgTable(
   ],
 );
 
-/** A card that somebody buys. */
+/** A customer's purchase of a card. */
 export const chargeCardPurchases = pgTable(
   'charge_card_purchase',
   {
     purchaseNo: text('purchase_no').primaryKey(),
     accountId: uuid('account_id').notNull(),
     goodsCode: text('goods_code').notNull(),
-    /** As it was when it was ordered. */
+    /** The version at the time of the order. */
     goods: jsonb('goods').$type<CardGoods>().notNull(),
     amountFen: fenColumn('amount_fen').notNull(),
     status: text('status').$type<PurchaseStatus>().notNull(),
     payBefore: at('pay_before').notNull(),
-    /** Until when a payment that was begun in time may bring its result. */
+    /** Until when the result of a payment that was begun in time is awaited. */
     payingUntil: at('paying_until'),
     paidAt: at('paid_at'),
     paidPayNo: text('paid_pay_no'),
-    /** What goes back, or went. */
+    /** The refund, pending or completed. */
     refundFen: fenColumn('refund_fen').notNull().default(0),
     createdAt: at('created_at').notNull(),
   },
@@ -70,19 +73,22 @@ export const chargeCardPurchases = pgTable(
   ],
 );
 
-/** A card in somebody's hands. Its balance is what its ledger adds up to, kept here so that it is spent once. */
+/**
+ * A customer's card. Its balance equals the sum of its ledger; it is stored here too, so that it can be
+ * locked and cannot be spent twice.
+ */
 export const chargeCards = pgTable(
   'charge_card',
   {
     cardNo: text('card_no').primaryKey(),
-    /** Whose it is now. */
+    /** The current holder. */
     accountId: uuid('account_id').notNull(),
     type: text('type').$type<CardType>().notNull(),
     goodsCode: text('goods_code').notNull(),
     goods: jsonb('goods').$type<CardGoods>().notNull(),
     status: text('status').$type<CardStatus>().notNull(),
     statusSince: at('status_since').notNull(),
-    /** Fen, or Wh of an energy card. */
+    /** Fen, or Wh for an energy card. */
     balance: bigint('balance', { mode: 'number' }).notNull(),
     initial: bigint('initial', { mode: 'number' }).notNull(),
     source: text('source').$type<CardSource>().notNull(),
@@ -119,9 +125,9 @@ export const chargeCardEntries = pgTable(
     cardNo: text('card_no')
       .notNull()
       .references(() => chargeCards.cardNo),
-    /** `card:<number>`, or what is on the other side: `brand:sold`, `brand:granted`, `charge:<order>`, … */
+    /** `card:<number>`, or the contra account: `brand:sold`, `brand:granted`, `charge:<order>`, … */
     account: text('account').notNull(),
-    /** In the unit of the card. */
+    /** In the card's unit. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
     chargeOrderId: text('charge_order_id'),
     bookedAt: at('booked_at').notNull(),
@@ -133,14 +139,14 @@ export const chargeCardEntries = pgTable(
   ],
 );
 
-/** What cards paid of a charge, line by line. */
+/** What cards paid of a session, line by line. */
 export const chargeCardDeductions = pgTable(
   'charge_card_deduction',
   {
     chargeOrderId: text('charge_order_id').notNull(),
-    /** What was given back can be deducted anew: the first time is 1. */
+    /** After a return, a session can be deducted again; the first round is 1. */
     round: integer('round').notNull(),
-    /** In the order in which they were taken. */
+    /** In the order of deduction. */
     position: integer('position').notNull(),
     accountId: uuid('account_id').notNull(),
     cardNo: text('card_no')
@@ -160,7 +166,7 @@ export const chargeCardDeductions = pgTable(
   ],
 );
 
-/** A card on its way to whoever takes it. Its secret stands nowhere; what is kept opens nothing. */
+/** A card offered to a recipient. The secret is not stored, and the stored hash opens nothing. */
 export const chargeCardGifts = pgTable(
   'charge_card_gift',
   {
@@ -185,7 +191,7 @@ export const chargeCardGifts = pgTable(
   ],
 );
 
-/** What entitles a customer to a card. */
+/** A customer's entitlement to a card. */
 export const chargeRights = pgTable(
   'charge_right',
   {
@@ -193,7 +199,7 @@ export const chargeRights = pgTable(
     accountId: uuid('account_id').notNull(),
     goodsCode: text('goods_code').notNull(),
     goods: jsonb('goods').$type<CardGoods>().notNull(),
-    /** `carRight:<number>` or `staff:<id of the command>`: each grants once. */
+    /** `carRight:<number>` or `staff:<id of the command>`: each grants a right only once. */
     source: text('source').notNull(),
     vin: text('vin'),
     status: text('status').$type<RightStatus>().notNull(),
@@ -202,7 +208,7 @@ export const chargeRights = pgTable(
     grantedAt: at('granted_at').notNull(),
     claimBefore: at('claim_before').notNull(),
     failReason: text('fail_reason'),
-    /** The member of staff who dealt with it last, and their name as it was. */
+    /** The staff member who handled it last, and their name at that time. */
     handlerId: uuid('handler_id'),
     handlerName: text('handler_name'),
   },

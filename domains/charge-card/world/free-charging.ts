@@ -10,16 +10,16 @@ import { chargeCards } from '../server/tables.ts';
 
 export type { ChargedRow };
 
-/** The right that came with the cars of the demo's cast. */
+/** The right that came with the demo customers' cars. */
 const goodsCode = 'free-2000';
 const dayMs = 24 * 3_600_000;
 
-/** The cast hears of nothing that happened before the demo began. */
+/** Demo customers receive no notifications about events before the demo began. */
 const quietly: Pick<Notices, 'tell'> = { tell: async () => null as never };
 
 /**
- * Free charging of one of the cast pays a session of the past as it pays any other: issued once, deducted once and
- * booked on both sides. Gives what it paid; nothing where the brand has no such right.
+ * Pays a past session of a demo customer by free charging, like any other: issued once, deducted once and
+ * booked on both accounts. Returns the amount paid; nothing if the brand has no such right.
  */
 export async function payByFreeCharging(
   tx: Transaction,

@@ -5,7 +5,7 @@ import type { Episode, LifePart } from '@ev/platform/life-part.ts';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** What people did with cards, how many days ago. */
+/** What demo customers did with cards, and how many days ago. */
 const told = [
   { buys: 'amount-200', agoMs: 40 * dayMs, ending: 'keep' },
   { buys: 'service-half', agoMs: 26 * dayMs, ending: 'keep' },
@@ -23,7 +23,7 @@ const granted = [
   { goodsCode: 'care-50', reason: '结算延迟致歉', agoMs: 20 * hourMs, claims: false },
 ] as const;
 
-/** Customers buy, give and return cards; staff grant some, and one waits for them today. */
+/** Customers buy, give and return cards; staff grant some, and one awaits them today. */
 export const life: LifePart = {
   byTheMinute: ['charge-card.endCards'],
   episodes: (today, random) => {

@@ -1,4 +1,4 @@
-/** Sessions of charging: from the start to the bill. Money in fen, energy in Wh, power in W. */
+/** Charging sessions, from the start to the bill. Money in fen, energy in Wh, power in W. */
 
 import { deductionKinds } from '@ev/charge-card/contract/kinds.ts';
 import { code, fen, instant, oneOf, text, uuid } from '@ev/contract/fields';
@@ -20,12 +20,12 @@ import {
 } from './statuses.ts';
 
 export const mostPlates = 10;
-/** Pictures with one objection. */
+/** Maximum number of pictures per objection. */
 export const mostObjectionPictures = 4;
 
 export const ChargeOrderId = z.object({ chargeOrderId: code('充电订单') });
 
-/** A number plate; capitals without the dot. */
+/** A number plate in capitals without the dot. */
 export const plateField = z.pipe(
   z.pipe(
     z.string({ error: '请填写车牌号' }),
@@ -49,7 +49,7 @@ export const ChangePlate = z.extend(AddPlate, { plateId: uuid('车牌') });
 export const Plate = z.object({ plateId: z.string(), plate: z.string(), isDefault: z.boolean() });
 export type Plate = z.infer<typeof Plate>;
 
-/** What an operator numbers, by our key: operators use more than letters and digits. */
+/** Our key for something that an operator numbers; operators use more than letters and digits. */
 export function operatorKey(label: string) {
   return z
     .string({ error: `请选择${label}` })
@@ -74,7 +74,7 @@ const GunView = z.object({
   parkNo: z.nullable(z.string()),
 });
 
-/** What somebody has to know before the start. */
+/** What the customer must know before the start. */
 export const StartPreview = z.object({
   terminalNumber: z.string(),
   pileName: z.string(),
@@ -82,19 +82,19 @@ export const StartPreview = z.object({
   stationName: z.string(),
   operatorName: z.string(),
   guns: z.array(GunView),
-  /** The price of this moment and the next change of it; null where the operator does not say. */
+  /** The current price and its next change; null if the operator publishes no price. */
   price: z.nullable(
     z.extend(Price, { nextAt: z.nullable(z.string()), next: z.nullable(Price), seenAt: instant() }),
   ),
   occupancy: z.nullable(Occupancy),
-  /** The order that has to be paid or ended before. */
+  /** The order that must be paid or ended first. */
   standsInTheWay: z.nullable(z.object({ chargeOrderId: z.string(), status: z.enum(chargeStatuses) })),
 });
 export type StartPreview = z.infer<typeof StartPreview>;
 
 export const StartSession = z.object({
   connectorId: connectorField,
-  /** Empty where the customer names none. */
+  /** Empty if the customer names no plate. */
   plate: z.optional(z.union([z.literal(''), plateField], '车牌号格式不正确，请检查')),
   payWay: oneOf('支付方式', payWays),
   cardNos: z._default(
@@ -104,7 +104,7 @@ export const StartSession = z.object({
 });
 
 const Live = z.object({
-  /** When the pile measured it, as the operator says. */
+  /** The time of measurement according to the operator. */
   at: instant(),
   soc: z.nullable(z.int()),
   powerW: z.nullable(z.int()),
@@ -159,7 +159,7 @@ export const ChargeOrderLine = z.object({
   amountFen: fen(),
   deductedFen: fen(),
   cashFen: fen(),
-  /** What the customer gave the station for it; null before. */
+  /** The customer's rating of the station; null before it is rated. */
   stars: z.nullable(z.int()),
 });
 export type ChargeOrderLine = z.infer<typeof ChargeOrderLine>;
@@ -172,10 +172,10 @@ export const ChargeOrder = z.extend(ChargeOrderLine, {
   connectorId: z.string(),
   payWay: z.enum(payWays),
   startWay: z.enum(startWays),
-  /** What it may cost before it is stopped; null: a customer started it, who stops it. */
+  /** The cost at which the session is stopped; null if a customer started it, who stops it themselves. */
   limitFen: z.nullable(fen()),
   stageSince: instant(),
-  /** Until when an answer to the start is waited for. */
+  /** How long the platform waits for the response to the start. */
   startBy: z.nullable(instant()),
   live: z.nullable(Live),
   curve: z.array(z.object({ at: instant(), powerW: z.nullable(z.int()), soc: z.nullable(z.int()) })),
@@ -183,28 +183,31 @@ export const ChargeOrder = z.extend(ChargeOrderLine, {
   deductions: z.array(DeductionView),
   electricityFen: fen(),
   serviceFen: fen(),
-  /** Why it is on hold and until when there is word at the latest. */
+  /** Why the order is on hold, and by when the customer is promised news. */
   hold: z.nullable(z.object({ reason: z.enum(holdReasons), by: instant() })),
   failReason: z.nullable(z.enum(failReasons)),
   failText: z.nullable(z.string()),
   stopReason: z.nullable(z.enum(stopReasons)),
-  /** Whether its refund did not get through: it is on its way no longer, and staff see to it. */
+  /** Whether the refund failed. It is not retried automatically; staff handle it. */
   refundFailed: z.boolean(),
-  /** Whether an ask to stop was not answered by the operator. */
+  /** Whether the operator did not answer a stop request. */
   stopUnanswered: z.boolean(),
   occupancy: z.nullable(Occupancy),
-  /** When a car that still stands there begins to cost; null while it charges or where nothing is taken. */
+  /**
+   * When the occupancy fee of a car that still occupies the gun begins; null while it charges or where no fee
+   * applies.
+   */
   occupancyFrom: z.nullable(instant()),
   objection: z.nullable(ObjectionView),
-  /** Whether an objection may come with pictures here. */
+  /** Whether an objection may include pictures. */
   takesPictures: z.boolean(),
   actions: z.array(z.enum(chargeActions)),
-  /** By which a page says how old its figures are, whatever the phone's clock shows. */
+  /** Lets a page show the age of its figures even if the phone's clock is wrong. */
   serverTime: instant(),
 });
 export type ChargeOrder = z.infer<typeof ChargeOrder>;
 
-/** What a measurement changes of a session, for whoever has its order; nothing else of it has changed. */
+/** The changes that a measurement makes to an order that the reader already has; nothing else has changed. */
 export const ChargeMeasured = z.object({ live: Live, serverTime: instant() });
 export type ChargeMeasured = z.infer<typeof ChargeMeasured>;
 
@@ -237,6 +240,9 @@ export const SendObjection = z.extend(ChargeOrderId, {
 
 export const ObjectionPicture = z.extend(ChargeOrderId, PrivatePictureId.shape);
 
-/** Where the events of a session are heard, with the word that opens them; it is good for a minute. */
+/**
+ * The address of a session's event stream, including the ticket that opens it; the ticket is valid for one
+ * minute.
+ */
 export const LiveTicket = z.object({ address: z.string() });
 export const livePath = '/main/api/base/charge/live';

@@ -1,4 +1,4 @@
-/** What may be asked of charging: plates, sessions with their bill, objections. */
+/** Customer requests for charging: plates, sessions with their bills, objections. */
 import type { EndpointsOf } from '@ev/contract';
 import { customerCalls } from './endpoints.ts';
 import type { permissions } from './permissions.ts';
@@ -8,7 +8,7 @@ export const calls = [...customerCalls, ...staffCalls] as const;
 export { permissions } from './permissions.ts';
 export { refusals } from './refusals.ts';
 
-/** Those that let money go. */
+/** The permissions that let money leave. */
 export const moneyPermissions = ['charges.refund'] as const satisfies readonly (keyof typeof permissions)[];
 
 declare module '@ev/contract' {

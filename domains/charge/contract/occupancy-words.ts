@@ -1,7 +1,7 @@
 import { formatYuan } from '@ev/kernel/money.ts';
 import type { Occupancy } from '@ev/station/contract/station.ts';
 
-/** What staying costs, the same on pages and in messages: `每分钟 ¥1，最高 ¥100，22:00-07:00 不收` */
+/** The occupancy fee, worded the same on pages and in messages: `每分钟 ¥1，最高 ¥100，22:00-07:00 不收` */
 export function feeWords({ feeFenPerMinute, capFen, nightFree }: Occupancy): string {
   const parts = [`每分钟 ${formatYuan(feeFenPerMinute)}`];
   if (capFen !== null) parts.push(`最高 ${formatYuan(capFen)}`);

@@ -1,15 +1,21 @@
-/** 即插即充: a car that charges as it is plugged in. No schemas, because pages name them. */
+/**
+ * 即插即充 (plug and charge): a car starts charging when it is plugged in. No schemas here, because pages import
+ * this file.
+ */
 
-/** The wording that a customer agrees to before the first car; another one is asked for anew. */
+/**
+ * The version of the terms that a customer accepts before the first car; a new version must be accepted
+ * again.
+ */
 export const plugTermsVersion = '1';
 
-/** What one session may cost before it is stopped. Fen. */
+/** The cost limits per session at which it is stopped. Fen. */
 export const plugLimitsFen = [10_000, 20_000, 30_000] as const;
 export type PlugLimitFen = (typeof plugLimitsFen)[number];
-/** Until somebody chooses. */
+/** The default until the customer chooses. */
 export const usualPlugLimitFen: PlugLimitFen = 20_000;
 
-/** How a session began. */
+/** Who began a session. */
 export const startWays = ['customer', 'car'] as const;
 export type StartWay = (typeof startWays)[number];
 export const startWayNames: Readonly<Record<StartWay, string>> = { customer: '客户启动', car: '即插即充' };

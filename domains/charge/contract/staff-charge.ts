@@ -17,11 +17,11 @@ export type StaffChargeLine = z.infer<typeof StaffChargeLine>;
 
 export const ChargeNote = z.object({
   at: instant(),
-  /** Whose word it is: the operator's, ours to it, or our own. */
+  /** The source of the note: a message from the operator, one of ours to it, or the platform itself. */
   from: z.enum(['operator', 'platform', 'system']),
-  /** The interface of the standard, or what was noticed. */
+  /** The interface of the standard, or the event that was noticed. */
   what: z.string(),
-  /** Whether it counted; why not stands in the text. */
+  /** Whether it had an effect; if not, the text contains the reason. */
   taken: z.boolean(),
   text: z.string(),
 });
@@ -33,37 +33,37 @@ const BillSums = z.object({
   totalFen: z.int(),
 });
 
-/** An operator's bill that waits for a person. Its figures are the operator's and may be anything. */
+/** An operator's bill that awaits a decision. Its figures are the operator's and may be anything. */
 export const HeldBill = z.object({
-  /** Tells this bill from any other one of the session. */
+  /** Distinguishes this bill from any other one of the session. */
   hash: z.string(),
   startedAt: instant(),
   endedAt: instant(),
   rows: z.array(z.extend(BilledRowView, { electricityFen: z.int(), serviceFen: z.int() })),
-  /** As the operator names them beside its rows. */
+  /** The totals that the operator states beside the rows. */
   said: BillSums,
-  /** Those of its rows. */
+  /** The sums of the rows. */
   sums: BillSums,
-  /** What energy times price comes to. */
+  /** Energy times price, summed. */
   reckonedFen: z.int(),
-  /** What a settlement asks for; null where nothing can be settled by it. */
+  /** The amount that a settlement charges; null if this bill cannot be settled. */
   settledFen: z.nullable(fen()),
 });
 export type HeldBill = z.infer<typeof HeldBill>;
 
-/** What was said with the operator about one session. */
+/** One message exchanged with the operator about a session. */
 export const SessionMessage = z.omit(Message, { id: true });
 
 export const StaffChargeOrder = z.extend(z.omit(ChargeOrder, { actions: true }), {
   uid: z.string(),
   operatorId: z.string(),
   startChargeSeq: z.string(),
-  /** The operator's last bill where it waits for a person. */
+  /** The operator's last bill, if it awaits a decision. */
   heldBill: z.nullable(HeldBill),
-  /** What does not add up in the operator's last bill. */
+  /** Inconsistencies in the operator's last bill. */
   differences: z.array(z.string()),
   notes: z.array(ChargeNote),
-  /** What was said with the operator; null for who may not read that. */
+  /** Messages exchanged with the operator; null for staff who may not read them. */
   messages: z.nullable(z.array(SessionMessage)),
   actions: z.array(z.enum(staffActions)),
 });
@@ -72,9 +72,9 @@ export type StaffChargeOrder = z.infer<typeof StaffChargeOrder>;
 const seenStage = z.enum(chargeStages, { error: '请刷新后再处理' });
 const reason = text('原因', { min: 2, max: 200 });
 
-/** An act of staff is held against where the order stood when it was decided on. */
+/** The server refuses a staff action if the order is no longer in the stage that the staff member saw. */
 export const ActOnOrder = z.extend(ChargeOrderId, { seenStage, reason });
-/** The bill that was looked at is named, for another one may come meanwhile. */
+/** Names the bill that the staff member saw, because another one may arrive meanwhile. */
 export const SettleOrder = z.extend(ActOnOrder, {
   seenBill: z.string({ error: '请刷新后再处理' }).check(z.regex(/^\w{1,64}$/, '请刷新后再处理')),
 });
@@ -96,14 +96,14 @@ export const DayDifference = z.object({
 });
 export type DayDifference = z.infer<typeof DayDifference>;
 
-/** How far the books of a day are compared. */
+/** The progress of the comparison of the books of one day. */
 export const CheckedDay = z.object({
   day: z.string(),
-  /** How many operators have compared them, and how many orders of ours with what sum. */
+  /** The number of operators that have compared them, and the number and total of our orders. */
   answered: z.int(),
   orders: z.int(),
   totalFen: z.int(),
-  /** Those that have not; `failure` is null for one that was not asked. */
+  /** The operators that have not; `failure` is null if the operator was not asked. */
   open: z.array(
     z.object({ operatorId: z.string(), operatorName: z.string(), failure: z.nullable(z.string()) }),
   ),

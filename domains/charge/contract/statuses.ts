@@ -1,4 +1,7 @@
-/** Status of a charge order (specification §3, Charge) and where it stands within it; no schemas, because pages name them. */
+/**
+ * Status of a charge order (specification §3, Charge) and its stages; no schemas here, because pages import
+ * this file.
+ */
 
 export const chargeStatus = {
   inProgress: '0',
@@ -18,7 +21,7 @@ export const chargeStatusNames: Readonly<Record<ChargeStatus, string>> = {
   '4': '待核实',
 };
 
-/** Where an order stands; each one belongs to one status. */
+/** The stages of an order; each one belongs to one status. */
 export const chargeStages = [
   'starting',
   'charging',
@@ -59,15 +62,15 @@ export const chargeStageNames: Readonly<Record<ChargeStage, string>> = {
   refunded: '已退款',
 };
 
-/** Those that hold a gun and an account: no other order begins beside them. */
+/** The stages that occupy a gun and an account: no other order can start meanwhile. */
 export const liveStages = ['starting', 'charging', 'stopping'] as const satisfies readonly ChargeStage[];
 export const isLive = (stage: ChargeStage): boolean => (liveStages as readonly ChargeStage[]).includes(stage);
 
-/** Why an order waits for word or for a person. */
+/** Why an order waits for news from the operator or for a decision of staff. */
 export const holdReasons = ['startUnknown', 'silent', 'noBill', 'billDiffers'] as const;
 export type HoldReason = (typeof holdReasons)[number];
 
-/** What a session did not begin for, or ended without anything to pay. */
+/** Why a session did not begin, or ended with nothing to pay. */
 export const failReasons = [
   'gunMissing',
   'gunOffline',
@@ -87,7 +90,7 @@ export const failTexts: Readonly<Record<FailReason, string>> = {
   staff: '工作人员已作废',
 };
 
-/** What came of a session, as the brand counts them. */
+/** Outcomes of sessions in the brand's statistics. */
 export const outcomes = ['going', 'toPay', 'completed', 'held', 'failed', 'void', 'refunded'] as const;
 export type Outcome = (typeof outcomes)[number];
 export const outcomeNames: Readonly<Record<Outcome, string>> = {
@@ -100,7 +103,7 @@ export const outcomeNames: Readonly<Record<Outcome, string>> = {
   refunded: '已退款',
 };
 
-/** How it ended (T/CEC 102, StopReason 0-5). */
+/** How the session ended (T/CEC 102, StopReason 0-5). */
 export const stopReasons = ['user', 'platform', 'bms', 'fault', 'unplugged', 'other'] as const;
 export type StopReason = (typeof stopReasons)[number];
 
@@ -135,7 +138,7 @@ export const objectionStatusNames: Readonly<Record<ObjectionStatus, string>> = {
   rejected: '已答复',
 };
 
-/** What is not the same in the operator's books and in ours. */
+/** Kinds of differences between the operator's books and ours. */
 export const differenceKinds = ['missingHere', 'missingThere', 'amount', 'energy'] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 export const differenceNames: Readonly<Record<DifferenceKind, string>> = {

@@ -3,7 +3,7 @@ import type { HeldBill } from '../contract/staff-charge.ts';
 import { aheadMs } from './limits.ts';
 import type { Bill } from './tables.ts';
 
-/** What does not add up in an operator's bill, in words for staff; empty when it holds to the fen. */
+/** Inconsistencies in an operator's bill, worded for staff; empty if it adds up to the fen. */
 export function differencesOf(bill: Bill, order: { createdAt: Date }, now: Date): string[] {
   const found: string[] = [];
   const [start, end] = [Date.parse(bill.startAt), Date.parse(bill.endAt)];
@@ -42,12 +42,12 @@ function wordsOf({ row, what: field, theirs, ours }: Difference): string {
   return `${place}${what[field]}：运营商 ${theirs}，应为 ${ours}`;
 }
 
-/** Whether there is nothing in it: no energy and no money. */
+/** Whether the bill contains neither energy nor money. */
 export const isEmptyBill = ({ energyWh, totalFen }: Bill): boolean => energyWh === 0 && totalFen === 0;
 
 /**
- * What a person settles by: the rows and their sums, whatever is said beside them. Null where there is no row or one
- * is below zero.
+ * The bill by which staff settle: the rows and their sums, whatever totals the operator states. Null if there
+ * is no row or a row has a negative value.
  */
 export function billByRows(bill: Bill): Bill | null {
   const isBelowZero = (row: Bill['rows'][number]) =>
@@ -56,7 +56,7 @@ export function billByRows(bill: Bill): Bill | null {
   return { ...bill, ...totalsOf(bill.rows) };
 }
 
-/** A bill that waits for a person, with all that they decide by. */
+/** A bill that awaits a decision, with everything that the decision needs. */
 export function heldBillOf(bill: Bill, hash: string): HeldBill {
   const { startAt, endAt, rows, energyWh, electricityFen, serviceFen, totalFen } = bill;
   const reckoned = rows.map((row) => billedRow(new Date(row.from), new Date(row.to), row.energyWh, row));

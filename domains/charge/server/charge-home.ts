@@ -14,11 +14,11 @@ import { type ChargeOrderRow, chargeNotes, chargeOrders } from './tables.ts';
 
 export const chargeOrderStates = statefulTable(chargeOrders, { machine: chargeMachine, id: 'chargeOrderId' });
 
-/** Reads an order with a lock that lasts until the transaction ends; null when there is none. */
+/** Reads an order and locks it until the transaction ends; null if there is none. */
 export const lockOrder = (tx: Transaction, chargeOrderId: string): Promise<ChargeOrderRow | null> =>
   chargeOrderStates.lock(tx, chargeOrderId);
 
-/** The customer's own, locked. @throws AppError charge.orderNotFound */
+/** Locks the customer's own order. @throws AppError charge.orderNotFound */
 export async function lockOwnOrder(
   tx: Transaction,
   accountId: string,
@@ -29,11 +29,14 @@ export async function lockOwnOrder(
   return row;
 }
 
-/** The number under which an operator knows a session; for a query. */
+/** Query condition for the number under which an operator knows a session. */
 const knownTo = (operatorId: string, startChargeSeq: string) =>
   and(eq(chargeOrders.startChargeSeq, startChargeSeq), eq(chargeOrders.operatorId, operatorId));
 
-/** By the number under which an operator knows it, locked. Another operator's number is as absent as none. */
+/**
+ * Locks an order by the number under which the operator knows it. Another operator's number is treated as not
+ * found.
+ */
 export async function lockOperatorsOrder(
   tx: Transaction,
   operatorId: string,
@@ -43,7 +46,10 @@ export async function lockOperatorsOrder(
   return row ?? null;
 }
 
-/** Whoever starts or looks for what stands in the way does so alone for a customer. Comes before rows of orders. */
+/**
+ * Serializes starts, and checks for an order in the way, per customer. Take this lock before the rows of
+ * orders.
+ */
 export async function lockChargesOf(tx: Transaction, accountId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`charge/${accountId}`}, 0))`);
 }
@@ -52,7 +58,7 @@ type Note = Omit<typeof chargeNotes.$inferInsert, 'id' | 'at' | 'chargeOrderId'>
 
 export type ChargeMoves = ReturnType<typeof createChargeMoves>;
 
-/** The only way in which a charge order's status changes: with its history, and all who follow it are told. */
+/** The only way to change the status of a charge order: it writes the history and notifies all followers. */
 export function createChargeMoves(parts: {
   clock: Clock;
   notices: Notices;
@@ -61,7 +67,7 @@ export function createChargeMoves(parts: {
 }) {
   const { clock, notices, stations, followers } = parts;
 
-  /** What the customer is told; the words of the order fill every template. */
+  /** Sends a notification to the customer; the order provides the placeholders that every template uses. */
   async function tell(
     tx: Transaction,
     order: ChargeOrderRow,
@@ -91,11 +97,11 @@ export function createChargeMoves(parts: {
     await tx.insert(chargeNotes).values({ ...note, chargeOrderId, at: clock.now() });
   }
 
-  /** It goes on, or nobody knows that it does not. */
+  /** The session is running, or at least it is not known to have ended. */
   const isAtGun = ({ status, endedAt }: Pick<ChargeOrderRow, 'status' | 'endedAt'>) =>
     endedAt === null && (isLive(status) || status === 'onHold');
 
-  /** A session is over for those who follow it when it leaves the gun, whatever its bill still waits for. */
+  /** For followers a session ends when the car leaves the gun, even if the bill is still open. */
   async function tellFollowers(
     tx: Transaction,
     before: ChargeOrderRow,
@@ -106,7 +112,7 @@ export function createChargeMoves(parts: {
     for (const one of followers()) await one.onEnded?.(tx, followed);
   }
 
-  /** The success rate of a gun counts what became of a start that its operator was asked for. */
+  /** The success rate of a gun counts only starts that were sent to its operator. */
   async function countStart(tx: Transaction, before: ChargeOrderRow, to: ChargeStage): Promise<void> {
     if (before.status !== 'starting' || before.askedAt === null) return;
     await stations.noteStart(tx, before.connectorId, to !== 'invalid' && to !== 'onHold');
@@ -116,7 +122,7 @@ export function createChargeMoves(parts: {
     tell,
     note: noteFor,
 
-    /** Keeps what is known now of an order that stays where it is. */
+    /** Stores new facts of an order that stays in its stage. */
     async keep(tx: Transaction, order: ChargeOrderRow, set: Partial<ChargeOrderRow>): Promise<void> {
       await tx.update(chargeOrders).set(set).where(eq(chargeOrders.chargeOrderId, order.chargeOrderId));
       await tellFollowers(tx, order, { ...order, ...set });
@@ -153,7 +159,7 @@ export function createChargeMoves(parts: {
   };
 }
 
-/** What is worth a message: an outcome, and what nobody sees on the screen that they look at. */
+/** Only outcomes and changes that the customer cannot see on the open screen are worth a notification. */
 function newsOf(
   order: ChargeOrderRow,
   event: ChargeEvent,

@@ -17,8 +17,9 @@ export type ChargeEvent =
   | 'refundSucceeded';
 
 /**
- * A charge order from the ask to the money. Word of the operator may come late, twice and in any order: what it
- * says of the past changes nothing, and a bill ends a session of which no end was heard.
+ * A charge order from the start request to the payment. Operator messages may arrive late, twice and in any
+ * order: a message about a past stage changes nothing, and a bill ends a session even if its end was never
+ * reported.
  */
 export const chargeMachine = defineMachine<ChargeStage, ChargeEvent, ErrorName>({
   name: 'chargeOrder',

@@ -11,7 +11,10 @@ import { chargeMachine } from './charge-machine.ts';
 import { payWithinMs } from './limits.ts';
 import { chargeOrders } from './tables.ts';
 
-/** The bill of a session as a thing that is paid for. It stays to be paid until it is: only its payment has an end. */
+/**
+ * The bill of a session as a payment subject. It stays payable until it is paid; only a single payment
+ * expires.
+ */
 export function createChargePaymentSubject({
   clock,
   moves,
@@ -38,7 +41,7 @@ export function createChargePaymentSubject({
       await lockOrder(tx, chargeOrderId);
     },
 
-    // What is to be paid does not change while it is paid.
+    // The amount does not change while a payment is open.
     async onPaying() {},
     async onProcessing() {},
     async onOpenAgain() {},
@@ -64,7 +67,7 @@ export function createChargePaymentSubject({
         .where(eq(chargeOrders.chargeOrderId, chargeOrderId));
       if (!refundFailedAt) return;
       const order = await lockOrder(tx, chargeOrderId);
-      // The order stays on its way to its money: the same refund is tried again, or staff give the money back.
+      // The order stays in refunding: the same refund is retried, or staff return the money.
       if (order)
         await moves.tell(tx, order, 'charge.refundFailed', `refundFailed:${refundFailedAt.getTime()}`);
     },

@@ -45,7 +45,7 @@ export type Around = {
   pictures: { ids: readonly string[]; taken: boolean };
 };
 
-/** The columns of an order that a measurement writes. */
+/** The columns of an order that a measurement updates. */
 export type Measured = Pick<
   ChargeOrderRow,
   | 'measuredAt'
@@ -58,7 +58,7 @@ export type Measured = Pick<
   | 'serviceFen'
 >;
 
-/** What the pile measured last; null before the first time. */
+/** The latest measurement; null before the first one. */
 export function liveOf({ measuredAt, livePowerW, ...row }: Measured): ChargeOrder['live'] {
   const { soc, voltageMv, currentMa, energyWh, electricityFen, serviceFen } = row;
   return (

@@ -28,11 +28,11 @@ import {
   chargeSamples,
 } from './tables.ts';
 
-/** The stages of a status; for a query. */
+/** Query value: the stages of a status. */
 export const stagesOf = (status: ChargeStatus): ChargeStage[] =>
   chargeStages.filter((stage) => statusOfStage[stage] === status);
 
-/** What stands around an order. The caller has checked the access. */
+/** The related data of an order. The caller has checked the access. */
 export async function uncheckedAround(
   reader: Database | Transaction,
   { pictures, stations }: { pictures: PrivatePictures; stations: Pick<Stations, 'uncheckedStarsOf'> },
@@ -57,7 +57,7 @@ export async function uncheckedAround(
       .orderBy(chargeDeductions.position),
     reader.select().from(chargeObjections).where(eq(chargeObjections.chargeOrderId, chargeOrderId)),
   ]);
-  // Most orders have none, and each watcher of a session reads its order.
+  // Most orders have no objection, and every watcher of a session reads its order.
   const ids = objection ? await pictures.idsOf(reader, ownerOf(chargeOrderId)) : [];
   const given =
     row.status === 'completed' ? (await stations.uncheckedStarsOf([chargeOrderId])).get(chargeOrderId) : null;
@@ -71,7 +71,7 @@ export async function uncheckedAround(
   };
 }
 
-/** What a customer does with their own sessions. Somebody else's is as absent as one that never was. */
+/** What customers do with their own sessions. Another customer's session is treated as not found. */
 export function createCustomerCharges(parts: {
   db: Database;
   clock: Clock;
@@ -94,14 +94,16 @@ export function createCustomerCharges(parts: {
   return {
     find,
 
-    /** As its owner sees it. @throws AppError charge.orderNotFound */
+    /** The order as its owner sees it. @throws AppError charge.orderNotFound */
     async uncheckedGet(chargeOrderId: string): Promise<ChargeOrder> {
       const [row] = await db.select().from(chargeOrders).where(eq(chargeOrders.chargeOrderId, chargeOrderId));
       if (!row) throw new AppError('charge.orderNotFound');
       return orderOf(row, await uncheckedAround(db, parts, row), clock.now());
     },
 
-    /** What was measured last of each of these orders of any customers; of those that have been. */
+    /**
+     * The latest measurements of these orders, of any customer; orders without a measurement are left out.
+     */
     async uncheckedMeasured(ids: readonly string[]): Promise<Map<string, ChargeMeasured>> {
       const { chargeOrderId, measuredAt, soc, livePowerW, voltageMv, currentMa } = chargeOrders;
       const { energyWh, electricityFen, serviceFen } = chargeOrders;
@@ -146,7 +148,7 @@ export function createCustomerCharges(parts: {
       };
     },
 
-    /** Newest first, with the sums of the last twelve months in which something was charged. */
+    /** Newest first, with the totals of the last twelve months that contain a session. */
     async list(
       accountId: string,
       { status, pageNo, pageSize }: Api['charge.listOrders']['parsed'],

@@ -16,13 +16,13 @@ type Checked = { startChargeSeq: string; energyWh: number; totalFen: number };
 type Check = typeof chargeDayChecks.$inferSelect;
 type Found = { startChargeSeq: string; chargeOrderId: string | null; kind: DifferenceKind; text: string };
 
-/** How long a day is asked about that an operator has not compared, and how long it is shown. */
+/** How many days back an operator is asked for a missing comparison, and how many days the console shows. */
 const askedDays = 7;
 const shownDays = 31;
 const totalOf = (orders: readonly Counted[]) => sumFen(orders.map(({ totalFen }) => totalFen));
 const keyOf = (operatorId: string, day: Day) => `${operatorId} ${day}`;
 
-/** What is not the same in two lists of the same orders. */
+/** The differences between two lists of the same orders. */
 export function compare(ours: readonly Counted[], theirs: readonly Checked[]): Found[] {
   const known = new Map(ours.map((one) => [one.startChargeSeq, one]));
   const found: Found[] = [];
@@ -41,7 +41,7 @@ export function compare(ours: readonly Counted[], theirs: readonly Checked[]): F
   return found;
 }
 
-/** What an operator disputes of our list of a day. */
+/** The orders in our list of a day that an operator disputes. */
 function foundIn({ disputed }: Answer<'check_charge_orders'>, orders: readonly Counted[]): Found[] {
   const own = new Map(orders.map((one) => [one.startChargeSeq, one]));
   const kinds = { missing: 'missingThere', energy: 'energy', money: 'amount', other: 'amount' } as const;
@@ -57,7 +57,7 @@ function foundIn({ disputed }: Answer<'check_charge_orders'>, orders: readonly C
   });
 }
 
-/** The books of a day held against each operator's, by `check_charge_orders` in both directions. */
+/** Compares the books of a day with each operator's, by `check_charge_orders` in both directions. */
 export function createDayCheck(parts: { db: Database; clock: Clock; log: Log; operators: Operators }) {
   const { db, clock, log, operators } = parts;
 
@@ -91,7 +91,7 @@ export function createDayCheck(parts: { db: Database; clock: Clock; log: Log; op
   }
 
   const today = () => shanghaiDay(clock.now());
-  /** Those that are asked about, the latest first. */
+  /** The days to ask about, latest first. */
   const lastDays = () => Array.from({ length: askedDays }, (_, back) => addDays(today(), -1 - back));
 
   async function checksSince(days: number): Promise<ReadonlyMap<string, Check>> {
@@ -122,7 +122,7 @@ export function createDayCheck(parts: { db: Database; clock: Clock; log: Log; op
     return await heardOf(operators.ask(operatorId, 'check_charge_orders', request));
   }
 
-  /** What was found stands before the day counts as compared. */
+  /** Store the differences before the day is marked as compared. */
   async function note(operatorId: string, day: Day, orders: readonly Counted[], heard: Heard): Promise<void> {
     if (heard.kind === 'answered') await keep(operatorId, day, foundIn(heard.answer, orders));
     else log.warn({ operatorId, day, why: heard.text }, 'an operator did not compare its books');
@@ -138,8 +138,9 @@ export function createDayCheck(parts: { db: Database; clock: Clock; log: Log; op
 
   return {
     /**
-     * Asks each operator about those of the last days that it has not compared yet. One that is switched off owes
-     * only the days on which it was not; one that is silent is asked about one day, and tomorrow about more.
+     * Asks each operator about the last days that it has not compared yet. A disabled operator owes only the
+     * days on which it was enabled. An operator that does not respond is asked about one day only, and about
+     * the others tomorrow.
      */
     async checkDays(): Promise<void> {
       const [listed, checks] = await Promise.all([operators.list(), checksSince(askedDays)]);
@@ -157,7 +158,10 @@ export function createDayCheck(parts: { db: Database; clock: Clock; log: Log; op
       }
     },
 
-    /** How far the books are compared, the latest day first: those that are still asked about, and older ones that never were. */
+    /**
+     * The progress of the comparison, latest day first: days that are still asked about, and older ones that
+     * were never compared.
+     */
     async days(): Promise<CheckedDay[]> {
       const [listed, checks] = await Promise.all([operators.list(), checksSince(shownDays)]);
       const recent = lastDays();
@@ -180,7 +184,7 @@ export function createDayCheck(parts: { db: Database; clock: Clock; log: Log; op
       });
     },
 
-    /** An operator compares its books of a time with ours. */
+    /** An operator compares its books of a period with ours. */
     async heard(
       message: Request<'check_charge_orders'>,
       { operatorId }: { operatorId: string },

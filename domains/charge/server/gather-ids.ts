@@ -1,9 +1,9 @@
-/** Short enough that a curve moves with its words, long enough that many come together. */
+/** Short enough that a curve updates together with its texts, long enough to collect many ids. */
 const togetherMs = 200;
-/** A signal of PostgreSQL holds less than 8,000 bytes. */
+/** A PostgreSQL notification holds less than 8,000 bytes. */
 const mostAtOnce = 200;
 
-/** Gathers ids of a moment and tells of each once, of many together. */
+/** Collects ids for a moment and reports each of them once, many in one call. */
 export function gatherIds(tell: (ids: string[]) => unknown): (id: string) => void {
   const waiting = new Set<string>();
   const flush = () => {

@@ -8,32 +8,34 @@ import { type ChargeMeasured, type ChargeOrder, livePath } from '../contract/cha
 
 const ticketMs = 60_000;
 const beatMs = 15_000;
-/** Afterwards the page opens another one: a connection that nobody has closed ends by itself. */
+/**
+ * Maximum age of a connection; the page then opens a new one. This ends connections that no client closed.
+ */
 const longestMs = 15 * 60_000;
-/** Of one process, and of one order: a phone and what else somebody has open. */
+/** Maximum number of watchers per process, and per order for a customer with several devices or tabs. */
 const mostWatchers = 5_000;
 const mostOfOrder = 6;
 
 type Watcher = { reply: FastifyReply; endsAt: number };
 
 /**
- * Sessions as they go on, for whoever watches them. A ticket of a minute stands in the address, for a browser sends
- * no header along; it names one order, whose owner was looked at when it was given. Every process hears of a change by a signal and reads the order
- * once for all who watch it there.
+ * Streams session updates to watching pages. The ticket is in the address, because a browser's EventSource
+ * sends no headers; it is valid for one minute and one order, and is issued only after the owner was checked.
+ * A signal reports each change to every process, which reads the order once for all its watchers.
  */
 export function createLiveEvents(parts: {
   clock: Clock;
   log: Log;
   signals: Signals;
   serverSecret: string;
-  /** The order as its owner sees it, without a look at who asks. */
+  /** Reads the order as its owner sees it, without an access check. */
   read: (chargeOrderId: string) => Promise<ChargeOrder>;
-  /** What was measured last of each of them, in one question. */
+  /** Reads the latest measurements of all these orders in one query. */
   readMeasured: (chargeOrderIds: readonly string[]) => Promise<ReadonlyMap<string, ChargeMeasured>>;
 }) {
   const { clock, log, signals, serverSecret, read, readMeasured } = parts;
   const watchers = new Map<string, Set<Watcher>>();
-  /** Orders that are being read; whether another change came meanwhile. */
+  /** Orders that are being read; the value says whether another change arrived meanwhile. */
   const reading = new Map<string, boolean>();
   let count = 0;
   let beat: NodeJS.Timeout | null = null;
@@ -99,7 +101,10 @@ export function createLiveEvents(parts: {
     }
   }
 
-  /** Many sessions are measured all the time: of each only that is told, and all that are watched are read at once. */
+  /**
+   * Many sessions report measurements constantly, so only the measurement is sent, and all watched orders are
+   * read in one query.
+   */
   async function pushMeasured(chargeOrderIds: readonly string[]): Promise<void> {
     const watched = chargeOrderIds.filter((id) => watchers.has(id));
     if (watched.length === 0) return;
@@ -123,9 +128,9 @@ export function createLiveEvents(parts: {
         ...(reply.getHeaders() as Record<string, string>),
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
-        // Nothing else comes along it: a server that ends does not wait for it.
+        // The connection serves no other request, so a server that shuts down does not wait for it.
         connection: 'close',
-        // Proxies that gather an answer would keep it from the page.
+        // Without this header, buffering proxies would hold the events back.
         'x-accel-buffering': 'no',
       });
       reply.raw.write(`retry: 3000\n\n${eventOf('order', order)}`);
@@ -137,7 +142,8 @@ export function createLiveEvents(parts: {
       const { socket } = request.raw;
       reply.raw.on('close', () => {
         drop(chargeOrderId, watcher);
-        // Who has gone, or was sent away, leaves no open end behind that a stop would wait for.
+        // Destroy the socket of a client that left or was closed; a half-open socket would delay the
+        // shutdown.
         socket.destroy();
       });
     });
@@ -149,7 +155,7 @@ export function createLiveEvents(parts: {
 
   return {
     route,
-    /** The address for one order of its owner, who was looked at before. */
+    /** The event stream address for one order. The caller has checked that the customer owns it. */
     ticketFor(chargeOrderId: string): { address: string } {
       const body = `${chargeOrderId}.${clock.now().getTime() + ticketMs}`;
       return { address: `${livePath}?ticket=${body}.${sign(body)}` };

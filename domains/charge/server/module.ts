@@ -18,7 +18,7 @@ import { createSettlement } from './settlement.ts';
 import { createStaffCharges } from './staff-charges.ts';
 import { templates } from './templates.ts';
 
-/** Charging: plates, sessions from the start to the bill, what customers object to. */
+/** Charging: plates, sessions from the start to the bill, objections of customers. */
 export const module = defineModule(
   'charge',
   (context) => {
@@ -29,7 +29,7 @@ export const module = defineModule(
     const [operators, stations, cards] = [use('operator'), use('station'), use('charge-card')];
     const followers = () => context.fills('charge.following');
     const moved = (chargeOrderId: string) => signals.publish('chargeMoved', { chargeOrderId });
-    /** What staff have done is told to whoever watches. */
+    /** Notify watching customers of staff actions. */
     const thenMoved = async <Done extends { chargeOrderId: string }>(act: Promise<Done>): Promise<Done> => {
       const done = await act;
       await moved(done.chargeOrderId);
@@ -171,7 +171,8 @@ export const module = defineModule(
     };
   },
   async ({ db, clock }) => {
-    // Before the first measurement: what a month has written elsewhere stays there.
+    // Runs before the first measurement: rows of a month without its own partition would stay in the default
+    // partition.
     await createSampleParts({ db, clock }).makeAndDrop();
   },
 );

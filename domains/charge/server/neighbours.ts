@@ -1,4 +1,4 @@
-/** What charging needs of its neighbours, so that tests can put others in their place. */
+/** What charging needs from other domains; tests replace these. */
 
 import type { Deductions } from '@ev/charge-card/server/public.ts';
 import type { OperatorDesk } from '@ev/operator/server/public.ts';

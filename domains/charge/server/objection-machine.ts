@@ -2,7 +2,7 @@ import type { ErrorName } from '@ev/contract/errors';
 import { defineMachine } from '@ev/kernel/state-machine.ts';
 import { type ObjectionStatus, objectionStatusNames } from '../contract/statuses.ts';
 
-/** A customer does not agree with a bill, and the brand answers once. */
+/** A customer's objection to a bill, which the brand answers once. */
 export const objectionMachine = defineMachine<ObjectionStatus, 'uphold' | 'reject', ErrorName>({
   name: 'chargeObjection',
   states: objectionStatusNames,

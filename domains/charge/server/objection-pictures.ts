@@ -1,10 +1,10 @@
 import type { PrivatePictures } from '@ev/media/server/public.ts';
 
-/** As long as somebody may come back to a bill. */
+/** As long as a bill may still be disputed. */
 export const keptDays = 400;
 export const ownerOf = (chargeOrderId: string) => `chargeObjection:${chargeOrderId}`;
 
-/** One as a page shows it. @throws AppError media.privatePictureNotFound, media.storageAway */
+/** One picture as a page shows it. @throws AppError media.privatePictureNotFound, media.storageAway */
 export async function shownPicture(
   pictures: PrivatePictures,
   { chargeOrderId, pictureId }: { chargeOrderId: string; pictureId: string },

@@ -1,12 +1,15 @@
 import { OperatorRefused, OperatorSilent } from '@ev/operator/server/public.ts';
 
-/** What came of a question: an answer, a no, or that nobody knows whether it was heard. */
+/**
+ * The outcome of a request: an answer, a refusal, or no response, in which case nobody knows whether it
+ * arrived.
+ */
 export type Heard<Answer> =
   | { kind: 'answered'; answer: Answer }
   | { kind: 'refused'; text: string }
   | { kind: 'silent'; text: string };
 
-/** An operator's silence is an outcome here and no failure: what follows depends on it. */
+/** A missing response is a result here, not an error, because the next step depends on it. */
 export async function heardOf<Answer>(question: Promise<Answer>): Promise<Heard<Answer>> {
   try {
     return { kind: 'answered', answer: await question };

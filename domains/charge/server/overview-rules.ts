@@ -2,14 +2,14 @@ import { addDays, type Day, daysBetween } from '@ev/kernel/shanghai-time.ts';
 import type { Overview } from '../contract/overview.ts';
 import { type ChargeStage, type FailReason, isLive, type Outcome, outcomes } from '../contract/statuses.ts';
 
-/** Sessions of one day, operator, stage and reason, counted together. */
+/** A group of sessions with the same day, operator, stage and reason. */
 export type OverviewGroup = {
   day: Day;
   operatorId: string;
   operatorName: string;
   status: ChargeStage;
   failReason: FailReason | null;
-  /** Whether current flowed. */
+  /** Whether energy was delivered. */
   began: boolean;
   count: number;
   energyWh: number;
@@ -28,7 +28,7 @@ const startFailures: readonly (FailReason | null)[] = [
 const hasFailed = ({ status, failReason }: OverviewGroup) =>
   status === 'invalid' && startFailures.includes(failReason);
 
-/** What came of a session, by where it stands. */
+/** The outcome of a session, derived from its stage. */
 export function outcomeOf(group: OverviewGroup): Outcome {
   const { status } = group;
   if (isLive(status) || status === 'settling') return 'going';
@@ -42,7 +42,7 @@ const sumOf = (groups: readonly OverviewGroup[], key: 'count' | MoneyKey) =>
   groups.reduce((sum, group) => sum + group[key], 0);
 type MoneyKey = 'energyWh' | 'electricityFen' | 'serviceFen' | 'deductedFen' | 'cashFen';
 
-/** Energy and money of what was billed and not returned. */
+/** Energy and money of sessions that were billed and not refunded. */
 function moneyOf(groups: readonly OverviewGroup[]) {
   const billed = groups.filter(({ status }) => status === 'toPay' || status === 'completed');
   return {
@@ -56,7 +56,7 @@ function moneyOf(groups: readonly OverviewGroup[]) {
   };
 }
 
-/** Of the starts of which is known what became of them: one that waits for an answer, or got none, says nothing. */
+/** The success rate of starts with a known outcome; starts without a response are left out. */
 export function successPercentOf(groups: readonly OverviewGroup[]): number | null {
   const began = sumOf(
     groups.filter((group) => group.began && !hasFailed(group)),
@@ -69,7 +69,7 @@ export function successPercentOf(groups: readonly OverviewGroup[]): number | nul
 const groupedBy = (groups: readonly OverviewGroup[], key: 'day' | 'operatorId') =>
   Map.groupBy(groups, (group) => group[key]);
 
-/** The report of some days out of what the database has counted. */
+/** The report of a period, built from the groups that the database has counted. */
 export function overviewOf(
   groups: readonly OverviewGroup[],
   { from, to }: { from: Day; to: Day },
@@ -91,7 +91,7 @@ export function overviewOf(
   };
 }
 
-/** A line for each day and operator with a session, as a bookkeeper adds them up. */
+/** One line per day and operator with sessions, as a bookkeeper totals them. */
 export function overviewLines(groups: readonly OverviewGroup[]) {
   return [...groupedBy(groups, 'day')].flatMap(([day, ofDay]) =>
     [...groupedBy(ofDay, 'operatorId')].map(([operatorId, own]) => ({

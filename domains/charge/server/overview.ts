@@ -13,8 +13,8 @@ const sum = (column: unknown) => sql`coalesce(sum(${column}), 0)`.mapWith(Number
 const count = sql`count(*)`.mapWith(Number);
 
 /**
- * How charging goes, counted by the day of the start in Shanghai: one reading of `charge_order_created` for all figures
- * of sessions, whatever the range shows of them.
+ * Charging statistics by the day of the start in Shanghai. One read of the index `charge_order_created`
+ * serves all session figures, whatever the range.
  */
 export function createOverview({ db, recordDeed }: Pick<ModuleContext, 'db' | 'recordDeed'>) {
   const within = ({ from, to, operatorId }: Input) =>
@@ -36,7 +36,7 @@ export function createOverview({ db, recordDeed }: Pick<ModuleContext, 'db' | 'r
         failReason,
         began,
         count,
-        // An operator may have changed its name meanwhile.
+        // The operator's name may have changed within the range.
         operatorName: sql<string>`max(${operatorName})`,
         energyWh: sum(chargeOrders.energyWh),
         electricityFen: sum(chargeOrders.electricityFen),
@@ -59,7 +59,7 @@ export function createOverview({ db, recordDeed }: Pick<ModuleContext, 'db' | 'r
       .groupBy(chargeDeductions.kind)
       .orderBy(chargeDeductions.kind);
 
-  /** What waits now; of one operator where one is asked for. */
+  /** What needs attention now; of one operator if the input names one. */
   async function waiting({ operatorId }: Input): Promise<Output['waiting']> {
     const [[held], openDifferences] = await Promise.all([
       db

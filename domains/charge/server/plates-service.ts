@@ -7,7 +7,7 @@ import { mostPlates, type Plate } from '../contract/charge.ts';
 import { lockChargesOf } from './charge-home.ts';
 import { plates } from './tables.ts';
 
-/** The number plates that a customer keeps. One of them is the default, while there are any. */
+/** A customer's number plates. If there are any, one of them is the default. */
 export function createPlates({ db, clock }: { db: Database; clock: Clock }) {
   async function list(accountId: string, reader: Database | Transaction = db): Promise<{ plates: Plate[] }> {
     const { plateId, plate, isDefault } = plates;
@@ -66,7 +66,7 @@ export function createPlates({ db, clock }: { db: Database; clock: Clock }) {
       const row = await own(tx, accountId, plateId);
       await assertNew(tx, accountId, plate, plateId);
       if (input.isDefault && !row.isDefault) await noDefault(tx, accountId);
-      // The default one goes on being it: another one takes its place.
+      // The default plate stays the default until another one replaces it.
       const isDefault = input.isDefault || row.isDefault;
       await tx.update(plates).set({ plate, isDefault }).where(eq(plates.plateId, plateId));
       return list(accountId, tx);

@@ -3,20 +3,20 @@ import type { ErrorName } from '@ev/contract/errors';
 import { plugTermsVersion } from '../contract/plug-words.ts';
 import type { ChargeOrderRow } from './tables.ts';
 
-/** What is known of a car whose VIN a pile has read. */
+/** What is known about a car whose VIN a pile has read. */
 export type PlugFacts = {
-  /** Whose it is; null for a car of nobody who may charge. */
+  /** The owner; null if no customer who may charge owns the car. */
   accountId: string | null;
-  /** By whose word it charges as it is plugged in; null while that is off. */
+  /** The customer who enabled plug and charge; null while it is off. */
   car: { accountId: string } | null;
   agreedVersion: string | null;
-  /** What is against a start at this gun, as it would be against one of the customer's own. */
+  /** Why the customer could not start at this gun themselves either. */
   startRefusal: ErrorName | null;
 };
 
 /**
- * Why a car does not charge by itself; null where nothing is against it. What is off, and what somebody switched on who
- * owned the car before, is told to nobody: `silent`.
+ * Why a plugged-in car does not start charging; null if nothing prevents it. `silent` means that nobody is
+ * notified: plug and charge is off, or a previous owner enabled it.
  */
 export function plugRefusal(facts: PlugFacts): ErrorName | 'silent' | null {
   const { accountId, car, agreedVersion, startRefusal } = facts;
@@ -32,7 +32,7 @@ const failures: Partial<Record<ErrorName | 'silent', PlugFailure>> = {
   'charge.unpaidOrder': 'notNow',
   'charge.sessionLive': 'notNow',
 };
-/** What the operator is told: nothing of a customer but that they cannot now. */
+/** What the operator learns: nothing about the customer except that the car cannot charge now. */
 export const plugFailureOf = (refusal: ErrorName | 'silent'): PlugFailure => failures[refusal] ?? 'taken';
 
 const reasons: Partial<Record<ErrorName, string>> = {
@@ -43,10 +43,12 @@ const reasons: Partial<Record<ErrorName, string>> = {
   'charge.gunTaken': '这把枪正在被使用',
   'charge.operatorOff': '这家运营商暂停服务',
 };
-/** What the customer is told. What others have against it, as a reservation, is said in general. */
+/**
+ * What the customer learns. Reasons that concern others, such as a reservation, are given in general terms.
+ */
 export const plugReasonOf = (refusal: ErrorName): string => reasons[refusal] ?? '这把枪正为别人保留';
 
 type Spent = Pick<ChargeOrderRow, 'limitFen' | 'electricityFen' | 'serviceFen'>;
-/** Whether a session that a car began has measured what it may cost. */
+/** Whether a session that a car began has reached its cost limit. */
 export const isAtLimit = ({ limitFen, electricityFen, serviceFen }: Spent): boolean =>
   limitFen !== null && electricityFen + serviceFen >= limitFen;

@@ -9,7 +9,10 @@ import { plugTermsVersion, usualPlugLimitFen } from '../contract/plug-words.ts';
 import { lockChargesOf } from './charge-home.ts';
 import { plugAgreements, plugCars } from './tables.ts';
 
-/** What customers want of 即插即充. Off is off at once: a start looks under the same lock. */
+/**
+ * Customers' plug-and-charge settings. Switching off takes effect at once, because a start checks under the
+ * same lock.
+ */
 export function createPlugSettings(parts: {
   db: Database;
   clock: Clock;

@@ -23,7 +23,10 @@ type Asked = Request<'query_vin_start_charge'>;
 type Answered = Answer<'query_vin_start_charge'>;
 type Outcome = Pick<Answered, 'failure' | 'startChargeSeq'> & { chargeOrderId?: string };
 
-/** Sessions that a car begins as it is plugged in: its operator asks, and begins them by the number that it gets. */
+/**
+ * Plug-and-charge sessions: the operator asks for permission, and begins the session under the number that it
+ * receives.
+ */
 export function createPlugStart(parts: {
   db: Database;
   clock: Clock;
@@ -37,7 +40,10 @@ export function createPlugStart(parts: {
   const { db, clock, moves, notices, owners, start, stations, moved } = parts;
 
   type ReadyCar = NonNullable<Awaited<ReturnType<typeof carAt>>>;
-  /** A customer's car at a gun, what a start needs and what is against it; null for a car of nobody who may charge. */
+  /**
+   * A customer's car at a gun, the data for a start and any reason against it; null if no customer who may
+   * charge owns the car.
+   */
   async function carAt(connectorId: string, vin: string) {
     const owner = await owners.ownerOf(db, vin);
     if (!owner) return null;
@@ -52,7 +58,7 @@ export function createPlugStart(parts: {
     }
   }
 
-  /** What a number was answered. One that names another gun or car by now is the operator's mistake. */
+  /** The earlier response to this number. A repeat that names another gun or car is the operator's error. */
   async function answeredBefore(tx: Transaction, operatorId: string, asked: Asked): Promise<Outcome | null> {
     const { vinStartSeq, vin } = asked;
     const key = `charge/plug/${operatorId}/${vinStartSeq}`;
@@ -68,7 +74,10 @@ export function createPlugStart(parts: {
     return isSame ? { failure, startChargeSeq } : { failure: 'other', startChargeSeq: null };
   }
 
-  /** The session of this car that waits at this gun for its start: whose answer was lost is told it again. */
+  /**
+   * This car's session that waits at this gun for its start, so that an operator whose response was lost
+   * receives it again.
+   */
   async function waiting(tx: Transaction, connectorId: string, vin: string): Promise<Outcome | null> {
     const here = and(eq(chargeOrders.connectorId, connectorId), eq(chargeOrders.status, 'starting'));
     const [order] = await tx
@@ -78,7 +87,7 @@ export function createPlugStart(parts: {
     return order ? { failure: 'none', startChargeSeq: order.startChargeSeq } : null;
   }
 
-  /** Told once for each gun and reason of a day, however often a pile asks. */
+  /** Notifies once per gun, reason and day, however often a pile asks. */
   async function tellRefusal(tx: Transaction, accountId: string, gun: StationGun, refusal: ErrorName) {
     const { stationName, gunName, terminalNumber, connectorId } = gun;
     const query = new URLSearchParams({ terminalNumber, connectorId });
@@ -92,7 +101,7 @@ export function createPlugStart(parts: {
     });
   }
 
-  /** Begins the session, or says what is against it. */
+  /** Begins the session, or returns why it cannot begin. */
   async function tryToBegin(
     tx: Transaction,
     { connectorId, vin, owner: { accountId, plate }, ready, startRefusal }: ReadyCar,
@@ -111,7 +120,7 @@ export function createPlugStart(parts: {
     const input = { connectorId, plate: plate ?? '', payWay: 'cards' as const, cardNos: [] };
     const byCar = { vin, limitFen: car.limitFen };
     try {
-      // Within a savepoint, so that what is refused leaves its number and its message.
+      // A savepoint: a refused start must still commit the stored response and the notification.
       const begun = await tx.transaction((inner) => start.begin(inner, accountId, input, ready, byCar));
       const order = await lockOrder(tx, begun.chargeOrderId);
       const limit = formatYuan(car.limitFen);
@@ -124,7 +133,7 @@ export function createPlugStart(parts: {
   }
 
   return {
-    /** @throws NotTaken 4004 for one who asks in the name of another operator */
+    /** @throws NotTaken 4004 if the request names another operator */
     async heard(asked: Asked, { operatorId }: { operatorId: string }): Promise<Answered> {
       const { vinStartSeq } = asked;
       if (asked.operatorId !== operatorId) throw new NotTaken(rets.badFields, 'OperatorID 与发送方不一致');
@@ -152,7 +161,7 @@ export function createPlugStart(parts: {
       return { vinStartSeq, succeeded: failure === 'none', failure, startChargeSeq };
     },
 
-    /** What was answered long ago is asked by nobody, and whoever has closed their account wants no car charged. */
+    /** Deletes old responses, which are no longer requested, and the settings of closed accounts. */
     async sweep(): Promise<void> {
       const before = new Date(clock.now().getTime() - plugRequestsKeptMs);
       await db.delete(plugRequests).where(lt(plugRequests.at, before));

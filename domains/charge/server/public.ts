@@ -1,9 +1,9 @@
-/** What other domains use of charging, and where they join in. */
+/** What other domains use from charging, and how they take part in sessions. */
 import type { ErrorName } from '@ev/contract/errors';
 import type { Transaction } from '@ev/platform/database.ts';
 import type { ChargeStage } from '../contract/statuses.ts';
 
-/** A session as those who follow it know it. */
+/** A session as its followers see it. */
 export type FollowedOrder = {
   chargeOrderId: string;
   accountId: string;
@@ -12,28 +12,28 @@ export type FollowedOrder = {
   operatorId: string;
 };
 
-/** Somebody who has a part in sessions, as who holds a gun for a customer. */
+/** A domain that follows sessions, such as the one that reserves guns. */
 export type ChargeFollowing = {
   key: string;
-  /** Why this customer may not start here now; null when nothing is against it. */
+  /** Why this customer may not start here now; null if nothing prevents it. */
   mayStart?(of: { accountId: string; connectorId: string }): Promise<ErrorName | null>;
-  /** A start was asked for, in its transaction; what comes of it is not known yet. */
+  /** Called in the transaction that requests a start; the outcome is not known yet. */
   onAsked?(tx: Transaction, order: FollowedOrder): Promise<void>;
-  /** The session has begun, in its transaction. */
+  /** Called in the transaction in which the session begins. */
   onStarted?(tx: Transaction, order: FollowedOrder): Promise<void>;
-  /** The session is over, or did not begin; in its transaction, once. */
+  /** Called once, in the transaction in which the session ends or fails to begin. */
   onEnded?(tx: Transaction, order: FollowedOrder): Promise<void>;
 };
 
 declare module '@ev/platform/module.ts' {
   interface Services {
     charge: {
-      /** The session of a customer that goes on now; null for none. */
+      /** The customer's running session; null if there is none. */
       live(accountId: string): Promise<{ chargeOrderId: string; status: ChargeStage } | null>;
     };
   }
   interface Slots {
-    /** Has a part in sessions; one for each that has. */
+    /** Follows sessions; one entry per follower. */
     'charge.following': ChargeFollowing;
   }
 }

@@ -4,12 +4,12 @@ import type { Database } from '@ev/platform/database.ts';
 import { sqlState } from '@ev/platform/database.ts';
 import { sql } from 'drizzle-orm';
 
-/** How long measurements are kept: what is billed is kept with the order. */
+/** How long measurements are stored. The billed figures are stored with the order. */
 export const keptMonths = 13;
-/** Parts that are made ahead, so that a month never begins without its own. */
+/** How many partitions are created ahead, so that every month has its own before it begins. */
 const aheadMonths = 2;
 
-/** The first day of a month some months away, Asia/Shanghai. */
+/** The first day of the month that is `away` months from the instant, Asia/Shanghai. */
 function monthOf(instant: Date, away: number): string {
   let day = `${shanghaiDay(instant).slice(0, 7)}-01`;
   for (let step = 0; step < Math.abs(away); step += 1)
@@ -18,14 +18,14 @@ function monthOf(instant: Date, away: number): string {
 }
 
 /**
- * Rows of this month stand in the rest already, as after a clock that was moved, and stay there; or another process
- * has just made it.
+ * The default partition already contains rows of this month, for example after a clock change, and they stay
+ * there; or another process has just created the partition.
  */
 const whereItIs = ['23514', '42P07', '23505'];
 
 const nameOf = (month: string) => `charge_sample_${month.slice(0, 7).replace('-', '_')}`;
 
-/** A part of the table for each month; a month that is over its time leaves as a whole, without a row being deleted. */
+/** One partition of the table per month; an expired month is dropped as a whole, without deleting rows. */
 export function createSampleParts({ db, clock }: { db: Database; clock: Clock }) {
   async function make(month: string): Promise<void> {
     const [from, to] = [startOfDay(month), startOfDay(monthOf(startOfDay(month), 1))];

@@ -1,6 +1,6 @@
 import { aheadMs } from './limits.ts';
 
-/** What a pile measured, in our words. */
+/** A pile's measurement, converted to our names and units. */
 export type Sample = {
   at: Date;
   soc: number | null;
@@ -13,19 +13,19 @@ export type Sample = {
 };
 
 export type SampleVerdict =
-  /** It is the latest. */
+  /** It is the latest measurement. */
   | { kind: 'newest' }
-  /** It belongs to the curve, and the latest one stays. */
+  /** It belongs to the curve, but does not replace the latest measurement. */
   | { kind: 'late' }
   | { kind: 'aside'; why: string };
 
-/** Energy that no gun gives: its power over the time, and half as much again. */
+/** Plausibility limit for energy: the gun's power over the time, plus half as much, plus a fixed margin. */
 const slack = 1.5;
 const spareWh = 1_000;
 
 /**
- * Whether a measurement counts. Piles repeat, reorder and err: what cannot be true is kept beside the session and
- * changes nothing of it.
+ * Whether a measurement counts. Piles repeat messages, reorder them and make errors: an impossible
+ * measurement is stored as a note and changes nothing in the session.
  */
 export function judgeSample(
   sample: Sample,
@@ -54,7 +54,7 @@ export function judgeSample(
 
 const aside = (why: string): SampleVerdict => ({ kind: 'aside', why });
 
-/** Power of a direct current by what was measured; three phases add up. */
+/** Power calculated from voltage and current; the phases add up. */
 export function powerOf(phases: readonly { voltageMv: number | null; currentMa: number | null }[]): number {
   const sum = phases.reduce(
     (total, { voltageMv, currentMa }) => total + ((voltageMv ?? 0) * (currentMa ?? 0)) / 1e6,

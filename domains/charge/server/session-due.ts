@@ -22,23 +22,26 @@ import type { SessionFollow } from './session-follow.ts';
 import type { SessionStart } from './session-start.ts';
 import { type ChargeOrderRow, chargeOrders } from './tables.ts';
 
-/** When minutes begin to cost where somebody still stands; null where nothing is taken. */
+/** When the occupancy fee begins; null where no fee applies. */
 export function occupancyFrom(order: Pick<ChargeOrderRow, 'occupancy' | 'endedAt'>): Date | null {
   const { occupancy, endedAt } = order;
   if (!occupancy || !endedAt || occupancy.feeFenPerMinute === 0) return null;
   return new Date(endedAt.getTime() + occupancy.freeMinutes * 60_000);
 }
 
-/** How far somebody is to be told by now: 1 at the end, 2 shortly before it costs, 3 when it costs. */
+/** Which occupancy notification is due: 1 at the end, 2 shortly before the fee begins, 3 when it begins. */
 export function occupancyStep(from: Date, now: Date, rule: OccupancyRule): 1 | 2 | 3 {
   const isNight = rule.nightFree !== null && isWithin(shanghaiClock(now), rule.nightFree);
-  // At night nothing is taken and nobody is woken.
+  // At night no fee applies and no notification is sent.
   if (isNight) return 1;
   if (now >= from) return 3;
   return from.getTime() - now.getTime() <= occupancySoonMs ? 2 : 1;
 }
 
-/** What time does to sessions: who is not heard of is asked, what gets no word is on hold, who stands there is told. */
+/**
+ * Handles session timeouts: queries silent operators, puts sessions without news on hold, and notifies
+ * customers whose cars occupy a gun.
+ */
 export function createSessionDue(parts: {
   db: Database;
   clock: Clock;
@@ -68,7 +71,7 @@ export function createSessionDue(parts: {
     });
   }
 
-  /** On hold where it stands as it was seen; whoever was faster has the word. */
+  /** Puts the order on hold unless it has changed since it was read. */
   async function hold(seen: ChargeOrderRow, holdReason: 'silent' | 'noBill'): Promise<void> {
     const { chargeOrderId } = seen;
     await db.transaction(async (tx) => {
@@ -81,7 +84,10 @@ export function createSessionDue(parts: {
     await moved(chargeOrderId);
   }
 
-  /** What was promised and is not there is promised anew, and its customer is told so the first time. */
+  /**
+   * Renews the promise of an order on hold whose promised time has passed, and notifies the customer the
+   * first time.
+   */
   async function promiseAnew({ chargeOrderId }: ChargeOrderRow): Promise<void> {
     await db.transaction(async (tx) => {
       const row = await lockOrder(tx, chargeOrderId);
@@ -98,7 +104,8 @@ export function createSessionDue(parts: {
     const { chargeOrderId, status, statusSince, heardAt, stopAskedAt } = order;
     const now = clock.now().getTime();
     const passed = (since: Date | null) => (since ? now - since.getTime() : Number.POSITIVE_INFINITY);
-    // One that nobody was asked for, as when the reminder was lost, blocks a gun and a customer for nothing.
+    // Without `askedAt` the start request was never sent, for example because its job was lost. Send it now,
+    // or the order blocks a gun and a customer.
     if (status === 'starting') return order.askedAt ? follow.look(chargeOrderId) : start.ask(chargeOrderId);
     if (status === 'settling') {
       if (passed(statusSince) >= billWithinMs) await hold(order, 'noBill');
@@ -109,11 +116,12 @@ export function createSessionDue(parts: {
       if (order.holdReason !== 'billDiffers' && follow.lookIsDue(order)) await follow.look(chargeOrderId);
       return;
     }
-    // What comes alive again has its time anew.
+    // A session that resumes gets the full time again.
     const quietMs = Math.min(passed(heardAt), passed(statusSince));
     const isStopping = status === 'stopping' && passed(stopAskedAt) >= stopWithinMs;
     if (quietMs >= lostMs) return hold(order, 'silent');
-    // A stop whose reminder was lost goes on costing its customer, who has asked for it and waits.
+    // The job of a stop request may be lost. Repeat the request, because the customer pays while the session
+    // continues.
     if (isStopping && follow.stopIsOpen(order)) return follow.askStop(chargeOrderId);
     if (follow.isStopUndone(order)) return follow.giveUpStop(chargeOrderId);
     if ((quietMs >= silentMs || isStopping) && follow.lookIsDue(order, silentMs))
@@ -127,7 +135,7 @@ export function createSessionDue(parts: {
     const step = occupancyStep(from, clock.now(), occupancy);
     if (step <= occupancyTold) return;
     const gun = await stations.gun(connectorId);
-    // Whose gun is free has gone; what nobody knows is told rather than not.
+    // A free gun means that the car has left. If the state of the gun is unknown, notify anyway.
     const isGone = gun?.status === 'free' || gun?.status === 'charging' || gun?.status === 'reserved';
     await db.transaction(async (tx) => {
       const row = await lockOrder(tx, chargeOrderId);
@@ -146,7 +154,7 @@ export function createSessionDue(parts: {
     });
   }
 
-  /** A payment whose time is over makes place for another one of the same bill. */
+  /** Cancels an expired payment, so that a new payment of the same bill can be opened. */
   async function renewPayment({ chargeOrderId }: ChargeOrderRow): Promise<void> {
     try {
       await db.transaction(async (tx) => {
@@ -159,13 +167,13 @@ export function createSessionDue(parts: {
           .where(eq(chargeOrders.chargeOrderId, chargeOrderId));
       });
     } catch (error) {
-      // Its money is being looked into: it waits for the result.
+      // A payment with an unclear result stays open until the result is known.
       if (!(error instanceof AppError) || error.errorName !== 'payment.inFlight') throw error;
     }
   }
 
   return {
-    /** The work of the job `charge.due`; several processes may do it at once. */
+    /** The job `charge.due`; several processes may run it concurrently. */
     async sweep(): Promise<void> {
       const now = clock.now();
       await each(

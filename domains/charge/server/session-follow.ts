@@ -26,14 +26,17 @@ import { type Bill, type ChargeOrderRow, chargeOrders } from './tables.ts';
 
 type From = { operatorId: string; receivedAt: Date };
 type Stage = CecChargeStatus['stage'];
-/** What is said of a session that was charging and is. */
+/** Text of a note about a session that continues. */
 const goesOn = '充电中';
-/** FailReason of an answer to a notification: the session is not known here. */
+/** FailReason in a response to a notification: unknown session. */
 const unknownSession = 1;
 
 export type SessionFollow = ReturnType<typeof createSessionFollow>;
 
-/** What operators say of sessions, asked or not, in any order and as often as they like. */
+/**
+ * Follows what operators report about sessions, as a response or unasked, in any order and any number of
+ * times.
+ */
 export function createSessionFollow(parts: {
   db: Database;
   clock: Clock;
@@ -42,13 +45,13 @@ export function createSessionFollow(parts: {
   settlement: Settlement;
   operators: Operators;
   moved: (chargeOrderId: string) => Promise<void>;
-  /** Nothing but a measurement has come. */
+  /** Only a measurement was received. */
   measured: (chargeOrderId: string) => void;
 }) {
   const { db, clock, jobs, moves, settlement, operators, moved } = parts;
   const { measure, measureAlone } = createSessionMeasure(parts);
 
-  /** An instant that the operator names, or ours where its own cannot be. */
+  /** The operator's time, or ours if the operator's is impossible. */
   function believable(said: string | null, order: ChargeOrderRow): Date {
     const now = clock.now();
     const at = said === null ? now : new Date(said);
@@ -56,7 +59,7 @@ export function createSessionFollow(parts: {
     return at.getTime() > now.getTime() + aheadMs || at.getTime() < early ? now : at;
   }
 
-  /** Whether the customer or the gun has another session by now, so that an old start must not come alive. */
+  /** Whether the customer or the gun has another session by now, so that an old start must not resume. */
   async function isElsewhere(tx: Transaction, order: ChargeOrderRow): Promise<boolean> {
     const { accountId, connectorId, chargeOrderId } = order;
     const live = await tx.$count(
@@ -71,13 +74,13 @@ export function createSessionFollow(parts: {
   }
 
   /**
-   * Whether an order on hold may go on by a word that it charges. One that was silent needs a new measurement: an old
-   * start that comes again, or a pile that repeats itself, says nothing of now.
+   * Whether a message that the car is charging may resume an order on hold. A silent session needs a new
+   * measurement: a repeated old start or a pile that repeats itself proves nothing about now.
    */
   const isWordOfNow = ({ endedAt, holdReason, heardAt, statusSince }: ChargeOrderRow) =>
     endedAt === null && (holdReason === 'startUnknown' || (heardAt !== null && heardAt >= statusSince));
 
-  /** Brings an order to where the operator says it stands. Gives whether that counted. */
+  /** Moves an order to the stage that the operator reports. Returns whether the report had an effect. */
   async function follow(
     tx: Transaction,
     order: ChargeOrderRow,
@@ -115,8 +118,8 @@ export function createSessionFollow(parts: {
   }
 
   /**
-   * A session that a car began is stopped where it has cost what its customer allows; one that goes on all the same is
-   * stopped again after a while, because it costs on.
+   * Stops a session that a car began at its cost limit. A session that continues anyway is stopped again
+   * later, because its cost still grows.
    */
   async function stopAtLimit(tx: Transaction, order: ChargeOrderRow): Promise<boolean> {
     const { chargeOrderId, status, limitFen, stopAskedAt } = order;
@@ -129,7 +132,7 @@ export function createSessionFollow(parts: {
     return true;
   }
 
-  /** What the standard's status says of an order that is locked, whoever asked for it. Gives what it was. */
+  /** Applies a status of the standard to a locked order, whoever requested the status. Returns its effect. */
   async function report(
     tx: Transaction,
     order: ChargeOrderRow,
@@ -152,7 +155,7 @@ export function createSessionFollow(parts: {
     return 'news';
   }
 
-  /** Asks how a session stands, outside of a transaction, and follows the answer. */
+  /** Queries the status of a session outside of a transaction and applies the response. */
   async function look(chargeOrderId: string): Promise<void> {
     const order = await db.transaction(async (tx) => {
       const row = await lockOrder(tx, chargeOrderId);
@@ -180,7 +183,7 @@ export function createSessionFollow(parts: {
     await moved(chargeOrderId);
   }
 
-  /** A start of which there is no word in time is on hold: nobody knows whether the pile will begin. */
+  /** Puts a start without news in time on hold: nobody knows whether the pile will begin. */
   async function holdWhatIsOver(tx: Transaction, chargeOrderId: string): Promise<void> {
     const row = await lockOrder(tx, chargeOrderId);
     if (row?.status !== 'starting') return;
@@ -192,7 +195,7 @@ export function createSessionFollow(parts: {
     await moves.move(tx, { chargeOrderId, event: 'hold', actor: 'system', set });
   }
 
-  /** It goes on, and the customer is told, for they have asked for something else. */
+  /** The session continues, and the customer is notified because they expect it to stop. */
   async function stopRefused(
     tx: Transaction,
     order: ChargeOrderRow,
@@ -205,8 +208,8 @@ export function createSessionFollow(parts: {
   }
 
   /**
-   * A message about a session of this operator at this gun, in one transaction; another one is not known here.
-   * `tell` says of what came of it to whoever follows the session.
+   * Handles, in one transaction, a message about a session of this operator at this gun; other sessions are
+   * unknown here. `tell` notifies the watchers of the session.
    */
   async function about<Result>(
     from: From,
@@ -230,11 +233,14 @@ export function createSessionFollow(parts: {
     reason: taken ? 0 : unknownSession,
   });
 
-  /** Whether nobody has answered the ask to stop, and it may be made again. */
+  /** Whether the stop request is unanswered and may be repeated. */
   const stopIsOpen = (order: Pick<ChargeOrderRow, 'stopAnsweredAt' | 'stopAsks'>) =>
     order.stopAnsweredAt === null && order.stopAsks < stopAsks;
 
-  /** Whether a stop was accepted, or asked for in vain, and not done: what the pile measured since says so. */
+  /**
+   * Whether a stop was accepted, or went unanswered, and the pile's later measurements show that it was not
+   * carried out.
+   */
   const isStopUndone = (order: ChargeOrderRow) =>
     order.status === 'stopping' &&
     !stopIsOpen(order) &&
@@ -248,8 +254,8 @@ export function createSessionFollow(parts: {
     isStopUndone,
 
     /**
-     * It goes on as one whose stop was refused: its customer is told to stop at the pile, and may ask again. Whom
-     * nobody answered was told so after the last ask.
+     * The session continues as if its stop had been refused: the customer is asked to stop at the pile and
+     * may retry. A customer whose stop request went unanswered was notified after the last attempt.
      */
     async giveUpStop(chargeOrderId: string): Promise<void> {
       await db.transaction(async (tx) => {
@@ -330,7 +336,7 @@ export function createSessionFollow(parts: {
       return { startChargeSeq, connectorId, result: result ?? 'disputed' };
     },
 
-    /** Asks the operator to stop. The same session is named each time, so that it stops once. */
+    /** Asks the operator to stop. Every attempt names the same session, so that it stops only once. */
     async askStop(chargeOrderId: string): Promise<void> {
       const order = await db.transaction((tx) => lockOrder(tx, chargeOrderId));
       if (order?.status !== 'stopping' || !stopIsOpen(order)) return;
@@ -355,7 +361,7 @@ export function createSessionFollow(parts: {
             .where(eq(chargeOrders.chargeOrderId, chargeOrderId));
           if (asked < stopAsks)
             await jobs.enqueue(tx, 'charge.askStop', { chargeOrderId }, { afterSeconds: stopAgainSeconds });
-          // A session may be asked to stop anew, and each time has its outcome.
+          // A session may be asked to stop several times, and each attempt has its own outcome.
           else
             await moves.tell(
               tx,

@@ -7,12 +7,12 @@ import { isAtLimit } from './plug-rules.ts';
 import { judgeSample, powerOf, type Sample, type SampleVerdict } from './sample-rules.ts';
 import { type ChargeOrderRow, chargeOrders, chargeSamples } from './tables.ts';
 
-/** Words that come within so many milliseconds are written together. */
+/** Messages that arrive within this time are written together. Milliseconds. */
 const gatherMs = 20;
 
-/** What a session measures: the curve of it, and what its order shows now. */
+/** Measurements of a session: the curve, and the values that its order shows. */
 export function createSessionMeasure({ db, clock }: { db: Database; clock: Clock }) {
-  /** Keeps a measurement, and shows it where it is the latest. Gives the order as it is by then. */
+  /** Stores a measurement, and shows it in the order if it is the latest. Returns the updated order. */
   async function measure(
     tx: Transaction,
     order: ChargeOrderRow,
@@ -42,7 +42,10 @@ export function createSessionMeasure({ db, clock }: { db: Database; clock: Clock
   let waiting: (Word & { done: (chargeOrderId: string | null) => void; failed: (error: unknown) => void })[] =
     [];
 
-  /** Keeps what is the newest of its session, and gives for each word the order; null where the long way is due. */
+  /**
+   * Stores messages that are the latest of their sessions. Returns the order id per message; null if the
+   * message needs the full check.
+   */
   async function keepTogether(words: readonly Word[]): Promise<(string | null)[]> {
     const { chargeOrderId, status, connectorId, createdAt, endedAt, powerW, measuredAt, energyWh } =
       chargeOrders;
@@ -73,7 +76,7 @@ export function createSessionMeasure({ db, clock }: { db: Database; clock: Clock
     const newest = words.map(({ from, message }) => {
       const key = `${from.operatorId} ${message.startChargeSeq}`;
       const order = known.get(key);
-      // Of two words of one session the second is judged by the first, the long way.
+      // A second message of the same session depends on the first, so it needs the full check.
       known.delete(key);
       if (order?.status !== 'charging') return null;
       if (keyOf(from.operatorId, message.connectorId) !== order.connectorId) return null;
@@ -101,9 +104,9 @@ export function createSessionMeasure({ db, clock }: { db: Database; clock: Clock
   }
 
   /**
-   * What comes most by far: a session that charges was measured anew. Words of a moment are written by two statements,
-   * and none waits for an order that somebody else holds. Gives the order; null where anything is not as it was read,
-   * which is looked at the long way.
+   * The fast path for the most frequent case: a new measurement of a charging session. Messages of one moment
+   * are written in two statements that do not wait for locked orders. Returns the order; null if anything has
+   * changed since it was read, in which case the message needs the full check.
    */
   async function measureAlone(
     from: Word['from'],
@@ -119,7 +122,7 @@ export function createSessionMeasure({ db, clock }: { db: Database; clock: Clock
   return { measure, measureAlone };
 }
 
-/** What a message says was measured; at the time of its receipt where it names none. */
+/** The measurement in a message; dated at its receipt if the message names no time. */
 export function sampleOf(message: CecChargeStatus, receivedAt: Date): Sample {
   const { voltageMv, currentMa } = message;
   return {
@@ -145,7 +148,7 @@ function judge(order: Judged, sample: Sample, now: Date): SampleVerdict {
   return judgeSample(sample, { ...order, latest: measuredAt && { at: measuredAt, energyWh } }, now);
 }
 
-/** What an order shows of a measurement that is its latest. */
+/** The columns of an order that show its latest measurement. */
 const shownBy = ({ at, powerW, ...values }: Sample, heardAt: Date) => ({
   ...values,
   livePowerW: powerW,
@@ -159,9 +162,9 @@ type Newest = {
 };
 
 /**
- * Shows measurements and adds them to the curves, in one statement. Gives the orders of which it was done: not those
- * that have moved or were measured since they were read, nor those that another transaction holds, so that two who
- * write many never wait for each other.
+ * Shows measurements in the orders and adds them to the curves in one statement. Returns the updated orders:
+ * it skips orders that have moved or were measured since they were read, and orders that another transaction
+ * has locked, so that two bulk writers never wait for each other.
  */
 async function keepNewest(
   writer: Database | Transaction,

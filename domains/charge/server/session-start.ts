@@ -16,12 +16,12 @@ import { heardOf, ownNumberOf } from './operators-words.ts';
 import type { ChargeFollowing } from './public.ts';
 import { type ChargeOrderRow, chargeOrders } from './tables.ts';
 
-/** What has to be over before the next session begins: one that goes on, its bill that is awaited, one to pay. */
+/** The stages that block a new session: a running session, an awaited bill, or a bill to pay. */
 const inTheWay: ChargeStage[] = ['starting', 'charging', 'stopping', 'settling', 'toPay'];
 
 export type SessionStart = ReturnType<typeof createSessionStart>;
 
-/** The way from a gun to a session that the operator has heard of. */
+/** Starts a session: from the selected gun to the request that the operator has received. */
 export function createSessionStart(parts: {
   db: Database;
   clock: Clock;
@@ -30,7 +30,7 @@ export function createSessionStart(parts: {
   operators: Operators;
   stations: Stations;
   followers: () => readonly ChargeFollowing[];
-  /** Tells whoever watches, after the commit. */
+  /** Notifies the watchers after the commit. */
   moved: (chargeOrderId: string) => Promise<void>;
 }) {
   const { db, clock, jobs, moves, operators, stations, followers, moved } = parts;
@@ -55,7 +55,7 @@ export function createSessionStart(parts: {
   }
 
   type Ready = Awaited<ReturnType<typeof prepare>>;
-  /** Asks the neighbours, outside of the transaction. */
+  /** Queries other domains, outside of the transaction. */
   async function prepare(
     accountId: string,
     { connectorId }: Pick<Api['charge.startSession']['parsed'], 'connectorId'>,
@@ -71,8 +71,8 @@ export function createSessionStart(parts: {
       const refusal = await one.mayStart?.({ accountId, connectorId });
       if (refusal) throw new AppError(refusal);
     }
-    // The ground lock of a reservation is down before the gun is in the car: this comes after it.
-    // Word of the gun may come later than that of the car in it.
+    // Runs after a reservation's ground lock has been lowered. The gun's state may arrive later than the
+    // car's plug-and-charge request, so only a customer's start requires a plugged-in gun.
     if (gun.status === 'free' && by === 'customer') throw new AppError('charge.plugFirst');
     const [occupancy, startChargeSeq] = await Promise.all([
       stations.occupancyOf(gun.stationId),
@@ -85,9 +85,9 @@ export function createSessionStart(parts: {
     prepare,
 
     /**
-     * Writes the order with the number by which the operator will know it; the job that asks belongs to the same
-     * transaction, so that nobody is asked for what is not written. One that a car begins is not asked for: its operator
-     * is the one who asks, and is looked after as if it had been.
+     * Writes the order with the number under which the operator will know it. The job that sends the start
+     * request belongs to the same transaction, so that no request is sent for an unwritten order. A start by
+     * a car needs no request, because its operator asked; it is then monitored like a sent one.
      * @throws AppError charge.sessionLive, charge.unpaidOrder, charge.gunTaken
      */
     async begin(
@@ -109,7 +109,8 @@ export function createSessionStart(parts: {
       const { operatorId, operatorName, stationId, stationName, terminalNumber } = gun;
       const { pileName, connectorId, gunName, powerW } = gun;
       try {
-        // Within a savepoint, so that a gun that somebody else took at this moment is an answer and no fault.
+        // A savepoint turns a gun that another customer takes at this moment into a refusal instead of an
+        // error.
         await tx.transaction((inner) =>
           chargeOrderStates.create(inner, clock, {
             values: {
@@ -152,8 +153,9 @@ export function createSessionStart(parts: {
     },
 
     /**
-     * Asks the operator to start, once in the life of the order: whoever comes again after the process died in the
-     * middle of it looks instead. Who could not be asked in time is not asked any more: the customer has gone on.
+     * Sends the start request to the operator, once in the life of the order: a retry after the process died
+     * midway queries the status instead. A start that could not be sent in time is not sent any more, because
+     * the customer has left.
      */
     async ask(chargeOrderId: string): Promise<void> {
       const order = await db.transaction(async (tx) => {
@@ -197,7 +199,7 @@ export function createSessionStart(parts: {
         const from = heard.kind === 'silent' ? 'system' : 'operator';
         const taken = heard.kind !== 'silent';
         await moves.note(tx, chargeOrderId, { from, what: 'query_start_charge', taken, text: said });
-        // A notification may have been faster; what it said holds.
+        // A notification may have been faster than this response; the notification wins.
         if (row.status !== 'starting' || heard.kind === 'silent') return;
         if (heard.kind === 'answered' && heard.answer.succeeded) return;
         const failReason =

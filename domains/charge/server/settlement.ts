@@ -11,10 +11,10 @@ import { type Bill, type ChargeOrderRow, chargeDeductions, chargeOrders, chargeR
 
 export type Settlement = ReturnType<typeof createSettlement>;
 
-/** The same bill has the same hash, in whatever order it came. */
+/** The same bill has the same hash, whatever order its rows arrived in. */
 export const hashOf = (bill: Bill): string => createHash('sha256').update(JSON.stringify(bill)).digest('hex');
 
-/** From an operator's bill to what the customer pays. */
+/** From an operator's bill to the amount that the customer pays. */
 export function createSettlement(parts: {
   clock: Clock;
   moves: ChargeMoves;
@@ -23,7 +23,10 @@ export function createSettlement(parts: {
 }) {
   const { clock, moves, cards, stations } = parts;
 
-  /** Writes the bill's rows, takes what cards give, and asks for the rest; nothing to pay is paid at once. */
+  /**
+   * Writes the rows of the bill, deducts rights and cards, and requests payment of the rest; a rest of zero
+   * is paid at once.
+   */
   async function settle(tx: Transaction, order: ChargeOrderRow, bill: Bill, actor: string): Promise<void> {
     const { chargeOrderId, accountId, cardNos, connectorId } = order;
     const startedAt = new Date(bill.startAt);
@@ -85,8 +88,9 @@ export function createSettlement(parts: {
     settle,
 
     /**
-     * The operator's bill, as often as it comes. The one that holds to the fen is taken; one that does not waits for
-     * another one or for a person. What was settled stays as it is: another bill for it is disputed.
+     * Takes the operator's bill, however often it arrives. A bill that adds up to the fen is accepted;
+     * another one waits for a corrected bill or a decision of staff. A settled bill stays as it is: a
+     * different bill for it is disputed.
      */
     async take(tx: Transaction, order: ChargeOrderRow, bill: Bill): Promise<'agreed' | 'disputed'> {
       const { chargeOrderId } = order;
@@ -105,7 +109,7 @@ export function createSettlement(parts: {
         return same ? 'agreed' : 'disputed';
       }
       if (order.status === 'invalid') {
-        // A start that failed has cost nothing: whoever bills for it all the same is not agreed with.
+        // A failed start costs nothing, so a bill for it is disputed unless it is empty.
         const text = `未启动的订单收到账单，总额 ${bill.totalFen} 分`;
         await moves.note(tx, chargeOrderId, { from: 'operator', what, taken: false, text });
         return isEmptyBill(bill) ? 'agreed' : 'disputed';
@@ -130,7 +134,7 @@ export function createSettlement(parts: {
       return 'disputed';
     },
 
-    /** Cards get back what they gave for an order that costs nothing any more. */
+    /** Returns to cards what they paid for an order that no longer costs anything. */
     async giveCardsBack(tx: Transaction, chargeOrderId: string): Promise<void> {
       const order = await lockOrder(tx, chargeOrderId);
       if (order && order.deductedFen > 0) await cards.giveBack(tx, chargeOrderId);

@@ -1,8 +1,8 @@
 declare module '@ev/platform/signals.ts' {
   interface SignalPayloads {
-    /** Something of a session has changed. */
+    /** A session has changed. */
     chargeMoved: { chargeOrderId: string };
-    /** These sessions were measured, and nothing else of them has changed. */
+    /** These sessions have a new measurement and no other change. */
     chargesMeasured: { chargeOrderIds: string[] };
   }
 }

@@ -30,7 +30,7 @@ import {
   chargeOrders,
 } from './tables.ts';
 
-/** Charge orders as the brand's staff see them and what they do with them. */
+/** Charge orders as the brand's staff see and handle them. */
 export function createStaffCharges(parts: {
   db: Database;
   clock: Clock;
@@ -49,7 +49,10 @@ export function createStaffCharges(parts: {
   const objected = (of: typeof chargeOrders.chargeOrderId) =>
     exists(db.select({ one: sql`1` }).from(chargeObjections).where(eq(chargeObjections.chargeOrderId, of)));
 
-  /** @throws AppError charge.orderNotFound; charge.orderMoved when it stands elsewhere than was seen */
+  /**
+   * @throws AppError charge.orderNotFound; charge.orderMoved if the order is no longer in the stage that was
+   * seen
+   */
   async function seen(
     tx: Transaction,
     { chargeOrderId, seenStage }: { chargeOrderId: string; seenStage: ChargeStage },
@@ -107,7 +110,10 @@ export function createStaffCharges(parts: {
       return { list, total, pageNo, pageSize };
     },
 
-    /** What was said with the operator is for who may read that. @throws AppError charge.orderNotFound */
+    /**
+     * Includes the messages exchanged with the operator only for staff who may read them. @throws AppError
+     * charge.orderNotFound
+     */
     async get(
       chargeOrderId: string,
       { permissions }: Pick<StaffActor, 'permissions'>,
@@ -157,7 +163,7 @@ export function createStaffCharges(parts: {
     },
 
     /**
-     * By the rows of the operator's bill that was seen and their sum, whatever the bill says beside them.
+     * Settles by the rows of the operator's bill that the staff member saw, whatever totals the bill states.
      * @throws AppError charge.orderNotFound, charge.orderMoved, charge.noBillToSettle
      */
     async settle(tx: Transaction, acting: Acting, input: Api['charge.settleOrder']['parsed']) {
@@ -221,7 +227,7 @@ export function createStaffCharges(parts: {
     },
 
     /**
-     * Every look at what a customer sent in private is kept.
+     * Every view of a customer's private picture is logged.
      * @throws AppError charge.orderNotFound, media.privatePictureNotFound, media.storageAway
      */
     async showPicture(
@@ -295,13 +301,13 @@ export function createStaffCharges(parts: {
       return { differenceId };
     },
 
-    /** What waits for a person: orders on hold and objections, the oldest first. */
+    /** What needs a decision: orders on hold and objections, oldest first. */
     waiting: {
       name: 'chargesToDecide',
       permission: 'charges.handle',
       async list({ staffId }, { depth, most }) {
         const { chargeOrderId, stationName, statusSince, holdUntil, status } = chargeOrders;
-        // They are nobody's own.
+        // They are not assigned to a staff member.
         const where = and(eq(status, 'onHold'), staffId ? sql`false` : undefined);
         const rows = await db
           .select({
@@ -343,7 +349,7 @@ function messageOf({ at, request, answer, ...message }: OperatorMessage) {
   return { ...message, at: at.toISOString(), request: textOf(request), answer: textOf(answer) };
 }
 
-/** What staff may do with an order as it stands. */
+/** The staff actions that the current stage of an order allows. */
 export function staffActionsOf(
   row: ChargeOrderRow,
   objection: ChargeObjectionRow | null,

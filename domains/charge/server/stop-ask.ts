@@ -3,7 +3,7 @@ import type { Transaction } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
 import type { ChargeMoves } from './charge-home.ts';
 
-/** Brings a session to where its operator is asked to stop it; one that is on the way there goes on. */
+/** Moves a session to the stage in which its operator is asked to stop it; a session already there stays. */
 export async function askToStop(
   tx: Transaction,
   { clock, jobs, moves }: { clock: Clock; jobs: Jobs; moves: ChargeMoves },

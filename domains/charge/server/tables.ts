@@ -27,7 +27,7 @@ import type {
   StopReason,
 } from '../contract/statuses.ts';
 
-/** Number plates that customers keep. */
+/** Customers' number plates. */
 export const plates = pgTable(
   'charge_plate',
   {
@@ -43,7 +43,7 @@ export const plates = pgTable(
   ],
 );
 
-/** Sessions with what they cost. What the station was called then is kept with them. */
+/** Sessions with their cost. The station's name at that time is stored with them. */
 export const chargeOrders = pgTable(
   'charge_order',
   {
@@ -64,24 +64,33 @@ export const chargeOrders = pgTable(
     plate: text('plate'),
     payWay: text('pay_way').$type<PayWay>().notNull(),
     cardNos: jsonb('card_nos').$type<string[]>().notNull(),
-    /** The car that began it as it was plugged in, and how much it may cost before it is stopped; null: a customer did. */
+    /**
+     * The car that began the session by being plugged in, and the cost limit at which it is stopped; null if
+     * a customer started it.
+     */
     vin: text('vin'),
     limitFen: fenColumn('limit_fen'),
     occupancy: jsonb('occupancy').$type<Occupancy>(),
-    /** The operator's number plus 18 digits (T/CEC 102): written before the operator is asked, who knows repeats by it. */
+    /**
+     * The operator's id plus 18 digits (T/CEC 102). Written before the operator is asked, which recognizes
+     * repeats by it.
+     */
     startChargeSeq: text('start_charge_seq').notNull().unique(),
-    /** When the operator was asked to start, never a second time, or asked for it itself. */
+    /**
+     * When the start request was sent to the operator, which happens once, or when the operator itself asked
+     * to start.
+     */
     askedAt: at('asked_at'),
     stopAskedAt: at('stop_asked_at'),
-    /** How often nobody answered it. */
+    /** The number of unanswered stop requests. */
     stopAsks: integer('stop_asks').notNull().default(0),
-    /** When the ask to stop was answered. */
+    /** When the stop request was answered. */
     stopAnsweredAt: at('stop_answered_at'),
-    /** When the operator was last asked how it stands. */
+    /** When the operator was last queried about the session. */
     lookedAt: at('looked_at'),
     startedAt: at('started_at'),
     endedAt: at('ended_at'),
-    /** The last measurement that counted, and when it was heard. */
+    /** The time of the last accepted measurement, and of its receipt. */
     measuredAt: at('measured_at'),
     heardAt: at('heard_at'),
     soc: integer('soc'),
@@ -93,11 +102,11 @@ export const chargeOrders = pgTable(
     serviceFen: fenColumn('service_fen').notNull().default(0),
     stopReason: text('stop_reason').$type<StopReason>(),
     holdReason: text('hold_reason').$type<HoldReason>(),
-    /** Until when there is word at the latest, as the customer was told. */
+    /** By when the customer was promised news. */
     holdUntil: at('hold_until'),
     failReason: text('fail_reason').$type<FailReason>(),
     failText: text('fail_text'),
-    /** The bill that the operator sent last, and what does not add up in it. */
+    /** The operator's last bill, and its inconsistencies. */
     bill: jsonb('bill').$type<Bill>(),
     billHash: text('bill_hash'),
     differences: jsonb('differences').$type<string[]>().notNull().default([]),
@@ -105,17 +114,17 @@ export const chargeOrders = pgTable(
     amountFen: fenColumn('amount_fen').notNull().default(0),
     deductedFen: fenColumn('deducted_fen').notNull().default(0),
     cashFen: fenColumn('cash_fen').notNull().default(0),
-    /** Until when the payment that is open can be used; a new one follows it. */
+    /** Until when the open payment can be used; a new one follows it. */
     payUntil: at('pay_until'),
     paidAt: at('paid_at'),
     paidPayNo: text('paid_pay_no'),
-    /** When its refund failed last; null while it is on its way. */
+    /** When the refund last failed; null while it is in progress. */
     refundFailedAt: at('refund_failed_at'),
-    /** How far the customer was told of a car that still stands there. */
+    /** The last occupancy notification that the customer received (1 to 3). */
     occupancyTold: integer('occupancy_told').notNull().default(0),
   },
   (t) => [
-    // One live session for each gun and for each person, whoever asks at the same moment.
+    // At most one live session per gun and per customer, even with concurrent requests.
     uniqueIndex('charge_order_live_gun')
       .on(t.connectorId)
       .where(sql`status in ('starting', 'charging', 'stopping')`),
@@ -152,14 +161,17 @@ export type BillRow = {
   serviceFen: number;
 };
 
-/** Who agreed to 即插即充, to which wording and when. It stays, so that it can be shown what a session was begun by. */
+/**
+ * Who accepted the plug-and-charge terms, which version and when. Never deleted: it proves the basis of a
+ * session.
+ */
 export const plugAgreements = pgTable('charge_plug_agreement', {
   accountId: uuid('account_id').primaryKey(),
   version: text('version').notNull(),
   agreedAt: at('agreed_at').notNull(),
 });
 
-/** Cars that charge as they are plugged in, by the word of who owned them then. */
+/** Cars with plug and charge, with the customer who owned the car when it was enabled. */
 export const plugCars = pgTable(
   'charge_plug_car',
   {
@@ -171,7 +183,10 @@ export const plugCars = pgTable(
   (t) => [index('charge_plug_car_account').on(t.accountId)],
 );
 
-/** What operators asked for by a VIN, by their own number, and what they were answered: a repeat is told the same. */
+/**
+ * Operators' plug-and-charge requests by their own number, with our responses: a repeat receives the same
+ * response.
+ */
 export const plugRequests = pgTable(
   'charge_plug_request',
   {
@@ -189,7 +204,7 @@ export const plugRequests = pgTable(
   ],
 );
 
-/** An operator's bill in our words. */
+/** An operator's bill, converted to our names. */
 export type Bill = {
   startAt: string;
   endAt: string;
@@ -202,8 +217,8 @@ export type Bill = {
 };
 
 /**
- * What a pile measured during a session. Divided by the month of the measurement, so that old months leave as a
- * whole; the migration makes the parts.
+ * Measurements of piles during sessions. Partitioned by the month of the measurement, so that old months are
+ * dropped as a whole; the migration creates the partitions.
  */
 export const chargeSamples = pgTable(
   'charge_sample',
@@ -222,7 +237,7 @@ export const chargeSamples = pgTable(
   (t) => [primaryKey({ columns: [t.chargeOrderId, t.at] })],
 );
 
-/** The rows of a bill that was taken, as the operator sent them. */
+/** The rows of an accepted bill, as the operator sent them. */
 export const chargeRows = pgTable(
   'charge_row',
   {
@@ -239,7 +254,7 @@ export const chargeRows = pgTable(
   (t) => [primaryKey({ columns: [t.chargeOrderId, t.position] })],
 );
 
-/** What rights and cards took off a bill, in the order in which they did. */
+/** What rights and cards paid of a bill, in the order of deduction. */
 export const chargeDeductions = pgTable(
   'charge_deduction',
   {
@@ -257,7 +272,7 @@ export const chargeDeductions = pgTable(
   ],
 );
 
-/** Every word about a session: what the operator said, what it was asked, what was noticed, and whether it counted. */
+/** Notes about a session: operator messages, our requests, observations, and whether each had an effect. */
 export const chargeNotes = pgTable(
   'charge_note',
   {
@@ -272,7 +287,7 @@ export const chargeNotes = pgTable(
   (t) => [index('charge_note_order').on(t.chargeOrderId, t.id)],
 );
 
-/** One objection for each order. */
+/** At most one objection per order. */
 export const chargeObjections = pgTable(
   'charge_objection',
   {
@@ -290,14 +305,16 @@ export const chargeObjections = pgTable(
 );
 export type ChargeObjectionRow = typeof chargeObjections.$inferSelect;
 
-/** What came of the last ask to compare the books of a day; it is asked again until it is answered. */
+/**
+ * The outcome of the last request to compare the books of a day; it is repeated until the operator answers.
+ */
 export const chargeDayChecks = pgTable(
   'charge_day_check',
   {
     operatorId: text('operator_id').notNull(),
     day: text('day').notNull(),
     askedAt: at('asked_at').notNull(),
-    /** Ours, as they were sent. */
+    /** Our figures, as they were sent. */
     orders: integer('orders').notNull(),
     totalFen: fenColumn('total_fen').notNull(),
     answeredAt: at('answered_at'),
@@ -311,7 +328,7 @@ export const chargeDayChecks = pgTable(
   ],
 );
 
-/** What is not the same in an operator's books of a day and in ours. */
+/** Differences between an operator's books of a day and ours. */
 export const chargeDifferences = pgTable(
   'charge_difference',
   {

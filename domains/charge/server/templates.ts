@@ -12,10 +12,10 @@ const until = { label: '免费时段截止', sample: '12:45' };
 const rule = { label: '占位费规则', sample: '每分钟 ¥1，最高 ¥50' };
 const answer = { label: '答复', sample: '已与运营商核实' };
 
-/** A message about a session; the order itself gives the first five words. */
+/** A message about a session; the order provides these five placeholders. */
 const about = textsAbout({ kind: 'order', placeholders: { station, gun, energy, amount, cash } });
 
-/** A start that a car was refused: there is no order to speak of. */
+/** A refused start by a car: there is no order. */
 const aboutNoOrder = textsAbout({ kind: 'order', placeholders: { station, gun, why } });
 
 export const templates = {

@@ -36,14 +36,14 @@ const tariff: DayTariff = {
 };
 
 type Session = {
-  /** Which of the cast. */
+  /** Index of the demo customer. */
   who: number;
   at: keyof typeof demoGuns;
   hoursAgo: number;
   minutes: number;
   energyWh: number;
   socFrom: number;
-  /** A completed one was free: no money of the demo was taken for it. */
+  /** A completed session was free, because the demo takes no money for it. */
   status: 'completed' | 'toPay' | 'onHold';
   hold?: HoldReason;
 };
@@ -75,13 +75,13 @@ const sessions: readonly Session[] = [
 
 const ownPlates = ['沪AD52316', '浙AF08172', '苏E7K29M'];
 
-/** A car of the cast that charges as it is plugged in. */
+/** A demo car with plug and charge. */
 const plugVin = 'LEY3CA1S3TH000907';
 
-/** Power falls as the battery fills, as on a real pile. */
+/** Power decreases as the battery fills, as on a real pile. */
 const powerAt = (share: number) => Math.round(118_000 * (share < 0.45 ? 1 : 1.35 - 0.78 * share));
 
-/** What the cast has charged: some free, one to pay, one whose operator owes its bill. */
+/** The demo customers' sessions: some free, one to pay, one whose operator has not sent the bill. */
 export function chargesPart(): SeedPart {
   const content = sessions.flatMap((session, index) => {
     const person = customers[session.who];
@@ -127,7 +127,7 @@ export function chargesPart(): SeedPart {
           continue;
         }
         const deductedFen = isFree ? await payFree(tx, { chargeOrderId, accountId, rows, at: since }) : 0;
-        // A brand without such a right has no session that cost nothing.
+        // A brand without such a right has no free session.
         if (isFree && deductedFen < totalFen) continue;
         await tx.insert(chargeOrders).values({
           chargeOrderId,
@@ -159,7 +159,7 @@ export function chargesPart(): SeedPart {
           livePowerW: powerAt(1),
           soc: Math.min(100, socFrom + Math.round(energyWh / 800)),
           occupancy: { freeMinutes: 15, feeFenPerMinute: 100, capFen: 5000, nightFree: null },
-          // They have driven away long ago.
+          // The cars left long ago.
           occupancyTold: 3,
           holdReason: session.hold ?? null,
           holdUntil: session.hold ? new Date(endedAt.getTime() + 24 * hourMs) : null,
@@ -209,7 +209,7 @@ export function chargesPart(): SeedPart {
   };
 }
 
-/** One car of the cast charges as it is plugged in. Who has agreed before keeps what they chose. */
+/** Enables plug and charge for one demo car. Customers who have already accepted keep their choice. */
 async function plugInOne(tx: Transaction, now: Date): Promise<void> {
   const owner = customers.find(({ cars }) => cars.some(({ vin }) => vin === plugVin));
   if (!owner) return;
@@ -225,7 +225,7 @@ async function plugInOne(tx: Transaction, now: Date): Promise<void> {
 
 type Free = { chargeOrderId: string; accountId: string; rows: readonly ChargedRow[]; at: Date };
 
-/** Free charging pays a session, in the card's books as on the order. Gives how much it was. */
+/** Pays a session by free charging, in the card's ledger and on the order. Returns the amount. */
 async function payFree(tx: Transaction, charge: Free): Promise<number> {
   const { chargeOrderId } = charge;
   const lines = await payByFreeCharging(tx, charge);
@@ -245,7 +245,7 @@ async function payFree(tx: Transaction, charge: Free): Promise<number> {
   return sumFen(lines.map(({ amountFen }) => amountFen));
 }
 
-/** An earlier version of the demo showed what was free and booked it nowhere. */
+/** An earlier version of the demo showed free sessions without a ledger entry. */
 async function bookFree(tx: Transaction, { chargeOrderId, accountId, statusSince: at }: ChargeOrderRow) {
   const kept = await tx
     .select()

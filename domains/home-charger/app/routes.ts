@@ -8,7 +8,7 @@ export const homeChargerRoute = defineRoute({
   title: '家充桩安装',
   page: 'index',
   ...day,
-  /** The order that it came with; without it the newest. */
+  /** The order that the charger came with; if missing, the newest one. */
   query: addressOf({ orderNo: may(id()) }),
 });
 

@@ -16,7 +16,7 @@ import {
 import { installStatuses } from './kinds.ts';
 
 export const Moved = z.object({ status: z.enum(installStatuses) });
-/** A photograph as it is shown, upright and small: JPEG in Base64. */
+/** A photo for display, upright and resized: JPEG in Base64. */
 export const ShownPhoto = z.object({ jpeg: z.string() });
 
 const common = ['home-charger.notFound', 'home-charger.moved', 'home-charger.paused'] as const;

@@ -1,14 +1,14 @@
-/** What an installation costs beyond what is free: the one rule for server, app and console. */
+/** The cost of an installation beyond what is free: one rule for server, app and console. */
 import type { FeeRow, FeeTerms } from './terms.ts';
 
-/** How much of each additional item was found to be needed. */
+/** The required quantity of an additional item. */
 export type Quantity = { code: string; quantity: number };
 
 export const cableCode = 'cable';
 
 /**
- * The rows to be paid, each with its unit price, and their sum in fen. Of the cable counts what is beyond the free
- * length; of an item that the terms do not have, or of which there is none, there is no row.
+ * The rows to pay, each with its unit price, and their sum in fen. Only cable beyond the free length is
+ * charged; an item that the terms do not contain, or with a quantity of zero, has no row.
  */
 export function feesOf(
   terms: Pick<FeeTerms, 'freeMetres' | 'cableFen' | 'items'>,

@@ -1,4 +1,4 @@
-/** What may be asked of home chargers: from the application to what the customer signs. */
+/** Requests for home chargers: from the application to the customer's signature. */
 import type { EndpointsOf } from '@ev/contract';
 import { customerCalls } from './endpoints.ts';
 import { staffCalls } from './staff-endpoints.ts';

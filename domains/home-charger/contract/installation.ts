@@ -1,4 +1,4 @@
-/** The installation of a home charger as its customer sees it, and what they send. */
+/** The installation of a home charger as its customer sees it, and the customer's inputs. */
 import { code, fen, instant, oneOf, phone, text, uuid, wholeNumber, yesOrNo } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 import {
@@ -16,7 +16,7 @@ import { FeeRow, FeeTerms, Swap } from './terms.ts';
 
 export const OrderNo = z.object({ orderNo: code('订单号') });
 export const InstallNo = z.object({ installNo: code('安装单号') });
-/** An act is held against the state that it was decided on. */
+/** The server refuses an action if the version is no longer the one that the caller saw. */
 export const seenVersion = () => wholeNumber('页面版本', 1, 1_000_000);
 export const Seen = z.extend(InstallNo, { seenVersion: seenVersion() });
 
@@ -30,7 +30,7 @@ const optional = (label: string, max: number) =>
     '',
   );
 
-/** The address has the fields of an address of the account. */
+/** The address has the fields of an account's address. */
 export const Apply = z.extend(OrderNo, {
   name: text('联系人', { max: 30 }),
   phone: phone('联系电话'),
@@ -40,20 +40,20 @@ export const Apply = z.extend(OrderNo, {
   building: oneOf('车位位置', buildingKinds),
   note: optional('备注', 200),
   photoIds: PhotoIds,
-  /** Those under which the customer applies. */
+  /** The terms under which the customer applies. */
   seenTerms: code('安装标准'),
 });
 export type Apply = z.infer<typeof Apply>;
 
 export const ChooseWindow = z.extend(Seen, { startsAt: z.iso.datetime({ error: '请选择上门时间' }) });
 export const AcceptPlan = z.extend(Seen, {
-  /** The sum that was shown. */
+  /** The total that the customer saw. */
   seenTotalFen: wholeNumber('增项费用', 0, 100_000_000),
 });
 export const AnswerHold = z.extend(Seen, { text: text('说明', { min: 2, max: 200 }), photoIds: PhotoIds });
 export const SignOff = z.extend(Seen, {
   name: text('签收人姓名', { min: 2, max: 30 }),
-  /** Said yes to on purpose. */
+  /** The customer's explicit confirmation. */
   confirmed: yesOrNo('是否确认验收').check(z.refine((value) => value, '请先勾选确认验收')),
 });
 export const CancelInstall = z.extend(Seen, {
@@ -87,7 +87,7 @@ export const Bill = z.object({
 });
 export type Bill = z.infer<typeof Bill>;
 
-/** What the customer can do now; the server decides. */
+/** The actions currently open to the customer; the server decides. */
 export const installActions = [
   'chooseSurvey',
   'acceptPlan',
@@ -107,9 +107,9 @@ export const Installation = z.object({
   version: z.int(),
   status: z.enum(installStatuses),
   statusSince: instant(),
-  /** When whoever is to act next will have acted; null where nothing is promised. */
+  /** The promised time of the next action; null if nothing is promised. */
   dueAt: z.nullable(instant()),
-  /** The order is being cancelled or unlocked: nothing goes on until that is decided. */
+  /** The order is being cancelled or unlocked: nothing continues until that is decided. */
   paused: z.boolean(),
   terms: FeeTerms,
   name: z.string(),
@@ -137,7 +137,7 @@ export const Installation = z.object({
   cancelled: z.nullable(z.object({ by: z.enum(['customer', 'staff', 'order']), text: z.string() })),
   swap: z.nullable(z.extend(Swap, { note: z.nullable(z.string()) })),
   photos: z.array(Photo),
-  /** Each step with when it was reached; null of what is to come. */
+  /** Each step with the time when it was reached; null for future steps. */
   steps: z.array(z.object({ key: z.enum(installStepKeys), reachedAt: z.nullable(instant()) })),
   actions: z.array(z.enum(installActions)),
 });
@@ -147,10 +147,10 @@ export type Installation = z.infer<typeof Installation>;
 export const Benefit = z.object({
   orderNo: z.string(),
   modelName: z.string(),
-  /** Null where the brand offers none at the moment. */
+  /** Null if the brand currently offers none. */
   terms: z.nullable(FeeTerms),
   installation: z.nullable(Installation),
-  /** What the customer may have instead, once they have given up the charger. */
+  /** The substitutes that the customer can select after cancelling the charger. */
   swaps: z.array(Swap),
   actions: z.array(z.enum(['apply'])),
 });

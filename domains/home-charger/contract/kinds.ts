@@ -1,4 +1,4 @@
-/** Where the installation of a home charger stands and what may be chosen on its way, without schemas. */
+/** Statuses of home charger installations and the options on the way. No schemas here. */
 
 export const installStatus = {
   submitted: 'submitted',
@@ -44,7 +44,7 @@ export const installStatusNames: Readonly<Record<InstallStatus, string>> = {
   swapped: '已换领',
 };
 
-/** Over, whatever the customer chooses next. */
+/** Ended, whatever the customer selects next. */
 export const endedStatuses = [
   installStatus.done,
   installStatus.cancelled,
@@ -54,7 +54,7 @@ export const endedStatuses = [
 export const isEnded = (status: InstallStatus): boolean =>
   (endedStatuses as readonly InstallStatus[]).includes(status);
 
-/** Whose turn it is. */
+/** Who acts next. */
 export const turns: Readonly<Record<InstallStatus, 'brand' | 'installer' | 'customer' | 'nobody'>> = {
   submitted: 'brand',
   dispatched: 'installer',
@@ -76,7 +76,7 @@ export const turns: Readonly<Record<InstallStatus, 'brand' | 'installer' | 'cust
   swapped: 'nobody',
 };
 
-/** The way as customers and the board of staff see it, each step with the statuses that it has. */
+/** The steps that customers and the staff's board see, each with its statuses. */
 export const installSteps = [
   { key: 'apply', title: '提交申请', statuses: ['submitted'] },
   { key: 'contact', title: '派单联系', statuses: ['dispatched', 'contacted'] },
@@ -106,7 +106,7 @@ export const buildingNames: Readonly<Record<BuildingKind, string>> = {
   other: '其他',
 };
 
-/** Why an installation waits, with what the customer can do about it. */
+/** Why an installation is on hold; for each reason, pages say what the customer can do. */
 export const holdReasons = ['noCertificate', 'propertyRefuses', 'gridRefuses', 'siteNotReady'] as const;
 export type HoldReason = (typeof holdReasons)[number];
 export const holdNames: Readonly<Record<HoldReason, string>> = {
@@ -151,23 +151,23 @@ export const billStatusNames: Readonly<Record<BillStatus, string>> = {
   refundFailed: '退款失败',
 };
 
-/** What a photograph shows. */
+/** The stage that a photo belongs to. */
 export const photoStages = ['application', 'hold', 'survey', 'finish'] as const;
 export type PhotoStage = (typeof photoStages)[number];
-/** Of one stage. */
+/** The maximum number of photos per stage. */
 export const mostPhotos = 6;
 export const photoUploadPath = '/main/api/lgn/charge/install/photo';
 export const staffPhotoUploadPath = '/main/api/staff/lgn/charge/install/photo';
 export const mostPhotoBytes = 5 * 1024 * 1024;
 
-/** What somebody gets in place of a charger: a charging card at once, or a thing that is sent. */
+/** What a customer gets instead of a charger: a charging card at once, or a parcel. */
 export const swapGives = ['chargeCard', 'parcel'] as const;
 
-/** Within so long an application is given to an installer, and the installer calls. */
+/** The promised times until an application is assigned to an installer, and until the installer calls. */
 export const dispatchHours = 24;
 export const contactHours = 24;
-/** So long a plan that was accepted waits for its money. */
+/** How many days an accepted plan can be paid. */
 export const payDays = 7;
-/** So many windows are offered at most, within so many days. */
+/** The maximum number of offered appointments, and how many days ahead they may be. */
 export const mostWindows = 6;
 export const windowDays = 30;

@@ -1,4 +1,4 @@
-/** Installations as the brand's staff see them, and what they send. */
+/** Installations as the brand's staff see them, and the staff's inputs. */
 import { code, instant, oneOf, text, wholeNumber } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 import { Bill, Installation, PhotoIds, Seen } from './installation.ts';
@@ -22,7 +22,7 @@ export const staffInstallActs = [
 ] as const;
 export type StaffInstallAct = (typeof staffInstallActs)[number];
 
-/** On the board: whose by a name that is not whole, where by city and district. */
+/** A card on the board: the customer's masked name, the city and the district. */
 export const BoardCard = z.object({
   installNo: z.string(),
   status: z.enum(installStatuses),
@@ -42,7 +42,7 @@ export const Board = z.object({
   columns: z.array(
     z.object({ key: z.enum(boardColumns), count: z.int(), more: z.boolean(), cards: z.array(BoardCard) }),
   ),
-  /** Where there are any, for the filter. */
+  /** The cities and stores with installations, for the filter. */
   cities: z.array(z.object({ code: z.string(), name: z.string() })),
   stores: z.array(z.object({ storeId: z.string(), storeName: z.string() })),
 });
@@ -53,7 +53,7 @@ export const StaffInstallation = z.extend(z.omit(Installation, { actions: true, 
   storeName: z.nullable(z.string()),
   bill: z.nullable(Bill),
   acts: z.array(z.enum(staffInstallActs)),
-  /** Those that may do it, the ones of the place first. */
+  /** The available installers, local ones first. */
   installers: z.array(z.object({ installerCode: z.string(), name: z.string(), near: z.boolean() })),
   history: z.array(
     z.object({

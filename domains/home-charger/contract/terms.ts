@@ -1,4 +1,4 @@
-/** What comes free with a home charger and what is paid beyond it, in one version that never changes. */
+/** What is free with a home charger and what is paid, in one version, which never changes. */
 import { fen } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 import { swapGives } from './kinds.ts';
@@ -17,17 +17,17 @@ export const FeeTerms = z.object({
   name: z.string(),
   text: z.string(),
   powerKw: z.number(),
-  /** So much cable is free. */
+  /** The free length of cable. */
   freeMetres: z.int(),
-  /** Of one metre beyond it. */
+  /** The price per metre beyond it. */
   cableFen: fen(),
-  /** What is free besides, in words. */
+  /** Other free services, as text. */
   includes: z.array(z.string()),
   items: z.array(FeeItem),
 });
 export type FeeTerms = z.infer<typeof FeeTerms>;
 
-/** Terms in one of their versions, as an application names them. */
+/** The key of one version of the terms, as used in an application. */
 export const termsKey = ({ termsCode, version }: Pick<FeeTerms, 'termsCode' | 'version'>): string =>
   `${termsCode}_${version.replaceAll('.', '-')}`;
 
@@ -46,7 +46,7 @@ export const Swap = z.object({
   name: z.string(),
   text: z.string(),
   gives: z.enum(swapGives),
-  /** The kind of charging card; null of what is sent. */
+  /** The kind of charging card; null for a parcel. */
   cardCode: z.nullable(z.string()),
 });
 export type Swap = z.infer<typeof Swap>;
@@ -55,7 +55,7 @@ export const Installer = z.object({
   installerCode: z.string(),
   name: z.string(),
   phone: z.string(),
-  /** Provinces or cities that it works in, six digits each; empty: everywhere. */
+  /** The provinces or cities it serves, six digits each; empty for everywhere. */
   areaCodes: z.array(z.string()),
 });
 export type Installer = z.infer<typeof Installer>;

@@ -6,7 +6,7 @@ export type BillEvent = 'paid' | 'close' | 'refund' | 'refundSucceeded' | 'refun
 
 const { toPay, paid, closed, refunding, refunded, refundFailed } = billStatus;
 
-/** What an installation costs beyond what is free: paid once, and given back whole when nothing is built. */
+/** The bill for additional items: paid once, and refunded completely if nothing is built. */
 export const billMachine = defineMachine<BillStatus, BillEvent, ErrorName>({
   name: 'homeChargerBill',
   states: billStatusNames,

@@ -13,10 +13,10 @@ import { lockBill, moveBill } from './bills.ts';
 import { type InstallMoves, lockInstall } from './install-home.ts';
 import { type BillRow, chargerBills, type InstallRow } from './tables.ts';
 
-/** While a payment that was begun in time may bring its result, the bill does not lapse. */
+/** How long a bill stays open for the result of a payment that was begun in time. */
 const graceMs = 10 * 60_000;
 
-/** What a refund's way means for the bill. Acceptance by the channel changes nothing yet. */
+/** The effect of a refund's progress on the bill. Acceptance by the payment channel changes nothing yet. */
 const refundEvents: Record<RefundEvent, BillEvent | null> = {
   accepted: null,
   succeeded: 'refundSucceeded',
@@ -28,11 +28,11 @@ const refundTemplates: Partial<Record<BillEvent, TemplateCode>> = {
   refundFailed: 'home-charger.refundFailed',
 };
 
-/** What is paid for an installation: the installation goes on in the moment in which its money is there. */
+/** The bill as a payment subject: the installation continues in the transaction that records the payment. */
 export function createBillPaymentSubject(parts: { clock: Clock; moves: InstallMoves }): PaymentSubject {
   const { clock, moves } = parts;
 
-  /** The installation first, then its bill: in this order everywhere. */
+  /** Locks the installation, then its bill: the same order everywhere. */
   async function lockBoth(
     tx: Transaction,
     billNo: string,
@@ -77,7 +77,7 @@ export function createBillPaymentSubject(parts: { clock: Clock; moves: InstallMo
       await keep(tx, billNo, new Date(clock.now().getTime() + graceMs));
     },
 
-    // The payment itself keeps a bill whose money is under way from being closed.
+    // A payment in progress itself prevents the bill from closing.
     async onProcessing() {},
 
     async onPaid(tx, billNo, { payNo, paidAt }) {

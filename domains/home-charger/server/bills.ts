@@ -12,11 +12,13 @@ const dayMs = 24 * 3_600_000;
 
 export const billStates = statefulTable(chargerBills, { machine: billMachine, id: 'billNo' });
 
-/** Locked until the transaction ends; null when there is none. Comes after its installation. */
+/**
+ * Locks until the transaction ends; null if it does not exist. Take this lock after that of the installation.
+ */
 export const lockBill = (tx: Transaction, billNo: string): Promise<BillRow | null> =>
   billStates.lock(tx, billNo);
 
-/** The only way in which the status of a bill changes. @throws AppError with the machine's refusal */
+/** The only way to change the status of a bill. @throws AppError with the machine's refusal */
 export function moveBill(
   tx: Transaction,
   clock: Clock,
@@ -28,7 +30,7 @@ export function moveBill(
 
 export type Bills = ReturnType<typeof createBills>;
 
-/** What installations cost beyond what is free. */
+/** The bills for additional items of installations. */
 export function createBills(parts: {
   clock: Clock;
   payments: Pick<OrderPayments, 'cancelFor'>;
@@ -37,7 +39,7 @@ export function createBills(parts: {
   const { clock, payments, returns } = parts;
 
   return {
-    /** For a plan that its customer has just accepted. */
+    /** Opens the bill of a plan that the customer has just accepted. */
     async open(
       tx: Transaction,
       { installNo, accountId }: InstallRow,
@@ -60,7 +62,7 @@ export function createBills(parts: {
       return row;
     },
 
-    /** The newest of each installation. */
+    /** The newest bill of each installation. */
     async newestOf(
       reader: Database | Transaction,
       installNos: readonly string[],
@@ -77,8 +79,9 @@ export function createBills(parts: {
     },
 
     /**
-     * Nothing is built: what is to be paid is paid no more, what was paid goes back by itself. The installation is
-     * locked. @throws AppError payment.inFlight while money may be on its way
+     * Ends the bills of an installation that will not be built: an open bill is cancelled, a paid one is
+     * refunded automatically. The caller has locked the installation. @throws AppError payment.inFlight while
+     * a payment may be in progress
      */
     async end(
       tx: Transaction,

@@ -2,7 +2,7 @@ import type { ContactSubject } from '@ev/contact/server/public.ts';
 import { eq } from 'drizzle-orm';
 import { chargerInstalls } from './tables.ts';
 
-/** Installations as staff reach their customers about them. */
+/** Lets staff contact customers about their installations. */
 export const homeChargerSubject: ContactSubject = {
   kind: 'homeCharger',
   permission: 'homeChargers.read',

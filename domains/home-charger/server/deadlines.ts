@@ -11,10 +11,10 @@ import type { OrderEnd } from './order-end.ts';
 import type { Photos } from './photos.ts';
 import { chargerBills, chargerInstalls } from './tables.ts';
 
-/** Promises of the brand that a customer is told of when they are not kept. */
+/** Statuses with a promise of the brand; the customer is notified if it is broken. */
 const promised = [installStatus.submitted, installStatus.dispatched] as const;
 
-/** What the clock does to installations. Several processes may do it at once. */
+/** Deadlines of installations. Several processes may run these jobs concurrently. */
 export function createDeadlines(parts: {
   db: Database;
   clock: Clock;
@@ -39,7 +39,7 @@ export function createDeadlines(parts: {
       or(isNull(chargerBills.payingUntil), lte(chargerBills.payingUntil, now)),
     );
 
-  /** Ended, of customers who have closed their account, with somebody's name still in them. */
+  /** Ended installations of closed accounts that still contain personal data. */
   const leftBehind = and(
     isNotNull(chargerInstalls.closedAt),
     ne(chargerInstalls.phone, ''),
@@ -49,7 +49,7 @@ export function createDeadlines(parts: {
   const overOnes = and(eq(chargerInstalls.orderOver, true), isNull(chargerInstalls.closedAt));
 
   return {
-    /** Staff have them in their queue; the customer is told once that it takes longer. */
+    /** Late ones are already in the staff's queue; the customer is notified once of the delay. */
     tellLate: () =>
       eachKey(
         async (last, limit) => {
@@ -81,7 +81,7 @@ export function createDeadlines(parts: {
           }),
       ),
 
-    /** A plan that was accepted and not paid in time is to be accepted again. */
+    /** An accepted plan that was not paid in time must be accepted again. */
     lapseUnpaid: () =>
       eachKey(
         async (last, limit) => {
@@ -110,13 +110,13 @@ export function createDeadlines(parts: {
               });
             });
           } catch (error) {
-            // Its money is on its way: it is known soon.
+            // A payment is in progress; its result will be known soon.
             if (!(error instanceof AppError && error.errorName === 'payment.inFlight')) throw error;
           }
         },
       ),
 
-    /** Those whose order ended while money was under way. */
+    /** Ends installations whose order ended while a payment was in progress. */
     endOver: () =>
       eachKey(
         async (last, limit) => {
@@ -135,7 +135,7 @@ export function createDeadlines(parts: {
           }),
       ),
 
-    /** What was built and what it cost is kept; who lives where, and how it looks there, is not. */
+    /** Keeps what was built and what it cost; deletes name, address and photos. */
     forgetClosed: () =>
       eachKey(
         async (last, limit) => {

@@ -4,7 +4,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { installMachine } from './install-machine.ts';
 import type { Line } from './install-presenter.ts';
 
-/** What happened to each of these installations, the oldest first. */
+/** The history of each of these installations, oldest first. */
 export async function historiesOf(
   reader: Database | Transaction,
   installNos: readonly string[],

@@ -12,18 +12,24 @@ import { chargerInstalls, type InstallRow } from './tables.ts';
 
 export const installStates = statefulTable(chargerInstalls, { machine: installMachine, id: 'installNo' });
 
-/** Locked until the transaction ends; null when there is none. Comes after the car's order and before its bill. */
+/**
+ * Locks until the transaction ends; null if it does not exist. Take this lock after that of the car's order
+ * and before that of the bill.
+ */
 export const lockInstall = (tx: Transaction, installNo: string): Promise<InstallRow | null> =>
   installStates.lock(tx, installNo);
 
-/** The customer's own. @throws AppError home-charger.notFound */
+/** Locks the customer's own installation. @throws AppError home-charger.notFound */
 export async function lockOwn(tx: Transaction, accountId: string, installNo: string): Promise<InstallRow> {
   const row = await lockInstall(tx, installNo);
   if (row?.accountId !== accountId) throw new AppError('home-charger.notFound');
   return row;
 }
 
-/** Held against the state that an act was decided on: the second of two is told. @throws AppError home-charger.moved */
+/**
+ * Refuses an action if the version is no longer the one that the caller saw, so that the second of two
+ * concurrent actions fails. @throws AppError home-charger.moved
+ */
 export function requireSeen({ version }: InstallRow, seenVersion: number): void {
   if (version !== seenVersion) throw new AppError('home-charger.moved');
 }
@@ -33,7 +39,7 @@ export function requireRunning({ paused }: InstallRow): void {
   if (paused) throw new AppError('home-charger.paused');
 }
 
-/** The last one that was applied for with an order; null before the first. */
+/** The latest installation of an order; null before the first application. */
 export async function newestOf(reader: Database | Transaction, orderNo: string): Promise<InstallRow | null> {
   const [row] = await reader
     .select()
@@ -50,13 +56,13 @@ type Change = Partial<
 
 export type InstallMoves = ReturnType<typeof createInstallMoves>;
 
-/** The only way in which an installation changes: with its history, its next deadline and a new version. */
+/** The only way to change an installation: it writes the history, the next deadline and a new version. */
 export function createInstallMoves({ clock, notices }: { clock: Clock; notices: Notices }) {
   const changed = { version: sql`${chargerInstalls.version} + 1` };
   return {
     /**
      * `row` is locked. @throws AppError home-charger.moved, home-charger.notPayable
-     * @returns the status in which it stands now
+     * @returns the new status
      */
     async move(
       tx: Transaction,
@@ -84,7 +90,7 @@ export function createInstallMoves({ clock, notices }: { clock: Clock; notices: 
       return moved.to as InstallStatus;
     },
 
-    /** Something of it is different, and it stands where it stood. */
+    /** Records a change of data without a change of status. */
     async note(
       tx: Transaction,
       { installNo }: InstallRow,
@@ -96,7 +102,7 @@ export function createInstallMoves({ clock, notices }: { clock: Clock; notices: 
         .where(and(eq(chargerInstalls.installNo, installNo)));
     },
 
-    /** `cause` names what it tells of: each is told once. */
+    /** Notifies the customer once per `cause`. */
     async tell(
       tx: Transaction,
       row: InstallRow,

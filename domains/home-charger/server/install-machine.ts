@@ -31,13 +31,14 @@ export type InstallEvent =
 const s = installStatus;
 const moved = 'home-charger.moved';
 
-/** Before anybody builds anything it may stop, and end. */
+/** Until construction begins, the installation may be put on hold or cancelled. */
 const mayStop = { hold: s.held, cancel: s.cancelled } as const;
 
 /**
- * A home charger on its way to the wall. A survey and an installation are each offered at several times, of which the
- * customer chooses one; where none suits, or nobody came, other times are offered (`rebook`). What was stopped begins anew with the customer
- * being called, or, once the plan is accepted, with property and grid.
+ * The installation of a home charger. Survey and installation are each offered at several times, of which the
+ * customer selects one; if none suits, or a visit failed, other times are offered (`rebook`). An installation
+ * on hold resumes with the call to the customer or, once the plan is accepted, with the property and grid
+ * applications.
  */
 export const installMachine = defineMachine<InstallStatus, InstallEvent, ErrorName>({
   name: 'homeCharger',

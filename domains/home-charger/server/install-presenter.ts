@@ -2,7 +2,7 @@ import type { Bill, Installation, Photo } from '../contract/installation.ts';
 import { cancelReasonNames, type InstallStep, installSteps } from '../contract/kinds.ts';
 import type { BillRow, InstallRow, PhotoRow } from './tables.ts';
 
-/** A line of the history of an installation. */
+/** A history entry of an installation. */
 export type Line = { at: Date; event: string; toState: string; actor: string; reason: string | null };
 
 type Facts = Omit<Installation, 'actions'>;
@@ -62,8 +62,8 @@ const stepOf = (status: string): InstallStep | null =>
   installSteps.find(({ statuses }) => (statuses as readonly string[]).includes(status))?.key ?? null;
 
 /**
- * When each step was reached the last time; what comes after the step in which it stands is to come, also where it had
- * come so far before it was stopped.
+ * The last time when each step was reached. Steps after the current one have no time, even if they were
+ * reached before a hold.
  */
 function stepsOf(lines: readonly Line[]): Facts['steps'] {
   const reached = new Map<InstallStep, Date>();

@@ -16,8 +16,8 @@ const hourMs = 3_600_000;
 const longestWindowMs = 8 * hourMs;
 
 /**
- * The order opens it at 20 and at 10; on the way from one to the other it has been opened already. A locked order that
- * is unlocked or being cancelled pauses it.
+ * An order is entitled at status 20 (activated) and at 10 (delivered); the statuses between them come after
+ * 20, so they are entitled too. A locked order that is being unlocked or cancelled pauses the installation.
  */
 export const entitledStatuses = [
   orderStatus.activated,
@@ -39,7 +39,7 @@ const endedOrders: readonly string[] = [
 ];
 export const isOrderOver = (status: string): boolean => endedOrders.includes(status);
 
-/** When whoever is to act has promised to have acted; null where nobody promises anything. */
+/** The promised time of the next action; null if nothing is promised. */
 export function dueAfter(
   status: InstallStatus,
   now: Date,
@@ -65,7 +65,10 @@ export function dueAfter(
   }
 }
 
-/** Whether these times can be offered: each to come, within the days ahead, and a visit long. */
+/**
+ * Whether these appointments can be offered: in the future, within the allowed days, and of the allowed
+ * length.
+ */
 export function areWindowsRight(windows: readonly KeptWindow[], now: Date): boolean {
   const last = now.getTime() + windowDays * 24 * hourMs;
   const starts = new Set(windows.map(({ startsAt }) => startsAt));
@@ -83,7 +86,10 @@ const moves = (status: InstallStatus, event: InstallEvent) =>
 
 type Standing = Pick<InstallRow, 'status' | 'paused' | 'hold' | 'surveyWindows' | 'installWindows'>;
 
-/** What the customer can do; while the order is in question, only give it up. */
+/**
+ * The customer's actions; while the order is being cancelled or unlocked, only what ends or finishes the
+ * installation.
+ */
 export function customerActions(
   { status, paused, hold }: Standing,
   { billToPay, newest, entitled }: { billToPay: boolean; newest: boolean; entitled: boolean },
@@ -96,14 +102,17 @@ export function customerActions(
     if (moves(status, 'chooseInstall')) actions.push('chooseInstall');
     if (status === installStatus.held && !hold?.answer) actions.push('answerHold');
   }
-  // What was built is finished, whatever becomes of the order.
+  // Finished work is signed off, whatever happens to the order.
   if (moves(status, 'signOff')) actions.push('signOff');
   if (moves(status, 'cancel')) actions.push('cancel');
   if (status === installStatus.cancelled && newest && entitled) actions.push('swap', 'applyAgain');
   return actions;
 }
 
-/** What staff can do; while the order is in question, only end it, or finish what was begun. */
+/**
+ * The staff's actions; while the order is being cancelled or unlocked, only cancelling, or finishing work
+ * that has begun.
+ */
 export function staffActs({ status, paused }: Standing): StaffInstallAct[] {
   const can: readonly [StaffInstallAct, readonly InstallEvent[]][] = [
     ['dispatch', ['dispatch']],

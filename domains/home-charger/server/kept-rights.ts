@@ -11,11 +11,11 @@ const stateOf = (status: InstallStatus): KeptState =>
   status === installStatus.done || status === installStatus.swapped ? 'done' : 'underWay';
 
 /**
- * The right that promised a charger is brought about by its installation: from its application on nobody claims it by
- * hand, and before that its page leads here. An installation that was given up leaves the right open again.
+ * The installation fulfils the right to a charger: from the application on the right cannot be claimed
+ * manually, and before that its page links here. After a cancelled installation the right is open again.
  */
 export function createRightKeeping({ terms }: { terms: TermsStore }): RightKeeping {
-  /** Those that go on, were done or exchanged, with the right that their terms named. */
+  /** Running, completed or exchanged installations, with the right named by their terms. */
   async function installsOf(reader: Database | Transaction, orderNos: readonly string[]) {
     const { orderNo, status } = chargerInstalls;
     return reader

@@ -16,7 +16,7 @@ import { templates } from './templates.ts';
 import { createTermsStore } from './terms-store.ts';
 import { uploadRoutes } from './upload-route.ts';
 
-/** Home chargers that come with a car: from the application to what the customer signs. */
+/** Home chargers that come with a car: from the application to the customer's signature. */
 export const module = defineModule('home-charger', (context) => {
   const { db, clock, jobs, log, limiter, recordDeed, use, fill, fills, partner } = context;
   const { notices } = use('message');

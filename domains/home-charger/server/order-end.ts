@@ -8,10 +8,12 @@ import type { InstallRow } from './tables.ts';
 
 export type OrderEnd = ReturnType<typeof createOrderEnd>;
 
-/** The car's order has ended: so does the installation, unless somebody is building it. */
+/** When the car's order ends, the installation ends too, unless construction has begun. */
 export function createOrderEnd({ moves, bills }: { moves: InstallMoves; bills: Bills }) {
   return {
-    /** `row` is locked. While money is under way it only stops, and is ended later. */
+    /**
+     * `row` is locked. While a payment is in progress the installation is only paused, and is ended later.
+     */
     async end(tx: Transaction, row: InstallRow): Promise<void> {
       if (decide(installMachine, row.status, 'cancel').kind !== 'moved') {
         await moves.note(tx, row, { paused: true });

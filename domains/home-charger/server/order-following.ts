@@ -7,7 +7,10 @@ import type { OrderEnd } from './order-end.ts';
 import { chargerInstalls } from './tables.ts';
 import type { TermsStore } from './terms-store.ts';
 
-/** An order that is in question stops its installation, one that ends without a car ends it. */
+/**
+ * Pauses the installation while its order is being cancelled or unlocked, and ends it if the order ends
+ * without a car.
+ */
 export function createOrderFollowing(parts: {
   moves: InstallMoves;
   orderEnd: OrderEnd;

@@ -29,13 +29,13 @@ import type { TermsStore } from './terms-store.ts';
 
 const hourMs = 3_600_000;
 type Moved = { status: InstallStatus };
-/** Gives a kind of charging card in place of a charger. */
+/** Issues a charging card instead of a charger. */
 export type GiveCard = (
   tx: Transaction,
   to: { installNo: string; accountId: string; vin: string | null; name: string; cardCode: string },
 ) => Promise<void>;
 
-/** What customers do with their home chargers. Somebody else's is as absent as one that never was. */
+/** What customers do with their home chargers. Another customer's installation is treated as not found. */
 export function createOwnInstalls(parts: {
   db: Database;
   clock: Clock;
@@ -49,7 +49,7 @@ export function createOwnInstalls(parts: {
 }) {
   const { db, clock, moves, bills, photos, terms, ownOrders, stores, giveCard } = parts;
 
-  /** Of one customer; the first of each order is its newest. */
+  /** Of one customer; the first row of each order is its newest. */
   async function presentAll(
     rows: readonly InstallRow[],
     entitled: ReadonlySet<string>,
@@ -75,7 +75,10 @@ export function createOwnInstalls(parts: {
     );
   }
 
-  /** The customer's own, held against what they saw. @throws AppError home-charger.notFound, home-charger.moved */
+  /**
+   * Locks the customer's own installation and checks the version that they saw. @throws AppError
+   * home-charger.notFound, home-charger.moved
+   */
   async function lockSeen(
     tx: Transaction,
     accountId: string,
@@ -86,7 +89,9 @@ export function createOwnInstalls(parts: {
     return row;
   }
 
-  /** As above, of an order that is not in question. @throws AppError home-charger.paused */
+  /**
+   * Like `lockSeen`, and requires that the installation is not paused. @throws AppError home-charger.paused
+   */
   async function lockRunning(...asked: Parameters<typeof lockSeen>): Promise<InstallRow> {
     const row = await lockSeen(...asked);
     requireRunning(row);
@@ -94,7 +99,7 @@ export function createOwnInstalls(parts: {
   }
 
   return {
-    /** The newest order first; one that ended stays as long as it has an installation. */
+    /** Newest order first; an ended order remains in the list while it has an installation. */
     async benefits(accountId: string): Promise<Api['home-charger.listBenefits']['output']> {
       const [orders, rows, swaps] = await Promise.all([
         ownOrders.list(accountId, entitledStatuses),
@@ -144,7 +149,7 @@ export function createOwnInstalls(parts: {
       return installation;
     },
 
-    /** What its store is called, asked for before the command begins; null where the order has none. */
+    /** The name of the order's store, read before the transaction begins; null if the order has none. */
     async storeNameOf(accountId: string, orderNo: string): Promise<string | null> {
       const order = await ownOrders.find(accountId, orderNo);
       const store = order?.storeId ? await stores.find(order.storeId, {}) : null;
@@ -162,7 +167,7 @@ export function createOwnInstalls(parts: {
       storeName: string | null,
     ): Promise<{ installNo: string }> {
       const { orderNo, name, phone, districtCode, detail, parking, building, note } = input;
-      // Whoever cancels or locks the order comes before or after.
+      // The lock serializes this with a cancellation or locking of the order.
       const order = await ownOrders.lock(tx, accountId, orderNo);
       if (!order || !isEntitled(order.status)) throw new AppError('home-charger.notEntitled');
       const offered = (await terms.forOrders(tx, [order])).get(orderNo);
@@ -239,7 +244,7 @@ export function createOwnInstalls(parts: {
       const set = { planAcceptedAt: clock.now() };
       if (row.plan.totalFen === 0)
         return { status: await moves.move(tx, row, { event: 'acceptFree', actor, set }), billNo: null };
-      // The machine first: what cannot be accepted opens no bill.
+      // The machine first: a plan that cannot be accepted must not open a bill.
       const status = await moves.move(tx, row, { event: 'acceptFee', actor, set });
       const { billNo } = await bills.open(tx, row, row.plan.totalFen, actor);
       return { status, billNo };
@@ -302,7 +307,8 @@ export function createOwnInstalls(parts: {
         .select({ orderNo: chargerInstalls.orderNo })
         .from(chargerInstalls)
         .where(eq(chargerInstalls.installNo, input.installNo));
-      // An application of the same order comes before or after: one has the charger, or what is in its place.
+      // The lock serializes this with a new application for the same order: the customer gets the charger or
+      // the substitute, not both.
       const order = found && (await ownOrders.lock(tx, accountId, found.orderNo));
       if (!order) throw new AppError('home-charger.notFound');
       const row = await lockSeen(tx, accountId, input);

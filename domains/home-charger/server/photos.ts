@@ -11,18 +11,21 @@ import type { PhotoStage } from '../contract/kinds.ts';
 import { chargerPhotos, type PhotoRow } from './tables.ts';
 
 const aDay = { limit: 100, windowSeconds: 24 * 3600 };
-/** What was sent and not handed in by then is deleted. */
+/** Photos that were not submitted within this time are deleted. */
 const looseMs = 24 * 3_600_000;
-/** Photos that one sweep deletes; the rest comes with the next one. */
+/** The maximum number of photos per sweep; the next sweep continues. */
 const sweepLimit = 200;
 
-/** No name that anybody is served (`/media/…` knows others): only the customer and staff see one. */
+/** `/media/…` does not serve these names: only the customer and staff see a photo. */
 const fileOf = (photoId: string) => `home-charger/${photoId}`;
 
 export type Sender = `member:${string}` | `staff:${string}`;
 export type Photos = ReturnType<typeof createPhotos>;
 
-/** Photographs of parking places, surveys and finished work: drawn anew, kept apart from what the brand shows. */
+/**
+ * Photos of parking spaces, surveys and finished work: re-encoded, and stored separately from the brand's
+ * media.
+ */
 export function createPhotos(parts: {
   db: Database;
   clock: Clock;
@@ -40,7 +43,7 @@ export function createPhotos(parts: {
     throw new AppError('home-charger.notAPicture');
   };
 
-  /** A file follows its row. */
+  /** A file is deleted after its row. */
   async function removeWhere(tx: Transaction, where: SQL): Promise<void> {
     const gone = await tx.delete(chargerPhotos).where(where).returning({ photoId: chargerPhotos.photoId });
     for (const { photoId } of gone) await jobs.enqueue(tx, 'home-charger.removeFile', { photoId });
@@ -48,7 +51,7 @@ export function createPhotos(parts: {
 
   return {
     /**
-     * Takes one in; it counts once it is handed in with something.
+     * Accepts an upload; it takes effect once it is submitted with an action.
      * @throws AppError home-charger.tooManyPhotos, home-charger.notAPicture, home-charger.storageAway
      */
     async take(sender: Sender, bytes: Buffer): Promise<{ photoId: string }> {
@@ -64,7 +67,7 @@ export function createPhotos(parts: {
     },
 
     /**
-     * Hands in what its sender has sent, in this order; each once.
+     * Attaches a sender's uploads in this order; each can be submitted only once.
      * @throws AppError home-charger.photoNotFound
      */
     async handIn(
@@ -99,7 +102,7 @@ export function createPhotos(parts: {
         .orderBy(asc(chargerPhotos.createdAt), asc(chargerPhotos.position), asc(chargerPhotos.photoId));
     },
 
-    /** Null when there is none. The caller checks whose it is. */
+    /** Null if it does not exist. The caller checks the access. */
     async uncheckedFind(photoId: string): Promise<PhotoRow | null> {
       const [row] = await db.select().from(chargerPhotos).where(eq(chargerPhotos.photoId, photoId));
       return row ?? null;
@@ -112,7 +115,7 @@ export function createPhotos(parts: {
       return { jpeg: bytes.toString('base64') };
     },
 
-    /** Deletes what was sent a day ago and never handed in. */
+    /** Deletes uploads that were not submitted within a day. */
     async removeLoose(): Promise<void> {
       const before = new Date(clock.now().getTime() - looseMs);
       await db.transaction(async (tx) => {

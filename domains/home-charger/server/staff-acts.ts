@@ -27,7 +27,9 @@ type Deed = {
   tell?: { template: TemplateCode; words?: Record<string, string> };
 };
 
-/** What staff do with installations. Each act is held against the version that it was decided on. */
+/**
+ * The staff's actions on installations. Each is refused if the version is no longer the one that was seen.
+ */
 export function createStaffActs(parts: {
   clock: Clock;
   moves: InstallMoves;
@@ -38,7 +40,7 @@ export function createStaffActs(parts: {
 }) {
   const { clock, moves, bills, photos, terms, reach } = parts;
 
-  /** @throws AppError home-charger.notFound, also for another store's; home-charger.moved */
+  /** @throws AppError home-charger.notFound, also for another store's installation; home-charger.moved */
   async function lockSeen(tx: Transaction, { actor }: Acting, seen: Seen): Promise<InstallRow> {
     const row = await lockInstall(tx, seen.installNo);
     const closed = await reach.closedStores(tx, actor);
@@ -48,7 +50,9 @@ export function createStaffActs(parts: {
     return row;
   }
 
-  /** As above, of an order that is not in question. @throws AppError home-charger.paused */
+  /**
+   * Like `lockSeen`, and requires that the installation is not paused. @throws AppError home-charger.paused
+   */
   async function lockRunning(tx: Transaction, acting: Acting, seen: Seen): Promise<InstallRow> {
     const row = await lockSeen(tx, acting, seen);
     requireRunning(row);
@@ -85,7 +89,7 @@ export function createStaffActs(parts: {
     return kept;
   }
 
-  /** Other times in place of those that were offered or chosen: the old ones are taken back first. */
+  /** Offers other appointments: the earlier offers or the selected one are withdrawn first. */
   async function takeBack(
     tx: Transaction,
     acting: Acting,
@@ -238,7 +242,10 @@ export function createStaffActs(parts: {
       });
     },
 
-    /** Anew from the call, or, once the plan is accepted, from property and grid. */
+    /**
+     * Resumes with the call to the customer or, once the plan is accepted, with the property and grid
+     * applications.
+     */
     async resume(
       tx: Transaction,
       acting: Acting,

@@ -24,7 +24,7 @@ import type { Photos } from './photos.ts';
 import { chargerInstalls, type InstallRow } from './tables.ts';
 import type { TermsStore } from './terms-store.ts';
 
-/** Cards that a column shows; how many more there are is counted this far. */
+/** The maximum number of cards in a column, and the limit up to which the rest is counted. */
 const mostCards = 50;
 const mostCounted = 1_000;
 
@@ -38,7 +38,9 @@ const columns: readonly {
 ];
 const shownStatuses = columns.flatMap(({ statuses }) => statuses);
 
-/** Installations as staff see them: those of orders of stores that they reach. */
+/**
+ * Installations as staff see them: only those of orders of the stores that the staff member has access to.
+ */
 export function createStaffInstalls(parts: {
   db: Database;
   clock: Clock;
@@ -51,7 +53,7 @@ export function createStaffInstalls(parts: {
   const { db, clock, bills, photos, terms, reach, advisers } = parts;
   const seen = (actor: StaffActor) => ofReachedStores(reach, db, actor, chargerInstalls.storeId);
 
-  /** @throws AppError home-charger.notFound, also for another store's */
+  /** @throws AppError home-charger.notFound, also for another store's installation */
   async function find(actor: StaffActor, installNo: string): Promise<InstallRow> {
     const [row] = await db
       .select()
@@ -141,7 +143,7 @@ export function createStaffInstalls(parts: {
     async showPhoto(actor: StaffActor, photoId: string): Promise<{ jpeg: string }> {
       const photo = await photos.uncheckedFind(photoId);
       if (!photo) throw new AppError('home-charger.photoNotFound');
-      // Sent and not handed in: its sender's alone.
+      // An upload that was not submitted is visible only to its sender.
       if (photo.installNo === null) {
         if (photo.sender !== `staff:${actor.staffId}`) throw new AppError('home-charger.photoNotFound');
       } else {
@@ -152,7 +154,7 @@ export function createStaffInstalls(parts: {
       return photos.show(photo);
     },
 
-    /** What waits for staff, first what is due first. Nobody owns an installation. */
+    /** What waits for staff, earliest deadline first. Installations are not assigned to staff members. */
     waiting: [
       waitingList('homeChargersToDispatch', () => eq(chargerInstalls.status, installStatus.submitted)),
       waitingList('homeChargersToWork', () =>
@@ -167,7 +169,7 @@ export function createStaffInstalls(parts: {
             installStatus.installing,
             installStatus.swapping,
           ]),
-          // What was stopped and has been answered.
+          // Installations on hold that the customer has answered.
           and(eq(chargerInstalls.status, installStatus.held), isNotNull(chargerInstalls.dueAt)),
         ),
       ),
@@ -236,7 +238,7 @@ export function createStaffInstalls(parts: {
   }
 }
 
-/** By its number, the order's, the customer's or the district. */
+/** By its number, the order's number, the customer or the district. */
 function foundBy(keyword: string): SQL | undefined {
   const word = keyword.trim();
   if (!word) return undefined;
@@ -266,7 +268,7 @@ function cardOf(row: InstallRow, now: Date): BoardCard {
   };
 }
 
-/** Works in the city or its province, or everywhere. */
+/** Whether the installer serves the city or its province, or everywhere. */
 function isNear({ areaCodes }: Installer, { cityCode }: InstallRow): boolean {
   return (
     areaCodes.length === 0 ||

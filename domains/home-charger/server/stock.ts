@@ -34,8 +34,8 @@ const Terms = z.object({
 });
 
 /**
- * What comes free with a home charger and what is paid beyond it. Installations keep the version that they were applied
- * for under, so what is published never changes.
+ * What is free with a home charger and what is paid. An installation keeps the version it was applied for
+ * under, so a published version never changes.
  */
 const terms = definePart<StockedTerms>({
   name: 'home-charger-fees',
@@ -111,7 +111,7 @@ const terms = definePart<StockedTerms>({
   async renew(tx, item, before) {
     if (isDeepStrictEqual(item, before)) return item;
     const published = await versionsOf(tx, [item.termsCode]);
-    // What was published by mistake goes by drafting the version before it, which then holds again.
+    // To undo a mistaken publication, draft the previous version, which then applies again.
     if (published.some((one) => isDeepStrictEqual(one, item))) return item;
     const taken = new Set(published.map(({ version }) => version));
     return taken.has(item.version) ? { ...item, version: nextName(item.version, taken) } : item;
@@ -154,7 +154,7 @@ const InstallerItem = z.object({
     .check(z.maxLength(60, '最多 60 个')),
 });
 
-/** Companies that install; an installation keeps the one that it was given to. */
+/** Installation companies; an installation keeps the data of its installer. */
 const installers = definePart<z.output<typeof InstallerItem>>({
   name: 'home-charger-installers',
   files: 'list',
@@ -195,7 +195,7 @@ const SwapItem = z.object({
   cardCode: z.nullable(code()),
 });
 
-/** What customers may have in place of a charger. */
+/** The substitutes for a charger. */
 const swaps = definePart<z.output<typeof SwapItem>>({
   name: 'home-charger-swaps',
   files: 'list',
@@ -237,5 +237,5 @@ const swaps = definePart<z.output<typeof SwapItem>>({
   },
 });
 
-/** What the brand's folder may hold of this domain. */
+/** The parts of the brand's folder that belong to this domain. */
 export const parts = [terms, installers, swaps];

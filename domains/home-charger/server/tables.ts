@@ -23,22 +23,22 @@ import type {
 } from '../contract/kinds.ts';
 import type { FeeRow, FeeTerms, Installer, Swap } from '../contract/terms.ts';
 
-/** For which cars terms are, beside what customers read of them. */
+/** Which cars the terms apply to, in addition to what customers see. */
 export type StockedTerms = FeeTerms & {
-  /** Empty: every model. */
+  /** Empty for every model. */
   modelCodes: string[];
-  /** Only orders with a right of this code; null: every order. */
+  /** Only orders with a right of this code; null for every order. */
   rightCode: string | null;
 };
 
-/** What comes free and what costs how much, in every version that was ever published; a row never changes. */
+/** Every published version of the terms; a row never changes. */
 export const chargerTerms = pgTable(
   'home_charger_terms',
   {
     termsCode: text('terms_code').notNull(),
     version: text('version').notNull(),
     content: jsonb('content').$type<StockedTerms>().notNull(),
-    /** True for the one on offer. */
+    /** True for the version on offer. */
     current: boolean('current').notNull(),
     publishedAt: at('published_at').notNull(),
   },
@@ -58,7 +58,7 @@ export const chargerSwaps = pgTable('home_charger_swap', {
   content: jsonb('content').$type<Swap>().notNull(),
 });
 
-/** A time as it is kept: ISO 8601 in UTC. */
+/** An appointment as it is stored: ISO 8601 in UTC. */
 export type KeptWindow = { startsAt: string; endsAt: string };
 export type KeptPlan = {
   text: string;
@@ -79,7 +79,10 @@ export type Cancelled = {
   note: string;
 };
 
-/** Installations from the application to their end; the order, the terms and the installer as they were. */
+/**
+ * Installations from the application to their end, with copies of the order's data, the terms and the
+ * installer.
+ */
 export const chargerInstalls = pgTable(
   'home_charger_install',
   {
@@ -90,9 +93,12 @@ export const chargerInstalls = pgTable(
     storeName: text('store_name'),
     modelName: text('model_name').notNull(),
     vin: text('vin'),
-    /** The order is being changed or cancelled: nothing goes on. */
+    /** The order is being changed or cancelled: the installation does not continue. */
     paused: boolean('paused').notNull().default(false),
-    /** The order has ended while money for the installation was under way: it ends as soon as that is known. */
+    /**
+     * The order ended while a payment for the installation was in progress: the installation ends as soon as
+     * its result is known.
+     */
     orderOver: boolean('order_over').notNull().default(false),
     terms: jsonb('terms').$type<FeeTerms>().notNull(),
     name: text('name').notNull(),
@@ -107,9 +113,9 @@ export const chargerInstalls = pgTable(
     status: text('status').$type<InstallStatus>().notNull(),
     statusSince: at('status_since').notNull(),
     dueAt: at('due_at'),
-    /** When the customer was told that it takes longer than promised. */
+    /** When the customer was notified of a delay. */
     lateToldAt: at('late_told_at'),
-    /** Counts every change: an act names the one that it was decided on. */
+    /** Increases with every change; an action names the version it was based on. */
     version: integer('version').notNull().default(1),
     installer: jsonb('installer').$type<Installer>(),
     surveyWindows: jsonb('survey_windows').$type<KeptWindow[]>().notNull().default([]),
@@ -128,7 +134,7 @@ export const chargerInstalls = pgTable(
     closedAt: at('closed_at'),
   },
   (t) => [
-    // One that goes on, or was done or exchanged, for each order.
+    // At most one running, completed or exchanged installation per order.
     uniqueIndex('home_charger_install_live').on(t.orderNo).where(sql`status <> 'cancelled'`),
     index('home_charger_install_order').on(t.orderNo, t.createdAt),
     index('home_charger_install_account').on(t.accountId, t.createdAt),
@@ -145,7 +151,7 @@ export const chargerInstalls = pgTable(
 );
 export type InstallRow = typeof chargerInstalls.$inferSelect;
 
-/** What is paid beyond what is free, once the customer accepted it. */
+/** The bill for additional items, opened when the customer accepts the plan. */
 export const chargerBills = pgTable(
   'home_charger_bill',
   {
@@ -155,14 +161,14 @@ export const chargerBills = pgTable(
     amountFen: fenColumn('amount_fen').notNull(),
     status: text('status').$type<BillStatus>().notNull(),
     payBefore: at('pay_before').notNull(),
-    /** Until when a payment that was begun in time may bring its result. */
+    /** Until when the result of a payment that was begun in time is awaited. */
     payingUntil: at('paying_until'),
     paidAt: at('paid_at'),
     paidPayNo: text('paid_pay_no'),
     createdAt: at('created_at').notNull(),
   },
   (t) => [
-    // One that is to be paid or was paid for each installation.
+    // At most one open or paid bill per installation.
     uniqueIndex('home_charger_bill_live').on(t.installNo).where(sql`status in ('toPay', 'paid')`),
     index('home_charger_bill_install').on(t.installNo, t.createdAt),
     index('home_charger_bill_due').on(t.payBefore).where(sql`status = 'toPay'`),
@@ -171,7 +177,7 @@ export const chargerBills = pgTable(
 );
 export type BillRow = typeof chargerBills.$inferSelect;
 
-/** Photographs; one without an installation was sent and not handed in yet. */
+/** Photos; one without an installation was uploaded but not submitted yet. */
 export const chargerPhotos = pgTable(
   'home_charger_photo',
   {

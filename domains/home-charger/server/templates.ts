@@ -21,7 +21,7 @@ function about(template: {
   };
 }
 
-/** What a customer is told of an installation; what they did themselves stands on the page. */
+/** Notifications about installations. There are none for the customer's own actions, which the page shows. */
 export const templates = {
   'home-charger.opened': {
     kind: 'service',

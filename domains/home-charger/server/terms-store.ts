@@ -6,9 +6,9 @@ import { chargerInstallers, chargerSwaps, chargerTerms, type StockedTerms } from
 
 type Reader = Database | Transaction;
 
-/** What an installation keeps of the terms, and its customer reads. */
+/** The part of the terms that an installation stores and its customer sees. */
 export const feeTermsOf = ({ modelCodes: _, rightCode: __, ...terms }: StockedTerms): FeeTerms => terms;
-/** All terms on offer: the brand has a handful. */
+/** All terms on offer; the brand has only a few. */
 async function currentTerms(reader: Reader): Promise<StockedTerms[]> {
   const rows = await reader
     .select({ content: chargerTerms.content })
@@ -19,8 +19,8 @@ async function currentTerms(reader: Reader): Promise<StockedTerms[]> {
 }
 
 /**
- * The terms under which an order comes with a charger. Of several those that say the most about it: by a right before
- * by nothing, by its model before by any.
+ * The terms under which an order comes with a charger. If several match, the most specific wins: terms with a
+ * right before those without, terms for the model before those for any.
  */
 function termsFor(
   all: readonly StockedTerms[],
@@ -39,9 +39,9 @@ function termsFor(
 
 export type TermsStore = ReturnType<typeof createTermsStore>;
 
-/** What the brand offers of home chargers, as its stock says. */
+/** The home charger offers of the brand, from its stock. */
 export function createTermsStore({ ordered }: { ordered: OrderedRights }) {
-  /** By the number of the order; null where none comes with it. */
+  /** By order number; null for orders without a charger. */
   async function chosen(
     reader: Reader,
     orders: readonly { orderNo: string; modelCode: string }[],
@@ -63,7 +63,7 @@ export function createTermsStore({ ordered }: { ordered: OrderedRights }) {
   }
 
   return {
-    /** By the number of the order; null where none comes with it. */
+    /** By order number; null for orders without a charger. */
     async forOrders(
       reader: Reader,
       orders: readonly { orderNo: string; modelCode: string }[],
@@ -72,7 +72,10 @@ export function createTermsStore({ ordered }: { ordered: OrderedRights }) {
       return new Map([...all].map(([orderNo, terms]) => [orderNo, terms && feeTermsOf(terms)]));
     },
 
-    /** The codes of the rights by which orders come with a charger; none of an order that has it without one. */
+    /**
+     * The codes of the rights by which orders come with a charger; no entry for an order that has a charger
+     * without a right.
+     */
     async rightsOf(
       reader: Reader,
       orders: readonly { orderNo: string; modelCode: string }[],

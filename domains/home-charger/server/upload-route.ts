@@ -4,7 +4,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { mostPhotoBytes, photoUploadPath, staffPhotoUploadPath } from '../contract/kinds.ts';
 import type { Photos, Sender } from './photos.ts';
 
-/** Take photographs as they are, of customers and of staff. */
+/** Accept photos of customers and staff as binary uploads. */
 export function uploadRoutes({
   fill,
   photos,

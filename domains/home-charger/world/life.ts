@@ -8,7 +8,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 type Told = {
-  /** How far it comes. */
+  /** The last status of the story. */
   until: InstallStatus;
   at: { districtCode: string; detail: string };
   parking: ParkingKind;
@@ -17,7 +17,7 @@ type Told = {
   cableMetres: number;
 };
 
-/** One after the other for whoever of the cast has a charger. */
+/** Assigned one after another to demo customers with a charger. */
 const stories: readonly Told[] = [
   {
     until: 'surveyed',
@@ -69,7 +69,7 @@ const stories: readonly Told[] = [
   },
 ];
 
-/** The way of those that come furthest, each step so many days before today. */
+/** The steps of the longest stories, with the number of days before today. */
 const steps = [
   { to: 'dispatched', daysAgo: 7.5 },
   { to: 'contacted', daysAgo: 7 },
@@ -85,7 +85,10 @@ const steps = [
 ] as const satisfies readonly { to: InstallStatus; daysAgo: number }[];
 type Step = (typeof steps)[number]['to'];
 
-/** Whether a story goes by this step: those that are held leave the way there, and nobody else goes that way. */
+/**
+ * Whether a story includes a step. A story that ends on hold leaves the path at that step; others do not take
+ * it.
+ */
 function goesBy({ until }: Told, to: Step): boolean {
   const reach = steps.findIndex((one) => one.to === until);
   return (to !== 'held' || until === 'held') && reach >= steps.findIndex((one) => one.to === to);
@@ -138,7 +141,7 @@ async function take({ asMember, asStaff, clock }: LifeStage, begun: Begun, to: S
   await acts[to]();
 }
 
-/** Whoever of the cast has a charger applies for it; today their installations stand in many steps. */
+/** Demo customers with a charger apply for it; today their installations are at many different steps. */
 export const life: LifePart = {
   episodes: (today) => [
     {

@@ -8,7 +8,7 @@ export const bindRoute = defineRoute({
   title: '绑定户号',
   page: 'binding-house-hold',
   ...day,
-  /** With an id what was handed in before is changed. */
+  /** With an id, an earlier submission is edited. */
   query: addressOf({ id: may(id()) }),
 });
 

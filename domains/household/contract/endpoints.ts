@@ -49,7 +49,7 @@ export const bindHousehold = endpoint({
   input: BindHousehold,
   output: z.object({
     householdId: z.string(),
-    /** How many other customers have the same number. */
+    /** The number of other customers with the same household number. */
     others: z.int(),
   }),
   errors: ['household.notOffered', 'household.tooMany', 'household.alreadyHeld', 'household.pictureNotFound'],

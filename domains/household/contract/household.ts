@@ -1,4 +1,4 @@
-/** Household numbers, as the customer and staff write and read them. */
+/** Household numbers, as customers and staff enter and see them. */
 
 import { code, instant, oneOf, text, wholeNumber, yesOrNo } from '@ev/contract/fields';
 import * as z from 'zod/mini';
@@ -8,7 +8,7 @@ import { householdStatuses, type RefusalReason, refusalReasons, refusalTexts, su
 
 export const HouseholdId = z.object({ householdId: code('户号') });
 
-/** As bills write it, perhaps in groups; gives the digits alone. */
+/** As printed on bills, possibly in groups; parses to digits only. */
 const number = z.pipe(
   z.pipe(
     z.string({ error: '请填写户号' }).check(z.maxLength(40, '户号应为 10 位或 13 位数字')),
@@ -29,7 +29,7 @@ const match = {
   name: text('户名', { min: 2, max: 40 }),
   districtCode: z.string({ error: '请选择所在地区' }).check(z.regex(/^\d{6}$/, '请选择所在地区')),
   address: text('用电地址', { min: 4, max: 100 }),
-  /** Of the picture of a bill that was sent before. */
+  /** The id of the uploaded picture of the bill. */
   pictureId: z.uuid({ error: '请上传账单照片' }),
 };
 
@@ -38,11 +38,11 @@ export type BindHousehold = z.infer<typeof BindHousehold>;
 export const ChangeHousehold = z.extend(HouseholdId, match);
 export type ChangeHousehold = z.infer<typeof ChangeHousehold>;
 
-/** The query of the upload: without the agreement no picture is read. */
+/** The query of the upload: without consent no picture is accepted. */
 export const BillUpload = z.object({
   agreed: z.literal('yes', { error: '请先同意账单照片仅用于核对户号' }),
 });
-/** The answer of the upload (`uploadPath`). */
+/** The response of the upload (`uploadPath`). */
 export const TakenBill = z.object({ pictureId: z.string(), deletedBy: instant() });
 export type TakenBill = z.infer<typeof TakenBill>;
 
@@ -52,7 +52,7 @@ const wh = (label: string) =>
     .int({ error: `请填写${label}，单位度，如 320.5` })
     .check(z.gte(0, `${label}不能小于 0`), z.lte(20_000_000, `${label}不能大于 20000 度`));
 
-/** A month as the bill says it; the night is null where the bill does not part it. */
+/** A month according to the bill; `nightWh` is null if the bill does not list night usage. */
 export const SaveMonth = z
   .extend(MonthOf, {
     totalWh: wh('总电量'),
@@ -72,7 +72,7 @@ export type SaveMonth = z.infer<typeof SaveMonth>;
 export const CarOf = z.extend(HouseholdId, { orderNo: code('车辆') });
 export const SetReminder = z.extend(HouseholdId, { remind: yesOrNo('是否每月提醒') });
 
-/** What the customer can do with a number now; the server decides. */
+/** The actions currently open to the customer; the server decides. */
 export const householdActions = ['change', 'unbind', 'withdraw', 'restore', 'use'] as const;
 
 const Refused = z.object({
@@ -80,7 +80,7 @@ const Refused = z.object({
   note: z.string(),
 });
 
-/** As its owner sees it in the list. */
+/** A list entry as its owner sees it. */
 export const HouseholdItem = z.object({
   householdId: z.string(),
   status: z.enum(householdStatuses),
@@ -93,11 +93,14 @@ export const HouseholdItem = z.object({
   submittedAt: instant(),
   verifiedAt: z.nullable(instant()),
   refusal: z.nullable(Refused),
-  /** Until when an unbinding can be undone. */
+  /** Until when the unbinding can be undone. */
   undoUntil: z.nullable(instant()),
-  /** Other customers with the same number, their matches done; masked, and only once one's own is done. */
+  /**
+   * Other verified customers with the same number; masked, and visible only once the viewer's own number is
+   * verified.
+   */
   members: z.array(z.object({ maskedName: z.string(), since: instant() })),
-  /** How many other customers have the same number. */
+  /** The number of other customers with the same household number. */
   others: z.int(),
   cars: z.int(),
   actions: z.array(z.enum(householdActions)),
@@ -106,38 +109,38 @@ export type HouseholdItem = z.infer<typeof HouseholdItem>;
 
 export const MyHouseholds = z.object({
   list: z.array(HouseholdItem),
-  /** False where there is no key to keep numbers by. */
+  /** False if there is no vault key to encrypt numbers with. */
   offered: z.boolean(),
   mayAdd: z.boolean(),
   serverTime: instant(),
 });
 export type MyHouseholds = z.infer<typeof MyHouseholds>;
 
-/** A delivered car of the customer, and whether it charges at this number. */
+/** A delivered car of the customer, and whether it charges at this household number. */
 export const HouseholdCar = z.object({
   orderNo: z.string(),
   name: z.string(),
-  /** The last six characters of its number; null before there is one. */
+  /** The last six characters of its VIN; null before it has one. */
   vinEnd: z.nullable(z.string()),
-  /** Null where the catalogue does not say. */
+  /** Null if the catalogue does not contain it. */
   batteryWh: z.nullable(z.int()),
   place: z.enum(['here', 'elsewhere', 'free']),
 });
 export type HouseholdCar = z.infer<typeof HouseholdCar>;
 
-/** As its owner sees it, whole. */
+/** The complete data, as its owner sees it. */
 export const Household = z.extend(z.omit(HouseholdItem, { cars: true }), {
   number: z.string(),
   name: z.string(),
   districtCode: z.string(),
   address: z.string(),
-  /** The last twelve months that were entered, the newest first. */
+  /** The last twelve entered months, newest first. */
   months: z.array(Month),
-  /** The picture that waits with it; null when it is deleted. */
+  /** The picture submitted with it; null once it is deleted. */
   bill: z.nullable(TakenBill),
-  /** The month of now, in Shanghai. */
+  /** The current month in Shanghai. */
   thisMonth: z.string(),
-  /** Null where the brand knows no prices of the place. */
+  /** Null if the brand has no prices for the place. */
   prices: z.nullable(HomePrices),
   cars: z.array(HouseholdCar),
   remind: z.boolean(),
@@ -145,7 +148,7 @@ export const Household = z.extend(z.omit(HouseholdItem, { cars: true }), {
 });
 export type Household = z.infer<typeof Household>;
 
-/** As staff see it in the list: nothing of it whole. */
+/** A list entry as staff see it; all personal data is masked. */
 export const StaffHousehold = z.object({
   householdId: z.string(),
   uid: z.string(),
@@ -156,7 +159,7 @@ export const StaffHousehold = z.object({
   region: z.string(),
   submittedAt: instant(),
   submission: z.int(),
-  /** Other customers with the same number. */
+  /** The number of other customers with the same household number. */
   others: z.int(),
   verifier: z.nullable(z.string()),
   refusal: z.nullable(Refused),
@@ -167,17 +170,17 @@ export const StaffHousehold = z.object({
 });
 export type StaffHousehold = z.infer<typeof StaffHousehold>;
 
-/** What is compared with the bill: whole while it waits, and each look is kept. */
+/** The data to compare with the bill: complete while it awaits a decision, and every view is logged. */
 export const OpenedHousehold = z.extend(StaffHousehold, {
   number: z.string(),
   name: z.string(),
   address: z.string(),
-  /** `same`: a verified certificate of the customer bears this name. */
+  /** `same`: a verified certificate of the customer contains this name. */
   certificate: z.enum(['same', 'differs', 'none']),
   pictureTakenAt: z.nullable(instant()),
 });
 
-/** A picture with the mark of whoever looks and the time on it, base64 of a JPEG. */
+/** A picture with a watermark of the viewer and the time, as a Base64 JPEG. */
 export const ShownBill = z.object({ jpeg: z.string(), width: z.int(), height: z.int() });
 
 const seenSubmission = wholeNumber('提交次数', 1, 10_000);

@@ -1,4 +1,4 @@
-/** A month of use, as a bill says it. */
+/** The usage of a month, according to a bill. */
 import { fen } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 
@@ -9,7 +9,7 @@ export const monthText = () =>
 export const Month = z.object({
   month: z.string(),
   totalWh: z.int(),
-  /** Of it at night; null where the bill does not part it. */
+  /** The night part of the total; null if the bill does not list it. */
   nightWh: z.nullable(z.int()),
   costFen: fen(),
 });

@@ -1,6 +1,6 @@
 import type { PermissionRow, PermissionsOf } from '@ev/contract/permissions';
 
-/** Who compares household numbers with bills: numbers belong to people, not to stores, and each look is kept. */
+/** Who verifies household numbers: they belong to customers, not to stores, and every view is logged. */
 export const permissions = {
   'households.verify': ['administrator', 'sales', 'delivery'],
 } as const satisfies Record<string, PermissionRow>;

@@ -1,4 +1,7 @@
-/** What household numbers, their matches and their months are called, without schemas, because pages name it. */
+/**
+ * Names and limits of household numbers, their verification and their months. No schemas here, because pages
+ * import this file.
+ */
 
 export const householdStatus = {
   waiting: '1',
@@ -18,7 +21,7 @@ export const householdStatusNames: Readonly<Record<HouseholdStatus, string>> = {
   '5': '已删除',
 };
 
-/** Who supplies the electricity and writes the bill. */
+/** The company that supplies the electricity and issues the bill. */
 export const suppliers = ['stateGrid', 'southernGrid', 'other'] as const;
 export type Supplier = (typeof suppliers)[number];
 export const supplierNames: Readonly<Record<Supplier, string>> = {
@@ -27,7 +30,10 @@ export const supplierNames: Readonly<Record<Supplier, string>> = {
   other: '其他供电单位',
 };
 
-/** Why staff do not accept a match. `pictureGone` is said by the clock alone. */
+/**
+ * Why a submission is refused. Staff cannot choose `pictureGone`: the job uses it once the picture has
+ * expired.
+ */
 export const refusalReasons = [
   'nameDiffers',
   'numberDiffers',
@@ -49,16 +55,16 @@ export const refusalTexts: Readonly<Record<RefusalReason, string>> = {
   pictureGone: '30 天内没有完成核对，账单照片已删除，请重新提交',
 };
 
-/** Numbers that one customer may have at a time. */
+/** Maximum number of household numbers per customer. */
 export const mostHouseholds = 5;
-/** So many months are shown, and older ones are not kept. */
+/** The number of months that are shown; older ones are deleted. */
 export const shownMonths = 12;
 /** How long an unbinding can be undone. */
 export const undoHours = 24;
-/** A picture of a bill is deleted with the decision, and after this many days whatever happens. */
+/** The picture of a bill is deleted with the decision, and after this many days at the latest. */
 export const billDays = 30;
-/** On this day of a month the customer is reminded of the month before. */
+/** The day of the month on which the customer is reminded of the previous month. */
 export const remindOnDay = 5;
 
-/** Where the picture of a bill is sent. */
+/** The path for uploads of bill pictures. */
 export const uploadPath = '/main/api/lgn/household/bill/upload';

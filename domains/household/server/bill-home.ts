@@ -14,19 +14,22 @@ import { billDays } from '../contract/words.ts';
 import { type BillRow, householdBills } from './tables.ts';
 
 const hourMs = 3_600_000;
-/** What was begun is written by then, or never. */
+/** After this time an unfinished write has failed for good. */
 const writingSeconds = 900;
-/** Pictures that one sweep deletes; the rest comes with the next one. */
+/** The maximum number of pictures that one sweep deletes; the next sweep continues. */
 const sweepLimit = 200;
 const aDay = { limit: 20, windowSeconds: 24 * 3600 };
 
-/** No name that anybody is served: only staff see a bill, and marked. */
+/** No public path serves these names: only staff see a bill, and with a watermark. */
 const fileOf = (pictureId: string) => `households/${pictureId}`;
 const placeOf = (pictureId: string) => `household-bill:${pictureId}`;
 
 export type Bills = ReturnType<typeof createBillHome>;
 
-/** Where the sealed pictures of bills lie, and when they end. A file follows its row. */
+/**
+ * Stores the encrypted pictures of bills and deletes them in time. A file is written after its row, and
+ * deleted after it.
+ */
 export function createBillHome(parts: {
   db: Database;
   clock: Clock;
@@ -43,7 +46,7 @@ export function createBillHome(parts: {
     const gone = await tx.delete(householdBills).where(where).returning();
     for (const { pictureId, storedAt } of gone) {
       await jobs.enqueue(tx, 'household.removeFile', { pictureId });
-      // Its file may be written after this moment.
+      // Its file may still be written after this moment.
       if (storedAt === null)
         await jobs.enqueue(tx, 'household.removeFile', { pictureId }, { afterSeconds: writingSeconds });
     }
@@ -59,9 +62,10 @@ export function createBillHome(parts: {
 
   return {
     /**
-     * Takes a picture: read with care, drawn anew, sealed. It belongs to nothing until a number is handed in with it.
-     * @throws AppError household.notOffered, household.tooManyPictures, household.storageAway, or what the picture is
-     * refused for
+     * Accepts a picture: checks it, re-encodes it and encrypts it. It belongs to no household number until it
+     * is submitted with one.
+     * @throws AppError household.notOffered, household.tooManyPictures, household.storageAway, or the refusal
+     * of the picture
      */
     async take({ accountId }: Member, bytes: Buffer): Promise<TakenBill> {
       if (vault.missing) throw new AppError('household.notOffered');
@@ -84,8 +88,10 @@ export function createBillHome(parts: {
     },
 
     /**
-     * The picture belongs to the number from now on; the one before it is deleted. Under the number's lock.
-     * @throws AppError household.pictureNotFound when it is gone, somebody else's, or another number's
+     * Assigns the picture to the household number and deletes the previous one. The caller holds the lock of
+     * the number.
+     * @throws AppError household.pictureNotFound if it is deleted, or belongs to another customer or another
+     * number
      */
     async give(
       tx: Transaction,
@@ -111,7 +117,7 @@ export function createBillHome(parts: {
       return row;
     },
 
-    /** What was sent, opened. @throws AppError household.storageAway, household.pictureNotFound */
+    /** The decrypted picture. @throws AppError household.storageAway, household.pictureNotFound */
     async read({ pictureId }: BillRow): Promise<Buffer> {
       const jpeg = await files.read(pictureId);
       if (!jpeg) throw new AppError('household.pictureNotFound');
@@ -121,10 +127,10 @@ export function createBillHome(parts: {
     removeOf: (tx: Transaction, householdId: string): Promise<void> =>
       removeWhere(tx, eq(householdBills.householdId, householdId)),
 
-    /** Those that customers sent who have closed their account. */
+    /** Deletes the pictures of closed accounts. */
     removeOfAccounts: (tx: Transaction, where: SQL): Promise<void> => removeWhere(tx, where),
 
-    /** Deletes those whose days are over, and what was sent a day ago and handed in with nothing. */
+    /** Deletes expired pictures, and those uploaded a day ago and not submitted. */
     async removeDue(): Promise<void> {
       const now = clock.now();
       const before = (hours: number) => new Date(now.getTime() - hours * hourMs);

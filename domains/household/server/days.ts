@@ -12,12 +12,12 @@ import { matchColumns, openMatch } from './sealed-match.ts';
 import { type HouseholdRow, householdBills, householdMonths, households } from './tables.ts';
 
 const hourMs = 3_600_000;
-/** As many of each kind as one look takes; the rest comes with the next one. */
+/** The maximum of each kind per run; the next run continues. */
 const atOnce = 200;
-/** Nobody is reminded at night. */
+/** No reminders at night. */
 const remindFromHour = 9;
 
-/** What happens to numbers because days go by, because accounts close, and because a key was changed. */
+/** Processes the passing of days, closed accounts and changed keys. */
 export function createDays(parts: {
   db: Database;
   clock: Clock;
@@ -28,7 +28,10 @@ export function createDays(parts: {
   const { db, clock, vault, moves, bills } = parts;
   const { waiting, bound, unbound, removed } = householdStatus;
 
-  /** Each alone and locked, so that one that has changed meanwhile is left as it is. */
+  /**
+   * Handles each row in its own transaction with a lock, so that a row that has changed meanwhile is left
+   * alone.
+   */
   async function each(
     where: SQL | undefined,
     act: (tx: Transaction, row: HouseholdRow) => Promise<void>,
@@ -45,7 +48,7 @@ export function createDays(parts: {
       });
   }
 
-  /** Without its picture nobody can compare it any more. */
+  /** Without its picture a submission can no longer be verified. */
   async function lapse(): Promise<void> {
     const before = new Date(clock.now().getTime() - billDays * 24 * hourMs);
     await each(and(eq(households.status, waiting), lte(households.submittedAt, before)), async (tx, row) => {
@@ -79,7 +82,7 @@ export function createDays(parts: {
     await db.transaction((tx) => bills.removeOfAccounts(tx, isClosedAccount(householdBills.accountId)));
   }
 
-  /** On the fifth, in the morning, of the month before, where nothing was written down yet. */
+  /** From the fifth of the month, during the day, reminds of the previous month if it has no entry yet. */
   async function remind(): Promise<void> {
     const now = clock.now();
     const [today, hour] = [shanghaiDay(now), (now.getUTCHours() + 8) % 24];
@@ -93,7 +96,7 @@ export function createDays(parts: {
       eq(households.status, bound),
       eq(households.remind, true),
       or(isNull(households.remindedMonth), lt(households.remindedMonth, month)),
-      // Whoever has just bound it begins with the month of now.
+      // A customer who has just bound the number starts with the current month.
       sql`to_char(${households.verifiedAt} at time zone 'Asia/Shanghai', 'YYYY-MM') <= ${month}`,
       notExists(written),
     );
@@ -113,7 +116,7 @@ export function createDays(parts: {
     });
   }
 
-  /** What an older key has sealed is sealed by the one in use, so that the older one may go. */
+  /** Re-encrypts data of an older key with the current one, so that the older key can be removed. */
   async function sealAnew(): Promise<void> {
     if (vault.missing) return;
     await each(notLike(households.sealedMatch, `${vault.current}:%`), async (tx, row) => {

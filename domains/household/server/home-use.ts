@@ -19,7 +19,7 @@ import { othersOf } from './others.ts';
 import { openMatch, provinceOf } from './sealed-match.ts';
 import { householdCars, householdMonths, householdPrices, households } from './tables.ts';
 
-/** One number in use: its months, its cars, and what the night costs at the place. */
+/** A bound household number in use: its months, its cars, and the local prices. */
 export function createHomeUse(parts: {
   db: Database;
   clock: Clock;
@@ -153,7 +153,7 @@ export function createHomeUse(parts: {
       await lockBound(tx, accountId, householdId);
       if (!(await ownOrders.delivered(tx, accountId)).some((car) => car.orderNo === orderNo))
         throw new AppError('household.carNotFound');
-      // Of two at once the second waits for the first here, and is told.
+      // A concurrent insert waits here for the first, and is then refused.
       await tx
         .insert(householdCars)
         .values({ orderNo, householdId, boundAt: clock.now() })

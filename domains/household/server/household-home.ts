@@ -17,11 +17,14 @@ export const householdStates = statefulTable(households, {
   where: ne(households.status, removed),
 });
 
-/** With a lock that lasts until the transaction ends; null when there is none, or it was deleted. */
+/** Locks until the transaction ends; null if the number does not exist or was deleted. */
 export const lockHousehold = (tx: Transaction, householdId: string): Promise<HouseholdRow | null> =>
   householdStates.lock(tx, householdId);
 
-/** The customer's own, locked; somebody else's is as absent as none. @throws AppError household.householdNotFound */
+/**
+ * Locks the customer's own number; another customer's is treated as not found. @throws AppError
+ * household.householdNotFound
+ */
 export async function lockOwn(
   tx: Transaction,
   accountId: string,
@@ -32,7 +35,7 @@ export async function lockOwn(
   return row;
 }
 
-/** The same, ready to be used. @throws AppError household.notBound */
+/** Also requires that it is bound. @throws AppError household.notBound */
 export async function lockBound(
   tx: Transaction,
   accountId: string,
@@ -43,16 +46,16 @@ export async function lockBound(
   return row;
 }
 
-/** One after the other of one customer: how many numbers there are, and which, must not change meanwhile. */
+/** Serializes the requests of one customer, because the set of numbers must not change during a check. */
 export async function lockCustomer(tx: Transaction, accountId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`household/${accountId}`}, 0))`);
 }
 
-/** After these nobody compares the bill any more. */
+/** Events after which the bill is no longer needed. */
 const endsBill: readonly HouseholdEvent[] = ['accept', 'refuse', 'lapse', 'withdraw', 'unbind', 'forget'];
-/** After these nothing of it is kept. */
+/** Events after which nothing of the submission is stored. */
 const endsAll: readonly HouseholdEvent[] = ['withdraw', 'forget'];
-/** What nobody needs any more once a number is deleted. */
+/** The personal columns, emptied when a number is deleted. */
 const emptied = {
   sealedMatch: null,
   numberKey: null,
@@ -63,7 +66,10 @@ const emptied = {
 
 export type HouseholdMoves = ReturnType<typeof createHouseholdMoves>;
 
-/** The only way in which the status of a number changes: with its history, and what is needed no longer is deleted. */
+/**
+ * The only way to change the status of a household number: it writes the history and deletes data that is no
+ * longer needed.
+ */
 export function createHouseholdMoves(parts: { clock: Clock; notices: Notices; bills: Bills }) {
   const { clock, notices, bills } = parts;
   return {
@@ -94,7 +100,7 @@ export function createHouseholdMoves(parts: { clock: Clock; notices: Notices; bi
       return moved;
     },
 
-    /** Tells the customer of a number. `cause` names what it tells of: each is told once. */
+    /** Notifies the customer about a household number, once per `cause`. */
     async tell(
       tx: Transaction,
       { accountId, householdId, maskedNumber }: HouseholdRow,

@@ -16,8 +16,9 @@ const { waiting, bound, refused, unbound, removed } = householdStatus;
 const moved: ErrorName = 'household.householdMoved';
 
 /**
- * A household number from the first bill to its deletion. What was refused, or still waits, is handed in again. An
- * unbinding can be undone until the clock forgets it (`forget`, which a closed account brings too).
+ * A household number from the first bill to its deletion. A refused or waiting number can be submitted again.
+ * An unbinding can be undone until the job deletes the number (`forget`, which also follows a closed
+ * account).
  */
 export const householdMachine = defineMachine<HouseholdStatus, HouseholdEvent, ErrorName>({
   name: 'household',

@@ -15,7 +15,10 @@ export const undoUntilOf = ({ statusSince }: Pick<HouseholdRow, 'statusSince'>):
 export const refusalOf = ({ status, refusalReason, refusalNote }: HouseholdRow) =>
   status === refused && refusalReason !== null ? { reason: refusalReason, note: refusalNote } : null;
 
-/** A number as its owner sees it. Who else has it is seen once one's own match is done. */
+/**
+ * A household number as its owner sees it. Other holders are visible only once the owner's number is
+ * verified.
+ */
 export function presentItem(
   row: HouseholdRow,
   others: readonly OtherMember[],

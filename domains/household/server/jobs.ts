@@ -1,6 +1,6 @@
 declare module '@ev/platform/jobs.ts' {
   interface JobPayloads {
-    /** The sealed file of a picture that is no longer known. */
+    /** Deletes the encrypted file of a picture that has no row any more. */
     'household.removeFile': { pictureId: string };
     'household.lookAtDays': Record<string, never>;
   }

@@ -15,7 +15,7 @@ import { templates } from './templates.ts';
 /** Household numbers: the electricity accounts at which customers charge at home. */
 export const module = defineModule('household', (context) => {
   const { db, clock, jobs, log, limiter, recordDeed, use, fill, partner } = context;
-  // What stands on a bill is as private as what stands on a certificate, and kept by the same key.
+  // The data of a bill is as private as that of a certificate, so both use the same vault key.
   const vault = partner('papersVault');
   const bills = createBillHome({ db, clock, jobs, log, limiter, storage: partner('media'), vault });
   const moves = createHouseholdMoves({ clock, notices: use('message').notices, bills });

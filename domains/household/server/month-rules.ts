@@ -5,7 +5,7 @@ import { shownMonths } from '../contract/words.ts';
 /** The month of an instant in Shanghai, `2026-11`. */
 export const monthOf = (instant: Date): string => shanghaiDay(instant).slice(0, 7);
 
-/** So many months before a month. */
+/** The month `count` months before a month. */
 export function monthsBefore(month: string, count: number): string {
   const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 - count;
   return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
@@ -14,11 +14,11 @@ export function monthsBefore(month: string, count: number): string {
 /** The first month that is shown. */
 export const firstShownMonth = (now: Date): string => monthsBefore(monthOf(now), shownMonths - 1);
 
-/** Whether a month is one of the last twelve, that of now with them. */
+/** Whether a month is one of the last twelve, including the current one. */
 export const isShownMonth = (month: string, now: Date): boolean =>
   month >= firstShownMonth(now) && month <= monthOf(now);
 
-/** What holds on a day, and what comes after it. */
+/** The price table that applies on a day, and the following one. */
 export function tablesOn(
   tables: readonly HomeTable[],
   day: string,

@@ -7,7 +7,7 @@ export type OtherMember = Pick<HouseholdRow, 'householdId' | 'accountId' | 'numb
   verifiedAt: Date | null;
 };
 
-/** Of other customers, who have bound the same numbers, by the number's id; the first to bind it first. */
+/** Other customers who have bound the same numbers, by household id; the first to bind comes first. */
 export async function othersOf(
   reader: Database | Transaction,
   rows: readonly HouseholdRow[],

@@ -16,10 +16,10 @@ import { matchColumns, openMatch, tracesOfNumber } from './sealed-match.ts';
 import { householdCars, households } from './tables.ts';
 
 const { waiting, bound, refused, unbound, removed } = householdStatus;
-/** Those that count: an unbound one gives its place away. */
+/** The statuses that count towards the limit: an unbound number frees its place. */
 const held = [waiting, bound, refused];
 
-/** What a customer does with their own numbers. Somebody else's is as absent as one that never was. */
+/** What customers do with their own household numbers. Another customer's number is treated as not found. */
 export function createOwnHouseholds(parts: {
   db: Database;
   clock: Clock;
@@ -94,8 +94,8 @@ export function createOwnHouseholds(parts: {
     },
 
     /**
-     * @throws AppError household.notOffered, household.tooMany, household.alreadyHeld, household.pictureNotFound;
-     * request.invalid at a district that there is not
+     * @throws AppError household.notOffered, household.tooMany, household.alreadyHeld,
+     * household.pictureNotFound; request.invalid for an unknown district
      */
     async bind(
       tx: Transaction,
@@ -124,7 +124,7 @@ export function createOwnHouseholds(parts: {
       return { householdId, others: (await othersOf(tx, [row]))(row).length };
     },
 
-    /** @throws AppError household.householdNotFound, household.householdMoved and what `bind` is refused for */
+    /** @throws AppError household.householdNotFound, household.householdMoved and the refusals of `bind` */
     async change(
       tx: Transaction,
       accountId: string,
@@ -152,7 +152,7 @@ export function createOwnHouseholds(parts: {
       return { status: waiting };
     },
 
-    /** What is bound can be restored for a day; what is not bound yet is deleted. */
+    /** A bound number can be restored for a day; one that is not bound yet is deleted. */
     async unbind(
       tx: Transaction,
       accountId: string,
@@ -165,8 +165,8 @@ export function createOwnHouseholds(parts: {
     },
 
     /**
-     * @throws AppError household.householdMoved, household.undoOver; household.tooMany and household.alreadyHeld when
-     * something else has taken its place
+     * @throws AppError household.householdMoved, household.undoOver; household.tooMany and
+     * household.alreadyHeld if another number has taken its place
      */
     async restore(
       tx: Transaction,

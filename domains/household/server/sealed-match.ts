@@ -4,14 +4,14 @@ import type { Vault } from '@ev/platform/vault.ts';
 import type { BindHousehold } from '../contract/household.ts';
 import type { HouseholdRow } from './tables.ts';
 
-/** What is compared with the bill, and nobody reads without the key. */
+/** The data that is compared with the bill; it cannot be read without the vault key. */
 export type SealedMatch = Pick<BindHousehold, 'number' | 'name' | 'address'>;
 
 const placeOf = (householdId: string) => `household:${householdId}`;
-/** Numbers of different suppliers are different numbers. */
+/** Equal numbers of different suppliers are different numbers. */
 const spelled = ({ supplier, number }: Pick<BindHousehold, 'supplier' | 'number'>) => `${supplier}:${number}`;
 
-/** What is kept of a match: sealed, and beside it what lists show. */
+/** The stored columns of a submission: the encrypted data, and the masked values for lists. */
 export function matchColumns(vault: Vault, householdId: string, input: Omit<BindHousehold, 'pictureId'>) {
   const { supplier, districtCode, number, name, address } = input;
   return {
@@ -32,11 +32,13 @@ export function openMatch(
   return sealedMatch === null ? null : (vault.openValue(sealedMatch, placeOf(householdId)) as SealedMatch);
 }
 
-/** A number under every known key, so that it is also found where an older one made its trace. */
+/**
+ * The keyed hashes of a number under every known key, so that rows written under an older key are found too.
+ */
 export const tracesOfNumber = (vault: Vault, of: Pick<BindHousehold, 'supplier' | 'number'>): string[] =>
   vault.tracesOf(spelled(of));
 
-/** `浙江省杭州市西湖区`; a city that is its own province is said once. */
+/** `浙江省杭州市西湖区`; a municipality, which is its own province, appears once. */
 export const regionOf = (districtCode: string): string =>
   [...new Set(areas.pathOf(districtCode).map(({ name }) => name))].join('');
 

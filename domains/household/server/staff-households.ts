@@ -32,7 +32,10 @@ type Looking = Pick<Call<StaffActor>, 'actor' | 'ip' | 'requestId'>;
 type Decided = { status: HouseholdStatus };
 type History = StaffHousehold['history'];
 
-/** Numbers as the brand's staff compare them with bills. Whole they are seen only while they wait; each look is kept. */
+/**
+ * Household numbers as the brand's staff verify them. They see complete data only while a number awaits a
+ * decision, and every view is logged.
+ */
 export function createStaffHouseholds(parts: {
   db: Database;
   clock: Clock;
@@ -93,7 +96,9 @@ export function createStaffHouseholds(parts: {
     });
   }
 
-  /** @throws AppError household.householdNotFound; household.householdMoved when it does not wait any more */
+  /**
+   * @throws AppError household.householdNotFound; household.householdMoved if it no longer awaits a decision
+   */
   async function waitingOne(householdId: string): Promise<HouseholdRow> {
     const [row] = await db.select().from(households).where(eq(households.householdId, householdId));
     if (!row || row.status === removed) throw new AppError('household.householdNotFound');
@@ -101,7 +106,10 @@ export function createStaffHouseholds(parts: {
     return row;
   }
 
-  /** @throws AppError household.householdNotFound; household.householdMoved when another one has decided, or it was handed in anew */
+  /**
+   * @throws AppError household.householdNotFound; household.householdMoved if another staff member has
+   * decided, or it was submitted again
+   */
   async function lockSeen(
     tx: Transaction,
     { householdId, seenSubmission }: { householdId: string; seenSubmission: number },
@@ -122,7 +130,7 @@ export function createStaffHouseholds(parts: {
   }
 
   return {
-    /** What waits the longest first. */
+    /** The longest-waiting first. */
     async list(
       query: Api['household.listAllHouseholds']['parsed'],
     ): Promise<Api['household.listAllHouseholds']['output']> {
@@ -173,7 +181,10 @@ export function createStaffHouseholds(parts: {
       return { jpeg: jpeg.toString('base64'), width, height };
     },
 
-    /** Whoever has the same number hears of it. @throws AppError household.nothingCompared without a picture */
+    /**
+     * Notifies the other holders of the same number. @throws AppError household.nothingCompared without a
+     * picture
+     */
     async accept(
       tx: Transaction,
       acting: Acting,
@@ -234,12 +245,12 @@ export function createStaffHouseholds(parts: {
       return { status: refused };
     },
 
-    /** What nobody has compared yet, the oldest first. */
+    /** Submissions that await verification, oldest first. */
     toVerify: {
       name: 'householdsToVerify',
       permission: 'households.verify',
       async list({ staffId }, { depth, most }) {
-        // Until it is decided it is nobody's own.
+        // Until the decision it is assigned to no staff member.
         if (staffId !== null) return { total: 0, first: [] };
         const where = eq(households.status, waiting);
         const rows = await db
@@ -270,7 +281,7 @@ export function createStaffHouseholds(parts: {
     } satisfies Slots['operations.waiting'][number],
   };
 
-  /** By its own id, that of the account, or the whole number. */
+  /** By its id, the account's id, or the complete number. */
   function foundBy(keyword: string): SQL | undefined {
     const plain = keyword.replace(/[\s-]/g, '').toUpperCase();
     return or(

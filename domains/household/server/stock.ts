@@ -35,7 +35,7 @@ const problems = {
   price: '电价不正确',
 } as const;
 
-/** What the price of a kilowatt-hour at home is over the day, by province and by the day from which it holds. */
+/** The day's price per kWh at home, by province and by the day from which it applies. */
 const prices = definePart<StockedPrices>({
   name: 'household-prices',
   files: 'list',
@@ -100,5 +100,5 @@ const prices = definePart<StockedPrices>({
   },
 });
 
-/** What the brand's folder may hold of this domain. */
+/** The parts of the brand's folder that belong to this domain. */
 export const parts = [prices];

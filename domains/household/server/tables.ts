@@ -16,8 +16,8 @@ import type { HomeTable } from '../contract/prices.ts';
 import type { HouseholdStatus, RefusalReason, Supplier } from '../contract/words.ts';
 
 /**
- * Household numbers of customers. Number, name and address are sealed by a key that the database does not know; beside
- * them there is only what lists show.
+ * Customers' household numbers. Number, name and address are encrypted with a key that the database does not
+ * contain; the other columns contain only what lists show.
  */
 export const households = pgTable(
   'household',
@@ -28,27 +28,27 @@ export const households = pgTable(
     statusSince: at('status_since').notNull(),
     supplier: text('supplier').$type<Supplier>().notNull(),
     districtCode: text('district_code').notNull(),
-    /** `SealedMatch`; null once it is deleted. */
+    /** An encrypted `SealedMatch`; null once it is deleted. */
     sealedMatch: text('sealed_match'),
-    /** The number under a key, so that it is found again and cannot be read back. */
+    /** A keyed hash of the number: it can be searched, but not reversed. */
     numberKey: text('number_key'),
     maskedNumber: text('masked_number').notNull(),
     maskedName: text('masked_name').notNull(),
-    /** How often it was handed in. */
+    /** How often it was submitted. */
     submission: integer('submission').notNull(),
     submittedAt: at('submitted_at').notNull(),
     verifiedAt: at('verified_at'),
-    /** The member of staff who decided last, and their name as it was. */
+    /** The staff member who decided last, and their name at that time. */
     verifierId: uuid('verifier_id'),
     verifierName: text('verifier_name'),
     refusalReason: text('refusal_reason').$type<RefusalReason>(),
     refusalNote: text('refusal_note').notNull().default(''),
     remind: boolean('remind').notNull().default(true),
-    /** The last month of which the customer was reminded. */
+    /** The last month for which the customer was reminded. */
     remindedMonth: text('reminded_month'),
   },
   (t) => [
-    // A customer has a number once.
+    // A customer can hold a number only once.
     uniqueIndex('household_own_number').on(t.accountId, t.numberKey).where(sql`status in ('1', '2', '3')`),
     index('household_account').on(t.accountId, t.submittedAt),
     index('household_status').on(t.status, t.submittedAt),
@@ -59,13 +59,13 @@ export const households = pgTable(
 );
 export type HouseholdRow = typeof households.$inferSelect;
 
-/** Pictures of bills: sealed files in the storage, each with the day on which it is deleted. */
+/** Pictures of bills: encrypted files in the storage, each with its deletion date. */
 export const householdBills = pgTable(
   'household_bill',
   {
     pictureId: uuid('picture_id').primaryKey(),
     accountId: uuid('account_id').notNull(),
-    /** Null until a number is handed in with it. */
+    /** Null until it is submitted with a household number. */
     householdId: text('household_id'),
     createdAt: at('created_at').notNull(),
     /** Null while its file is being written. */
@@ -80,7 +80,7 @@ export const householdBills = pgTable(
 );
 export type BillRow = typeof householdBills.$inferSelect;
 
-/** What a month used and cost, as the customer wrote it down. */
+/** Usage and cost of a month, as entered by the customer. */
 export const householdMonths = pgTable(
   'household_month',
   {
@@ -101,7 +101,7 @@ export const householdMonths = pgTable(
   ],
 );
 
-/** Cars that charge at a number, each at one alone. */
+/** Cars that charge at a household number, each at one only. */
 export const householdCars = pgTable(
   'household_car',
   {
@@ -112,7 +112,7 @@ export const householdCars = pgTable(
   (t) => [index('household_car_of').on(t.householdId)],
 );
 
-/** What electricity costs at home, by province, as the brand put it in. */
+/** Electricity prices at home by province, as entered by the brand. */
 export const householdPrices = pgTable('household_price', {
   provinceCode: text('province_code').primaryKey(),
   tables: jsonb('tables').$type<HomeTable[]>().notNull(),

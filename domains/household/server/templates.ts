@@ -2,7 +2,7 @@ import type { CodesOf, Template } from '@ev/message/server/public.ts';
 
 const number = { label: '户号', sample: '3101****2345' };
 
-/** What a customer is told of their household numbers. */
+/** Notifications about household numbers. */
 export const templates = {
   'household.bound': {
     kind: 'service',

@@ -15,7 +15,7 @@ type Told = {
   daysAgo: number;
   match: Omit<BindHousehold, 'pictureId'>;
   refused?: { reason: Exclude<RefusalReason, 'pictureGone'>; note: string };
-  /** Kilowatt-hours of the last months, the oldest first, and how many of them were used at night. */
+  /** Usage of the last months in kWh, oldest first, with the night part and the cost. */
   months?: readonly (readonly [total: number, night: number, yuan: number])[];
 };
 
@@ -69,7 +69,7 @@ const told: readonly Told[] = [
   },
 ];
 
-/** A bill as staff had it before them; its picture goes with their decision. */
+/** A bill that staff have already reviewed; its picture was deleted with the decision. */
 async function bill({ db, clock }: LifeStage, accountId: string): Promise<string> {
   const now = clock.now();
   const pictureId = randomUUID();
@@ -105,7 +105,7 @@ async function play(stage: LifeStage, one: Told, today: Date): Promise<void> {
     });
 }
 
-/** The household numbers of the cast: bound with months of use, and one that was given back. */
+/** The demo customers' household numbers: bound ones with months of usage, and one that was refused. */
 export const life: LifePart = {
   episodes: (today) =>
     told.map((one, index) => ({ name: `household/${index}`, play: (stage) => play(stage, one, today) })),

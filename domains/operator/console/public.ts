@@ -1,2 +1,2 @@
-/** What other domains' pages for staff use: how a message of an operator is shown. */
+/** What the console pages of other domains use: the display of operator messages. */
 export { MessageLine } from './parts/message-line.tsx';

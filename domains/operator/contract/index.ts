@@ -1,4 +1,4 @@
-/** What staff ask of charging operators, with whom the server speaks T/CEC 102. */
+/** Staff requests for charging operators, with which the server communicates by T/CEC 102. */
 import type { EndpointsOf } from '@ev/contract';
 import type { calls } from './endpoints.ts';
 

@@ -1,11 +1,11 @@
-/** A charging operator as staff enter and see it. Its secrets go in and never come out. */
+/** A charging operator as staff enter and see it. Its secrets are write-only. */
 import { notificationNames, queryNames } from '@ev/cec/interfaces.ts';
 import { instant, oneOf, pageInput, text, wholeNumber, yesOrNo } from '@ev/contract/fields';
 import { checkOrganisationCode, normaliseOrganisationCode } from '@ev/kernel/organisation-code.ts';
 import * as z from 'zod/mini';
 import { spellings } from './spellings.ts';
 
-/** The id of a company among operators: its organisation code without the dash. */
+/** A company's id among operators: its organisation code without the dash. */
 const companyId = (label: string) =>
   z.pipe(
     z.pipe(
@@ -21,16 +21,16 @@ const companyId = (label: string) =>
     ),
   );
 
-/** Names an operator that is there. */
+/** Identifies an existing operator. */
 export const OperatorId = z.object({ operatorId: companyId('运营商编号') });
 
 const phone = /^(\d[\d-]{3,18}\d)?$/;
-/** What customers read of an operator; empty where there is nothing of its own. */
+/** What customers see of an operator; an empty field falls back to the default. */
 export const shownFields = {
   phone: z
     .string({ error: '请填写客服电话' })
     .check(z.trim(), z.regex(phone, '客服电话应为电话，如 95598 或 400-000-0000')),
-  /** As this operator calls its fees. */
+  /** The operator's own names for fees. */
   serviceName: text('服务费名称', { min: 0, max: 8 }),
   occupancyName: text('占位费名称', { min: 0, max: 8 }),
 };
@@ -38,7 +38,7 @@ export const shownFields = {
 export const SaveOperator = z.object({
   operatorId: companyId('运营商编号'),
   name: text('名称', { max: 40 }),
-  /** Where its interfaces are, up to before their names: `https://host/evcs/v1`. */
+  /** The base address of its interfaces, without their names: `https://host/evcs/v1`. */
   baseUrl: z.string({ error: '请填写接口地址' }).check(
     z.trim(),
     z.minLength(1, { error: '请填写接口地址', abort: true }),
@@ -49,14 +49,16 @@ export const SaveOperator = z.object({
     ),
   ),
   spelling: oneOf('字段拼写', spellings),
-  /** Our own id, as this operator knows us. */
+  /** Our own id at this operator. */
   ourId: companyId('我方编号'),
-  /** A picture of the house or of the brand by its name; empty: none. */
+  /** The name of a picture of the product or the brand; empty for none. */
   logo: z.string({ error: '请选择标志' }).check(z.regex(/^[\w/-]{0,120}$/, '标志应为一张图片，请重新选择')),
   ...shownFields,
-  /** Whether it has the extension by which a car charges as it is plugged in. */
+  /**
+   * Whether it supports the plug-and-charge extension, by which a car starts charging when it is plugged in.
+   */
   plugAndCharge: yesOrNo('即插即充'),
-  /** Null: it is new. Otherwise the version that was edited. */
+  /** Null for a new operator; otherwise the version that was edited. */
   seenVersion: z.nullable(wholeNumber('版本', 1, 1_000_000_000)),
 });
 
@@ -75,9 +77,12 @@ const secret = (label: string) =>
       z.regex(/^[\x21-\x7e]{8,64}$/, `${label}应为 8 到 64 个英文字母、数字或符号`),
     );
 
-/** Whose keys: those the operator gave us for asking it, or those we gave the operator for telling us. */
+/**
+ * Whose keys: those that the operator gave us for our requests, or those that we gave the operator for its
+ * notifications.
+ */
 export const keySides = ['theirs', 'ours'] as const;
-/** One side's keys. */
+/** The keys of one side. */
 export const keyFields = {
   operatorSecret: secret('运营商密钥'),
   dataSecret: sixteen('消息密钥'),
@@ -100,10 +105,10 @@ export const Operator = z.object({
   occupancyName: z.string(),
   plugAndCharge: z.boolean(),
   active: z.boolean(),
-  /** It is switched on as soon as both sides' keys are there. */
+  /** Whether it is enabled as soon as the keys of both sides exist. */
   opensWithKeys: z.boolean(),
   version: z.int(),
-  /** When each side's keys were put in; null: they are missing. */
+  /** When the keys of each side were entered; null if they are missing. */
   theirKeysAt: z.nullable(instant()),
   ourKeysAt: z.nullable(instant()),
   health: z.object({
@@ -131,16 +136,16 @@ export const Message = z.object({
   at: instant(),
   direction: z.enum(directions),
   name: z.string(),
-  /** Null: there was no answer. */
+  /** Null if there was no response. */
   ret: z.nullable(z.int()),
   ms: z.int(),
   why: z.nullable(z.string()),
-  /** What was said, in our words and without secrets; null where it is not kept. */
+  /** The content in our terms and without secrets; null if it is not stored. */
   request: z.nullable(z.string()),
   answer: z.nullable(z.string()),
 });
 
 export const TestResult = z.object({
-  /** What came of each step, in order; the first that fails is the last. */
+  /** The result of each step, in order; the first failed step is the last one. */
   steps: z.array(z.object({ name: z.string(), ok: z.boolean(), ms: z.int(), said: z.string() })),
 });

@@ -1,6 +1,9 @@
 import type { PermissionRow, PermissionsOf } from '@ev/contract/permissions';
 
-/** What staff may do here, and which roles may. Whoever holds the keys of an operator decides whose bills are believed. */
+/**
+ * The permissions of staff, and which roles have them. Staff with access to an operator's keys decide whose
+ * bills are trusted.
+ */
 export const permissions = {
   'operators.read': ['administrator', 'finance'],
   'operators.manage': ['administrator'],

@@ -8,9 +8,9 @@ import type { PlayedOperator } from './credentials.ts';
 import { cityWeights, grounds, roads } from './places.ts';
 import { pricesOf } from './prices.ts';
 
-/** One in so many stations stands at a motorway. */
+/** The share of stations at motorways. */
 const motorwayShare = 0.08;
-/** One in so many has something in it that no driver must be led by. */
+/** One in this many stations contains an error that must not mislead drivers. */
 const badEvery = 400;
 
 const weighted: readonly { city: City; upTo: number }[] = (() => {
@@ -36,7 +36,7 @@ const cityAt = (random: Random): City => {
   return (weighted.find(({ upTo }) => at < upTo) ?? weighted[0])?.city as City;
 };
 
-/** Around a middle, most of it near. Degrees. */
+/** A random offset in degrees, most of them close to zero. */
 function scatter(random: Random, spread: number): number {
   const sum = random.next() + random.next() + random.next() - 1.5;
   return (sum / 1.5) * spread;
@@ -47,7 +47,7 @@ const pad = (value: number, length: number) => String(value).padStart(length, '0
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
-/** The stations of one operator, each made of its number alone: the same today and tomorrow, and kept nowhere. */
+/** The stations of one operator, each derived from its index alone: always the same, and stored nowhere. */
 export function createCatalogue(operator: PlayedOperator, size: number) {
   const { operatorId } = operator;
   const random = (what: string, index: number) => createRandom(`${operatorId}/${what}/${index}`);
@@ -78,7 +78,7 @@ export function createCatalogue(operator: PlayedOperator, size: number) {
     const [ground, surrounding] = chance.pick(grounds);
     const road = chance.pick(roads);
     const weight = cityWeights[city.code] ?? 1;
-    // Districts lie around the seat, each on a side of its own.
+    // Each district lies in its own direction from the city's centre.
     const side = createRandom(`${district?.code ?? city.code}`);
     const spread = 0.06 + Math.sqrt(weight) * 0.02;
     return {
@@ -133,7 +133,7 @@ export function createCatalogue(operator: PlayedOperator, size: number) {
     });
   }
 
-  /** What a station would be that somebody entered badly. */
+  /** A station with typical data entry errors. */
   function spoilt(station: CecStation, index: number): CecStation {
     const kind = Math.floor(index / badEvery) % 4;
     if (kind === 0) return { ...station, lat: null, lng: null };
@@ -183,7 +183,7 @@ export function createCatalogue(operator: PlayedOperator, size: number) {
 
   const hasLocks = (index: number) => random('locks', index).chance(0.3);
 
-  /** Where a gun is; null when there is none of this id. */
+  /** The index and data of a gun; null if the id does not exist. */
   function findGun(connectorId: string): { index: number; gun: CecGun } | null {
     const index = Number(/^(\d{7})\d{4}$/.exec(connectorId)?.[1] ?? Number.NaN) - 1;
     if (!(index >= 0 && index < size)) return null;
@@ -193,7 +193,7 @@ export function createCatalogue(operator: PlayedOperator, size: number) {
     return gun ? { index, gun } : null;
   }
 
-  /** How a gun stands that nobody has touched yet. */
+  /** The initial status of a gun. */
   function firstStatusOf(connectorId: string): GunStatus {
     const at = createRandom(`${operatorId}/gun/${connectorId}`).next();
     if (at < 0.56) return 'free';

@@ -32,11 +32,13 @@ const stageNames: Record<Session['stage'], string> = {
 
 type Form = Record<string, unknown>;
 
-/** The page for people who play the operators, and the same by JSON for tests and journeys. */
+/**
+ * The control page for people who play the operators, and the same actions as JSON for tests and journeys.
+ */
 export function registerControls(app: FastifyInstance, stands: readonly Stand[], now: () => Date): void {
   const standOf = (id: unknown) => stands.find(({ operator }) => operator.operatorId === id);
 
-  /** What is wrong, as people read it; null when it is done. */
+  /** Performs an action. Returns an error message, or null on success. */
   function act({
     operatorId,
     mode,

@@ -9,16 +9,16 @@ export type PlayedOperator = {
   operatorId: string;
   name: string;
   spelling: Spelling;
-  /** Below the sandbox's origin. */
+  /** Relative to the sandbox's origin. */
   path: string;
-  /** Whether it asks by the VIN that a pile has read. */
+  /** Whether it requests sessions by the VIN that a pile has read. */
   plugAndCharge: boolean;
 };
 
-/** As both operators know the brand of the demo. */
+/** The id of the demo's brand at both operators. */
 export const brandId = 'MA5EVDEM0';
 
-/** The operators of the demo: one writes as the standard's text does, the other as the later ones do. */
+/** The demo's operators: one uses the spelling of the standard's text, the other the corrected one. */
 export const playedOperators: readonly PlayedOperator[] = [
   {
     operatorId: 'MA3CLYUN1',
@@ -36,7 +36,7 @@ export const playedOperators: readonly PlayedOperator[] = [
   },
 ];
 
-/** Where the server of a demo is told of them. */
+/** The server route that introduces them to a demo's server. */
 export const introductionPath = '/demo/operators';
 
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789';
@@ -49,7 +49,7 @@ const sideKeys = (): SideKeys => ({
   sigSecret: word(16),
 });
 
-/** What each operator of the demo and the brand know each other by. */
+/** The keys that the demo's operators and the brand share. */
 export const operatorKeys: CredentialsPart<Record<string, { theirs: SideKeys; ours: SideKeys }>> = {
   key: 'chargingOperators',
   make: () =>
@@ -63,7 +63,7 @@ const vaultKey: CredentialsPart<{ key: string }> = {
   make: () => ({ key: randomBytes(32).toString('base64') }),
 };
 
-/** The key of a demo, beside its database and not in it. */
+/** The vault key of a demo. It is stored beside the database, not in it. */
 export function operatorVaultOfDemo(dataDir: string) {
   return {
     provider: 'keys',

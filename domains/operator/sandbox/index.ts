@@ -23,26 +23,26 @@ import { createTeller } from './teller.ts';
 
 export type OperatorsSandboxOptions = {
   keys: Readonly<Record<string, { theirs: SideKeys; ours: SideKeys }>>;
-  /** Where the brand listens, up to before the names of interfaces. */
+  /** The address of the brand's server, without interface names. */
   doorUrl: string;
-  /** Null: nothing is kept beyond the process. */
+  /** Null to keep nothing beyond the process. */
   keepDir: string | null;
-  /** Over both operators. */
+  /** The total of both operators. */
   stations: number;
   clock: SandboxClock;
   now(): Date;
-  /** How often cars tell how far they are. */
+  /** How often charging cars report their progress. */
   tickMs?: number;
-  /** How often somebody comes or goes somewhere; 0: nobody does by themselves. */
+  /** How often a car arrives or leaves somewhere; 0 disables it. */
   stirMs?: number;
-  /** How long a slow one takes to answer. */
+  /** The response time of a slow operator. */
   slowMs?: number;
 };
 
-/** The first operator owns the greater part. */
+/** The first operator has the larger share. */
 const shares = [0.6, 0.4];
 
-/** Plays the charging operators: their stations, guns and sessions, and what they tell the brand. */
+/** Plays the charging operators: their stations, guns and sessions, and their notifications to the brand. */
 export function operatorsSandbox(options: OperatorsSandboxOptions): FastifyPluginAsync {
   const { keepDir, clock, now, doorUrl, tickMs = 5_000, stirMs = 2_000, slowMs = 6_000 } = options;
   return async (app) => {
@@ -83,7 +83,7 @@ export function operatorsSandbox(options: OperatorsSandboxOptions): FastifyPlugi
   };
 }
 
-/** Where the brand asks. */
+/** The interfaces that the brand's server calls. */
 function registerInterfaces(
   app: FastifyInstance,
   { operator, keys, play }: Stand,

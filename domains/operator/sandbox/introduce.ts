@@ -2,11 +2,11 @@ import { demoSecretHeader } from '@ev/platform/demo-secret.ts';
 import { brandId, introductionPath, playedOperators, type SideKeys } from './credentials.ts';
 
 const againMs = 2_000;
-/** A server that begins anew knows nobody. */
+/** A newly set up server does not know the operators. */
 const laterMs = 60_000;
 const answerMs = 5_000;
 
-/** Tells the server of the demo whom it can speak with, until it listens and now and then after that. */
+/** Introduces the operators to the demo's server, until it responds and periodically after that. */
 export function startIntroducing(parts: {
   keys: Readonly<Record<string, { theirs: SideKeys; ours: SideKeys }>>;
   serverOrigin: string;

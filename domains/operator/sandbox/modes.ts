@@ -1,4 +1,4 @@
-/** How an operator of the demo behaves. */
+/** How a demo operator behaves. */
 export const modes = {
   fine: '正常',
   slow: '迟缓：6 秒后才回答',

@@ -5,10 +5,13 @@ import { operatorsSandbox } from './index.ts';
 import { startIntroducing } from './introduce.ts';
 import { controlPath } from './paths.ts';
 
-/** As many as two large operators have together: 20,000 that customers see, others serve buses or were never opened. */
+/**
+ * The size of two large operators together: 20,000 stations that customers see; the others serve buses or
+ * never opened.
+ */
 const stations = 21_000;
 
-/** The charging operators, whom people may play by hand. */
+/** The charging operators, which people may control by hand. */
 export const partner: MakePartner = (context) => {
   const { dataDir, keepDir, publicOrigin, serverOrigin, demoSecret, clock, now, catalogueSize } = context;
   const keys = loadOrCreateCredentials(dataDir, operatorKeys);

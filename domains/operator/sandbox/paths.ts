@@ -1,3 +1,3 @@
-/** Where the sandbox plays charging operators, and where people play with them. */
+/** The paths of the played operators and of their control page. */
 export const operatorPath = (name: string) => `/operators/${name}/evcs/v1`;
 export const controlPath = '/operators/';

@@ -1,6 +1,6 @@
-/** Where people live and drive, as far as chargers care: weights of cities, and what roads and places are called. */
+/** Geographic data for realistic charger locations: weights of cities, and names of roads and places. */
 
-/** How many chargers a city has beside others; those that are not named have one. By GB/T 2260. */
+/** The relative number of chargers per city, by GB/T 2260 code; 1 for cities that are not listed. */
 export const cityWeights: Readonly<Record<string, number>> = {
   '110100': 60,
   '310100': 62,

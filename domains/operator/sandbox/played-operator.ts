@@ -8,9 +8,9 @@ import { pricesOf } from './prices.ts';
 import { beginSession, countOn, isFull, orderInfoOf, type Session, statusOf } from './sessions.ts';
 import type { Teller } from './teller.ts';
 
-/** Business that is refused. */
+/** The request is refused. */
 export class Refused extends Error {}
-/** The operator holds the line and says nothing. */
+/** The operator keeps the connection open without a response. */
 export class Silence extends Error {}
 
 export type Kept = {
@@ -26,10 +26,10 @@ type Handlers = { [Name in QueryName]: (request: Request<Name>) => Answer<Name> 
 
 const tokenMs = 2 * 3_600_000;
 const futureMs = 2 * 3_600_000;
-/** Guns that were touched and are remembered. */
+/** The maximum number of changed guns that are remembered. */
 const mostGuns = 20_000;
 const mostSessions = 500;
-/** A pile needs this long until current flows. */
+/** The delay before a pile delivers power. */
 const beginMs = 1_500;
 
 /** One operator with its stations, guns and sessions. */
@@ -38,7 +38,7 @@ export function playOperator(parts: {
   teller: Teller;
   kept: Kept | null;
   save(kept: Kept): void;
-  /** The world's time, in which cars charge. */
+  /** The demo world's time, in which cars charge. */
   now(): Date;
 }) {
   const { catalogue, teller, now } = parts;
@@ -88,13 +88,13 @@ export function playOperator(parts: {
     };
   }
 
-  /** Changes how a gun stands and tells it. */
+  /** Changes the status of a gun and notifies the brand. */
   function setGun(connectorId: string, status: GunStatus): boolean {
     const found = catalogue.findGun(connectorId);
     if (!found) return false;
     guns.delete(connectorId);
     guns.set(connectorId, status);
-    // A lock comes up again when the car has left.
+    // The ground lock rises again when the car has left.
     if (status === 'free') downLocks.delete(connectorId);
     teller.tell('notification_stationStatus', stateOf(connectorId, found.index));
     return true;
@@ -161,7 +161,7 @@ export function playOperator(parts: {
     save();
   }
 
-  /** Every few seconds: cars fill, and each tells how far it is. */
+  /** Runs every few seconds: batteries fill, and each session reports its progress. */
   function tick(): void {
     for (const session of sessions.values()) {
       if (session.stage !== 'charging') continue;
@@ -171,7 +171,7 @@ export function playOperator(parts: {
     }
   }
 
-  /** Somewhere somebody comes or goes. */
+  /** A car arrives or leaves at a random station. */
   function stir(): void {
     const index = chance.int(0, catalogue.size - 1);
     const gun = chance.pick(chance.pick(catalogue.pilesOf(index)).guns);
@@ -190,7 +190,7 @@ export function playOperator(parts: {
     setGun(gun.connectorId, chance.pick(next[gunStatusOf(gun.connectorId)]));
   }
 
-  /** A session that was agreed on begins as soon as the pile is ready. */
+  /** An accepted session begins as soon as the pile is ready. */
   function accept(startChargeSeq: string, { index, gun }: { index: number; gun: CecGun }): void {
     const session = beginSession(
       {
@@ -206,7 +206,10 @@ export function playOperator(parts: {
     later(beginMs, () => begin(session));
   }
 
-  /** The pile reads the car that is plugged in. Whoever may charge so begins; the others are left to the code. */
+  /**
+   * The pile reads the VIN of the plugged-in car. An eligible car starts charging; other customers must scan
+   * the code.
+   */
   function plugIn(connectorId: string, vin: string): boolean {
     const found = catalogue.findGun(connectorId);
     if (!found || !setGun(connectorId, 'plugged')) return false;
@@ -275,7 +278,7 @@ export function playOperator(parts: {
     },
     query_start_charge({ startChargeSeq, connectorId }) {
       const known = sessions.get(startChargeSeq);
-      // The sequence is the order: whoever sends it twice has one session.
+      // The sequence identifies the order, so a repeated request starts only one session.
       if (known) return { startChargeSeq, connectorId, stage: known.stage, succeeded: true, failure: 'none' };
       const found = catalogue.findGun(connectorId);
       const status = gunStatusOf(connectorId);

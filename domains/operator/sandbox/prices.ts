@@ -2,7 +2,7 @@ import { createRandom } from '@ev/kernel/random.ts';
 
 export type Price = { from: string; electricityPriceE4: number; servicePriceE4: number };
 
-/** Periods as grid companies cut the day: valley, flat, peak, sharp. */
+/** Typical tariff periods of grid companies: valley, flat, peak, sharp. */
 const days: readonly (readonly (readonly [string, 'valley' | 'flat' | 'peak' | 'sharp'])[])[] = [
   [
     ['00:00', 'valley'],
@@ -36,7 +36,7 @@ const days: readonly (readonly (readonly [string, 'valley' | 'flat' | 'peak' | '
 ];
 const electricityE4 = { valley: 3_125, flat: 6_580, peak: 10_240, sharp: 12_360 } as const;
 
-/** What a station takes over the day; the same today and tomorrow. */
+/** The day's prices of a station, the same every day. */
 export function pricesOf(operatorId: string, index: number): Price[] {
   const chance = createRandom(`${operatorId}/prices/${index}`);
   const day = chance.pick(days);

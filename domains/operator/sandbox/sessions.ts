@@ -5,14 +5,17 @@ import type { Price } from './prices.ts';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
-/** Of a real car; a faster one has a smaller battery, never a gun that gives more than guns do. */
+/**
+ * The battery of a real car. A sped-up session gets a smaller battery instead of a gun with unrealistic
+ * power.
+ */
 const realBatteryWh = 76_800;
-/** No car takes more, whatever the pile has. */
+/** The maximum power of a car, even at a more powerful pile. */
 const carW = 150_000;
-/** Power changes with the battery; a step is short enough to draw its curve. */
+/** Power depends on the battery level; this step is short enough to draw the curve. */
 const realStepMs = 15_000;
 
-/** A session as the operator keeps it. Times are ISO instants of the world. */
+/** A session as the operator stores it. Times are ISO instants of the demo world. */
 export type Session = {
   startChargeSeq: string;
   connectorId: string;
@@ -20,16 +23,16 @@ export type Session = {
   powerW: number;
   isDirect: boolean;
   prices: Price[];
-  /** How full the battery is, per cent, not rounded. */
+  /** Battery level in percent, not rounded. */
   soc: number;
   startedAt: string;
-  /** Until when its energy is counted. */
+  /** The time up to which its energy has been counted. */
   countedTo: string;
   endedAt: string | null;
   stopReason: StopReason;
-  /** By period, in the order of time. Wh, not rounded. */
+  /** Energy per price period, in order of time. Wh, not rounded. */
   parts: { from: string; to: string; price: Price; wh: number }[];
-  /** Whether its bill was acknowledged. */
+  /** Whether the brand has acknowledged its bill. */
   billed: boolean;
 };
 
@@ -57,7 +60,7 @@ export function beginSession(
 
 export const socOf = ({ soc }: Pick<Session, 'soc'>) => Math.min(100, soc);
 
-/** Full power to 60 %, then less and less. */
+/** Full power up to 60 %, then decreasing. */
 function powerAt(session: Session): number {
   const soc = socOf(session);
   if (soc >= 100) return 0;
@@ -77,8 +80,9 @@ function priceAt(prices: readonly Price[], at: Date): { price: Price; until: Dat
 }
 
 /**
- * Counts what has flowed until now. @param speed how much faster than a real battery this one fills: it is as many times
- * smaller, so that energy, power and time hold as at a real gun.
+ * Counts the energy delivered until now.
+ * @param speed how much faster than real the battery fills: its capacity is divided by this factor, so that
+ * energy, power and time stay consistent with a real gun
  */
 export function countOn(session: Session, now: Date, speed: number): void {
   let at = Date.parse(session.countedTo);
@@ -101,10 +105,10 @@ export function countOn(session: Session, now: Date, speed: number): void {
 
 export const isFull = (session: Session) => socOf(session) >= 99.99;
 
-/** Half up, in whole fen: Wh by ten-thousandths of a yuan per kWh. */
+/** Rounds half up to whole fen: Wh times 1/10 000 yuan per kWh. */
 const fenOf = (wh: number, priceE4: number) => Math.floor((wh * priceE4 + 50_000) / 100_000);
 
-/** What the operator bills: energy to the hundredth of a kWh, each row rounded by itself. */
+/** The rows that the operator bills: energy to 0.01 kWh, each row rounded separately. */
 export function rowsOf({ parts }: Session): CecChargeDetail[] {
   return parts.map(({ from, to, price, wh }) => {
     const energyWh = Math.round(wh / 10) * 10;
@@ -119,7 +123,7 @@ export function rowsOf({ parts }: Session): CecChargeDetail[] {
     };
   });
 }
-/** The wire carries whole seconds. */
+/** The protocol transmits whole seconds. */
 const cut = (iso: string) => `${iso.slice(0, 19)}.000Z`;
 
 const sum = (rows: readonly CecChargeDetail[], key: 'energyWh' | 'electricityFen' | 'serviceFen') =>

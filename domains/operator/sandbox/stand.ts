@@ -2,7 +2,7 @@ import type { Catalogue } from './catalogue.ts';
 import type { PlayedOperator, SideKeys } from './credentials.ts';
 import type { Play } from './played-operator.ts';
 
-/** One of the operators that are played, with what it plays by. */
+/** One played operator with its dependencies. */
 export type Stand = {
   operator: PlayedOperator;
   keys: { theirs: SideKeys; ours: SideKeys };

@@ -6,14 +6,14 @@ import type { PlayedOperator, SideKeys } from './credentials.ts';
 import type { Mode } from './modes.ts';
 
 const answerMs = 8_000;
-/** Pauses before a message is sent again that was not acknowledged, and then it is given up. */
+/** Pauses between attempts to send an unacknowledged message; after the last one it is given up. */
 const pausesMs = [1_000, 3_000, 10_000, 30_000, 60_000, 120_000, 300_000];
 const badToken = 4002;
 
 type Letter = { name: NotificationName; request: unknown; tries: number; done?: (answer: unknown) => void };
 export type Teller = ReturnType<typeof createTeller>;
 
-/** What an operator tells the brand, one after another, each until it is acknowledged. */
+/** Sends an operator's notifications to the brand, one after another, each until it is acknowledged. */
 export function createTeller(parts: {
   operator: PlayedOperator;
   keys: SideKeys;
@@ -61,7 +61,7 @@ export function createTeller(parts: {
     return token;
   }
 
-  /** True when it was acknowledged. */
+  /** Returns true if the message was acknowledged. */
   async function deliver(letter: Letter): Promise<boolean> {
     try {
       let read = await post(letter.name, letter.request, token ?? (await renewToken()));

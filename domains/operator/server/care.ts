@@ -10,10 +10,13 @@ import { sealKeys } from './operator-keys.ts';
 import { OperatorRefused, OperatorSilent } from './public.ts';
 import { type OperatorRow, operators } from './tables.ts';
 
-/** An operator that nobody has asked for so long is asked, so that its health is known. */
+/** An operator without a successful request for this long is queried, so that its health is known. */
 const quietMs = 10 * 60_000;
 
-/** Looks whether quiet operators still answer, opens those that waited, and forgets messages whose time is over. */
+/**
+ * Checks that quiet operators still respond, enables operators that waited for keys, and deletes expired
+ * messages.
+ */
 export function createCare(parts: {
   db: Database;
   clock: Clock;
@@ -25,8 +28,8 @@ export function createCare(parts: {
   const { db, clock, desk, vault, named, opening } = parts;
 
   /**
-   * Keys that the providers' file has by the name that the stock gives, where they are others than the last ones of
-   * there: what staff typed since stays until the file changes.
+   * The keys in the providers' file under the name that the stock gives, if they differ from those last read
+   * there: keys that staff have entered since remain until the file changes.
    */
   function namedKeysOf(row: OperatorRow) {
     const keys = row.keysName === null ? null : named.of(row.keysName);
@@ -57,7 +60,7 @@ export function createCare(parts: {
     });
   }
 
-  /** What the stock put in since the last look. */
+  /** Processes what the stock has added since the last run. */
   async function openNew(): Promise<void> {
     if (vault.missing) return;
     const rows = await db
@@ -86,7 +89,7 @@ export function createCare(parts: {
         try {
           await desk.renewToken(row);
         } catch (error) {
-          // It is written in the operator's health, where staff see it.
+          // The failure is recorded in the operator's health, which staff see.
           if (!(error instanceof OperatorRefused || error instanceof OperatorSilent)) throw error;
         }
       }

@@ -23,8 +23,8 @@ type Introduced = {
 };
 
 /**
- * Where the sandbox of a demo introduces the operators that it plays, with their keys. What staff have changed since
- * stays; only keys that are not the sandbox's any more are put right.
+ * Receives the operators that a demo's sandbox plays, with their keys. Changes by staff remain; only keys
+ * that no longer match the sandbox are replaced.
  */
 export function demoRoute(parts: {
   db: Database;
@@ -59,7 +59,7 @@ export function demoRoute(parts: {
         return lineOf(vault, row, side)?.keys.sigSecret === sigSecret;
       });
       if (same) return;
-      // The stock knows neither where this sandbox stands nor its keys.
+      // The stock contains neither the address of this sandbox nor its keys.
       const { baseUrl, ourId } = said;
       const stands = row.theirKeys === null ? { baseUrl, ourId } : {};
       const [told] = await tx

@@ -13,7 +13,9 @@ import { lineOf, openToken, sealToken } from './operator-keys.ts';
 import { type OperatorDesk, OperatorRefused, OperatorSilent } from './public.ts';
 import { type OperatorRow, operators } from './tables.ts';
 
-/** What changes nothing at the operator, and may be asked again when nobody knows whether it was heard. */
+/**
+ * Requests that change nothing at the operator, and may be retried when it is unknown whether they arrived.
+ */
 const harmless: ReadonlySet<InterfaceName> = new Set<InterfaceName>([
   'query_token',
   'query_stations_info',
@@ -26,20 +28,22 @@ const harmless: ReadonlySet<InterfaceName> = new Set<InterfaceName>([
 const patienceMs = 8_000;
 const longPatienceMs = 30_000;
 const mostBytes = 16 * 1024 * 1024;
-/** A token is not used in the last moments of its life. */
+/** A token is not used in the last moments before its expiry. */
 const spareMs = 60_000;
-/** Errors of a line that was never opened: nothing was said. */
+/** Errors of a connection that was never established: nothing was sent. */
 const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
-/** Names by which a question and its answer are about one thing. */
+/** Fields that must be equal in a request and its response. */
 const about = ['startChargeSeq', 'equipAuthSeq', 'equipBizSeq', 'dropLockSeq', 'checkSeq'] as const;
 
 type Outgoing = Line & { operatorSecret: string };
 export type Desk = ReturnType<typeof createDesk>;
 
-/** Asks operators. What it throws says whether the operator may have heard it. */
+/**
+ * Sends requests to operators. The type of the error says whether the operator may have received the request.
+ */
 export function createDesk(parts: {
   db: Database;
-  /** The machine's time, in which messages are signed. */
+  /** The machine's real time, which messages are signed with. */
   clock: Clock;
   vault: Vault;
   messages: Messages;
@@ -47,7 +51,7 @@ export function createDesk(parts: {
 }) {
   const { db, clock, vault, messages, health } = parts;
   let seq = randomInt(9_999);
-  /** Whoever needs a token while one is fetched waits for that one. */
+  /** Concurrent requests for a token share one fetch. */
   const fetching = new Map<string, Promise<string>>();
 
   async function rowOf(operatorId: string): Promise<OperatorRow | null> {
@@ -55,7 +59,10 @@ export function createDesk(parts: {
     return row ?? null;
   }
 
-  /** One question and its answer. @throws OperatorSilent */
+  /**
+   * Sends one request and reads its response. @throws OperatorSilent; OperatorRefused if the connection was
+   * never established
+   */
   async function exchange<Name extends InterfaceName>(
     row: OperatorRow,
     line: Outgoing,
@@ -133,7 +140,10 @@ export function createDesk(parts: {
     return fetched;
   }
 
-  /** Whoever gets no token has not asked yet: silence about it is silence about nothing that could have happened. */
+  /**
+   * Without a token the actual request was not sent. A missing response to the token request is therefore a
+   * refusal, because nothing can have happened.
+   */
   async function tokenFor(row: OperatorRow, line: Outgoing, name: QueryName, spent: string | null) {
     try {
       return await tokenOf(row, line, spent);
@@ -153,12 +163,12 @@ export function createDesk(parts: {
     let token = await tokenFor(row, line, name, null);
     let read = await exchange(row, line, name, request, { token, timeoutMs });
     if (read.ret === rets.badToken) {
-      // It was answered, so nothing has happened: this is no second question but the first that counts.
+      // The operator refused the token, so it has not processed the request, and sending it again is safe.
       const renewed = await rowOf(row.operatorId);
       token = await tokenFor(renewed ?? row, line, name, token);
       read = await exchange(row, line, name, request, { token, timeoutMs });
     }
-    // An error of the operator's own may have come before what was asked for, or after it.
+    // The operator's internal error may have occurred before or after it processed the request.
     if (read.ret === rets.fault && !harmless.has(name)) throw new OperatorSilent(read.message);
     if (read.answer === null) throw new OperatorRefused(read.ret, read.message);
     return read.answer as Answer<Name>;
@@ -206,7 +216,7 @@ export function createDesk(parts: {
 
   return {
     ...desk,
-    /** Asks also while the operator is switched off. */
+    /** Sends the request even if the operator is disabled. */
     askRow: ask,
     async renewToken(row: OperatorRow): Promise<void> {
       const line = lineOf(vault, row, 'theirs');
@@ -218,7 +228,7 @@ export function createDesk(parts: {
 
 const digits = (count: number) => String(randomInt(10 ** count)).padStart(count, '0');
 
-/** An answer about something else is none. */
+/** Rejects a response that belongs to another request. */
 function assertAbout(request: object, answer: object): void {
   const [asked, said] = [request as Record<string, unknown>, answer as Record<string, unknown>];
   for (const name of about)

@@ -28,9 +28,9 @@ import { type OperatorRow, operators } from './tables.ts';
 import type { UsedSignatures } from './used-signatures.ts';
 
 const bodyLimit = 4 * 1024 * 1024;
-/** How long a process goes by what it last read of an operator. */
+/** How long a process caches an operator's row. */
 const knownMs = 2_000;
-/** Thousands of these come each second; each is seen in the state of its gun. */
+/** Thousands of these arrive per second, and the state of the gun shows each of them. */
 const notKept: ReadonlySet<string> = new Set(['notification_stationStatus']);
 const told: ReadonlySet<string> = new Set(notificationNames);
 
@@ -41,9 +41,8 @@ type AnyHandler = (
 ) => Promise<unknown>;
 
 /**
- * Where operators call, `POST /evcs/v1/<interface>`. What is wrong is told in the order of the standard: whose it is
- * and whether it is signed (4001) before anything is opened, then the token (4002), time and repeats (4003), and what
- * it says (4004).
+ * Receives operators' requests, `POST /evcs/v1/<interface>`. The operator and its signature (4001) are
+ * checked before any data is opened. Further refusals: token (4002), time and repeats (4003), content (4004).
  */
 export function operatorDoor(parts: {
   db: Database;
@@ -118,7 +117,8 @@ export function operatorDoor(parts: {
       try {
         const envelope = requestEnvelopeOf(jsonOf(request.body));
         const operator = await find(envelope.OperatorID);
-        // Who is not here is told the same as who cannot sign: nobody learns with whom we speak.
+        // An unknown operator gets the same response as a wrong signature, so that nobody learns which
+        // operators we work with.
         if (!operator?.line) throw new NotTaken(rets.badSignature, '签名错误');
         const { row, line } = operator;
         const wireNow = wireClock.now();

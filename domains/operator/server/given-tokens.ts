@@ -6,8 +6,9 @@ import type { OperatorRow } from './tables.ts';
 export const tokenSeconds = 7_200;
 
 /**
- * Tokens by which operators call: whose it is, until when, and which keys it was asked for with, under our signature.
- * No row is read for one, every process knows it, and new keys end it. At most 64 characters, as the standard has it.
+ * Access tokens for operators: the operator, the expiry and the keys that they were requested with, under our
+ * signature. No database access is needed, every process accepts them, and new keys invalidate them. At most
+ * 64 characters, as in the standard.
  */
 export function createGivenTokens({ serverSecret, clock }: { serverSecret: string; clock: Clock }) {
   const key = Buffer.from(hkdfSync('sha256', serverSecret, '', 'operators/tokens', 32));

@@ -1,4 +1,4 @@
-/** A body that came as bytes, read as JSON; null when it is none. */
+/** Parses a body of bytes as JSON; null if it is not JSON. */
 export function jsonOf(body: unknown): unknown {
   try {
     return JSON.parse(Buffer.isBuffer(body) ? body.toString('utf8') : '');

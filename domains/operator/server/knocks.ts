@@ -1,11 +1,11 @@
-/** Knocks that were nobody's, in a minute and of one network. */
+/** The maximum number of requests without a valid signature per minute and network. */
 const mostKnocks = 120;
 const minuteMs = 60_000;
 const mostNetworks = 10_000;
 
 /**
- * Turns away whoever keeps knocking without a signature that is good, before anything is read. Each process counts for
- * itself: a row for each knock would be what a flood wants.
+ * Refuses networks that keep sending requests without a valid signature, before anything is read. Each
+ * process counts for itself, because a row per request would help a flood.
  */
 export function createKnocks() {
   let counts = new Map<string, number>();

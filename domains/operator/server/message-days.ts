@@ -2,7 +2,7 @@ import { addDays, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { dayPartitions } from '@ev/platform/day-partitions.ts';
 
-/** Long enough for a doubt about a session to come up. */
+/** Long enough for doubts about a session to come up. */
 export const keptDays = 14;
 
 const days = dayPartitions({
@@ -15,6 +15,6 @@ const days = dayPartitions({
 export const ensureMessageDay = (tx: Transaction, at: Date): Promise<void> =>
   days.ensure(tx, shanghaiDay(at));
 
-/** Days whose time is over go as a whole. */
+/** Expired days are dropped as whole partitions. */
 export const dropOldMessageDays = (db: Database, now: Date): Promise<void> =>
   days.dropBefore(db, addDays(shanghaiDay(now), 1 - keptDays));

@@ -16,14 +16,20 @@ export type Said = Omit<Row, 'id' | 'at' | 'sequence' | 'request' | 'answer'> & 
 export type Messages = ReturnType<typeof createMessages>;
 
 const writeAfterMs = 300;
-/** What a storm leaves of itself: memory must not grow by what is only for people to read. */
+/**
+ * The maximum number of messages waiting to be written. During a storm the rest is dropped, because these
+ * messages are only for people to read, and memory must not grow.
+ */
 const mostWaiting = 5_000;
 const atOnce = 500;
-/** Pages of stations are long and are looked up where they end up: not even written out whole, for that takes time. */
+/**
+ * Pages of stations are long, and the catalogue contains their data. They are not even serialized completely,
+ * because that takes time.
+ */
 const longestText = 8_000;
 const longestList = 20;
 
-/** Keeps what was said with operators, a little after it was said. */
+/** Stores the messages exchanged with operators, in batches and slightly delayed. */
 export function createMessages({ db, clock, log }: { db: Database; clock: Clock; log: Log }) {
   let waiting: Row[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -51,7 +57,7 @@ export function createMessages({ db, clock, log }: { db: Database; clock: Clock;
   }
 
   return {
-    /** Shows those that wait to whoever reads next. */
+    /** Writes the waiting messages, so that the next reader sees them. */
     flush,
     note({ request, answer, ...said }: Said): void {
       if (waiting.length >= mostWaiting) return;
@@ -70,7 +76,10 @@ export function createMessages({ db, clock, log }: { db: Database; clock: Clock;
   };
 }
 
-/** A value for each column, however many rows there are: one for each field costs more than to write them. */
+/**
+ * One parameter per column, however many rows there are: a parameter per field costs more than the write
+ * itself.
+ */
 async function put(tx: Transaction, rows: readonly Row[]): Promise<void> {
   const all = (of: (row: Row) => unknown) => sql.param(rows.map((row) => of(row) ?? null));
   await tx.execute(sql`
@@ -83,13 +92,16 @@ async function put(tx: Transaction, rows: readonly Row[]): Promise<void> {
       ${all(({ answer }) => answer)}::text[])`);
 }
 
-/** The number of the session that it is about: of most it is asked, of one that a car begins it is the answer. */
+/**
+ * The session number of a message: it is usually in the request, but for a session that a car begins it is in
+ * the response.
+ */
 function sequenceOf(said: unknown): string | null {
   const sequence = (said as { startChargeSeq?: unknown } | null | undefined)?.startChargeSeq;
   return typeof sequence === 'string' ? sequence : null;
 }
 
-/** Secrets and whose car it is are not for those who read along. */
+/** Staff who read messages must not see secrets or VINs. */
 function textOf(value: unknown): string | null {
   if (value === undefined || value === null) return null;
   const text = JSON.stringify(value, (key, one) => {

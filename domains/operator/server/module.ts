@@ -13,13 +13,13 @@ import { createHealth } from './operator-health.ts';
 import { createStaffOperators } from './staff-operators.ts';
 import { createUsedSignatures } from './used-signatures.ts';
 
-/** Charging operators: whom the server speaks T/CEC 102 with, in both directions. */
+/** Charging operators, with which the server communicates by T/CEC 102 in both directions. */
 export const module = defineModule('operator', (context) => {
   const { db, clock, jobs, log, limiter, recordDeed, partner, fills, config, serverSecret } = context;
   const vault = partner('operatorVault');
   const messages = createMessages({ db, clock, log });
   const health = createHealth({ db, clock });
-  // The wire carries the machine's time, whatever the demo's world clock says.
+  // The protocol uses the machine's real time, whatever the demo's world clock shows.
   const desk = createDesk({ db, clock: systemClock, vault, messages, health });
   const used = createUsedSignatures({ db, clock: systemClock });
   const tokens = createGivenTokens({ serverSecret, clock: systemClock });

@@ -5,10 +5,10 @@ import type { SideKeys } from './operator-keys.ts';
 
 const Keys = z.object({ theirs: z.object(keyFields), ours: z.object(keyFields) });
 
-/** Keys of operators by names of the brand's own, as `operators.yaml` names them. */
+/** Keys of operators under names that the brand chooses, as `operators.yaml` references them. */
 export const namedKeysSettings = z._default(z.record(z.string(), Keys), {});
 
-/** Keys that stand in the providers' file, which only whoever runs the server reads. */
+/** Keys in the providers' file, which only the administrator of the server can read. */
 export type NamedKeys = Port & {
   of(name: string): { theirs: SideKeys; ours: SideKeys } | null;
 };

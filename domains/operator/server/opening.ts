@@ -5,9 +5,9 @@ import { type OperatorRow, operators } from './tables.ts';
 
 export type Opening = ReturnType<typeof createOpening>;
 
-/** When an operator may be spoken with: with both sides' keys, at an address outside. */
+/** Decides when an operator may be used: with the keys of both sides and a public address. */
 export function createOpening(parts: {
-  /** A demo's partners stand on this machine. */
+  /** A demo's partners run on the same machine. */
   demo: boolean;
   opened(tx: Transaction, operatorId: string): Promise<void>;
 }) {
@@ -22,7 +22,7 @@ export function createOpening(parts: {
     isOutside,
     hasKeys,
     opened: parts.opened,
-    /** Switches on an operator that has only waited for its keys. @param row as it is now, locked */
+    /** Enables an operator that has only waited for its keys. @param row the current row, locked */
     async openWaiting(tx: Transaction, row: OperatorRow): Promise<OperatorRow> {
       if (!row.opensWithKeys || !hasKeys(row) || !isOutside(row.baseUrl)) return row;
       const [open] = await tx

@@ -3,13 +3,16 @@ import type { Database } from '@ev/platform/database.ts';
 import { eq, sql } from 'drizzle-orm';
 import { operators } from './tables.ts';
 
-/** How long a process goes on before it writes again that all is well. */
+/** How long a process waits before it records another success. */
 const writeEveryMs = 10_000;
 const longest = 200;
 
 export type Health = ReturnType<typeof createHealth>;
 
-/** Whether an operator answers, and when it was heard of. A thousand good answers a second are one line. */
+/**
+ * Whether an operator responds, and when it last sent something. A thousand successful responses per second
+ * cause one write.
+ */
 export function createHealth({ db, clock }: { db: Database; clock: Clock }) {
   const written = new Map<string, number>();
   const isDue = (key: string) => {

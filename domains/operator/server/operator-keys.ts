@@ -20,7 +20,7 @@ export function openToken(vault: Vault, { operatorId, token }: OperatorRow): str
   return token === null ? null : (vault.openValue(token, placeOf(operatorId, 'token')) as string);
 }
 
-/** How an operator is spoken with in one direction; null while its keys are missing. */
+/** The keys and spelling for one direction; null if the keys are missing. */
 export function lineOf(
   vault: Vault,
   row: OperatorRow,

@@ -14,7 +14,9 @@ export const partners = [
   definePartner({
     name: 'operatorVault',
     title: '充电运营商密钥',
-    /** Without a word of it in the file no keys of operators can be kept, so none is spoken with. */
+    /**
+     * Without this entry in the settings file, operators' keys cannot be stored, so no operator can be used.
+     */
     settings: vaultSettings,
     address: () => null,
     connect: (settings) =>

@@ -1,10 +1,10 @@
-/** What other domains use of charging operators. */
+/** What other domains use from charging operators. */
 import type { Answer, NotificationName, QueryName, Request } from '@ev/cec/interfaces.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 
-/** An operator answered, and the answer is no. Nothing has happened there. */
+/** The operator responded with a refusal, or the request was never sent. Nothing has happened there. */
 export class OperatorRefused extends Error {
-  /** `Ret` of T/CEC 102, such as 4004; null where the operator is switched off or unknown here. */
+  /** `Ret` of T/CEC 102, such as 4004; null if the operator is disabled or unknown here. */
   readonly ret: number | null;
   constructor(ret: number | null, message: string) {
     super(message);
@@ -14,8 +14,8 @@ export class OperatorRefused extends Error {
 }
 
 /**
- * Nobody answered, or not in a way that can be believed, or it failed there (`Ret` 500) at what changes something:
- * whether it was done is not known.
+ * No response, an unreadable one, or an internal error (`Ret` 500) for a request that changes something: it
+ * is unknown whether it was processed.
  */
 export class OperatorSilent extends Error {
   constructor(message: string, options?: ErrorOptions) {
@@ -30,16 +30,17 @@ export type OperatorLine = {
   active: boolean;
   logo: string | null;
   phone: string | null;
-  /** What it calls its fees; null: as the house does. */
+  /** The operator's names for its fees; null for the default names. */
   serviceName: string | null;
   occupancyName: string | null;
 };
 
-/** Charging operators as they are spoken with. Ids of stations and guns in messages are the operator's own. */
+/** Communication with charging operators. Ids of stations and guns in messages are the operator's own. */
 export type OperatorDesk = {
   /**
-   * Asks an operator. Call outside of every transaction.
-   * @throws OperatorRefused when it answered no or was not asked; OperatorSilent when nobody knows whether it was done
+   * Sends a request to an operator. Call it outside of any transaction.
+   * @throws OperatorRefused if the operator refused or the request was not sent; OperatorSilent if it is
+   * unknown whether it was processed
    */
   ask<Name extends QueryName>(
     operatorId: string,
@@ -48,31 +49,36 @@ export type OperatorDesk = {
     options?: { timeoutMs?: number },
   ): Promise<Answer<Name>>;
   list(): Promise<OperatorLine[]>;
-  /** A new StartChargeSeq, EquipBizSeq and so on: our id as the operator knows it, and 18 digits. */
+  /** A new StartChargeSeq, EquipBizSeq and so on: our id at the operator plus 18 digits. */
   sequence(operatorId: string): Promise<string>;
-  /** The last messages of an operator that have this StartChargeSeq, oldest first, for staff. */
+  /** The operator's last messages with this StartChargeSeq, oldest first, for staff. */
   messagesOf(operatorId: string, sequence: string): Promise<OperatorMessage[]>;
 };
 
-/** What was said, without secrets. */
+/** The content of a message, without secrets. */
 export type OperatorMessage = {
   at: Date;
   direction: 'out' | 'in';
   name: string;
-  /** Null: there was no answer. */
+  /** Null if there was no response. */
   ret: number | null;
   ms: number;
-  /** What went wrong; null when nothing did. */
+  /** The error; null if there was none. */
   why: string | null;
   request: unknown;
   answer: unknown;
 };
 
-/** Answers what operators tell. May be called again with the same message, and in any order. */
+/**
+ * Handles operators' notifications. A handler may be called again with the same message, and in any order.
+ */
 export type NotificationHandlers = {
   [Name in NotificationName]?: (
     message: Request<Name>,
-    /** `sentAt`: the TimeStamp of its envelope on the clock of `receivedAt`, by which a late message is known. */
+    /**
+     * `sentAt`: the TimeStamp of the envelope converted to the clock of `receivedAt`, which reveals delayed
+     * messages.
+     */
     from: { operatorId: string; receivedAt: Date; sentAt?: Date },
   ) => Promise<Answer<Name>>;
 };
@@ -82,9 +88,9 @@ declare module '@ev/platform/module.ts' {
     operator: OperatorDesk;
   }
   interface Slots {
-    /** What becomes of a message of an operator; each is answered by one domain. */
+    /** Handlers of operators' messages; each message is handled by one domain. */
     'operator.notification': NotificationHandlers;
-    /** An operator can be asked from now on, for the first time or again. */
+    /** An operator has become available, for the first time or again. */
     'operator.opened': (tx: Transaction, operatorId: string) => Promise<void>;
   }
 }

@@ -20,11 +20,11 @@ type Saved = Api['operator.saveOperator']['input'];
 type Keys = Api['operator.setOperatorKeys']['input'];
 type Filter = Api['operator.listOperatorMessages']['input'];
 
-/** Each test is a call to somebody else's server. */
+/** Each test sends requests to another company's server. */
 const testsPerMinute = { limit: 10, windowSeconds: 60 };
 const dayMs = 86_400_000;
 
-/** Operators as the brand's staff enter, look after and test them. */
+/** Operators as the brand's staff enter, manage and test them. */
 export function createStaffOperators(parts: {
   db: Database;
   clock: Clock;
@@ -100,7 +100,7 @@ export function createStaffOperators(parts: {
       const row = await lock(tx, said.operatorId);
       if (row.version !== seenVersion) throw new AppError('operator.moved');
       await audit(tx, { action: 'operator.edit', ...line });
-      // A token of another address is nobody's business there.
+      // Discard the token: one issued for another address must not be sent to the new one.
       const moved = row.baseUrl !== said.baseUrl || row.ourId !== said.ourId;
       return shown(await change(tx, row, { ...said, ...(moved ? { token: null, tokenUntil: null } : {}) }));
     },
@@ -168,7 +168,7 @@ export function createStaffOperators(parts: {
       return { list, total: all?.total ?? 0, pageNo, pageSize };
     },
 
-    /** Of one session, for whoever looks into it. */
+    /** The messages of one session. */
     async messagesOf(operatorId: string, sequence: string): Promise<OperatorMessage[]> {
       await messages.flush();
       const t = operatorMessages;

@@ -20,17 +20,20 @@ const StockedOperator = z.object({
   phone: z.nullable(shownFields.phone),
   serviceName: ownText('服务费名称'),
   occupancyName: ownText('占位费名称'),
-  /** An extension that an operator has or has not; left out, it has not. */
+  /** Extensions that an operator supports; false if left out. */
   plugAndCharge: z._default(z.boolean(), false),
-  /** Keys are no goods: here stands by what name the providers' file has them. */
+  /**
+   * Secrets do not belong in the stock: this is the name under which the providers' file contains the keys.
+   */
   keys: z.nullable(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, '只能用小写字母、数字和短横线'))),
   active: z.boolean(),
 });
 type StockedOperator = z.infer<typeof StockedOperator>;
 
 /**
- * Charging operators without their secrets. One that is to be switched on waits until both sides' keys are there, from
- * the providers' file or typed in the console. One that is left out stays: stations and bills name it.
+ * Charging operators without their secrets. An operator to be enabled waits until the keys of both sides
+ * exist, from the providers' file or entered in the console. An operator that is left out remains, because
+ * stations and bills reference it.
  */
 const companies = definePart<StockedOperator>({
   name: 'operators',
@@ -92,7 +95,8 @@ const companies = definePart<StockedOperator>({
           ...item,
           keysName,
           version: sql`${operators.version} + 1`,
-          // One that is to be switched on is opened as one that waits is: others want to hear of it.
+          // An operator to be enabled is first marked as waiting for keys, so that enabling it notifies other
+          // domains.
           ...(active === before.active ? {} : { active: false, opensWithKeys: active }),
           ...(before.keys === keysName ? {} : { keysTrace: null }),
           ...(moved ? { token: null, tokenUntil: null } : {}),
@@ -102,5 +106,5 @@ const companies = definePart<StockedOperator>({
   },
 });
 
-/** What the brand's folder may hold of this domain. */
+/** The parts of the brand's folder that belong to this domain. */
 export const parts = [companies];

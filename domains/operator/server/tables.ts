@@ -8,30 +8,33 @@ export const operators = pgTable('charging_operator', {
   name: text('name').notNull(),
   baseUrl: text('base_url').notNull(),
   spelling: text('spelling').$type<Spelling>().notNull(),
-  /** As this operator knows us. */
+  /** Our id at this operator. */
   ourId: text('our_id').notNull(),
-  /** A picture of the house or of the brand; null: its name alone. */
+  /** A picture of the product or the brand; null to show only the name. */
   logo: text('logo'),
-  /** Whom customers call when a station gives no number. */
+  /** The number that customers call if a station has none. */
   phone: text('phone'),
-  /** What this operator calls its fee for service and that for staying; null: as the house does. */
+  /** The operator's names for the service fee and the occupancy fee; null for the default names. */
   serviceName: text('service_name'),
   occupancyName: text('occupancy_name'),
-  /** It tells us the VIN that a pile reads from a car, and starts by our answer: an extension of the standard. */
+  /**
+   * Whether it sends us the VIN that a pile reads from a car, and starts according to our response: an
+   * extension of the standard.
+   */
   plugAndCharge: boolean('plug_and_charge').notNull().default(false),
   active: boolean('active').notNull(),
-  /** It is to be switched on, and waits for keys. */
+  /** It is to be enabled as soon as its keys exist. */
   opensWithKeys: boolean('opens_with_keys').notNull().default(false),
-  /** By what name the providers' file has its keys, and by what it is seen that those there have changed. */
+  /** The name of its keys in the providers' file, and a trace that reveals changed keys there. */
   keysName: text('keys_name'),
   keysTrace: text('keys_trace'),
   version: integer('version').notNull(),
-  /** Sealed by the vault: what we ask by, and what we are told by. */
+  /** Sealed by the vault: the keys for our requests, and those for the operator's. */
   theirKeys: text('their_keys'),
   theirKeysAt: at('their_keys_at'),
   ourKeys: text('our_keys'),
   ourKeysAt: at('our_keys_at'),
-  /** The token that the operator gave us, sealed; shared by all processes. */
+  /** The sealed token that the operator gave us; shared by all processes. */
   token: text('token'),
   tokenUntil: at('token_until'),
   lastOkAt: at('last_ok_at'),
@@ -43,8 +46,8 @@ export const operators = pgTable('charging_operator', {
 export type OperatorRow = typeof operators.$inferSelect;
 
 /**
- * What was said, in partitions of a day (`message-days.ts`; the migration says so, drizzle cannot). Nothing of it is
- * needed to go on: it is for people who look into a doubt.
+ * The exchanged messages, in partitions of a day (`message-days.ts`; declared in the migration, because
+ * drizzle cannot). The product does not depend on them: they serve people who investigate a doubt.
  */
 export const operatorMessages = pgTable(
   'charging_message',
@@ -57,7 +60,7 @@ export const operatorMessages = pgTable(
     ret: integer('ret'),
     ms: integer('ms').notNull(),
     why: text('why'),
-    /** StartChargeSeq of what it is about. */
+    /** The StartChargeSeq that the message refers to. */
     sequence: text('sequence'),
     request: text('request'),
     answer: text('answer'),
@@ -68,7 +71,7 @@ export const operatorMessages = pgTable(
   ],
 );
 
-/** Signatures of requests within the time in which one is fresh: each counts once. */
+/** Signatures of requests during the time in which a request is fresh: each is accepted once. */
 export const usedSignatures = pgTable(
   'charging_used_signature',
   { signature: text('signature').primaryKey(), expiresAt: at('expires_at').notNull() },

@@ -15,8 +15,8 @@ type Waiting = {
 };
 
 /**
- * Each signed message counts once, over all processes. Those that come within a moment are asked for together, so that
- * a thousand a second cost a few dozen statements.
+ * Accepts each signed message once, across all processes. Concurrent messages are checked together, so that a
+ * thousand messages per second cost a few dozen statements.
  */
 export function createUsedSignatures({ db, clock }: { db: Database; clock: Clock }) {
   const waiting: Waiting[] = [];
@@ -27,12 +27,13 @@ export function createUsedSignatures({ db, clock }: { db: Database; clock: Clock
     timer = undefined;
     const batch = waiting.splice(0, atOnce);
     if (waiting.length > 0) timer = setTimeout(() => void settle(), 0);
-    // Of two in one batch the first counts.
+    // Of two equal signatures in one batch the first is accepted.
     const firsts = new Map<string, Waiting>();
     for (const one of batch) if (!firsts.has(one.signature)) firsts.set(one.signature, one);
     try {
       const given = [...firsts.values()];
-      // Two values however many they are: to put together a value for each field costs more than to write them.
+      // Two parameters, however many signatures there are: a parameter per field costs more than the write
+      // itself.
       const { rows } = await db.execute<{ signature: string }>(sql`
         insert into charging_used_signature (signature, expires_at)
         select * from unnest(
@@ -47,7 +48,7 @@ export function createUsedSignatures({ db, clock }: { db: Database; clock: Clock
   }
 
   return {
-    /** False when it was there before. */
+    /** Resolves to false if the signature was used before. */
     take(signature: string): Promise<boolean> {
       const expiresAt = new Date(clock.now().getTime() + 2 * freshMs);
       return new Promise((resolve, reject) => {
@@ -55,7 +56,7 @@ export function createUsedSignatures({ db, clock }: { db: Database; clock: Clock
         timer ??= setTimeout(() => void settle(), gatherMs);
       });
     },
-    /** What could not be worked on may be sent again. */
+    /** Allows a message that could not be processed to be sent again. */
     async giveBack(signature: string): Promise<void> {
       await db.delete(usedSignatures).where(eq(usedSignatures.signature, signature));
     },

@@ -1,4 +1,4 @@
-/** A gun of an operator of the demo, in our words, as what the cast did before today names it. */
+/** A gun of a demo operator in our terms, referenced by the demo customers' past. */
 export type DemoGun = {
   operatorId: string;
   operatorName: string;
@@ -13,13 +13,13 @@ export type DemoGun = {
   gunName: string;
   parkNo: string;
   powerW: number;
-  /** Whether a ground lock keeps the place, so that the gun can be kept for somebody. */
+  /** Whether a ground lock protects the parking space, so that the gun can be reserved. */
   hasLock: boolean;
 };
 
 const operator = { operatorId: 'MA3CLYUN1', operatorName: '绿源快充' } as const;
 
-/** Guns that the operators of the demo really have, among their first stations, so that links to them lead somewhere. */
+/** Guns that the demo operators really have, among their first stations, so that links to them work. */
 export const demoGuns = {
   shanghai: {
     ...operator,

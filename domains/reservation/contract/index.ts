@@ -1,4 +1,4 @@
-/** What may be asked of reservations: a gun is kept for a customer until they come. */
+/** Requests for reservations: a gun is reserved for a customer until they arrive. */
 import type { EndpointsOf } from '@ev/contract';
 import type { calls } from './endpoints.ts';
 

@@ -1,4 +1,4 @@
-/** Reservations of guns, as the customer and staff see them. */
+/** Reservations of guns, as customers and staff see them. */
 
 import { code, instant, text, yesOrNo } from '@ev/contract/fields';
 import { isPlate, normalisePlate } from '@ev/kernel/plate.ts';
@@ -11,7 +11,7 @@ const minutes = z.union(
   { error: '请选择保留时长' },
 );
 
-/** Empty for none. Gives capitals without dots. */
+/** Empty for none. Parses to capitals without dots. */
 const plate = z.pipe(
   z.pipe(
     z.string({ error: '请填写车牌' }).check(z.maxLength(20, '车牌格式不正确，请核对后填写')),
@@ -26,22 +26,22 @@ export type ReserveGun = z.infer<typeof ReserveGun>;
 export const ReservationId = z.object({ reservationId: code('预约') });
 
 const wrongPlace = '位置不正确，请重新定位';
-/** Where the customer stands, in GCJ-02 degrees. */
+/** The customer's position, in GCJ-02 degrees. */
 export const DropLock = z.extend(ReservationId, {
   lat: z.number(wrongPlace).check(z.gte(-90, wrongPlace), z.lte(90, wrongPlace)),
   lng: z.number(wrongPlace).check(z.gte(-180, wrongPlace), z.lte(180, wrongPlace)),
 });
 
 export const Settings = z.object({
-  /** What a new reservation begins with. */
+  /** The defaults of new reservations. */
   minutes,
   plate,
-  /** The lock drops by itself while the page is open, as soon as the phone is near enough. */
+  /** Whether an open page lowers the ground lock automatically as soon as the phone is near enough. */
   dropOnArrival: yesOrNo('到达后是否自动降地锁'),
 });
 export type Settings = z.infer<typeof Settings>;
 
-/** What the customer can do with a reservation now; the server decides. */
+/** The actions currently open to the customer; the server decides. */
 export const reservationActions = ['dropLock', 'start', 'cancel', 'reserveAgain'] as const;
 
 export const Reservation = z.object({
@@ -51,7 +51,7 @@ export const Reservation = z.object({
   stationName: z.string(),
   operatorName: z.string(),
   address: z.string(),
-  /** GCJ-02 degrees; null where the operator gives none. */
+  /** GCJ-02 degrees; null if the operator sends none. */
   lat: z.nullable(z.number()),
   lng: z.nullable(z.number()),
   connectorId: z.string(),
@@ -59,14 +59,17 @@ export const Reservation = z.object({
   gunName: z.string(),
   parkNo: z.nullable(z.string()),
   hasLock: z.boolean(),
-  /** The plate by which the lock drops; null where the operator does not read plates, or none was given. */
+  /**
+   * The plate for which the ground lock lowers; null if the operator does not read plates, or no plate was
+   * given.
+   */
   lockPlate: z.nullable(z.string()),
   reservedAt: instant(),
   until: instant(),
   lockDroppedAt: z.nullable(instant()),
   closedAt: z.nullable(instant()),
   endCause: z.nullable(z.enum(endCauses)),
-  /** What staff said when they released it. */
+  /** The reason that staff gave for the release. */
   releaseReason: z.nullable(z.string()),
   chargeOrderId: z.nullable(z.string()),
   actions: z.array(z.enum(reservationActions)),
@@ -74,17 +77,17 @@ export const Reservation = z.object({
 });
 export type Reservation = z.infer<typeof Reservation>;
 
-/** What a customer may do about reserving at all. */
+/** Whether the customer may reserve. */
 export const Standing = z.object({
   active: z.nullable(Reservation),
-  /** Reservations of the last 30 days that count as no-shows. */
+  /** The number of no-shows in the last 30 days. */
   noShows: z.int(),
   pausedUntil: z.nullable(instant()),
   settings: Settings,
 });
 export type Standing = z.infer<typeof Standing>;
 
-/** As staff see it: whose it is by the account, with what happened. */
+/** A reservation as staff see it, with the customer's account and the history. */
 export const StaffReservation = z.extend(
   z.omit(Reservation, { actions: true, serverTime: true, lockPlate: true, lat: true, lng: true }),
   {
@@ -99,7 +102,7 @@ export const StaffReservation = z.extend(
 export type StaffReservation = z.infer<typeof StaffReservation>;
 
 export const ReleaseReservation = z.extend(ReservationId, {
-  /** The act is held against the status that it was decided on. */
+  /** The server refuses the action if the status is no longer the one that the staff member saw. */
   seenStatus: z.enum(reservationStatuses, { error: '请刷新后再处理' }),
   reason: text('释放原因', { min: 2, max: 100 }),
 });

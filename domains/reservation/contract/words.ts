@@ -1,4 +1,4 @@
-/** Statuses and rules of reservations of guns, without schemas, because pages name them. */
+/** Statuses and rules of reservations. No schemas here, because pages import this file. */
 
 export const reservationStatus = {
   booked: '1',
@@ -23,29 +23,29 @@ export const reservationStatusNames: Readonly<Record<ReservationStatus, string>>
   '6': '已取消',
 };
 
-/** Those in which a gun is kept for somebody who has not begun to charge. */
+/** Statuses in which the gun is reserved and the customer has not started charging. */
 export const heldStatuses = [reservationStatus.booked, reservationStatus.lockDropped] as const;
 export const isHeld = (status: ReservationStatus): boolean =>
   (heldStatuses as readonly ReservationStatus[]).includes(status);
 
-/** Those that allow no other reservation of the gun, and none of the customer. */
+/** Statuses that exclude another reservation of the gun and of the customer. */
 export const activeStatuses = [...heldStatuses, reservationStatus.charging] as const;
 
-/** How long a gun may be kept, in minutes. */
+/** How long a gun may be reserved, in minutes. */
 export const holdMinutes = [10, 15, 20, 30] as const;
 export type HoldMinutes = (typeof holdMinutes)[number];
 export const longestHoldMinutes = 30;
 
-/** So near the customer must be for the ground lock to drop. */
+/** The maximum distance from the station at which the customer can lower the ground lock, in metres. */
 export const lockDropsWithinM = 200;
-/** So many reservations that nobody came to, within so many days, pause reserving for so many days. */
+/** This many no-shows within this many days pause reservations for this many days. */
 export const noShowsToPause = 3;
 export const noShowWindowDays = 30;
 export const pauseDays = 7;
-/** So long before the end the customer is told. */
+/** How many minutes before the end the customer is reminded. */
 export const remindMinutes = 5;
 
-/** Why a reservation ended without a charge there. */
+/** Why a reservation ended without a session there. */
 export const endCauses = [
   'self',
   'staff',

@@ -6,7 +6,10 @@ import { heldStatuses } from '../contract/words.ts';
 import { lockAccountAndGun, ofCharge, type ReservationMoves } from './reservation-home.ts';
 import { gunsInUse, reservations } from './tables.ts';
 
-/** What sessions mean for reservations: a start there ends the waiting, and nobody starts where another's is kept. */
+/**
+ * The effects of sessions on reservations: a start ends the customer's reservation, and a gun reserved for
+ * another customer cannot be started.
+ */
 export function createChargeFollowing(parts: {
   db: Database;
   clock: Clock;
@@ -68,7 +71,8 @@ export function createChargeFollowing(parts: {
         } else if (row.accountId === accountId) {
           await moves.move(tx, { reservationId, event: 'giveUp', actor, endCause: 'otherGun' });
         } else {
-          // Both asked in the same moment and the car that stands there charges: nothing is left to keep.
+          // A reservation and a start of two customers were concurrent, and the plugged-in car charges: the
+          // reservation is void.
           await moves.move(tx, { reservationId, event: 'giveUp', actor: 'system', endCause: 'gunTaken' });
           await moves.tell(tx, row, {
             template: 'reservation.gunLost',

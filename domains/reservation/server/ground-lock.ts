@@ -12,14 +12,14 @@ import { type ReservationRow, reservations } from './tables.ts';
 
 type Input = Api['reservation.dropLock']['parsed'];
 
-/** How long a lock may take; somebody waits in the car. */
+/** The timeout for a ground lock, short because the customer waits in the car. */
 const lockTimeoutMs = 15_000;
 
-/** The gun's id as its operator knows it. */
+/** The operator's own id of the gun. */
 const codeOf = ({ connectorId, operatorId }: Pick<ReservationRow, 'connectorId' | 'operatorId'>) =>
   connectorId.slice(operatorId.length + 1);
 
-/** Ground locks, which their operators move. */
+/** Ground locks, which the operators move. */
 export function createGroundLock(parts: {
   db: Database;
   clock: Clock;
@@ -48,7 +48,7 @@ export function createGroundLock(parts: {
 
   return {
     /**
-     * Lets the lock down; a repeat does so again, which harms nobody.
+     * Lowers the ground lock; a repeat lowers it again, which is harmless.
      * @throws AppError reservation.reservationNotFound, .notHeld, .noLock, .tooFar, .lockRefused, .lockSilent
      */
     async prepareDrop(accountId: string, { reservationId, lat, lng }: Input): Promise<void> {
@@ -61,7 +61,7 @@ export function createGroundLock(parts: {
       await lower(row);
     },
 
-    /** @throws AppError reservation.notHeld when it ended while the lock went down */
+    /** @throws AppError reservation.notHeld if the reservation ended while the lock was lowered */
     async noteDrop(
       tx: Transaction,
       accountId: string,
@@ -78,8 +78,8 @@ export function createGroundLock(parts: {
     },
 
     /**
-     * The work of the job `reservation.tellPlate`: the operator lets the lock down for the plate that was reserved for.
-     * One that says no has no camera there; one that is silent is asked again by the queue.
+     * The job `reservation.tellPlate`: registers the plate with the operator, which lowers the lock for it. A
+     * refusal means that there is no camera; without a response the job queue retries.
      */
     async tellPlate(reservationId: string): Promise<void> {
       const held = and(

@@ -9,7 +9,7 @@ import { createReserving } from './reserving.ts';
 import { createStaffReservations } from './staff-reservations.ts';
 import { templates } from './templates.ts';
 
-/** Guns that are kept for customers until they come. */
+/** Guns that are reserved for customers until they arrive. */
 export const module = defineModule('reservation', ({ db, clock, jobs, recordDeed, use }) => {
   const stations = use('station');
   const charging = use('charge');

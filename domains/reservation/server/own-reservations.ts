@@ -13,7 +13,7 @@ import { reservationSettings, reservations } from './tables.ts';
 
 const beginWith: Settings = { minutes: 15, plate: '', dropOnArrival: false };
 
-/** What a customer does with their own reservations. Somebody else's is as absent as one that never was. */
+/** What customers do with their own reservations. Another customer's reservation is treated as not found. */
 export function createOwnReservations(parts: { db: Database; clock: Clock; moves: ReservationMoves }) {
   const { db, clock, moves } = parts;
 
@@ -69,14 +69,17 @@ export function createOwnReservations(parts: { db: Database; clock: Clock; moves
       return presentReservation(row, clock.now());
     },
 
-    /** @throws AppError reservation.reservationNotFound; reservation.notHeld when it is over or charging goes on */
+    /**
+     * @throws AppError reservation.reservationNotFound; reservation.notHeld if it has ended or charging has
+     * begun
+     */
     async cancel(
       tx: Transaction,
       accountId: string,
       reservationId: string,
     ): Promise<{ status: ReservationStatus }> {
       const row = await lockOwn(tx, accountId, reservationId);
-      // Over by the clock counts as over, whether or not the sweep has come.
+      // An expired reservation has ended, even if the sweep has not processed it yet.
       if (isHeld(row.status) && row.until <= clock.now()) throw new AppError('reservation.notHeld');
       await moves.move(tx, {
         reservationId,

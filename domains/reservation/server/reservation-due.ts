@@ -13,7 +13,7 @@ import { type ReservationRow, reservations } from './tables.ts';
 const minuteMs = 60_000;
 const held = () => inArray(reservations.status, [...heldStatuses]);
 
-/** What becomes of reservations by the clock and by their guns alone. */
+/** Changes of reservations caused by time and by their guns' states. */
 export function createReservationDue(parts: {
   db: Database;
   clock: Clock;
@@ -43,7 +43,10 @@ export function createReservationDue(parts: {
     );
   }
 
-  /** One that somebody else holds is cancelled, started or expired right now, and left to them. */
+  /**
+   * A reservation that another transaction has locked is being cancelled, started or expired, so it is
+   * skipped.
+   */
   async function lockedStill(tx: Transaction, { reservationId }: ReservationRow, where: SQL | undefined) {
     const [row] = await tx
       .select()
@@ -53,18 +56,18 @@ export function createReservationDue(parts: {
     return row ?? null;
   }
 
-  /** Whoever begins to charge in the last second is not thrown out while the gun starts. */
+  /** A customer who starts in the last second keeps the reservation while the gun starts. */
   const isStarting = async ({ accountId }: ReservationRow) =>
     (await charging.live(accountId))?.status === 'starting';
 
   const byPlate = () =>
     and(eq(reservations.status, reservationStatus.booked), eq(reservations.plateDropsLock, true));
 
-  /** A lock that goes down for a plate is told of by its gun alone. */
+  /** If a lock lowers for a plate, only the state of the gun reports it. */
   async function noteLowered(found: ReservationRow): Promise<void> {
     if (found.status !== reservationStatus.booked || !found.plateDropsLock) return;
     const gun = await stations.gun(found.connectorId);
-    // What was said before it was reserved says nothing of now.
+    // A state reported before the reservation says nothing about now.
     if (!gun?.lockDown || !gun.statusAt || gun.statusAt <= found.reservedAt) return;
     await db.transaction(async (tx) => {
       const row = await lockedStill(tx, found, byPlate());
@@ -103,10 +106,13 @@ export function createReservationDue(parts: {
     });
   }
 
-  /** A gun that its operator says is broken or used by a car from elsewhere can no longer be kept. */
+  /**
+   * A gun that its operator reports as faulty, or in use by a car from another platform, can no longer be
+   * reserved.
+   */
   async function giveUpLost(found: ReservationRow): Promise<void> {
     const gun = await stations.gun(found.connectorId);
-    // What was said before it was reserved says nothing of now.
+    // A state reported before the reservation says nothing about now.
     if (!gun?.statusAt || gun.statusAt <= found.reservedAt) return;
     if (gun.status !== 'charging' && gun.status !== 'faulty') return;
     if ((await charging.live(found.accountId)) !== null) return;
@@ -147,7 +153,7 @@ export function createReservationDue(parts: {
     );
 
   return {
-    /** Before somebody reads or reserves: what is over is neither theirs nor in the way. */
+    /** Call this before reading or reserving: ends expired reservations of the customer and of the gun. */
     endOf: (of: { accountId: string; connectorId?: string }) =>
       eachOf(
         () =>
@@ -161,7 +167,7 @@ export function createReservationDue(parts: {
         expire,
       ),
 
-    /** The work of the job; several processes may do it at once. */
+    /** The job; several processes may run it concurrently. */
     async sweep(): Promise<void> {
       await eachOf(byPlate, noteLowered);
       await eachOf(overdue, expire);

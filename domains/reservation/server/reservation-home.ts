@@ -14,11 +14,11 @@ export const reservationStates = statefulTable(reservations, {
   id: 'reservationId',
 });
 
-/** Reads a reservation with a lock that lasts until the transaction ends; null when there is none. */
+/** Reads a reservation and locks it until the transaction ends; null if there is none. */
 export const lockReservation = (tx: Transaction, id: string): Promise<ReservationRow | null> =>
   reservationStates.lock(tx, id);
 
-/** The customer's own, locked. @throws AppError reservation.reservationNotFound */
+/** Locks the customer's own reservation. @throws AppError reservation.reservationNotFound */
 export async function lockOwn(tx: Transaction, accountId: string, id: string): Promise<ReservationRow> {
   const row = await lockReservation(tx, id);
   if (row?.accountId !== accountId) throw new AppError('reservation.reservationNotFound');
@@ -26,8 +26,8 @@ export async function lockOwn(tx: Transaction, accountId: string, id: string): P
 }
 
 /**
- * Whoever keeps a gun for a customer, or begins to charge at one, does so alone for that customer and that gun. Comes
- * before the rows of the reservations; always first the customer, then the gun, so that nobody waits for one another.
+ * Serializes reservations and starts per customer and per gun. Take this lock before the rows of
+ * reservations; it always locks the customer before the gun, so that there are no deadlocks.
  */
 export async function lockAccountAndGun(
   tx: Transaction,
@@ -37,13 +37,13 @@ export async function lockAccountAndGun(
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
-/** Charging of the customer there has ended by this. */
+/** Query condition: the reservation whose customer charges in this session. */
 export const ofCharge = (chargeOrderId: string) =>
   and(eq(reservations.chargeOrderId, chargeOrderId), eq(reservations.status, reservationStatus.charging));
 
 export type ReservationMoves = ReturnType<typeof createReservationMoves>;
 
-/** The only way in which the status of a reservation changes: with its history, and what ends says why. */
+/** The only way to change the status of a reservation: it writes the history, and an end has a cause. */
 export function createReservationMoves({ clock, notices }: { clock: Clock; notices: Notices }) {
   return {
     /** @throws AppError reservation.notHeld, or object.notFound */
@@ -69,7 +69,7 @@ export function createReservationMoves({ clock, notices }: { clock: Clock; notic
       });
     },
 
-    /** Tells the customer of a reservation. `cause` names what it tells of: each is told once. */
+    /** Notifies the customer about a reservation, once per `cause`. */
     async tell(
       tx: Transaction,
       row: ReservationRow,

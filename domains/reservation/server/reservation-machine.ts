@@ -7,8 +7,8 @@ export type ReservationEvent = 'dropLock' | 'start' | 'finish' | 'expire' | 'can
 const { booked, lockDropped, charging, done, expired, cancelled } = reservationStatus;
 
 /**
- * A gun that is kept for somebody. It ends by charging there, by the clock, by whoever reserved, by staff, or
- * because there is nothing left to keep (`giveUp`).
+ * A reserved gun. The reservation ends by a session there, by expiry, by the customer, by staff, or because
+ * the gun is no longer available (`giveUp`).
  */
 export const reservationMachine = defineMachine<ReservationStatus, ReservationEvent, ErrorName>({
   name: 'gunReservation',

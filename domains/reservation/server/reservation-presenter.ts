@@ -2,7 +2,9 @@ import type { Reservation } from '../contract/reservation.ts';
 import { isHeld, reservationStatus } from '../contract/words.ts';
 import type { ReservationRow } from './tables.ts';
 
-/** What can be done now. What is over by the clock can no longer be done, though no sweep has ended it yet. */
+/**
+ * The currently possible actions. An expired reservation has none, even if the sweep has not ended it yet.
+ */
 export function actionsOf(row: ReservationRow, now: Date): Reservation['actions'] {
   if (isHeld(row.status) && row.until > now) {
     const lockIsUp = row.hasLock && row.status === reservationStatus.booked;

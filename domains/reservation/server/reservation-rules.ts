@@ -10,15 +10,16 @@ import {
 
 const dayMs = 86_400_000;
 
-/** Whether somebody stands near enough for the lock to drop. A station without a position is near to nobody. */
+/** Whether the phone is near enough to lower the lock. No phone is near a station without coordinates. */
 export function isNear(phone: Point, station: { lat: number | null; lng: number | null }): boolean {
   const { lat, lng } = station;
   return lat !== null && lng !== null && distanceM(phone, { lat, lng }) <= lockDropsWithinM;
 }
 
 /**
- * What no-shows come to: until when somebody may not reserve, null when they may, and how many count towards the next
- * pause. The third within 30 days pauses for 7 days and settles those before it: after it the count begins anew.
+ * The effect of no-shows: until when the customer may not reserve (null if they may), and how many no-shows
+ * count towards the next pause. The third no-show within 30 days causes a pause of 7 days and resets the
+ * count.
  */
 export function standingOf(
   noShows: readonly Date[],
@@ -39,7 +40,9 @@ export function standingOf(
   };
 }
 
-/** Nobody came: the lock never went down, by whatever way, and nobody tried to charge there. */
+/**
+ * Whether the customer did not come: the lock was never lowered in any way, and no start was attempted there.
+ */
 export function isNoShow(of: {
   status: ReservationStatus;
   lockDroppedAt: Date | null;

@@ -31,7 +31,7 @@ type Kept = Pick<
 
 const minuteMs = 60_000;
 
-/** Keeps a gun for a customer. */
+/** Reserves a gun for a customer. */
 export function createReserving(parts: {
   clock: Clock;
   jobs: Pick<Jobs, 'enqueue'>;
@@ -42,8 +42,9 @@ export function createReserving(parts: {
 
   return {
     /**
-     * The gun as it stands now.
-     * @throws AppError reservation.gunNotFound, .notOffered, .gunNotFree; .chargingNow while the customer charges
+     * Checks the current state of the gun.
+     * @throws AppError reservation.gunNotFound, .notOffered, .gunNotFree; .chargingNow while the customer
+     * charges
      */
     async prepare(accountId: string, { connectorId }: Input): Promise<Kept> {
       const gun = await stations.gun(connectorId);
@@ -92,7 +93,7 @@ export function createReserving(parts: {
         );
       if (standing.some((one) => one.accountId === accountId)) throw new AppError('reservation.alreadyHeld');
       if (standing.length > 0) throw new AppError('reservation.gunNotFree');
-      // Whoever plugged in meanwhile may be faster than the word of the operator.
+      // A session may have begun meanwhile, before the operator has reported the new gun state.
       if ((await tx.$count(gunsInUse, eq(gunsInUse.connectorId, connectorId))) > 0)
         throw new AppError('reservation.gunNotFree');
       const reservationId = orderNo('G', now);

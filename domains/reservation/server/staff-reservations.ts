@@ -15,10 +15,10 @@ import { type ReservationRow, reservations } from './tables.ts';
 
 type History = StaffReservation['history'];
 
-/** Whoever does something to a reservation and is neither its customer nor staff. */
+/** Actors who are neither customers nor staff. */
 const others: Readonly<Record<string, string>> = { system: '系统', operator: '运营商' };
 
-/** Reservations as the brand's staff see them, and how they let a gun go. */
+/** Reservations as the brand's staff see and release them. */
 export function createStaffReservations(parts: {
   db: Database;
   moves: ReservationMoves;
@@ -46,7 +46,7 @@ export function createStaffReservations(parts: {
   }
 
   return {
-    /** What is held first, then the newest. Found by number, customer, station or gun. */
+    /** Active reservations first, then the newest. Searches by number, customer, station or gun. */
     async list(
       query: Api['reservation.listAllReservations']['parsed'],
     ): Promise<Api['reservation.listAllReservations']['output']> {
@@ -84,7 +84,10 @@ export function createStaffReservations(parts: {
       return { list, total, pageNo, pageSize };
     },
 
-    /** @throws AppError reservation.reservationNotFound; reservation.notHeld when it stands elsewhere than was seen */
+    /**
+     * @throws AppError reservation.reservationNotFound; reservation.notHeld if the status is no longer the
+     * one that was seen
+     */
     async release(
       tx: Transaction,
       { actor, audit }: Acting,

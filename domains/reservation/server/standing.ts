@@ -4,10 +4,10 @@ import { noShowWindowDays, pauseDays } from '../contract/words.ts';
 import { reservations } from './tables.ts';
 
 const dayMs = 86_400_000;
-/** A pause that goes on began at most this long ago, and counted what lay a window before it. */
+/** How far back no-shows affect a current pause: its own length, plus two counting windows. */
 const lookBackMs = (2 * noShowWindowDays + pauseDays) * dayMs;
 
-/** When the customer did not come, as far back as it matters. */
+/** The times of the customer's no-shows, as far back as they matter. */
 export async function noShowsOf(db: Database | Transaction, accountId: string, now: Date): Promise<Date[]> {
   const rows = await db
     .select({ at: reservations.closedAt })

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { EndCause, HoldMinutes, ReservationStatus } from '../contract/words.ts';
 
-/** Guns that are or were kept for customers; the station is written down as it was. */
+/** Current and past reservations of guns; station data is stored as it was at the time. */
 export const reservations = pgTable(
   'gun_reservation',
   {
@@ -33,14 +33,14 @@ export const reservations = pgTable(
     parkNo: text('park_no'),
     hasLock: boolean('has_lock').notNull(),
     plate: text('plate'),
-    /** The operator lets the lock down for this plate. */
+    /** Whether the operator lowers the lock for this plate. */
     plateDropsLock: boolean('plate_drops_lock').notNull().default(false),
     status: text('status').$type<ReservationStatus>().notNull(),
     reservedAt: at('reserved_at').notNull(),
     until: at('until').notNull(),
     remindedAt: at('reminded_at'),
     lockDroppedAt: at('lock_dropped_at'),
-    /** When a start was asked for at the gun, whatever came of it: somebody had plugged in. */
+    /** When a start was requested at the gun, whatever the outcome: the customer was there. */
     triedAt: at('tried_at'),
     chargeOrderId: text('charge_order_id'),
     closedAt: at('closed_at'),
@@ -49,7 +49,7 @@ export const reservations = pgTable(
     noShow: boolean('no_show').notNull().default(false),
   },
   (t) => [
-    // One for each customer and one for each gun.
+    // At most one active reservation per customer and per gun.
     uniqueIndex('gun_reservation_own').on(t.accountId).where(sql`status in ('1', '2', '3')`),
     uniqueIndex('gun_reservation_gun').on(t.connectorId).where(sql`status in ('1', '2', '3')`),
     index('gun_reservation_account').on(t.accountId, t.reservedAt),
@@ -64,7 +64,7 @@ export const reservations = pgTable(
 );
 export type ReservationRow = typeof reservations.$inferSelect;
 
-/** Guns at which somebody charges by this product, so that none is reserved in the same moment. */
+/** Guns in use by sessions of this product, so that none is reserved at the same moment. */
 export const gunsInUse = pgTable('gun_in_use', {
   connectorId: text('connector_id').primaryKey(),
   chargeOrderId: text('charge_order_id').notNull(),

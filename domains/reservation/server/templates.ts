@@ -10,7 +10,7 @@ const about = textsAbout({
   placeholders: { stationName, gunName, until },
 });
 
-/** What a customer is told of a reservation; what they did themselves stands on the page. */
+/** Notifications about reservations. There are none for the customer's own actions, which the page shows. */
 export const templates = {
   'reservation.reminded': about({
     title: '预约还剩 5 分钟',

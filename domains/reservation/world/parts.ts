@@ -1,4 +1,4 @@
 import { reservationPart } from './reservation-part.ts';
 
-/** What the demo world has of this domain. */
+/** The demo world's parts of this domain. */
 export const parts = () => [reservationPart()];

@@ -14,7 +14,7 @@ type Told = {
   minutes: number;
   status: ReservationStatus;
   endCause: EndCause | null;
-  /** After so many minutes it was over. */
+  /** How many minutes after it began the reservation ended. */
   tookMinutes: number;
   lowered?: true;
 };
@@ -35,7 +35,7 @@ const told: readonly Told[] = [
   { who: 1, at: 'jinhua', hoursAgo: 6 * 24, minutes: 15, status: '6', endCause: 'gunTaken', tookMinutes: 6 },
 ];
 
-/** Guns that were kept for the cast, and what became of them. What is there already is left as it is. */
+/** Reservations of demo customers and their outcomes. Existing rows are left as they are. */
 export function reservationPart(): SeedPart {
   const content = told.flatMap((one, index) => {
     const person = customers[one.who];
@@ -60,7 +60,7 @@ export function reservationPart(): SeedPart {
             reservedAt,
             until: after(one.minutes),
             lockDroppedAt: one.lowered ? after(11) : null,
-            // The latest session of the one who kept it.
+            // The latest session of that customer.
             chargeOrderId: one.status === '4' ? 'EDEMO1' : null,
             closedAt: after(one.tookMinutes),
             endCause: one.endCause,

@@ -1,4 +1,4 @@
-/** What lies around a station. */
+/** The surroundings of a station. */
 import { instant, oneOf, phone, text, uuid, wholeNumber } from '@ev/contract/fields';
 import { stationKey } from '@ev/station/contract/station.ts';
 import { surroundings } from '@ev/station/contract/words.ts';
@@ -9,17 +9,17 @@ export const AroundPlace = z.object({
   placeId: z.string(),
   kind: z.enum(placeKinds),
   name: z.string(),
-  /** Where it is in words; empty where nothing is said. */
+  /** The location as text; may be empty. */
   address: z.string(),
-  /** GCJ-02 degrees; null where staff have only said how far it is. */
+  /** GCJ-02 degrees; null if staff have entered only the distance. */
   lat: z.nullable(z.number()),
   lng: z.nullable(z.number()),
   distanceM: z.int(),
   walkMinutes: z.int(),
-  /** In the words of whoever says so. */
+  /** As the source words it. */
   openHours: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** The brand's staff have seen it themselves. */
+  /** Whether the brand's staff have seen the place themselves. */
   byStaff: z.boolean(),
 });
 export type AroundPlace = z.infer<typeof AroundPlace>;
@@ -31,7 +31,7 @@ export const Around = z.object({
     address: z.string(),
     lat: z.nullable(z.number()),
     lng: z.nullable(z.number()),
-    /** What its operator says of it. */
+    /** According to its operator. */
     surrounding: z.enum(surroundings),
     guide: z.nullable(z.string()),
     parking: z.nullable(z.string()),
@@ -39,7 +39,7 @@ export const Around = z.object({
   }),
   /** Nearest first. */
   places: z.array(AroundPlace),
-  /** Whether a map service is asked at all, did not answer, and when it said what stands here. */
+  /** Whether a map service is configured, whether it failed to respond, and the time of its data. */
   service: z.object({
     offered: z.boolean(),
     away: z.boolean(),
@@ -48,11 +48,11 @@ export const Around = z.object({
 });
 export type Around = z.infer<typeof Around>;
 
-/** A place that staff put in for a station. */
+/** Creates or changes a place around a station. */
 export const PutPlace = z.object({
-  /** None for a new one. */
+  /** Missing for a new place. */
   placeId: z.optional(uuid('周边地点')),
-  /** When it was changed last, as whoever changes it has seen it. */
+  /** The time of the last change that the staff member saw. */
   seenChangedAt: z.optional(z.iso.datetime({ error: '请刷新后再修改' })),
   stationId: stationKey(),
   kind: oneOf('类型', placeKinds),

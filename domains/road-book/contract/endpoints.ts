@@ -36,7 +36,7 @@ export const searchSpots = endpoint({
   input: z.object({ keyword: text('地点', { min: 0, max: 30 }) }),
   output: z.object({
     list: z.array(FoundSpot),
-    /** Only cities are searched, because there is no map service or it does not answer. */
+    /** Whether only cities were searched, because there is no map service or it does not respond. */
     citiesOnly: z.boolean(),
   }),
   errors: ['road-book.tooMany'],

@@ -1,4 +1,4 @@
-/** What may be asked of road books, and of what lies around stations. */
+/** Requests for road books, and for the surroundings of stations. */
 import type { EndpointsOf } from '@ev/contract';
 import type { calls } from './endpoints.ts';
 

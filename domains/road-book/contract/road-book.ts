@@ -1,4 +1,4 @@
-/** Ways with stops to charge: what is asked for, and what comes out. */
+/** Routes with charging stops: the input and the result of planning. */
 import { code, fen, instant, text, uuid, wholeNumber } from '@ev/contract/fields';
 import { stationKey } from '@ev/station/contract/station.ts';
 import { surroundings } from '@ev/station/contract/words.ts';
@@ -16,7 +16,7 @@ const wrongPlace = '地点不正确，请重新选择';
 const latitude = z.number(wrongPlace).check(z.gte(3, wrongPlace), z.lte(54, wrongPlace));
 const longitude = z.number(wrongPlace).check(z.gte(73, wrongPlace), z.lte(136, wrongPlace));
 
-/** A place by its name, in GCJ-02 degrees of mainland China. */
+/** A place with its name, in GCJ-02 degrees within mainland China. */
 const spotOf = (label: string) =>
   z.object(
     { name: text(`${label}名称`, { max: 60 }), lat: latitude, lng: longitude },
@@ -29,7 +29,7 @@ const stopKeys = z
   .array(stationKey(), { error: '请选择充电站' })
   .check(z.maxLength(20, '最多安排 20 次充电'));
 
-/** What is planned. The same stands in a road book that is kept. */
+/** The input of planning. A saved road book stores the same data. */
 export const Journey = z.object(
   {
     from: spotOf('起点'),
@@ -39,30 +39,33 @@ export const Journey = z.object(
       .check(z.maxLength(mostBetween, `途经地最多 ${mostBetween} 个`)),
     modelCode: code('车型'),
     versionCode: code('车型版本'),
-    /** Per cent of the battery now; what is left at a stop and at the end at least; how full it is charged at most. */
+    /**
+     * Percent of the battery: the level now, the minimum at a stop and at the destination, and the maximum to
+     * charge to.
+     */
     startPercent: wholeNumber('当前电量', ...startPercentBounds),
     leastPercent: wholeNumber('到达最低电量', ...leastPercentBounds),
     fullPercent: wholeNumber('充电上限', ...fullPercentBounds),
     departInMinutes: wholeNumber('出发时间', 0, longestWaitMinutes),
-    /** The stations that were chosen by hand, in their order; null where the plan chooses. */
+    /** Manually selected stations in their order; null to let the planner select. */
     stops: z.nullable(stopKeys),
   },
   '请重新选择行程',
 );
 export type Journey = z.infer<typeof Journey>;
 
-/** A car with what planning needs of it. */
+/** A car with the data that planning needs. */
 export const PlannedCar = z.object({
   modelCode: z.string(),
   versionCode: z.string(),
   name: z.string(),
   batteryWh: z.int(),
-  /** As the catalogue has it, and what of it is counted on at the speed of motorways. */
+  /** The range in the catalogue, and the range that planning assumes at motorway speed. */
   rangeKm: z.int(),
   countedRangeKm: z.int(),
-  /** What its battery takes up to 80 %, on the mean. */
+  /** The average charging power up to 80 %. */
   chargeW: z.int(),
-  /** The brand has put in no figures of charging: cautious ones are taken. */
+  /** The brand has entered no charging data, so cautious values are used. */
   assumed: z.boolean(),
 });
 export type PlannedCar = z.infer<typeof PlannedCar>;
@@ -76,19 +79,22 @@ export const StopStation = z.object({
   address: z.string(),
   ...Point.shape,
   fastGuns: z.int(),
-  /** Null before the operator said how they stand. */
+  /** Null until the operator has reported the states of its guns. */
   fastFree: z.nullable(z.int()),
   maxPowerW: z.int(),
   surrounding: z.enum(surroundings),
   freeParking: z.nullable(z.boolean()),
-  /** Electricity and service, 1/10 000 yuan for a kilowatt-hour now; null where the operator says none. */
+  /**
+   * The current price of electricity and service, in 1/10 000 yuan per kWh; null if the operator publishes
+   * none.
+   */
   priceE4: z.nullable(z.int()),
-  /** How far beside the way it lies. */
+  /** The distance from the route. */
   offWayM: z.int(),
 });
 export type StopStation = z.infer<typeof StopStation>;
 
-/** From a place to the next one at which the car charges, or to the end. */
+/** A section from one place to the next charging stop or the destination. */
 export const Leg = z.object({
   fromName: z.string(),
   toName: z.string(),
@@ -104,24 +110,24 @@ export const Stop = z.object({
   arrivePercent: z.int(),
   departPercent: z.int(),
   chargeMinutes: z.int(),
-  /** By the meter of the gun. */
+  /** Measured by the gun's meter. */
   energyWh: z.int(),
-  /** At the prices of the hour; null where the operator says none. */
+  /** At the prices at that time of day; null if the operator publishes none. */
   costFen: z.nullable(fen()),
-  /** Others that fit in its place, and how much longer the journey takes then. */
+  /** Alternative stations for this stop, and how much longer the journey takes with each. */
   alternatives: z.array(z.object({ station: StopStation, moreMinutes: z.int() })),
 });
 export type Stop = z.infer<typeof Stop>;
 
 const Way = z.object({
   source: z.enum(waySources),
-  /** The map service was to say the way and did not answer. */
+  /** A map service is configured but did not respond. */
   serviceAway: z.boolean(),
   distanceM: z.int(),
   drivingMinutes: z.int(),
-  /** Tolls as the map service says them; null where it does not. */
+  /** Tolls according to the map service; null if it provides none. */
   tollsFen: z.nullable(fen()),
-  /** The line as latitude and longitude, for the picture. */
+  /** The line to draw, as pairs of latitude and longitude. */
   line: z.array(z.tuple([z.number(), z.number()])),
 });
 
@@ -135,9 +141,9 @@ export const Plan = z.object({
       arriveAt: instant(),
       arrivePercent: z.int(),
       drivingMinutes: z.int(),
-      /** At the guns, with what driving up and plugging in takes. */
+      /** Time at the guns, including the time to reach and plug in. */
       chargingMinutes: z.int(),
-      /** What is known of it. */
+      /** The known part of the cost. */
       costFen: fen(),
       stopsWithoutPrice: z.int(),
       legs: z.array(Leg),
@@ -145,7 +151,7 @@ export const Plan = z.object({
     }),
     z.object({
       outcome: z.literal('noWay'),
-      /** Behind `afterName` nothing can be reached: the next chance lies too far, or there is none. */
+      /** No station beyond `afterName` is in range: the next one is too far, or there is none. */
       afterName: z.string(),
       nextName: z.string(),
       gapM: z.int(),
@@ -170,7 +176,7 @@ export const RoadBook = z.object({
 });
 export type RoadBook = z.infer<typeof RoadBook>;
 
-/** Of a road book in the list: what it came to when it was kept. */
+/** A road book in the list, with the figures from the time when it was saved. */
 export const RoadBookLine = z.object({
   bookId: z.string(),
   name: z.string(),

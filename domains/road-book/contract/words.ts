@@ -1,6 +1,9 @@
-/** Bounds and names of road books and of places around stations, without schemas, because pages name them. */
+/**
+ * Limits and names of road books and of places around stations. No schemas here, because pages import this
+ * file.
+ */
 
-/** What somebody looks for while the car charges. */
+/** Kinds of places that customers need while the car charges. */
 export const placeKinds = ['food', 'toilet', 'shop', 'hotel'] as const;
 export type PlaceKind = (typeof placeKinds)[number];
 
@@ -15,26 +18,29 @@ export const placeKindNames: Readonly<Record<PlaceKind, string>> = {
 export const startPercentBounds = [5, 100] as const;
 export const leastPercentBounds = [5, 40] as const;
 export const fullPercentBounds = [50, 100] as const;
-/** What a plan begins with. */
+/** The default values of a plan. */
 export const usualLeastPercent = 15;
 export const usualFullPercent = 80;
 
 export const mostBetween = 3;
-/** What a stop takes beside charging: to park, to plug in, to pay, to leave. */
+/** The time of a stop besides charging: parking, plugging in, paying, leaving. */
 export const stopMinutes = 5;
-/** In how many minutes somebody may set out. */
+/** The latest departure, in minutes from now. */
 export const longestWaitMinutes = 1440;
-/** A way that is longer is no way of one plan. */
+/** Longer routes are refused. */
 export const longestWayKm = 6000;
 export const mostKept = 50;
 
-/** How far from a station places are looked for, and how fast somebody walks, with the corners of streets. */
+/**
+ * The search radius around a station, and the walking speed along the straight line, reduced to account for
+ * street corners.
+ */
 export const aroundRadiusM = 1500;
 const walkMetresPerMinute = 70;
 
-/** Whole minutes on foot, one at least. */
+/** Whole minutes on foot, at least one. */
 export const walkMinutes = (metres: number): number => Math.max(1, Math.round(metres / walkMetresPerMinute));
 
-/** Who says how the way runs: the map service, or we by main motorways. */
+/** The source of the route: the map service, or our estimate over main motorways. */
 export const waySources = ['service', 'estimate'] as const;
 export type WaySource = (typeof waySources)[number];

@@ -6,7 +6,7 @@ import { type Mode, modes } from './modes.ts';
 const css = readFileSync(new URL('./card.css', import.meta.url), 'utf8');
 const script = readFileSync(new URL('./card-client.js', import.meta.url), 'utf8');
 
-/** How the map service answers. */
+/** The control card for the behaviour of the map service. */
 export function amapCard(mode: () => Mode): HomeCard {
   return {
     column: 'side',

@@ -8,7 +8,7 @@ type Query = Record<string, string | undefined>;
 
 const said = (infocode: string, info: string) => ({ status: '0', info, infocode });
 const ok = { status: '1', info: 'OK', infocode: '10000' };
-/** What stands in for the queues of a real service; whoever asks gives up sooner. */
+/** Simulates an overloaded service; the server's timeout is shorter. */
 const slowMs = 8_000;
 
 function placeOf(text = ''): Point | null {
@@ -16,7 +16,7 @@ function placeOf(text = ''): Point | null {
   return match ? { lng: Number(match[1]), lat: Number(match[2]) } : null;
 }
 
-/** AMap's Web Service as far as driving and places go: it takes what its documentation takes. */
+/** AMap's Web Service for directions and places: it accepts what its documentation specifies. */
 export function amapSandbox({
   key,
   mode,
@@ -76,7 +76,7 @@ export function amapSandbox({
   };
 }
 
-/** Points that a road would have between the cities of a sketch. */
+/** The distance between generated road points between the cities of a sketch. */
 const bendsEveryM = 2_000;
 const tollPerKm = 0.45;
 
@@ -87,7 +87,7 @@ function pathOf(way: readonly WayPoint[], fields: ReadonlySet<string>) {
     const parts = Math.max(1, Math.ceil(metres / bendsEveryM));
     const line = Array.from({ length: parts + 1 }, (_, part) => {
       const share = part / parts;
-      // A road swings gently to both sides, and meets its ends.
+      // The road swings gently to both sides and meets its end points.
       const swing = Math.sin(share * Math.PI * 4) * Math.min(0.01, metres / 1e7);
       const lat = from.lat + (to.lat - from.lat) * share + swing;
       const lng = from.lng + (to.lng - from.lng) * share - swing;

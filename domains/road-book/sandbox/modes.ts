@@ -1,4 +1,4 @@
-/** How the demo's map service answers. */
+/** How the demo's map service behaves. */
 export const modes = {
   fine: '正常：规划路线、搜索周边',
   quota: '额度用完：当天不再回答',

@@ -8,7 +8,7 @@ import { amapSandbox } from './index.ts';
 import { isMode, type Mode } from './modes.ts';
 import { amapPath, modePath } from './paths.ts';
 
-/** The map service, as it answers well or badly. */
+/** The map service, in its working and failing modes. */
 export const partner: MakePartner = ({ dataDir, keepDir }) => {
   const kept = openKeptFile<{ mode: Mode }>(join(keepDir, 'amap.json'));
   let mode: Mode = kept.read()?.mode ?? 'fine';

@@ -1,3 +1,3 @@
-/** Where the sandbox plays the map service. */
+/** The paths of the played map service. */
 export const amapPath = '/amap';
 export const modePath = `${amapPath}/mode`;

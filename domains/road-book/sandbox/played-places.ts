@@ -17,7 +17,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
   '100000': ['栖云酒店', '驿路宾馆', '青禾民宿', '悦途快捷酒店'],
   '200300': ['公共卫生间', '公共卫生间（含无障碍）'],
 };
-/** What the service calls the kinds. */
+/** The service's names of the kinds. */
 const typeNames: Readonly<Record<string, string>> = {
   '050000': '餐饮服务;中餐厅;中餐厅',
   '060000': '购物服务;便民商店;便民商店',
@@ -30,7 +30,7 @@ const roads = ['人民路', '中山路', '文化路', '迎宾大道', '环城路
 const place = ({ lat, lng }: Point) => `${lng.toFixed(6)},${lat.toFixed(6)}`;
 const allCodes = cities.map(({ code }) => code);
 
-/** Places around a point: the same today and tomorrow, made of where they are. */
+/** Places around a point, derived from its position, so that they are always the same. */
 export function poisAround(centre: Point, type: string, radiusM: number, most: number) {
   const random = createRandom(`${place(centre)}/${type}`);
   const known = names[type] ?? [];
@@ -58,7 +58,7 @@ export function poisAround(centre: Point, type: string, radiusM: number, most: n
         distance: String(distance),
         parent: '',
         business: {
-          // What is not known stands as an empty list, as the service writes it.
+          // An unknown value is an empty list, as in the real service.
           opentime_today: isToilet ? [] : random.pick(hours),
           opentime_week: [],
           tel:
@@ -75,7 +75,7 @@ export function poisAround(centre: Point, type: string, radiusM: number, most: n
     .slice(0, most);
 }
 
-/** What has the words in its name: cities with what is in every one of them. */
+/** Places whose names contain the search term: cities and their typical places. */
 export function poisNamed(keywords: string, most: number) {
   const words = keywords.trim();
   return cities

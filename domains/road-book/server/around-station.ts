@@ -9,14 +9,14 @@ import { aroundRadiusM, placeKinds, walkMinutes } from '../contract/words.ts';
 import type { FoundPlace, PlacesPort } from './places/port.ts';
 import { aroundPlaces, aroundReadings } from './tables.ts';
 
-/** What the map service said is good for a day, and of some use for a week where it does not answer. */
+/** Data of the map service is fresh for a day, and usable for a week if the service does not respond. */
 const freshMs = 86_400_000;
 const usableMs = 7 * freshMs;
 
 type Reading = { places: FoundPlace[]; saidAt: Date };
 type Place = { stationId: string; lat: number; lng: number };
 
-/** What lies around stations: by the staff's own eyes and by the brand's map service. */
+/** The surroundings of stations: entered by staff, and from the brand's map service. */
 export function createAroundStation(parts: {
   db: Database;
   clock: Clock;
@@ -25,12 +25,12 @@ export function createAroundStation(parts: {
   stations: Pick<Services['station'], 'station'>;
 }) {
   const { db, clock, log, places, stations } = parts;
-  /** Whoever comes while a station is asked for waits for the same answer. */
+  /** Concurrent requests for a station share one query to the map service. */
   const asking = new Map<string, Promise<Reading>>();
 
   async function ask(station: Place): Promise<Reading> {
     const found: FoundPlace[] = [];
-    // One after another: a key may ask only a few times a second.
+    // One request after another, because a key has a low limit per second.
     for (const kind of placeKinds) found.push(...(await places.around(station, kind, aroundRadiusM)));
     const reading = { places: found, saidAt: clock.now() };
     await db
@@ -49,7 +49,7 @@ export function createAroundStation(parts: {
     return asked;
   }
 
-  /** Fresh, or anew, or as it was last week; null where nothing is known. */
+  /** Fresh data from the cache or the map service, or older usable data; null if there is none. */
   async function readingOf(station: Place): Promise<{ reading: Reading | null; away: boolean }> {
     const [kept] = await db
       .select()
@@ -107,7 +107,7 @@ export function createAroundStation(parts: {
       };
     },
 
-    /** What is of no use to anybody is forgotten. */
+    /** Deletes data that is too old to be used. */
     async sweep(): Promise<void> {
       await db
         .delete(aroundReadings)

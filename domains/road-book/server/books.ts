@@ -7,16 +7,16 @@ import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { mostKept } from '../contract/words.ts';
 import { roadBooks } from './tables.ts';
 
-/** So long one that was removed can be brought back. */
+/** How long a removed road book can be restored. */
 const undoMs = 86_400_000;
 
-/** The road books that a customer has kept. */
+/** The road books that a customer has saved. */
 export function createBooks({ db, clock }: { db: Database; clock: Clock }) {
   const own = (accountId: string) => eq(roadBooks.accountId, accountId);
   const standing = (accountId: string, bookId: string) =>
     and(own(accountId), eq(roadBooks.bookId, bookId), isNull(roadBooks.removedAt));
 
-  /** Two at once of the same customer wait for each other here. */
+  /** Serializes concurrent requests of the same customer. */
   async function assertRoom(tx: Transaction, accountId: string): Promise<void> {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`road-book ${accountId}`}, 0))`);
     if ((await tx.$count(roadBooks, and(own(accountId), isNull(roadBooks.removedAt)))) >= mostKept)
@@ -107,7 +107,10 @@ export function createBooks({ db, clock }: { db: Database; clock: Clock }) {
       return {};
     },
 
-    /** What nobody can bring back any more is forgotten, and where those wanted to go who have closed their account. */
+    /**
+     * Deletes road books that can no longer be restored, and those of closed accounts, because they reveal
+     * destinations.
+     */
     async sweep(): Promise<void> {
       const before = new Date(clock.now().getTime() - undoMs);
       const over = and(isNotNull(roadBooks.removedAt), lt(roadBooks.removedAt, before));

@@ -5,12 +5,14 @@ import type { CatalogVersion } from '@ev/showcase/contract/catalog.ts';
 import type { PlannedCar } from '../contract/road-book.ts';
 import { roadBookCars } from './tables.ts';
 
-/** Where the brand has put nothing in: slower and shorter than its cars are likelier to be. */
+/**
+ * Defaults if the brand has entered no data: slower charging and a shorter range than its cars probably have.
+ */
 const cautious = { fastMinutes: 35, motorwayPercent: 65 } as const;
-/** The minutes are those from 10 % to 80 %. */
+/** The minutes cover 10 % to 80 %. */
 const fastShare = 0.7;
 
-/** The cars of the brand, with what planning needs. */
+/** The brand's cars, with the data that planning needs. */
 export function createCars({ db, showcase }: { db: Database; showcase: Services['showcase']['showcase'] }) {
   async function list(): Promise<PlannedCar[]> {
     const [catalogs, rows] = await Promise.all([showcase.listCatalogs(), db.select().from(roadBookCars)]);

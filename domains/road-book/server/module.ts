@@ -11,12 +11,12 @@ import { createPlanning } from './planning/planning-service.ts';
 import { createSpots } from './spots.ts';
 import { createStaffPlaces } from './staff-places.ts';
 
-/** Somebody who tries out what they like does not come so far; behind one address may be as many as a house has. */
+/** A customer who tries options stays below this limit; one address may be shared by a whole household. */
 const neighbours = 10;
 const plans: RateRule = { limit: 30, windowSeconds: 60 };
 const searches: RateRule = { limit: 120, windowSeconds: 60 };
 
-/** Road books: ways with stops to charge; and what lies around stations. */
+/** Road books: routes with charging stops; and the surroundings of stations. */
 export const module = defineModule('road-book', ({ db, clock, log, limiter, partner, recordDeed, use }) => {
   const stations = use('station');
   const { showcase } = use('showcase');

@@ -7,7 +7,7 @@ import type { PlacesPort } from './places/port.ts';
 
 const mostCities = 5;
 
-/** Places by what somebody types: cities of our own list, and what the brand's map service finds. */
+/** Places that match a search term: cities from our own list, and results of the brand's map service. */
 export function createSpots({ places, log }: { places: PlacesPort; log: Log }) {
   return async (typed: string): Promise<Api['road-book.searchSpots']['output']> => {
     const keyword = typed.replace(/\s+/g, ' ').trim();
@@ -45,5 +45,5 @@ function citiesNamed(keyword: string): FoundSpot[] {
     }));
 }
 
-/** Ways are planned on the mainland; the bounds are those of the contract. */
+/** Routes are planned on the mainland; the limits are those of the contract. */
 const isInChina = ({ lat, lng }: FoundSpot) => lat >= 3 && lat <= 54 && lng >= 73 && lng <= 136;

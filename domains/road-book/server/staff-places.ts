@@ -8,12 +8,12 @@ import type { Services } from '@ev/platform/module.ts';
 import { and, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import { aroundPlaces } from './tables.ts';
 
-/** More than anybody looks through. */
+/** More than a customer would look through. */
 const mostOfStation = 50;
 
 type Put = Api['road-book.putPlace']['parsed'];
 
-/** What staff say of the surroundings of stations. */
+/** What staff enter about the surroundings of stations. */
 export function createStaffPlaces(parts: {
   db: Database;
   clock: Clock;
@@ -60,7 +60,7 @@ export function createStaffPlaces(parts: {
       };
     },
 
-    /** The station as it is called now. @throws AppError station.stationNotFound */
+    /** The current name of the station. @throws AppError station.stationNotFound */
     prepare: async ({ stationId }: Put) => (await stations.station(stationId)).name,
 
     /** @throws AppError road-book.placeNotFound, .placeMoved, .tooManyPlaces */

@@ -11,7 +11,7 @@ const Car = z.object({
 });
 type StockedCar = z.infer<typeof Car>;
 
-/** What planning long ways needs of a car and its catalogue does not say. */
+/** The data of a car that planning needs and the catalogue does not contain. */
 const cars = definePart<StockedCar>({
   name: 'road-book-cars',
   files: 'list',
@@ -37,5 +37,5 @@ const cars = definePart<StockedCar>({
   },
 });
 
-/** What the brand's folder may hold of this domain. */
+/** The parts of the brand's folder that belong to this domain. */
 export const parts = [cars];

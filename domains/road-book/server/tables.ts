@@ -5,7 +5,7 @@ import type { Journey } from '../contract/road-book.ts';
 import type { PlaceKind } from '../contract/words.ts';
 import type { FoundPlace } from './places/port.ts';
 
-/** What customers have kept; one that is removed can be brought back for a day. */
+/** Customers' road books; a removed one can be restored for a day. */
 export const roadBooks = pgTable(
   'road_book',
   {
@@ -24,21 +24,21 @@ export const roadBooks = pgTable(
   ],
 );
 
-/** What the brand has measured of its cars and the catalogue does not say. */
+/** Measurements of the brand's cars that the catalogue does not contain. */
 export const roadBookCars = pgTable('road_book_car', {
   versionCode: text('version_code').primaryKey(),
   fastMinutes: integer('fast_minutes').notNull(),
   motorwayPercent: integer('motorway_percent').notNull(),
 });
 
-/** What the map service last said of the surroundings of a station. */
+/** The map service's latest data about the surroundings of a station. */
 export const aroundReadings = pgTable('around_reading', {
   stationId: text('station_id').primaryKey(),
   places: jsonb('places').$type<FoundPlace[]>().notNull(),
   saidAt: at('said_at').notNull(),
 });
 
-/** What staff have seen around a station. */
+/** Places around a station that staff have seen. */
 export const aroundPlaces = pgTable(
   'around_place',
   {
@@ -47,7 +47,7 @@ export const aroundPlaces = pgTable(
     stationName: text('station_name').notNull(),
     kind: text('kind').$type<PlaceKind>().notNull(),
     name: text('name').notNull(),
-    /** Where it is in words. */
+    /** The location as text. */
     whereabouts: text('whereabouts').notNull(),
     distanceM: integer('distance_m').notNull(),
     openHours: text('open_hours').notNull(),

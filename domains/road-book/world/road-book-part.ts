@@ -45,7 +45,10 @@ const seen: readonly {
   { kind: 'food', name: '早安包子铺', where: '滨江路路口', distanceM: 210, openHours: '06:00-14:00' },
 ];
 
-/** Road books of the first of the cast, and what staff have seen around a station. What is there stays as it is. */
+/**
+ * Road books of the first demo customer, and places that staff have entered around a station. Existing rows
+ * are left as they are.
+ */
 export function roadBookPart(): SeedPart {
   return {
     name: 'roadBooks',

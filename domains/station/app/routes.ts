@@ -14,7 +14,7 @@ export const homeRoute = defineRoute({
   render: 'server',
   access: 'anyone',
   query: addressOf({
-    /** Going back leads to the app's home, for whoever came by a link from outside. */
+    /** Makes “back” lead to the app's home for customers who came from an external link. */
     isBackToHome: may(oneOf(['true', 'false'])),
     city: may(formed(/^\d{6}$/)),
     view: may(oneOf(['map'])),
@@ -65,7 +65,7 @@ export const pileRoute = defineRoute({
     terminalNumber: key(),
     stationId: may(key()),
     connectorId: may(key()),
-    /** Opens the form that reports a fault, as after a login. */
+    /** Opens the form for a fault report, for example after a login. */
     report: may(oneOf(['1'])),
   }),
   queries: ({ api, query }) => [pileQuery(api, query.terminalNumber)],

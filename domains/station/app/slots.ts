@@ -2,13 +2,18 @@ import type { ComponentType } from 'react';
 
 declare module '@ev/app-kit/slots.ts' {
   interface Slots {
-    /** What else can be done at a station, as a cell of its page: to reserve, to see what is around. */
+    /**
+     * Further actions at a station, as cells on its page, such as reserving a gun or viewing the
+     * surroundings.
+     */
     'station.cell': { rank: number; StationCell: ComponentType<{ stationId: string; reservable: boolean }> };
-    /** What else the list and map of stations lead to, beside where somebody looks from: a plan of a long way. */
+    /** Further links of the station list and map, such as planning a long trip. */
     'station.home-act': { rank: number; HomeAct: ComponentType };
-    /** What goes on for whoever looks for a station, above everything; nothing for a visitor. */
+    /**
+     * Running activities, shown above everything to customers who search for a station; nothing for guests.
+     */
     'station.banner': { Banner: ComponentType };
-    /** Where charging begins at a gun. */
+    /** The page that starts charging at a gun. */
     'station.start': { href(gun: { terminalNumber: string; connectorId: string }): string };
   }
 }

@@ -1,4 +1,4 @@
-/** What may be asked of charging stations: to find one, to see how its guns stand, and to keep them in order. */
+/** Requests for charging stations: searching, gun states, and administration. */
 import type { EndpointsOf } from '@ev/contract';
 import { customerCalls } from './endpoints.ts';
 import { getDayPrices } from './prices.ts';

@@ -1,2 +1,2 @@
-/** Where our server stands in for the service of a map's script. AMap prescribes the name. */
+/** The path at which our server proxies the service of the map script. AMap prescribes the name. */
 export const servicePath = '/_AMapService';

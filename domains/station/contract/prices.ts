@@ -3,7 +3,7 @@ import { instant } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 import { Occupancy, SeenTariff, Station, stationKey } from './station.ts';
 
-/** What a day costs at a station, by its first gun with prices. */
+/** The day's prices at a station, taken from its first gun with prices. */
 export const DayPrices = z.extend(
   z.pick(Station, {
     stationId: true,
@@ -14,7 +14,7 @@ export const DayPrices = z.extend(
     freeParking: true,
   }),
   {
-    /** Null where the operator says none. */
+    /** Null if the operator publishes no prices. */
     tariff: z.nullable(SeenTariff),
     occupancy: z.nullable(Occupancy),
     serverTime: instant(),

@@ -16,14 +16,14 @@ export const StaffStation = z.object({
   name: z.string(),
   address: z.string(),
   cityName: z.nullable(z.string()),
-  /** As the operator says. */
+  /** According to the operator. */
   state: z.enum(stationStates),
-  /** Whether the operator has stopped naming it. */
+  /** Whether the operator no longer lists the station. */
   gone: z.boolean(),
   /** Closed to customers by the brand. */
   closed: z.nullable(z.object({ by: z.string(), at: instant(), reason: z.string() })),
   guns: z.int(),
-  /** How many guns there are by what they say. */
+  /** The number of guns per state. */
   byStatus: z.partialRecord(z.enum(gunStatuses), z.int()),
   statusAt: z.nullable(instant()),
   syncedAt: instant(),
@@ -92,7 +92,7 @@ export const closeStation = endpoint({
   input: z.object({
     stationId: stationKey(),
     closed: yesOrNo('是否停用'),
-    /** What the act was decided on. */
+    /** The state on which the staff member's decision was based. */
     seenClosed: yesOrNo('看到的状态'),
     reason,
   }),
@@ -104,15 +104,15 @@ export const StationDifference = z.object({
   differenceId: z.string(),
   operatorId: z.string(),
   operatorName: z.string(),
-  /** As the operator calls it. */
+  /** The operator's own number of the station. */
   stationCode: z.string(),
   stationName: z.string(),
   kind: z.enum(differenceKinds),
-  /** What the operator said. */
+  /** The value that the operator sent. */
   said: z.string(),
   firstSeenAt: instant(),
   lastSeenAt: instant(),
-  /** When it was gone; null while it stands. */
+  /** When the inconsistency disappeared; null while it exists. */
   settledAt: z.nullable(instant()),
 });
 export type StationDifference = z.infer<typeof StationDifference>;
@@ -140,10 +140,10 @@ export const StationSync = z.object({
   operatorName: z.string(),
   stations: z.int(),
   running: z.boolean(),
-  /** The page it is at and how many there are, while it runs. */
+  /** The current page and the number of pages, while a synchronization runs. */
   page: z.nullable(z.object({ at: z.int(), of: z.int() })),
   finishedAt: z.nullable(instant()),
-  /** Why the last one did not get on. */
+  /** Why the last synchronization failed. */
   failure: z.nullable(z.string()),
 });
 export type StationSync = z.infer<typeof StationSync>;
@@ -175,7 +175,7 @@ export const startSync = endpoint({
 
 export const StaffReport = z.extend(Report, {
   uid: z.string(),
-  /** Name of the member of staff who settled it. */
+  /** Name of the staff member who settled it. */
   handler: z.nullable(z.string()),
   gunStatus: z.nullable(z.enum(gunStatuses)),
 });

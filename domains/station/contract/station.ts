@@ -1,4 +1,4 @@
-/** Stations, their piles and guns, as everybody sees them. */
+/** Stations, their piles and guns, as customers and guests see them. */
 import { fen, instant, oneOf, pageInput, text, wholeNumber, yesOrNo } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 import {
@@ -30,32 +30,32 @@ const wrongPlace = '位置不正确，请重新定位';
 const latitude = z.number(wrongPlace).check(z.gte(-90, wrongPlace), z.lte(90, wrongPlace));
 const longitude = z.number(wrongPlace).check(z.gte(-180, wrongPlace), z.lte(180, wrongPlace));
 
-/** Where somebody looks from, in GCJ-02 degrees. */
+/** The position of the customer, in GCJ-02 degrees. */
 export const lookFrom = { lat: z.optional(latitude), lng: z.optional(longitude) };
 
 export const filters = {
-  /** Only with a gun that is free by what was last said. */
+  /** Only stations with a gun that was free in its last reported state. */
   free: z.optional(yesOrNo('是否只看空闲')),
   speed: z.optional(oneOf('快充或慢充', speeds)),
   operatorId: z.optional(
     z.string({ error: '请选择运营商' }).check(z.regex(/^[A-Za-z0-9]{9}$/, '运营商不正确，请重新选择')),
   ),
-  /** Electricity and service together, 1/10 000 yuan for a kilowatt-hour now. */
+  /** The current price of electricity and service together, in 1/10 000 yuan per kWh. */
   priceUpToE4: z.optional(wholeNumber('价格上限', 1, 1_000_000)),
   freeParking: z.optional(yesOrNo('是否只看免费停车')),
   openNow: z.optional(yesOrNo('是否只看营业中')),
 };
 
-/** Where the map looks. */
+/** The visible area of the map. */
 export const box = { south: latitude, west: longitude, north: latitude, east: longitude };
 
-/** Price of a kilowatt-hour at this moment. */
+/** The current price per kWh. */
 export const PriceNow = z.object({
   electricityPriceE4: z.int(),
   servicePriceE4: z.int(),
-  /** When another price begins; null when it is the same all day. */
+  /** When the price changes; null if it is the same all day. */
   until: z.nullable(instant()),
-  /** When the operator said so. */
+  /** When the operator reported the price. */
   seenAt: instant(),
 });
 
@@ -66,13 +66,16 @@ export const StationLine = z.object({
   operatorName: z.string(),
   name: z.string(),
   address: z.string(),
-  /** GCJ-02 degrees; null where the operator gives none that can be. */
+  /** GCJ-02 degrees; null if the operator sends none or impossible ones. */
   lat: z.nullable(z.number()),
   lng: z.nullable(z.number()),
-  /** Metres from where somebody looks; 9999999 without coordinates (specification §9); null without a position. */
+  /**
+   * Metres from the customer's position; 9999999 without coordinates (specification §9); null without a
+   * position.
+   */
   distanceM: z.nullable(z.int()),
   state: z.enum(stationStates),
-  /** Null where the hours are not known. */
+  /** Null if the hours are unknown. */
   openNow: z.nullable(z.boolean()),
   openHours: z.nullable(z.string()),
   guns: z.object({
@@ -82,13 +85,13 @@ export const StationLine = z.object({
     slowFree: z.int(),
   }),
   maxPowerW: z.int(),
-  /** The oldest word of its guns; null before there was any. */
+  /** The oldest state report of its guns; null until every gun has one. */
   statusAt: z.nullable(instant()),
   price: z.nullable(PriceNow),
   freeParking: z.nullable(z.boolean()),
-  /** Share of starts of the last 14 days that began to charge, in percent; null with fewer than five. */
+  /** Percentage of starts in the last 14 days that succeeded; null with fewer than five starts. */
   successPercent: z.nullable(z.int()),
-  /** The mean of its stars, one decimal, and how many gave some. */
+  /** The average rating with one decimal, and the number of ratings. */
   rating: z.nullable(z.object({ stars: z.number(), count: z.int() })),
 });
 export type StationLine = z.infer<typeof StationLine>;
@@ -103,7 +106,7 @@ export const Gun = z.object({
   parkNo: z.nullable(z.string()),
   hasLock: z.boolean(),
   status: z.enum(gunStatuses),
-  /** When the operator said so; null before it said anything. */
+  /** When the operator reported the state; null before the first report. */
   statusAt: z.nullable(instant()),
 });
 export type Gun = z.infer<typeof Gun>;
@@ -115,21 +118,21 @@ export const TariffPeriod = z.object({
   servicePriceE4: z.int(),
   kind: z.optional(z.enum(['sharp', 'peak', 'flat', 'valley'])),
 });
-/** The prices of one day, with when the operator said so. */
+/** The prices of one day, and when the operator reported them. */
 export const SeenTariff = z.object({ periods: z.array(TariffPeriod), seenAt: instant() });
 export type SeenTariff = z.infer<typeof SeenTariff>;
 
 export const Occupancy = z.object({
   freeMinutes: z.int(),
   feeFenPerMinute: fen(),
-  /** The most that one stay costs; null where there is no such limit. */
+  /** The maximum fee per stay; null without a maximum. */
   capFen: z.nullable(fen()),
-  /** The hours in which nothing is taken. */
+  /** The hours without an occupancy fee. */
   nightFree: z.nullable(z.object({ from: z.string(), to: z.string() })),
 });
 export type Occupancy = z.infer<typeof Occupancy>;
 
-/** How an operator shows itself: its mark, whom to call, and what it calls its fees. */
+/** How an operator appears to customers: its logo, its phone numbers and its names for fees. */
 export const OperatorFace = z.object({
   logo: z.nullable(z.string()),
   phone: z.nullable(z.string()),
@@ -140,7 +143,7 @@ export type OperatorFace = z.infer<typeof OperatorFace>;
 
 export const Station = z.extend(StationLine, {
   surrounding: z.enum(surroundings),
-  /** Without what is no telephone number. */
+  /** Only valid telephone numbers. */
   phones: z.array(z.string()),
   guide: z.nullable(z.string()),
   parking: z.nullable(z.string()),
@@ -148,7 +151,7 @@ export const Station = z.extend(StationLine, {
   matchCars: z.nullable(z.string()),
   remark: z.nullable(z.string()),
   reservable: z.boolean(),
-  /** The gun whose prices stand here. */
+  /** The gun whose prices are shown. */
   pricedConnectorId: z.nullable(z.string()),
   occupancy: z.nullable(Occupancy),
   operator: OperatorFace,
@@ -179,11 +182,13 @@ export const Pile = z.object({
 });
 export type Pile = z.infer<typeof Pile>;
 
-/** What the map shows at a zoom, in short: whoever pans asks often. */
+/** The stations of a map at a zoom level. The format is compact, because panning sends many requests. */
 export const MapAnswer = z.object({
-  /** Several stations that lie together: lat, lng, stations, free guns (null where that none is free is not known). */
+  /**
+   * A cluster of nearby stations: lat, lng, stations, free guns (null if it is unknown whether any are free).
+   */
   clusters: z.array(z.tuple([z.number(), z.number(), z.int(), z.nullable(z.int())])),
-  /** One station: id, name, lat, lng, free guns (null when not known), guns, price now (null when not known). */
+  /** One station: id, name, lat, lng, free guns (null if unknown), guns, current price (null if unknown). */
   points: z.array(
     z.tuple([
       z.string(),
@@ -201,7 +206,7 @@ export type MapAnswer = z.infer<typeof MapAnswer>;
 export const searchInput = {
   ...lookFrom,
   keyword: z.optional(text('关键词', { min: 0, max: 30 })),
-  /** Six digits of GB/T 2260. */
+  /** A six-digit code of GB/T 2260. */
   cityCode: z.optional(z.string({ error: '请选择城市' }).check(z.regex(/^\d{6}$/, '城市不正确，请重新选择'))),
   ...filters,
   sort: z._default(oneOf('排序方式', sorts), 'distance'),
@@ -233,7 +238,7 @@ export const Report = z.object({
   text: z.string(),
   status: z.enum(reportStatuses),
   createdAt: instant(),
-  /** What staff found out; null while it is open. */
+  /** The answer of staff; null while the report is open. */
   outcome: z.nullable(z.object({ text: z.string(), at: instant() })),
 });
 export type Report = z.infer<typeof Report>;

@@ -1,6 +1,6 @@
-/** What stations, piles and guns are called and how they stand, without schemas, because pages name it. */
+/** Names and states of stations, piles and guns. No schemas here, because pages import this file. */
 
-/** T/CEC 102 says 0 offline, 1 idle, 2 occupied without charging, 3 charging, 4 reserved, 255 fault. */
+/** T/CEC 102: 0 offline, 1 idle, 2 occupied without charging, 3 charging, 4 reserved, 255 fault. */
 export const gunStatuses = ['offline', 'free', 'plugged', 'charging', 'reserved', 'faulty'] as const;
 export type GunStatus = (typeof gunStatuses)[number];
 
@@ -13,7 +13,7 @@ export const gunStatusNames: Readonly<Record<GunStatus, string>> = {
   faulty: '故障',
 };
 
-/** As its operator says: T/CEC 102 StationStatus 0, 1, 5, 6, 50. */
+/** According to the operator: T/CEC 102 StationStatus 0, 1, 5, 6, 50. */
 export const stationStates = ['unknown', 'building', 'closed', 'maintenance', 'normal'] as const;
 export type StationState = (typeof stationStates)[number];
 
@@ -25,7 +25,7 @@ export const stationStateNames: Readonly<Record<StationState, string>> = {
   normal: '营业中',
 };
 
-/** T/CEC 102 Construction: where a station lies. */
+/** T/CEC 102 Construction: the surroundings of a station. */
 export const surroundings = [
   'residential',
   'publicBody',
@@ -62,17 +62,17 @@ export type GunCurrent = (typeof gunCurrents)[number];
 
 export const speeds = ['fast', 'slow'] as const;
 export type Speed = (typeof speeds)[number];
-/** A gun from this power on is fast. */
+/** The minimum power of a fast gun. */
 export const fastFromW = 30_000;
 
 export const sorts = ['distance', 'price', 'power'] as const;
 
-/** A status that was said longer ago is shown as old. */
+/** The age after which a state is shown as outdated. */
 export const staleAfterMs = 120_000;
-/** Over so many days starts are counted for the success rate, which needs so many starts to mean anything. */
+/** The period of the success rate in days, and the number of starts below which no rate is shown. */
 export const successDays = 14;
 export const successFrom = 5;
-/** So far from a position stations are looked for. */
+/** The radius of a search around a position. */
 export const searchRadiusKm = 50;
 
 export const reportKinds = ['cannotStart', 'brokenGun', 'blocked', 'wrongData', 'screen', 'other'] as const;
@@ -93,7 +93,7 @@ export const reportStatuses = Object.values(reportStatus) as [ReportStatus, ...R
 
 export const reportStatusNames: Readonly<Record<ReportStatus, string>> = { '0': '待处理', '1': '已处理' };
 
-/** What does not fit in what an operator says of a station. */
+/** Inconsistencies in an operator's description of a station. */
 export const differenceKinds = [
   'noPosition',
   'swappedPosition',

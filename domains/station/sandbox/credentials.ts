@@ -4,13 +4,13 @@ import { amapPath } from './paths.ts';
 
 export type AmapCredentials = { key: string; jscode: string };
 
-/** What the brand is known by at the demo's AMap. */
+/** The brand's credentials at the demo's AMap. */
 export const amapCredentials: CredentialsPart<AmapCredentials> = {
   key: 'amapJsApi',
   make: () => ({ key: randomBytes(16).toString('hex'), jscode: randomBytes(16).toString('hex') }),
 };
 
-/** The settings by which a server uses the sandbox as AMap. */
+/** The settings with which a server uses the sandbox as AMap. */
 export function amapOfSandbox(sandboxOrigin: string, dataDir: string) {
   return {
     provider: 'amap',

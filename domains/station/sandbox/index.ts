@@ -6,14 +6,20 @@ import { amapPath } from './paths.ts';
 
 const script = readFileSync(new URL('./amap-jsapi.js', import.meta.url), 'utf8');
 
-/** How AMap is today: well, later than anybody waits, with a script that ends in the middle, without an answer to keys. */
+/**
+ * How the played AMap behaves: normally, slower than any timeout, with a truncated script, or without
+ * responding to requests of the service.
+ */
 const moods = ['well', 'slow', 'broken', 'mute'] as const;
 type Mood = (typeof moods)[number];
 const slowMs = 20_000;
 
 type Query = Record<string, string | undefined>;
 
-/** AMap: the script of JS API 2.0 as pages load it, and what that asks of its service. Refusals have its words. */
+/**
+ * AMap: the script of JS API 2.0 as pages load it, and the service that the script calls. Refusals use AMap's
+ * error codes.
+ */
 export function amapSandbox({ key, jscode }: AmapCredentials): FastifyPluginAsync {
   let mood: Mood = 'well';
   const refusalOf = (query: Query) => {

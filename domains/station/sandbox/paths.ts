@@ -1,2 +1,2 @@
-/** Below which AMap answers; the settings' origins are the sandbox's with this path. */
+/** The path prefix of the played AMap; the settings contain the sandbox's origin plus this path. */
 export const amapPath = '/amap';

@@ -13,7 +13,7 @@ type Row = Omit<WayStation, 'box' | 'operatorName' | 'fastFree'> & {
   said: boolean;
 };
 
-/** Finds the stations at which a long way can go on: in service, with fast guns, open at any hour as far as is known. */
+/** Finds stations along a long trip: in service, with fast guns, and not known to close at any hour. */
 export function createAlongWay({ db, clock, names }: { db: Database; clock: Clock; names: OperatorNames }) {
   const columns = sql`s.station_id as "stationId", s.operator_id as "operatorId", s.name, s.address, s.lat, s.lng,
     s.fast_guns as "fastGuns", n.fast_free as "fastFree", n.said_at is not null as said,
@@ -24,8 +24,8 @@ export function createAlongWay({ db, clock, names }: { db: Database; clock: Cloc
 
   return {
     /**
-     * The few strongest ones of each box, those of service areas first, and the named ones, which lie in no box.
-     * One statement, however long the way is.
+     * The most powerful stations of each box, service areas first, and the named ones, which belong to no
+     * box. One statement, regardless of the length of the route.
      */
     async fastAlong(
       boxes: readonly Box[],

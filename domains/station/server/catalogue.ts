@@ -5,7 +5,10 @@ import { putRows } from './put-rows.ts';
 import { type Difference, isFast, readStation } from './read-station.ts';
 import { differences, gunStates, guns, piles, stations } from './tables.ts';
 
-/** Writes what an operator says of some of its stations, each whole: piles and guns that it names no longer go. */
+/**
+ * Writes an operator's data of some of its stations, each of them complete: piles and guns that are no longer
+ * listed are deleted.
+ */
 export async function writeStations(
   tx: Transaction,
   from: { operatorId: string; reading: number; now: Date },
@@ -13,7 +16,7 @@ export async function writeStations(
   unreadable: readonly { stationId: string | null; why: string }[] = [],
 ): Promise<void> {
   const { operatorId, reading, now } = from;
-  // Of one that is named twice in an answer the last word counts.
+  // If a response contains a station twice, the last entry wins.
   const read = [...new Map(said.map((one) => [one.stationId, one])).values()].map((one) =>
     readStation(operatorId, one),
   );
@@ -24,7 +27,7 @@ export async function writeStations(
       tx,
       stations,
       read.map(({ station }) => ({ ...station, syncedAt: now, reading })),
-      // What the brand has closed no operator opens.
+      // An operator cannot reopen a station that the brand has closed.
       { key: 'stationId', set: { shown: sql`excluded."shown" and "charging_station"."closed_at" is null` } },
     );
     await writeGuns(tx, ids, read);
@@ -44,7 +47,7 @@ async function writeGuns(tx: Transaction, ids: string[], read: readonly ReturnTy
     and terminal_number <> all(${sql.param(keptPiles)}::text[])`);
   await tx.execute(sql`delete from charging_gun where station_id = any(${whole}::text[])
     and connector_id <> all(${sql.param(keptGuns)}::text[])`);
-  // Before its guns, as whoever writes down how they stand does.
+  // Locks the station before its guns, in the same order as the writer of gun states.
   await tx.execute(sql`insert into charging_station_state (station_id, fast_free, slow_free)
     select id, 0, 0 from unnest(${whole}::text[]) id order by id on conflict do nothing`);
   await tx.execute(sql`select from charging_station_state where station_id = any(${whole}::text[])
@@ -67,7 +70,7 @@ async function writeGuns(tx: Transaction, ids: string[], read: readonly ReturnTy
   await countFree(tx, ids);
 }
 
-/** Adds up what the guns of stations say. Whoever calls holds the rows of the stations. */
+/** Totals the gun states of stations. The caller holds the locks of the station rows. */
 export async function countFree(tx: Transaction, stationIds: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update charging_station_state s
@@ -82,7 +85,7 @@ export async function countFree(tx: Transaction, stationIds: readonly string[]):
     where s.station_id = a.station_id`);
 }
 
-/** What was found again stands on; what was looked at and not found any more is settled. */
+/** Inconsistencies found again stay open; those that were checked and not found any more are settled. */
 async function writeDifferences(
   tx: Transaction,
   { operatorId, now, codes }: { operatorId: string; now: Date; codes: string[] },
@@ -120,7 +123,9 @@ const unreadableOne = ({ stationId, why }: { stationId: string | null; why: stri
   said: why.slice(0, 500),
 });
 
-/** What an operator does not name any more is shown no longer; past orders go on naming it. Gives how many. */
+/**
+ * Hides stations that the operator no longer lists; past orders still reference them. Returns their number.
+ */
 export async function closeUnnamed(
   tx: Transaction,
   { operatorId, reading }: { operatorId: string; reading: number },

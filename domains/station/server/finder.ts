@@ -26,34 +26,34 @@ import { createSharedReads } from './shared-reads.ts';
 export type Finder = ReturnType<typeof createFinder>;
 type ListInput = Api['station.listStations']['parsed'];
 type MapInput = Api['station.mapStations']['parsed'];
-/** What a map shows, and the stations of it that stand by themselves. */
+/** The content of a map, and those of its stations that are not in a cluster. */
 type SeenOnMap = {
   answer: MapAnswer;
   single: { stationId: string; operatorId: string; statusAt: Date | null }[];
 };
 
-/** Where nothing is near, so far is looked. */
+/** The search radius if there is no station nearby. */
 const farKm = 400;
-/** So many are counted; who pages further narrows the search. */
+/** The maximum of the count; customers narrow the search instead of paging further. */
 const mostCounted = 1000;
-/** A cluster covers a square of so many pixels; from the zoom on everything stands by itself. */
+/** A cluster covers a square of this many pixels; from this zoom on there are no clusters. */
 const clusterPixels = 64;
 const singleFromZoom = 16;
 const mostShown = 800;
-/** What a map shows of whole provinces takes in thousands of stations: it is kept for some seconds. */
+/** A map of whole provinces contains thousands of stations, so its result is cached for some seconds. */
 const wideToZoom = 9;
 const wideKeptMs = 10_000;
 const wideKept = 300;
 /**
- * The same stations stand first for all who look from one quarter. Their lines are kept for some seconds, without how
- * they stand: that is of the second in which they were found.
+ * All customers in one neighbourhood get the same first stations. Their lines are cached for some seconds,
+ * without the states, which are at most a second old.
  */
 const linesKeptMs = 10_000;
 const linesKept = 5_000;
 const suggestedStations = 8;
 const suggestedCities = 3;
 
-/** What of a line changes from one moment to the next. */
+/** The fields of a line that change from moment to moment. */
 const standsAs = ({ state, fastFree, slowFree, saidAtMs }: NearStation) => ({
   state,
   fastFree,
@@ -61,7 +61,7 @@ const standsAs = ({ state, fastFree, slowFree, saidAtMs }: NearStation) => ({
   saidAt: saidAtMs === null ? null : new Date(saidAtMs),
 });
 
-/** Finds stations for lists, maps and what is typed. */
+/** Finds stations for lists, maps and search suggestions. */
 export function createFinder({ db, clock, names }: { db: Database; clock: Clock; names: OperatorNames }) {
   const wide = new Map<string, { at: number; seen: Promise<SeenOnMap> }>();
   const near = createNearStations({ db, clock });
@@ -82,7 +82,7 @@ export function createFinder({ db, clock, names }: { db: Database; clock: Clock;
     return rows;
   }
 
-  /** Of what lies around somebody, a page of lines; null where that is no city's width. */
+  /** A page of stations near the customer from memory; null if the area is larger than a city. */
   async function readNear(
     input: ListInput,
     from: Position,
@@ -147,14 +147,17 @@ export function createFinder({ db, clock, names }: { db: Database; clock: Clock;
     return togetherOnMap(wanted, cells).slice(0, mostShown);
   }
 
-  /** Those of a name are few, and all of a country many: they are left to the database. */
+  /**
+   * A search by name matches few stations and a map of the country too many for memory, so the database does
+   * both.
+   */
   async function mapOf(square: Square, zoom: number, input: MapInput): Promise<SeenOnMap> {
     const cells = zoom >= singleFromZoom ? null : 2 ** zoom * (256 / clusterPixels);
     const found = input.keyword || zoom <= wideToZoom ? null : await mapNear(square, cells, input);
     const rows = found ?? (await readMap(square, cells, input));
     const short = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
     const single = rows.filter((row) => row.stations === 1);
-    // That none is free is known only where all have spoken.
+    // That no gun is free is known only if every gun has reported its state.
     const freeOf = ({ free, said }: (typeof rows)[number]) => (free > 0 || said ? free : null);
     return {
       answer: {
@@ -177,7 +180,7 @@ export function createFinder({ db, clock, names }: { db: Database; clock: Clock;
   const positionOf = (input: { lat?: number | undefined; lng?: number | undefined }): Position | null =>
     input.lat === undefined || input.lng === undefined ? null : { lat: input.lat, lng: input.lng };
 
-  /** Those that lie around a position, and those of its city whose place is not known. */
+  /** Stations around a position, and those without coordinates in the same city. */
   function around(from: Position, km: number): SQL {
     const city = cityAt(from);
     const placed = inSquare(squareAround(from, km));
@@ -236,11 +239,12 @@ export function createFinder({ db, clock, names }: { db: Database; clock: Clock;
       };
     },
 
-    /** The answer to a little more than was asked for: all of the tiles that the box touches. */
+    /** The response covers slightly more than the request: all map tiles that the box touches. */
     async map(input: MapInput): Promise<SeenOnMap> {
       const { zoom } = input;
       const square = tilesOf(input, zoom);
-      // Those of a name are few, and nobody asks for the same ones at once.
+      // A search by name matches few stations, and concurrent searches are rarely the same, so it is not
+      // cached.
       if (zoom > wideToZoom || input.keyword) return mapOf(square, zoom, input);
       const { south: _, west: __, north: ___, east: ____, ...rest } = input;
       const key = JSON.stringify([square, rest]);
@@ -296,7 +300,7 @@ export function createFinder({ db, clock, names }: { db: Database; clock: Clock;
       };
     },
 
-    /** Lines of these stations, in this order; also of those that are shown no longer. */
+    /** Lines of these stations, in the given order; includes stations that are no longer shown. */
     async lines(stationIds: readonly string[], from: Position | null): Promise<StationLine[]> {
       const { nameOf } = await names.now();
       const now = clock.now();

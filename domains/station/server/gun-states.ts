@@ -10,28 +10,33 @@ import { gunStatuses, successDays } from '../contract/words.ts';
 import { countFree } from './catalogue.ts';
 import { gunHistory } from './tables.ts';
 
-/** How an operator says that a gun stands. */
+/** A gun's state as its operator reports it. */
 export type GunWord = { connectorId: string; status: number; lock: number | null; saidAt: Date };
 
-/** Words that come one by one are written together: a statement for each would be the first limit. */
+/**
+ * Single reports are collected and written together: one statement per report would be the first bottleneck.
+ */
 const windowMs = 40;
 const mostAtOnce = 500;
-/** The standard's most stations in one question. */
+/** The standard's maximum number of stations per request. */
 const askAtOnce = 50;
-/** What is looked at is asked for anew when its word is older, and not more often. */
+/**
+ * The states of viewed stations are requested if they are older than `freshMs`, at most once per
+ * `askEveryMs`.
+ */
 const freshMs = 60_000;
 const askEveryMs = 30_000;
 const lastOfSecondMs = 999;
 const historyMs = successDays * 24 * 3_600_000;
 
-/** How guns stand: what operators tell, and what they are asked where somebody looks. */
+/** States of guns: from operators' notifications, and from requests for the stations that customers view. */
 export function createGunStates(parts: { db: Database; clock: Clock; log: Log; desk: OperatorDesk }) {
   const { db, clock, log, desk } = parts;
   const askedAt = new Map<string, number>();
   let waiting: { word: GunWord; done(known: boolean): void; failed(error: unknown): void }[] = [];
   let timer: ReturnType<typeof setTimeout> | null = null;
 
-  /** Gives the guns that there are. An older word than the one that is kept changes nothing. */
+  /** Returns the guns that exist. A report older than the stored one changes nothing. */
   async function write(words: readonly GunWord[]): Promise<Set<string>> {
     const newest = new Map<string, GunWord>();
     for (const word of words) {
@@ -41,7 +46,8 @@ export function createGunStates(parts: { db: Database; clock: Clock; log: Log; d
     const rows = [...newest.values()];
     const ids = rows.map(({ connectorId }) => connectorId);
     return await db.transaction(async (tx) => {
-      // Stations first, in one order: who writes at the same time waits, and counts what was written here.
+      // Lock the stations first, in a fixed order: a concurrent writer waits, and then counts what was
+      // written here.
       const held = await tx.execute<{ station_id: string }>(sql`
         select station_id from charging_station_state
         where station_id in (select station_id from charging_gun_state where connector_id = any(${sql.param(ids)}::text[]))
@@ -100,7 +106,7 @@ export function createGunStates(parts: { db: Database; clock: Clock; log: Log; d
 
   async function ask(operatorId: string, stationIds: readonly string[]): Promise<void> {
     const prefix = operatorId.length + 1;
-    // What was told after the question is newer than its answer.
+    // A notification sent after this request is newer than its response.
     const saidAt = clock.now();
     const answer = await desk.ask(
       operatorId,
@@ -117,10 +123,10 @@ export function createGunStates(parts: { db: Database; clock: Clock; log: Log; d
     flush,
 
     /**
-     * An operator tells of one gun. Resolves when it is written; gives whether there is such a gun. The wire cuts the
-     * time of sending down to its second, and what was said late in a second must not count as older than what was
-     * asked early in it: the last moment counts. A time that has not come yet would keep out what comes later, so it
-     * counts as now.
+     * Takes an operator's notification about one gun. Resolves once it is written; returns whether the gun
+     * exists. The protocol truncates the sending time to seconds, so a notification counts as sent at the end
+     * of its second: otherwise one sent late in a second would be older than a request sent early in it. A
+     * time in the future would block later reports, so it counts as now.
      */
     tell(
       operatorId: string,
@@ -136,7 +142,7 @@ export function createGunStates(parts: { db: Database; clock: Clock; log: Log; d
       });
     },
 
-    /** Asks for what somebody looks at and nobody has spoken of lately. Nobody waits for the answer. */
+    /** Requests states of viewed stations without a recent report. Callers do not wait for the result. */
     refresh(
       seen: readonly { stationId: string; operatorId: string; statusAt: Date | null }[],
     ): Promise<void> {
@@ -146,7 +152,7 @@ export function createGunStates(parts: { db: Database; clock: Clock; log: Log; d
           (!statusAt || now - statusAt.getTime() > freshMs) &&
           now - (askedAt.get(stationId) ?? Number.NEGATIVE_INFINITY) > askEveryMs,
       );
-      // Kept no longer than it is of use.
+      // Limits the memory; a forgotten entry costs one extra request.
       if (askedAt.size > 10_000) askedAt.clear();
       for (const { stationId } of due) askedAt.set(stationId, now);
       const questions = [...Map.groupBy(due, ({ operatorId }) => operatorId)].flatMap(([operatorId, own]) =>

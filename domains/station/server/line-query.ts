@@ -1,4 +1,4 @@
-/** How stations are read for lists: one statement with all that a line shows. */
+/** The query for lists of stations: one statement with everything that a line shows. */
 
 import { unknownDistanceM } from '@ev/kernel/geo.ts';
 import { type SQL, sql } from 'drizzle-orm';
@@ -8,7 +8,7 @@ import { isOpenAt, minuteOf, type OpenSpan } from './opening-rules.ts';
 import type { Square } from './place-rules.ts';
 import { priceNowOf } from './tariff-rules.ts';
 
-/** Read with `s` for the catalogue and `n` for how it stands. */
+/** Alias `s` is the catalogue and `n` the current state. */
 export const joined = sql`charging_station s join charging_station_state n on n.station_id = s.station_id`;
 
 export type Filters = {
@@ -23,7 +23,7 @@ export type Filters = {
 export const inSquare = ([left, top, right, bottom]: Square): SQL =>
   sql`point(s.x, s.y) <@ box(point(${left}::float8, ${top}::float8), point(${right}::float8, ${bottom}::float8))`;
 
-/** What customers see, and of that what the filters leave. `off` are operators that are switched off. */
+/** Stations that customers see and that match the filters. `off` contains the disabled operators. */
 export function shownBy(filters: Filters, { off, now }: { off: readonly string[]; now: Date }): SQL {
   const { free, speed, operatorId, priceUpToE4, freeParking, openNow } = filters;
   const minute = minuteOf(now);
@@ -55,7 +55,10 @@ export function shownBy(filters: Filters, { off, now }: { off: readonly string[]
 
 export type Position = { lat: number; lng: number };
 
-/** Whole metres with the specification's radius, and its 9999999 without coordinates; null without a position. */
+/**
+ * Whole metres with the specification's earth radius, and its 9999999 without coordinates; null without a
+ * position.
+ */
 export function distanceFrom(from: Position | null): SQL {
   if (!from) return sql`null::int`;
   return sql`case when s.lat is null or s.lng is null then ${unknownDistanceM}::int else
@@ -65,7 +68,7 @@ export function distanceFrom(from: Position | null): SQL {
     ))))::int end`;
 }
 
-/** The columns of a line, for those few that are shown. */
+/** The columns of a line, for the few stations that are shown. */
 export const lineColumns = (today: string) => sql`
   s.station_id as "stationId", s.operator_id as "operatorId", s.name, s.address, s.lat, s.lng, s.state,
   s.open_hours as "openHours", s.open_spans as "openSpans", s.fast_guns as "fastGuns", s.slow_guns as "slowGuns",

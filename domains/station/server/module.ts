@@ -18,10 +18,10 @@ import { guns } from './tables.ts';
 import { createTariffs } from './tariffs.ts';
 import { templates } from './templates.ts';
 
-/** Of the single stations on a map so many are asked how their guns stand: one question to an operator. */
+/** The maximum number of stations on a map whose gun states are requested: one request per operator. */
 const askedOfMap = 50;
 
-/** Charging stations: where they are, how their guns stand, what they cost. */
+/** Charging stations: their locations, gun states and prices. */
 export const module = defineModule('station', (context) => {
   const { db, clock, jobs, log, limiter, recordDeed, use } = context;
   const map = context.partner('map');
@@ -46,7 +46,7 @@ export const module = defineModule('station', (context) => {
   jobs.work('station.askPrices', () => tariffs.askSome());
   jobs.schedule('station.askPrices', '* * * * *');
 
-  /** Whoever looks gets what is known, and what is old is asked for meanwhile. */
+  /** The customer gets the stored data at once; outdated data is requested in the background. */
   const lookedAt = (rows: readonly LineRow[]) => {
     void states.refresh(
       rows.map(({ stationId, operatorId, saidAt }) => ({
@@ -92,7 +92,7 @@ export const module = defineModule('station', (context) => {
       ...(map.page && { 'shell.map': map.page }),
       'message.templates': templates,
       'operations.waiting': [reports.toSettle, forStaff.failing],
-      // Whoever can be asked is asked at once: nobody waits ten minutes for the first stations.
+      // Begin at once when an operator is enabled, instead of after ten minutes with the next scheduled run.
       'operator.opened': (tx, operatorId) => sync.begin(tx, operatorId, { whole: true }),
       'operator.notification': {
         notification_stationStatus: async (gun, from) => ({

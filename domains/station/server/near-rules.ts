@@ -1,11 +1,11 @@
-/** What is searched and shown of stations that are at hand, as the statements of lists and maps do of all others. */
+/** Filters and sorts stations in memory by the same rules as the SQL statements for lists and maps. */
 import { distanceM, type Point, unknownDistanceM } from '@ev/kernel/geo.ts';
 import type { sorts } from '../contract/words.ts';
 import type { Filters } from './line-query.ts';
 import type { NearStation } from './near-stations.ts';
 import { isOpenIn, minuteOf } from './opening-rules.ts';
 
-/** The filters of `shownBy`. `off` are operators that are switched off. */
+/** The filters of `shownBy`. `off` contains the disabled operators. */
 export function wantedBy(filters: Filters, { off, now }: { off: readonly string[]; now: Date }) {
   const { free, speed, operatorId, priceUpToE4, freeParking, openNow } = filters;
   const minute = minuteOf(now);
@@ -41,7 +41,10 @@ const orders: Record<(typeof sorts)[number], Order> = {
   power: (a, b) => b.station.maxPowerW - a.station.maxPowerW || byDistance(a, b) || byId(a, b),
 };
 
-/** One page in its order. Only as many as stand up to its end are put in order: most look at the first ten of hundreds. */
+/**
+ * One sorted page. Sorts only up to the end of the page, because most customers view the first ten of
+ * hundreds.
+ */
 export function pageOf(
   stations: readonly NearStation[],
   { from, sort, limit, offset }: { from: Point; sort: keyof typeof orders; limit: number; offset: number },
@@ -62,9 +65,9 @@ export function pageOf(
   return first.slice(offset);
 }
 
-/** What stands on a map as one: a station by itself, or those that lie together. */
+/** A map item: a single station or a cluster. */
 export type OnMap = {
-  /** The first of them. */
+  /** The id of the first station. */
   id: string;
   name: string;
   lat: number;
@@ -73,12 +76,12 @@ export type OnMap = {
   free: number;
   guns: number;
   price: number | null;
-  /** Every one of them has said how its guns stand; the oldest word. */
+  /** Whether every gun has reported its state, and the oldest report. */
   said: boolean;
   saidAt: Date | null;
 };
 
-/** By cells of the square, so many along its side; each by itself where that is null. */
+/** Clusters stations by the cells of the square, with `cells` along each side; no clusters if it is null. */
 export function togetherOnMap(stations: readonly NearStation[], cells: number | null): OnMap[] {
   const groups = new Map<string | number, OnMap>();
   for (const station of stations) {

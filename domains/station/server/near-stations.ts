@@ -9,13 +9,13 @@ import type { OpenSpan } from './opening-rules.ts';
 import type { Square } from './place-rules.ts';
 import { createSharedReads } from './shared-reads.ts';
 
-/** Of a station that customers see, what is searched by and what a map shows. */
+/** The fields of a visible station that searches and maps need. */
 export type NearStation = {
   stationId: string;
   operatorId: string;
   name: string;
   cityCode: string | null;
-  /** Null where its place is not known, as are the three others then. */
+  /** Null if the location is unknown; the three others are null too. */
   lat: number | null;
   lng: number | null;
   x: number | null;
@@ -29,18 +29,18 @@ export type NearStation = {
   maxPowerW: number;
   freeParking: boolean | null;
   priceE4: number | null;
-  /** The oldest word of its guns, in milliseconds; null before all of them have spoken. */
+  /** The oldest state report of its guns, in milliseconds; null until every gun has one. */
   saidAtMs: number | null;
 };
 
-/** Stations are read by tiles of a web map at this zoom, of some 65 km where most people live. */
+/** Stations are read by web map tiles of this zoom, which are about 65 km wide where most people live. */
 const tileZoom = 9;
 const tiles = 2 ** tileZoom;
-/** What touches more of them is not looked for so. */
+/** Areas that touch more tiles are left to the database. */
 const mostTiles = 16;
 const keptMs = 1_000;
 const mostKept = 400;
-/** The tile of those that lie nowhere. */
+/** The tile of stations without coordinates. */
 const nowhere = 'nowhere';
 
 const columns = sql`
@@ -51,8 +51,8 @@ const columns = sql`
   'saidAtMs', floor(extract(epoch from n.said_at) * 1000)`;
 
 /**
- * Stations around where people look, as they stood at most a second ago. A city's are read once a second at the most,
- * however many look at it, and by each process only where somebody does.
+ * Stations around customers, at most one second old. Each process reads a city at most once per second,
+ * regardless of the number of customers, and only while a customer views it.
  */
 export function createNearStations({ db, clock }: { db: Database; clock: Clock }) {
   const read = async (keys: readonly string[]): Promise<Map<string, NearStation[]>> => {
@@ -74,12 +74,15 @@ export function createNearStations({ db, clock }: { db: Database; clock: Clock }
     return new Map(rows.map(({ key, stations }) => [key, stations]));
   };
   const shared = createSharedReads({ clock, keptMs, mostKept, read });
-  /** Of some tiles what passes. Each by itself: to put all of them together first takes as long as to look through. */
+  /**
+   * Matching stations of some tiles. Filters per tile, because joining all of them first takes as long as the
+   * filter itself.
+   */
   const pick = async (keys: readonly string[], passes: (station: NearStation) => boolean) =>
     (await shared(keys)).flatMap((stations) => stations?.filter(passes) ?? []);
 
   return {
-    /** Those that lie in a square; null where it is too wide to be looked through so. */
+    /** Stations within a square; null if it is too large for memory. */
     async within([left, top, right, bottom]: Square): Promise<NearStation[] | null> {
       const [fromX, beforeX] = [Math.floor(left * tiles), Math.ceil(right * tiles)];
       const [fromY, beforeY] = [Math.floor(top * tiles), Math.ceil(bottom * tiles)];
@@ -93,7 +96,7 @@ export function createNearStations({ db, clock }: { db: Database; clock: Clock }
       );
     },
 
-    /** Those of the city of a place that lie nowhere themselves. */
+    /** Stations without coordinates that belong to the city of a place. */
     async nowhereAt(place: Point): Promise<NearStation[]> {
       const lost = await pick([nowhere], () => true);
       const city = lost.length > 0 ? cityAt(place) : null;

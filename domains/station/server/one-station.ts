@@ -43,7 +43,7 @@ function presentGun({ gun, pileName, state }: GunRow): Gun {
   };
 }
 
-/** One station, one pile, one gun: for pages and for other domains. */
+/** One station, pile or gun, for pages and for other domains. */
 export function createOneStation({ db, clock, names }: { db: Database; clock: Clock; names: OperatorNames }) {
   async function occupancyOfOperator(operatorId: string): Promise<Occupancy | null> {
     const [rule] = await db.select().from(occupancyRules).where(eq(occupancyRules.operatorId, operatorId));
@@ -74,7 +74,7 @@ export function createOneStation({ db, clock, names }: { db: Database; clock: Cl
     reservable: station.reservable,
   });
 
-  /** Guns of stations that customers see and whose operator is switched on. */
+  /** Guns of stations that customers see and whose operator is enabled. */
   async function openGuns(where: SQL): Promise<StationGun[]> {
     const [rows, { nameOf, off }] = await Promise.all([
       readGuns(db, and(where, eq(stations.shown, true))),
@@ -88,7 +88,7 @@ export function createOneStation({ db, clock, names }: { db: Database; clock: Cl
   return {
     occupancyOfOperator,
 
-    /** @throws AppError station.stationNotFound, also for one that is closed */
+    /** @throws AppError station.stationNotFound, also for a closed station */
     async station(
       stationId: string,
       from: Position | null,

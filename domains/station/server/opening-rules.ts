@@ -1,13 +1,13 @@
-/** When a station is open, as far as what its operator says can be understood. */
+/** The opening hours of a station, as far as the operator's text can be parsed. */
 import { shanghaiClock } from '@ev/kernel/shanghai-time.ts';
 
-/** Minutes since midnight from which to which it is open; one that ends before it begins runs over midnight. */
+/** Opening and closing minute since midnight; a span that ends before it begins crosses midnight. */
 export type OpenSpan = [number, number];
 
 const minutes = (hour: string, minute: string) => Number(hour) * 60 + Number(minute);
 const everyDay = /周一(至|到|-|~)周日|星期一(至|到|-|~)星期日|每天|每日|全年|周1-周7/g;
 
-/** Null where the words say nothing that holds each day alike: nobody is told that it is open then. */
+/** Null if the text contains no hours that apply every day; the station is then not shown as open. */
 export function readOpenHours(words: string | null): OpenSpan[] | null {
   const text = (words ?? '').replace(/：/g, ':').replace(/\s/g, '').replace(everyDay, '');
   if (text === '') return null;
@@ -19,7 +19,7 @@ export function readOpenHours(words: string | null): OpenSpan[] | null {
     const [, a = '', b = '', c = '', d = ''] = match;
     const [from, to] = [minutes(a, b), minutes(c, d)];
     if (from > 1440 || to > 1440 || Number(b) > 59 || Number(d) > 59) return null;
-    // 23:59 is how some write the end of the day.
+    // Some operators write 23:59 for the end of the day.
     return [from, to === 1439 || (to === 0 && from > 0) ? 1440 : to] as OpenSpan;
   });
   const known = read.filter((span) => span !== null);
@@ -33,16 +33,16 @@ export function minuteOf(instant: Date): number {
   return minutes(clock.slice(0, 2), clock.slice(3, 5));
 }
 
-/** Null where the hours are not known. */
+/** Null if the hours are unknown. */
 export function isOpenAt(spans: readonly OpenSpan[] | null, instant: Date): boolean | null {
   return spans && isOpenIn(spans, minuteOf(instant));
 }
 
-/** Whether it is open in a minute of the day. */
+/** Whether it is open at a minute of the day. */
 export const isOpenIn = (spans: readonly OpenSpan[], minute: number): boolean =>
   spans.some(([from, to]) => (from <= to ? minute >= from && minute < to : minute >= from || minute < to));
 
-/** Whether parking costs nothing; null where the words leave it open, as hours that are free do. */
+/** Whether parking is free; null if the text leaves it open, for example with free hours. */
 export function readFreeParking(words: string | null): boolean | null {
   if (!words) return null;
   const free = /免费|不收费|免停车费/.test(words);

@@ -3,12 +3,12 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { OperatorFace } from '../contract/station.ts';
 
 const keptMs = 10_000;
-/** One that is known no longer, as stations of it may be still. */
+/** An operator that no longer exists, though it may still have stations. */
 const unknown = { logo: null, phone: null, serviceName: null, occupancyName: null };
 
 export type OperatorNames = ReturnType<typeof createOperatorNames>;
 
-/** What operators are called and which are switched off: every list asks for it, so it is kept for some seconds. */
+/** Operators' names, and which are disabled. Cached for some seconds, because every list needs them. */
 export function createOperatorNames({ clock, desk }: { clock: Clock; desk: Pick<OperatorDesk, 'list'> }) {
   let kept: { at: number; lines: Promise<OperatorLine[]> } | null = null;
   return {
@@ -26,7 +26,7 @@ export function createOperatorNames({ clock, desk }: { clock: Clock; desk: Pick<
       return {
         lines,
         nameOf: (operatorId: string) => byId.get(operatorId)?.name ?? operatorId,
-        /** How an operator shows itself to customers. */
+        /** How an operator appears to customers. */
         faceOf: (operatorId: string): OperatorFace => {
           const { logo, phone, serviceName, occupancyName } = byId.get(operatorId) ?? unknown;
           return {

@@ -8,7 +8,7 @@ import { favourites, guns, stations, stationUses } from './tables.ts';
 
 export const favouritesAtMost = 200;
 
-/** What stations are to a customer: kept, charged at, and how they found them. */
+/** A customer's own stations: favourites, stations they charged at, and their ratings. */
 export function createOwnStations({ db, clock, finder }: { db: Database; clock: Clock; finder: Finder }) {
   return {
     async get(accountId: string, stationId: string): Promise<Api['station.getOwnStation']['output']> {
@@ -41,7 +41,7 @@ export function createOwnStations({ db, clock, finder }: { db: Database; clock: 
         .from(stations)
         .where(and(eq(stations.stationId, stationId), eq(stations.shown, true)));
       if (!station) throw new AppError('station.stationNotFound');
-      // Two phones of one customer come one after the other.
+      // Serializes requests from two phones of one customer.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`favourite:${accountId}`}))`);
       const [counted] = await tx
         .select({ n: count() })
@@ -100,7 +100,7 @@ export function createOwnStations({ db, clock, finder }: { db: Database; clock: 
       return new Map(rows.map((row) => [row.chargeOrderId, row.stars ?? 0]));
     },
 
-    /** @throws AppError station.notCharged for whoever has not charged by this order */
+    /** @throws AppError station.notCharged if the customer has not charged by this order */
     async rate(
       tx: Transaction,
       accountId: string,

@@ -16,7 +16,7 @@ export const partners = [
   definePartner({
     name: 'map',
     title: '高德地图',
-    /** Without a word of it in the file it is the map of our own. */
+    /** Without this entry in the settings file, only our own map is used. */
     settings: z._default(
       z.discriminatedUnion('provider', [
         z.object({ provider: z.literal('own') }),

@@ -1,4 +1,4 @@
-/** Where a station lies, and whether that can be. */
+/** Checks whether a station's location is plausible. */
 import type { Point } from '@ev/kernel/geo.ts';
 import { spotOf } from '@ev/kernel/mercator.ts';
 import type { DifferenceKind } from '../contract/words.ts';
@@ -7,15 +7,16 @@ const within = (value: number, least: number, most: number) => value >= least &&
 const inChina = ({ lat, lng }: Point) => within(lat, 3, 54) && within(lng, 73, 136);
 
 /**
- * The place that an operator gives. One that cannot be is none: a station that is drawn in the sea sends somebody
- * there. Degrees that are swapped are not put right here, for who swaps them may have made other mistakes.
+ * The location that an operator gives; null if it is impossible, because a station drawn in the sea would
+ * send customers there. Swapped degrees are not corrected, because the operator may have made other mistakes
+ * too.
  */
 export function readPlace(given: { lat: number | null; lng: number | null }): {
   place: Point | null;
   difference: DifferenceKind | null;
 } {
   const { lat, lng } = given;
-  // Operators say zero where they know nothing.
+  // Operators send zero for unknown coordinates.
   if (lat === null || lng === null || (lat === 0 && lng === 0))
     return { place: null, difference: 'noPosition' };
   if (inChina({ lat, lng })) return { place: { lat, lng }, difference: null };
@@ -24,10 +25,10 @@ export function readPlace(given: { lat: number | null; lng: number | null }): {
 }
 
 export type Box = { south: number; west: number; north: number; east: number };
-/** Left, top, right, bottom on the square. */
+/** Left, top, right and bottom in the Web Mercator square. */
 export type Square = readonly [number, number, number, number];
 
-/** The tiles of a zoom that a box touches: whoever looks at nearly the same gets the same answer. */
+/** The tiles of a zoom level that a box touches, so that similar boxes get the same response. */
 export function tilesOf(box: Box, zoom: number): Square {
   const tiles = 2 ** zoom;
   const a = spotOf({ lat: Math.min(box.north, 85), lng: box.west });
@@ -40,13 +41,13 @@ export function tilesOf(box: Box, zoom: number): Square {
   ];
 }
 
-/** A box on the square. */
+/** A box in the Web Mercator square. */
 export function squareOf({ south, west, north, east }: Box): Square {
   const [a, b] = [spotOf({ lat: north, lng: west }), spotOf({ lat: south, lng: east })];
   return [a.x, a.y, b.x, b.y];
 }
 
-/** The smallest square that holds everything within so many kilometres. */
+/** The smallest square that contains everything within the radius. */
 export function squareAround({ lat, lng }: Point, km: number): Square {
   const dLat = km / 111.3;
   const dLng = dLat / Math.max(0.2, Math.cos((lat * Math.PI) / 180));
@@ -55,7 +56,7 @@ export function squareAround({ lat, lng }: Point, km: number): Square {
   return [a.x, a.y, b.x, b.y];
 }
 
-/** Every two letters that stand side by side, without spaces and as small letters: what searches look up. */
+/** All pairs of adjacent characters, lower-case and without spaces: the keys of the text search. */
 export function pairsOf(text: string): string[] {
   const letters = [...text.toLowerCase().replace(/\s+/g, '')];
   return [...new Set(letters.slice(1).map((letter, at) => `${letters[at]}${letter}`))];

@@ -3,7 +3,7 @@ import type { DayPrices } from '../contract/prices.ts';
 import type { OneStation } from './one-station.ts';
 import type { Tariffs } from './tariffs.ts';
 
-/** What a day costs at a station. */
+/** The day's prices at a station. */
 export function createDayPrices(parts: {
   clock: Clock;
   one: Pick<OneStation, 'station'>;

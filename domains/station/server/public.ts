@@ -1,4 +1,4 @@
-/** What other domains use of stations. */
+/** What other domains use from stations. */
 import type { Transaction } from '@ev/platform/database.ts';
 import type { Occupancy, SeenTariff, Station } from '../contract/station.ts';
 import type { GunCurrent, GunStatus, Surrounding } from '../contract/words.ts';
@@ -6,7 +6,7 @@ import type { Box } from './place-rules.ts';
 
 export type { Box };
 
-/** One gun with where it stands. */
+/** One gun with its station. */
 export type StationGun = {
   connectorId: string;
   terminalNumber: string;
@@ -19,17 +19,17 @@ export type StationGun = {
   powerW: number;
   current: GunCurrent;
   status: GunStatus;
-  /** When the operator said so; null before it said anything. */
+  /** When the operator reported the state; null before the first report. */
   statusAt: Date | null;
   parkNo: string | null;
   hasLock: boolean;
-  /** The operator said last that the ground lock is down. */
+  /** Whether the last reported state of the ground lock is “down”. */
   lockDown: boolean;
-  /** Its operator lets the station's guns be kept for somebody (T/CEC 102 SupportOrder). */
+  /** Whether the operator supports reservations at the station (T/CEC 102 SupportOrder). */
   reservable: boolean;
 };
 
-/** What a station is called and where it lies. */
+/** The name and location of a station. */
 export type StationCard = {
   name: string;
   address: string;
@@ -38,9 +38,9 @@ export type StationCard = {
   operatorName: string;
 };
 
-/** A station at which a long way can go on. */
+/** A station at which a long trip can stop. */
 export type WayStation = {
-  /** The box in which it was found; null for one that was named. */
+  /** The box in which it was found; null for a named station. */
   box: number | null;
   stationId: string;
   name: string;
@@ -49,7 +49,7 @@ export type WayStation = {
   lat: number;
   lng: number;
   fastGuns: number;
-  /** Null before the operator said how its guns stand. */
+  /** Null until the operator has reported the states of its guns. */
   fastFree: number | null;
   maxPowerW: number;
   surrounding: Surrounding;
@@ -61,8 +61,8 @@ export type StationServices = {
   /** A station as customers see it. @throws AppError station.stationNotFound */
   station(stationId: string): Promise<Station>;
   /**
-   * Stations with fast guns in any of the boxes, the few strongest of each, and those that are named. One that is not
-   * in service, or known to be closed at some hour, is left out.
+   * Stations with fast guns: the most powerful ones of each box, and the named ones. Stations out of service
+   * or known to close at some hour are left out.
    */
   fastAlong(
     boxes: readonly Box[],
@@ -70,22 +70,22 @@ export type StationServices = {
   ): Promise<WayStation[]>;
   /** A gun of a station that customers see; null for any other. */
   gun(connectorId: string): Promise<StationGun | null>;
-  /** The guns of a pile, the first one first; empty where there is no such pile. */
+  /** The guns of a pile in their order; empty if the pile does not exist. */
   gunsOfPile(terminalNumber: string): Promise<StationGun[]>;
-  /** The prices of the day, asked for anew where they were seen too long ago; null where the operator gives none. */
+  /** The prices of the day, requested again if they are too old; null if the operator publishes none. */
   tariff(connectorId: string): Promise<SeenTariff | null>;
-  /** Also of stations that are shown no longer: past orders name them. */
+  /** Includes stations that are no longer shown, because past orders reference them. */
   cards(stationIds: readonly string[]): Promise<Map<string, StationCard>>;
-  /** What it costs to stay after charging; null where nothing is taken. */
+  /** The occupancy fee after charging; null where no fee applies. */
   occupancyOf(stationId: string): Promise<Occupancy | null>;
-  /** Counts a start that began to charge, or did not. */
+  /** Counts a start that succeeded or failed. */
   noteStart(tx: Transaction, connectorId: string, ok: boolean): Promise<void>;
-  /** Somebody has charged: the station stands among theirs, and they may give it stars. */
+  /** Records that a customer has charged at a station, which makes it one of theirs and allows a rating. */
   noteUse(
     tx: Transaction,
     use: { chargeOrderId: string; accountId: string; connectorId: string; at: Date },
   ): Promise<void>;
-  /** The stars that sessions were given, of those that were; for whoever has checked whose they are. */
+  /** The ratings of sessions that have one. The caller has checked who owns the sessions. */
   uncheckedStarsOf(chargeOrderIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
 };
 

@@ -4,8 +4,8 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { getTableColumns } from 'drizzle-orm/utils';
 
 /**
- * Writes rows over those of the same key, in one statement with one value: the rows as JSON. A value for each field of
- * each row would cost twenty times as much to put together, and a page of stations has ten thousand fields.
+ * Upserts rows in one statement with one parameter, the rows as JSON. One parameter per field would take
+ * twenty times as long to build, and a page of stations has ten thousand fields.
  */
 export async function putRows<Table extends PgTable>(
   tx: Transaction,
@@ -13,11 +13,11 @@ export async function putRows<Table extends PgTable>(
   rows: readonly Table['$inferInsert'][],
   how: {
     key: keyof Table['$inferInsert'] & string;
-    /** What becomes of a row that is there, other than what comes. */
+    /** Updates of an existing row that differ from the incoming value. */
     set?: Readonly<Record<string, SQL>>;
-    /** Fields of a row that is there which stay. */
+    /** Fields of an existing row that are not overwritten. */
     kept?: readonly string[];
-    /** A row that is there and says the same is left alone. */
+    /** Leaves an existing row with the same values untouched. */
     onlyChanged?: boolean;
   },
 ): Promise<void> {
@@ -45,7 +45,8 @@ export async function putRows<Table extends PgTable>(
   const changed = how.onlyChanged
     ? sql`where (${listed(written, `"${name}".`)}) is distinct from (${listed(written, 'excluded.')})`
     : sql``;
-  // In the order of the key, as all who write them do: two at once wait for each other and do not meet crosswise.
+  // Sort by the key, as all writers of these rows do, so that two concurrent writers wait instead of
+  // deadlocking.
   await tx.execute(sql`
     insert into ${quoted(name)} (${listed(all)})
     select ${listed(all)} from jsonb_populate_recordset(null::${quoted(name)}, ${json}::jsonb) order by ${quoted(key)}

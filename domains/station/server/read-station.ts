@@ -1,4 +1,4 @@
-/** One station as its operator describes it, read into rows of ours, with what does not fit. Pure. */
+/** Converts an operator's description of a station to our rows, and lists its inconsistencies. Pure. */
 import { findCity } from '@ev/areas/cities.ts';
 import type { CecStation } from '@ev/cec/interfaces.ts';
 import { spotOf } from '@ev/kernel/mercator.ts';
@@ -18,7 +18,7 @@ export type ReadStation = {
   differences: Difference[];
 };
 
-/** Longer names and addresses than the standard allows are cut. */
+/** Names and addresses longer than the standard allows are truncated. */
 const longest = 50;
 /** States in which customers see a station. */
 const seen: readonly StationState[] = ['normal', 'maintenance', 'unknown'];
@@ -39,7 +39,7 @@ export function readStation(operatorId: string, said: CecStation): ReadStation {
   const { place, difference } = readPlace(said);
   if (difference) note(difference, `lat ${said.lat ?? '—'}, lng ${said.lng ?? '—'}`);
   for (const text of [said.name, said.address]) if ([...text].length > longest) note('longText', text);
-  // Some counties stand under no city and are one of their own, such as 469005 文昌.
+  // Some counties belong to no prefecture-level city and count as a city, such as 469005 文昌.
   const code = said.areaCode ?? '';
   const city = findCity(code) ?? findCity(`${code.slice(0, 4)}00`) ?? municipality(said.areaCode);
   if (!city) note('unknownCity', said.areaCode ?? '—');
@@ -121,7 +121,7 @@ function readGuns(operatorId: string, stationId: string, { equipment }: CecStati
   return { pileRows: [...pileRows.values()], gunRows: [...gunRows.values()], repeated };
 }
 
-/** Beijing, Tianjin, Shanghai and Chongqing are cities by their first two digits. */
+/** Beijing, Tianjin, Shanghai and Chongqing are identified by their first two digits. */
 function municipality(areaCode: string | null) {
   const province = (areaCode ?? '').slice(0, 2);
   return ['11', '12', '31', '50'].includes(province) ? findCity(`${province}0000`) : null;

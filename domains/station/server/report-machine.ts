@@ -4,7 +4,7 @@ import type { ReportStatus } from '../contract/words.ts';
 
 export type ReportEvent = 'settle';
 
-/** What a customer says is wrong with a pile, until somebody has looked at it. */
+/** A customer's report about a pile, until staff have settled it. */
 export const reportMachine = defineMachine<ReportStatus, ReportEvent, ErrorName>({
   name: 'chargingReport',
   states: { '0': '待处理', '1': '已处理' },

@@ -21,7 +21,7 @@ const aDay = { limit: 10, windowSeconds: 24 * 3600 };
 
 export const reportStates = statefulTable(reports, { machine: reportMachine, id: 'reportNo' });
 
-/** What customers say is wrong with piles, and what the staff answer. */
+/** Customers' reports about piles, and the answers of staff. */
 export function createReports(parts: { db: Database; clock: Clock; limiter: RateLimiter; notices: Notices }) {
   const { db, clock, limiter, notices } = parts;
 
@@ -73,7 +73,8 @@ export function createReports(parts: { db: Database; clock: Clock; limiter: Rate
     ): Promise<{ reportNo: string }> {
       const { accountId } = call.actor;
       const key = `charging-report:${accountId}`;
-      // Counted before anything is written, so that none slips through at the same moment; a repeat gives it back.
+      // Count before writing, so that concurrent requests cannot exceed the limit; a repeat of the same
+      // request is not counted.
       const allowed = await limiter.take(key, aDay);
       let isNew = false;
       try {
@@ -88,14 +89,14 @@ export function createReports(parts: { db: Database; clock: Clock; limiter: Rate
       }
     },
 
-    /** @throws AppError station.reportNotFound, also for somebody else's */
+    /** @throws AppError station.reportNotFound, also for another customer's report */
     async get(accountId: string, reportNo: string): Promise<Report> {
       const [row] = await read(and(eq(reports.reportNo, reportNo), eq(reports.accountId, accountId)));
       if (!row) throw new AppError('station.reportNotFound');
       return present(row);
     },
 
-    /** What waits the longest first, what is over last. */
+    /** Open reports first, the longest-waiting on top; settled ones last. */
     async list(query: Api['station.listReports']['parsed']): Promise<Api['station.listReports']['output']> {
       const { status, keyword, pageNo, pageSize } = query;
       const pattern = keyword && containing(keyword);
@@ -132,7 +133,7 @@ export function createReports(parts: { db: Database; clock: Clock; limiter: Rate
       };
     },
 
-    /** @throws AppError station.reportNotFound; station.reportMoved when somebody was faster */
+    /** @throws AppError station.reportNotFound; station.reportMoved if another staff member was faster */
     async settle(
       tx: Transaction,
       { actor, audit }: Acting,
@@ -152,7 +153,7 @@ export function createReports(parts: { db: Database; clock: Clock; limiter: Rate
         await notices.tell(tx, {
           accountId: row.accountId,
           template: 'station.reportSettled',
-          // The text ends the sentence itself.
+          // The template itself ends the sentence.
           params: { kind: reportKindNames[row.kind], outcome: outcome.replace(/[。.\s]+$/, '') },
           source: `chargingReport:${reportNo}:${moved.historyId}`,
           link: `/pages/charge/pointDetail?terminalNumber=${encodeURIComponent(row.terminalNumber)}`,

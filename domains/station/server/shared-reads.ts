@@ -1,14 +1,15 @@
 import type { Clock } from '@ev/platform/clock.ts';
 
 /**
- * What many look at within a moment is read once for all of them: nothing is older than `keptMs`, and what comes
- * together is read by one question. What is still asked for in the second half of its time is read anew meanwhile, so
- * that while many look nobody waits. A key that `read` does not find is given as undefined.
+ * Shares reads of the same keys between concurrent callers. No value is older than `keptMs`, and concurrent
+ * reads are merged into one. A key requested in the second half of its time is refreshed in the background,
+ * so that callers of frequently used keys never wait. The result is undefined for a key that `read` does not
+ * find.
  */
 export function createSharedReads<Value>(parts: {
   clock: Clock;
   keptMs: number;
-  /** So many are kept at most, however many keys there are. */
+  /** Maximum number of cached keys. */
   mostKept: number;
   read: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>;
 }): (keys: readonly string[]) => Promise<(Value | undefined)[]> {
@@ -43,7 +44,7 @@ export function createSharedReads<Value>(parts: {
     if (known && isKept(known, now)) {
       if (!known.isRenewed && Math.abs(now - known.at) > keptMs / 2) {
         known.isRenewed = true;
-        // Where it fails the next one who asks is told.
+        // An error of the refresh is ignored here; the next read after the expiry reports it.
         ask(key).then(
           (value) => kept.set(key, { at: now, value: Promise.resolve(value), isRenewed: false }),
           () => undefined,

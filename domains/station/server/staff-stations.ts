@@ -14,10 +14,10 @@ import type { OperatorNames } from './operator-names.ts';
 import type { Sync } from './sync.ts';
 import { differences, gunHistory, guns, reports, seenTariffs, stationSyncs, stations } from './tables.ts';
 
-/** So many tables of prices are shown of a station, the last ones. */
+/** The number of latest price tables that are shown for a station. */
 const tariffsShown = 20;
 
-/** Stations as the brand's staff see them, and what they do with them. */
+/** Stations as the brand's staff see and manage them. */
 export function createStaffStations(parts: {
   db: Database;
   clock: Clock;
@@ -177,7 +177,10 @@ export function createStaffStations(parts: {
       };
     },
 
-    /** @throws AppError station.stationNotFound; station.stationMoved when it is otherwise than was seen */
+    /**
+     * @throws AppError station.stationNotFound; station.stationMoved if the state is no longer what the staff
+     * member saw
+     */
     async close(
       tx: Transaction,
       { actor, audit }: Acting,
@@ -300,7 +303,7 @@ export function createStaffStations(parts: {
       return {};
     },
 
-    /** Readings that did not get on, for whoever keeps the product running. */
+    /** Failed synchronizations, for the team that operates the product. */
     failing: {
       name: 'stationReadings',
       permission: 'stations.manage',

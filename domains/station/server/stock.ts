@@ -16,7 +16,7 @@ const Rule = z.object({
 });
 type StockedRule = z.infer<typeof Rule>;
 
-/** What operators take for standing at a gun after charging: no interface says it, so the brand puts it in as agreed. */
+/** Occupancy fees per operator: no interface contains them, so the brand enters the agreed fees. */
 const occupancy = definePart<StockedRule>({
   name: 'charging-occupancy',
   files: 'list',
@@ -49,5 +49,5 @@ const occupancy = definePart<StockedRule>({
   },
 });
 
-/** What the brand's folder may hold of this domain. */
+/** The parts of the brand's folder that belong to this domain. */
 export const parts = [occupancy];

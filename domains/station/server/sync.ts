@@ -11,18 +11,24 @@ import { stationSyncs, stations } from './tables.ts';
 export type Sync = ReturnType<typeof createSync>;
 type SyncRow = typeof stationSyncs.$inferSelect;
 
-/** Stations that are asked for at once. */
+/** Stations per request. */
 const pageSize = 100;
-/** Pages that one run of the job reads: it must end long before it counts as dead. */
+/** Pages per run of the job: it must end long before it is considered dead. */
 const pagesAtOnce = 10;
-/** How often everything is read, instead of only what changed. */
+/** How often all stations are read instead of only the changed ones. */
 const wholeEveryMs = 20 * 3_600_000;
-/** How far back "since" reaches beyond the last reading: clocks differ, and what is told twice does no harm. */
+/**
+ * How far “since” reaches back before the last synchronization: clocks differ, and repeated data does no
+ * harm.
+ */
 const overlapMs = 10 * 60_000;
-/** A reading that goes on for longer is begun anew: the pages have moved since. */
+/** A synchronization that takes longer is restarted, because the pages have shifted since. */
 const abandonedMs = 6 * 3_600_000;
 
-/** Reads the stations of operators, page by page, so that a reading that is cut off goes on where it was. */
+/**
+ * Synchronizes operators' stations page by page, so that an interrupted synchronization resumes where it
+ * stopped.
+ */
 export function createSync(parts: { db: Database; clock: Clock; jobs: Jobs; log: Log; desk: OperatorDesk }) {
   const { db, clock, jobs, log, desk } = parts;
 
@@ -31,7 +37,7 @@ export function createSync(parts: { db: Database; clock: Clock; jobs: Jobs; log:
     return row ?? null;
   };
 
-  /** Begins a reading unless one is under way. */
+  /** Begins a synchronization unless one is running. */
   async function begin(tx: Transaction, operatorId: string, { whole }: { whole: boolean }): Promise<void> {
     const now = clock.now();
     await tx.insert(stationSyncs).values({ operatorId, reading: 0 }).onConflictDoNothing();
@@ -43,7 +49,7 @@ export function createSync(parts: { db: Database; clock: Clock; jobs: Jobs; log:
     if (!row) return;
     const under =
       row.nextPage !== null && row.startedAt && now.getTime() - row.startedAt.getTime() < abandonedMs;
-    // Whoever wants everything does not wait for what only changed.
+    // A full synchronization replaces a running one that reads only changes.
     if (!under || (whole && row.since !== null)) {
       const all = whole || !row.wholeAt || now.getTime() - row.wholeAt.getTime() >= wholeEveryMs;
       const since = all || !row.finishedAt ? null : new Date(row.finishedAt.getTime() - overlapMs);
@@ -55,7 +61,7 @@ export function createSync(parts: { db: Database; clock: Clock; jobs: Jobs; log:
     await jobs.enqueue(tx, 'station.readPages', { operatorId }, { onceKey: operatorId });
   }
 
-  /** Reads one page. Null: nothing is left to read. */
+  /** Reads one page. Null if no page is left. */
   async function readPage(operatorId: string): Promise<'more' | null> {
     const row = await find(operatorId);
     if (!row || row.nextPage === null) return null;
@@ -68,7 +74,7 @@ export function createSync(parts: { db: Database; clock: Clock; jobs: Jobs; log:
     const now = clock.now();
     const last = answer.pageCount <= pageNo;
     await db.transaction(async (tx) => {
-      // Where another process has read this page in the meantime, or the reading was begun anew, this one is over.
+      // Another process has read this page meanwhile, or the synchronization was restarted: stop.
       const [mine] = await tx
         .update(stationSyncs)
         .set({ nextPage: last ? null : pageNo + 1, pages: answer.pageCount, failure: null })
@@ -92,7 +98,10 @@ export function createSync(parts: { db: Database; clock: Clock; jobs: Jobs; log:
     return last ? null : 'more';
   }
 
-  /** After everything was read what was not named is gone, unless that is more than half of all: then somebody looks. */
+  /**
+   * After a full synchronization, stations that were not listed are marked as gone; but if that would be more
+   * than half of them, staff must check first.
+   */
   async function end(tx: Transaction, row: SyncRow, itemCount: number): Promise<void> {
     const { operatorId, reading, since, startedAt } = row;
     const now = clock.now();
@@ -120,14 +129,17 @@ export function createSync(parts: { db: Database; clock: Clock; jobs: Jobs; log:
   return {
     begin,
 
-    /** Begins with every operator that is switched on. */
+    /** Begins a synchronization for every enabled operator. */
     async beginAll(): Promise<void> {
       for (const { operatorId, active } of await desk.list()) {
         if (active) await db.transaction((tx) => begin(tx, operatorId, { whole: false }));
       }
     },
 
-    /** Reads some pages, and leaves the rest to the next job. An operator that does not answer is tried again. */
+    /**
+     * Reads some pages and leaves the rest to the next job. If the operator does not respond, a later run
+     * retries.
+     */
     async readPages({ operatorId }: { operatorId: string }): Promise<void> {
       try {
         for (let page = 0; page < pagesAtOnce; page += 1) {

@@ -24,32 +24,35 @@ import type {
   Surrounding,
 } from '../contract/words.ts';
 
-/** What operators say of their stations: the catalogue, which seldom changes. */
+/** Operators' descriptions of their stations: the catalogue, which seldom changes. */
 export const stations = pgTable(
   'charging_station',
   {
     /** `<operatorId>-<StationID>` */
     stationId: text('station_id').primaryKey(),
     operatorId: text('operator_id').notNull(),
-    /** StationID, as the operator calls it. */
+    /** The operator's own StationID. */
     code: text('code').notNull(),
     name: text('name').notNull(),
     address: text('address').notNull(),
-    /** Every two letters that stand side by side in its name and address: what is searched for often has only two. */
+    /**
+     * All pairs of adjacent characters in its name and address, because search terms often have only two
+     * characters.
+     */
     pairs: text('pairs').array().notNull(),
-    /** GB/T 2260 of its city; null where what the operator says is none. */
+    /** The GB/T 2260 code of its city; null if the operator's code is invalid. */
     cityCode: text('city_code'),
-    /** GCJ-02 degrees; null where there are none that can be. */
+    /** GCJ-02 degrees; null if missing or impossible. */
     lat: doublePrecision('lat'),
     lng: doublePrecision('lng'),
-    /** The same on the square that maps are cut from, 0 to 1 from the north-west. */
+    /** The same location in the Web Mercator square, 0 to 1 from the north-west. */
     x: doublePrecision('x'),
     y: doublePrecision('y'),
     state: text('state').$type<StationState>().notNull(),
     surrounding: text('surrounding').$type<Surrounding>().notNull(),
     phones: jsonb('phones').$type<string[]>().notNull(),
     openHours: text('open_hours'),
-    /** Minutes since midnight between which it is open, several times a day; null where the hours are not known. */
+    /** Opening spans in minutes since midnight, several per day; null if the hours are unknown. */
     openSpans: jsonb('open_spans').$type<[number, number][]>(),
     parking: text('parking'),
     freeParking: boolean('free_parking'),
@@ -62,16 +65,16 @@ export const stations = pgTable(
     fastGuns: integer('fast_guns').notNull(),
     slowGuns: integer('slow_guns').notNull(),
     maxPowerW: integer('max_power_w').notNull(),
-    /** The gun that is asked for the prices of the station. */
+    /** The gun whose prices represent the station. */
     pricedConnectorId: text('priced_connector_id'),
-    /** Whether customers see it: the operator names it, it is not closed, and the brand has not closed it. */
+    /** Whether customers see it: the operator lists it, it is not closed, and the brand has not closed it. */
     shown: boolean('shown').notNull(),
     gone: boolean('gone').notNull(),
     closedBy: text('closed_by'),
     closedAt: at('closed_at'),
     closedReason: text('closed_reason'),
     syncedAt: at('synced_at').notNull(),
-    /** The reading in which it was named last. */
+    /** The last synchronization that listed it. */
     reading: bigint('reading', { mode: 'number' }).notNull(),
   },
   (t) => [
@@ -115,8 +118,8 @@ export const guns = pgTable(
 );
 
 /**
- * How guns stand, apart from the catalogue: narrow, with room in its pages, and no index but its key and its station,
- * so that each of a thousand changes a second stays in its page.
+ * Gun states, separate from the catalogue: a narrow table with a fill factor and only two indexes (key and
+ * station), so that a thousand updates per second stay within their pages.
  */
 export const gunStates = pgTable(
   'charging_gun_state',
@@ -124,24 +127,27 @@ export const gunStates = pgTable(
     connectorId: text('connector_id').primaryKey(),
     stationId: text('station_id').notNull(),
     fast: boolean('fast').notNull(),
-    /** Its place in `gunStatuses`. */
+    /** The index in `gunStatuses`. */
     status: smallint('status').notNull(),
-    /** When the operator said so: an older word never takes the place of a newer one. Null before the first. */
+    /**
+     * When the operator reported it: an older report never replaces a newer one. Null before the first
+     * report.
+     */
     saidAt: at('said_at'),
-    /** T/CEC 102 LockStatus: 0 unknown, 10 down, 50 up; null where it has none. */
+    /** T/CEC 102 LockStatus: 0 unknown, 10 down, 50 up; null without a ground lock. */
     lock: smallint('lock'),
   },
   (t) => [index('charging_gun_state_station').on(t.stationId)],
 );
 
-/** What a station's guns come to, for lists and maps. */
+/** The totals of a station's guns, for lists and maps. */
 export const stationStates = pgTable('charging_station_state', {
   stationId: text('station_id').primaryKey(),
   fastFree: integer('fast_free').notNull(),
   slowFree: integer('slow_free').notNull(),
-  /** The oldest word of its guns. */
+  /** The oldest state report of its guns. */
   saidAt: at('said_at'),
-  /** What a kilowatt-hour costs now, of both fees, until when, and of which table. */
+  /** The current price per kWh of both fees, its end, and its price table. */
   priceE4: integer('price_e4'),
   priceUntil: at('price_until'),
   tariff: jsonb('tariff').$type<SeenTariff>(),
@@ -162,7 +168,7 @@ export const gunHistory = pgTable(
   ],
 );
 
-/** Prices as they were seen; one row as long as nothing changed. */
+/** Observed prices; one row per period without a change. */
 export const seenTariffs = pgTable(
   'charging_tariff',
   {
@@ -179,19 +185,22 @@ export const seenTariffs = pgTable(
   ],
 );
 
-/** How far an operator's stations are read. */
+/** The progress of an operator's synchronization. */
 export const stationSyncs = pgTable('charging_station_sync', {
   operatorId: text('operator_id').primaryKey(),
-  /** Grows with each reading of everything. */
+  /** Increases with each full synchronization. */
   reading: bigint('reading', { mode: 'number' }).notNull(),
-  /** The page that comes next; null when none is under way. */
+  /** The next page; null if no synchronization is running. */
   nextPage: integer('next_page'),
   pages: integer('pages'),
-  /** Only what changed since; null reads everything, after which what was not named is gone. */
+  /**
+   * Reads only changes after this time; null reads everything, after which stations that were not listed are
+   * marked as gone.
+   */
   since: at('since'),
   startedAt: at('started_at'),
   finishedAt: at('finished_at'),
-  /** When everything was read last. */
+  /** The time of the last full synchronization. */
   wholeAt: at('whole_at'),
   failure: text('failure'),
 });
@@ -215,7 +224,7 @@ export const differences = pgTable(
   ],
 );
 
-/** How many starts of a day began to charge. */
+/** The number of successful starts per day. */
 export const startCounts = pgTable(
   'charging_start_count',
   {
@@ -244,7 +253,7 @@ export const favourites = pgTable(
   ],
 );
 
-/** Where customers have charged, with the stars that they gave it. */
+/** Stations where customers have charged, with their ratings. */
 export const stationUses = pgTable(
   'charging_station_use',
   {
@@ -260,7 +269,7 @@ export const stationUses = pgTable(
   ],
 );
 
-/** What customers say is wrong with piles. */
+/** Customers' reports about piles. */
 export const reports = pgTable(
   'charging_report',
   {
@@ -286,7 +295,7 @@ export const reports = pgTable(
 );
 export type ReportRow = typeof reports.$inferSelect;
 
-/** What it costs to stand at a gun after charging, by operator; the brand puts it in. */
+/** Occupancy fees after charging, per operator; the brand enters them. */
 export const occupancyRules = pgTable('charging_occupancy_rule', {
   operatorId: text('operator_id').primaryKey(),
   freeMinutes: integer('free_minutes').notNull(),

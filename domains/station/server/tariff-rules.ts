@@ -2,7 +2,7 @@ import { nowAt } from '@ev/tariff';
 import type * as z from 'zod/mini';
 import type { PriceNow, SeenTariff } from '../contract/station.ts';
 
-/** What a kilowatt-hour costs at a moment, and until when. */
+/** The price per kWh at an instant, and its end. */
 export function priceNowOf(tariff: SeenTariff, now: Date): z.infer<typeof PriceNow> {
   const { period, nextChange } = nowAt(tariff, now);
   return {
@@ -13,7 +13,7 @@ export function priceNowOf(tariff: SeenTariff, now: Date): z.infer<typeof PriceN
   };
 }
 
-/** Both fees together, and when that has to be looked at again. */
+/** The total of both fees, and when it must be updated. */
 export function sumNowOf(tariff: SeenTariff, now: Date): { priceE4: number; priceUntil: Date | null } {
   const { electricityPriceE4, servicePriceE4, until } = priceNowOf(tariff, now);
   return {

@@ -11,19 +11,19 @@ import { sumNowOf } from './tariff-rules.ts';
 
 export type Tariffs = ReturnType<typeof createTariffs>;
 
-/** Prices that were seen less long ago are not asked for again. */
+/** Prices younger than this are not requested again. */
 const freshMs = 10 * 60_000;
 const askMs = 3_000;
-/** Stations that were looked at last: those of their cities come first. */
+/** Recently viewed stations; stations in their cities are refreshed first. */
 const lookedKept = 200;
-/** What nobody looks at is asked for once a day, so many stations a minute. */
+/** Prices of stations that nobody views are requested once a day, this many stations per minute. */
 const rarelyMs = 20 * 3_600_000;
 const perRun = 60;
 const atOnce = 4;
-/** Prices that change at the same time of the day, worked through in pieces. */
+/** Prices that change at the same time of day are updated in batches. */
 const changedAtOnce = 2_000;
 
-/** Prices as operators say them, kept as they were seen. */
+/** Operators' prices, stored as they were observed. */
 export function createTariffs(parts: { db: Database; clock: Clock; log: Log; desk: OperatorDesk }) {
   const { db, clock, log, desk } = parts;
   const askedAt = new Map<string, number>();
@@ -44,7 +44,7 @@ export function createTariffs(parts: { db: Database; clock: Clock; log: Log; des
     seenAt: row.lastSeenAt.toISOString(),
   });
 
-  /** Keeps prices as they were seen: the same as before only longer. */
+  /** Stores observed prices; unchanged prices only extend the existing row. */
   async function keep(
     connectorId: string,
     stationId: string,
@@ -77,7 +77,7 @@ export function createTariffs(parts: { db: Database; clock: Clock; log: Log; des
     return tariff;
   }
 
-  /** Null where the operator has none, or says something that is no table of a day. */
+  /** Null if the operator publishes no prices, or none that cover a day. */
   async function ask(connectorId: string, stationId: string): Promise<SeenTariff | null> {
     const at = connectorId.indexOf('-');
     const operatorId = connectorId.slice(0, at);
@@ -106,7 +106,7 @@ export function createTariffs(parts: { db: Database; clock: Clock; log: Log; des
   return {
     keep,
 
-    /** The newest prices of a gun; where the operator does not answer those that were seen last. */
+    /** The latest prices of a gun; the last observed ones if the operator does not respond. */
     async of(connectorId: string): Promise<SeenTariff | null> {
       const [gun] = await db.select().from(guns).where(eq(guns.connectorId, connectorId));
       if (!gun) return null;
@@ -115,7 +115,7 @@ export function createTariffs(parts: { db: Database; clock: Clock; log: Log; des
       return (await askQuietly(connectorId, gun.stationId)) ?? (known && shapeOf(known));
     },
 
-    /** Asks for what somebody looks at and whose prices are old or not known. Nobody waits for the answer. */
+    /** Requests missing or outdated prices of viewed stations. Callers do not wait for the result. */
     async refresh(seen: readonly { stationId: string; connectorId: string | null; seenAt: string | null }[]) {
       const now = clock.now().getTime();
       for (const { stationId } of seen) {
@@ -142,7 +142,7 @@ export function createTariffs(parts: { db: Database; clock: Clock; log: Log; des
       }
     },
 
-    /** Asks for some of those that nobody has asked for in a day: first in the cities where people look. */
+    /** Requests some prices that are more than a day old, first in the cities that customers view. */
     async askSome(): Promise<void> {
       const before = new Date(clock.now().getTime() - rarelyMs);
       const due = await db
@@ -164,7 +164,7 @@ export function createTariffs(parts: { db: Database; clock: Clock; log: Log; des
         )
         .limit(perRun);
       if (due.length === 0) return;
-      // Noted first: one that does not answer must not keep the others from their turn.
+      // Mark them first, so that stations of an unresponsive operator do not delay the others.
       const ids = due.map(({ stationId }) => stationId);
       await db
         .update(stationStates)
@@ -185,7 +185,7 @@ export function createTariffs(parts: { db: Database; clock: Clock; log: Log; des
       }
     },
 
-    /** Lets prices go over to the next period of the day. */
+    /** Switches prices to the next period of the day. */
     async turn(): Promise<void> {
       const now = clock.now();
       for (;;) {

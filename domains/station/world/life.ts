@@ -8,5 +8,5 @@ declare module '@ev/platform/life-part.ts' {
   }
 }
 
-/** The cast looks at no map. */
+/** No demo customer uses the map. */
 export const life: LifePart = { partners: { map: () => noMapService }, episodes: () => [] };

@@ -1,20 +1,21 @@
 /**
- * How a field travels and what it is called here. A message is read into our words and units and written from them by
- * one description, so that the two directions cannot drift apart.
+ * How a field is transmitted and what it is called here. One description reads messages into our terms and
+ * units and writes them, so that the two directions cannot diverge.
  */
 import { decimalOf, unitsOf } from './decimals.ts';
 import { Written } from './exact-json.ts';
 
 /**
- * How a partner spells. The standard's text of 2016 says `Sevice…`; some partners follow it, some write `Service…`.
- * One that uses the other's words is refused: a price that is not found must never be taken for none.
+ * The spelling that a partner uses. The standard's text of 2016 says `Sevice…`; some partners follow it,
+ * others write `Service…`. A message in the other spelling is refused: an unrecognized price must never be
+ * treated as missing.
  */
 export const spellings = ['original', 'corrected'] as const;
 export type Spelling = (typeof spellings)[number];
 
-/** Something that a message lacks or that cannot be what the field says. Answered with 4004. */
+/** A field is missing or has an impossible value. Answered with 4004. */
 export class FieldError extends Error {
-  /** As on the wire: `ChargeDetails[2].ElecPrice`. */
+  /** As in the message: `ChargeDetails[2].ElecPrice`. */
   readonly field: string;
   constructor(field: string, why: string) {
     super(field ? `${field} ${why}` : why);
@@ -33,10 +34,10 @@ type Name = string | Readonly<Record<Spelling, string>>;
 type Field<T> = { name: Name; codec: Codec<T>; whenAbsent?: { value: T } };
 type Shape<T> = { readonly [Key in keyof T]-?: Field<T[Key]> };
 
-/** A field that every message has. */
+/** A required field. */
 export const field = <T>(name: Name, codec: Codec<T>): Field<T> => ({ name, codec });
 
-/** A field that may be absent, null or empty; it is then what is given here, and is not written. */
+/** A field that may be missing, null or empty; it then reads as `absent`, and `absent` is not written. */
 export const optional = <T, D>(name: Name, codec: Codec<T>, absent: D): Field<T | D> => ({
   name,
   codec: codec as unknown as Codec<T | D>,
@@ -85,7 +86,7 @@ export function list<T>(item: Codec<T>, { most }: { most: number }): Codec<T[]> 
   };
 }
 
-/** Some partners send numbers where texts are due, such as the number of a gun. */
+/** Some partners send numbers where texts are required, such as the number of a gun. */
 export function text(most = 255, { least = 1 } = {}): Codec<string> {
   return {
     read(value, _spelling, path) {
@@ -100,7 +101,7 @@ export function text(most = 255, { least = 1 } = {}): Codec<string> {
   };
 }
 
-/** Texts of a fixed form. */
+/** A text that matches a pattern. */
 export function matching(form: RegExp, what: string): Codec<string> {
   return {
     read(value, _spelling, path) {
@@ -118,7 +119,10 @@ function digitsOf(value: unknown, path: string): string {
   throw new FieldError(path, 'is no number');
 }
 
-/** A decimal in whole units of `places` places, such as money of two places in fen. It may be below zero. */
+/**
+ * A decimal with `places` places, as an integer of the smallest unit, such as money with two places in fen.
+ * It may be negative.
+ */
 export function decimal(places: number): Codec<number> {
   return {
     read(value, _spelling, path) {
@@ -130,7 +134,7 @@ export function decimal(places: number): Codec<number> {
   };
 }
 
-/** As `decimal`, of which one unit on the wire is `10 ** finer` of ours: kWh of two places in Wh. */
+/** Like `decimal`, but one unit of the message is `10 ** finer` of ours: kWh with two places in Wh. */
 export function scaled(places: number, finer: number): Codec<number> {
   const inner = decimal(finer);
   return {
@@ -154,7 +158,7 @@ export function whole({ least, most }: { least: number; most: number }): Codec<n
   };
 }
 
-/** Codes of the standard by our words. A code that nobody knows is `other`, where there is such a word. */
+/** The codes of the standard for our words. An unknown code reads as `other`, if there is such a word. */
 export function oneOf<const Word extends string>(
   codes: Readonly<Record<Word, number>>,
   other?: NoInfer<Word>,
@@ -173,7 +177,7 @@ export function oneOf<const Word extends string>(
 
 const shanghaiMs = 8 * 3_600_000;
 
-/** `yyyy-MM-dd HH:mm:ss` in Shanghai, here an ISO instant. */
+/** `yyyy-MM-dd HH:mm:ss` in Shanghai; here an ISO instant. */
 export const instant: Codec<string> = {
   read(value, _spelling, path) {
     const match =
@@ -186,7 +190,7 @@ export const instant: Codec<string> = {
   write: (iso) => new Date(Date.parse(iso) + shanghaiMs).toISOString().slice(0, 19).replace('T', ' '),
 };
 
-/** `HHmmss`, here `HH:mm`: tariffs change on whole minutes. */
+/** `HHmmss`; here `HH:mm`, because tariffs change on whole minutes. */
 export const timeOfDay: Codec<string> = {
   read(value, _spelling, path) {
     const said = value instanceof Written ? value.text.padStart(6, '0') : value;
@@ -197,7 +201,7 @@ export const timeOfDay: Codec<string> = {
   write: (clock) => `${clock.replace(':', '')}00`,
 };
 
-/** A list that the standard wraps in an object of its own, such as `ConnectorStatusInfo`. */
+/** A list that the standard wraps in an object, such as `ConnectorStatusInfo`. */
 export function under<T>(name: string, inner: Codec<T>): Codec<T> {
   return {
     read(value, spelling, path) {

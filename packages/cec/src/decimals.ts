@@ -1,13 +1,13 @@
 /**
- * Decimals as they were written: `0.1 + 0.2` must not happen to money. A number is read as the text that stood in the
- * message and counted in whole units; `1.2345` yuan per kWh is 12 345 units of four places.
+ * Exact decimals: `0.1 + 0.2` must not happen to money. A number is read as the text of the message and
+ * converted to integer units; `1.2345` yuan per kWh is 12 345 units with four places.
  */
 
 const written = /^(-?)(\d{1,15})(?:\.(\d{1,12}))?$/;
 
 /**
- * Whole units of `places` decimal places. What is finer than a unit is rounded half up, away from zero.
- * Null when the text is no plain decimal, or too large to be counted exactly.
+ * Integer units with `places` decimal places. Finer digits are rounded half away from zero. Null if the text
+ * is not a plain decimal, or too large for an exact integer.
  */
 export function unitsOf(text: string, places: number): number | null {
   const match = written.exec(text);
@@ -20,7 +20,7 @@ export function unitsOf(text: string, places: number): number | null {
   return sign && units !== 0 ? -units : units;
 }
 
-/** The decimal of so many units, with all of its places: `12345` of four places is `1.2345`. */
+/** The decimal text of units, with all places: `12345` with four places is `1.2345`. */
 export function decimalOf(units: number, places: number): string {
   const digits = String(Math.abs(units)).padStart(places + 1, '0');
   const cut = digits.length - places;

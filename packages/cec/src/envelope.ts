@@ -1,12 +1,12 @@
 /**
- * The envelope of T/CEC 102.4: data under AES-128-CBC with PKCS#7, a signature by HMAC-MD5 in upper-case hex over the
- * named values one after the other. The standard fixes these algorithms; what they lack, a channel of TLS and tokens
- * add.
+ * The envelope of T/CEC 102.4: data encrypted by AES-128-CBC with PKCS#7, and a signature by HMAC-MD5 in
+ * upper-case hex over the concatenated values. The standard prescribes these algorithms; TLS and tokens
+ * compensate for their weaknesses.
  */
 import { isUtf8 } from 'node:buffer';
 import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What one side signs and seals by when it asks the other one. The answer is made by the same. */
+/** The keys with which one side signs and encrypts its requests. Responses use the same keys. */
 export type MessageKeys = {
   /** 16 ASCII characters. */
   dataSecret: string;
@@ -21,13 +21,13 @@ export type RequestEnvelope = {
   Data: string;
   /** `yyyyMMddHHmmss` in Shanghai. */
   TimeStamp: string;
-  /** Four digits, which tell apart what is sent in one second. */
+  /** Four digits that distinguish messages of the same second. */
   Seq: string;
   Sig: string;
 };
 export type AnswerEnvelope = { Ret: number; Msg: string; Data: string; Sig: string };
 
-/** `Ret` of an answer. */
+/** `Ret` of a response. */
 export const rets = {
   ok: 0,
   busy: -1,
@@ -38,7 +38,7 @@ export const rets = {
   fault: 500,
 } as const;
 
-/** Data that was not sealed by these keys. Says not why: that would help to forge. */
+/** The data was not encrypted with these keys. Gives no details, because they would help an attacker. */
 export class DataBroken extends Error {
   constructor() {
     super('the sealed data cannot be opened');
@@ -80,7 +80,9 @@ export function signatureOfAnswer(
   return sign([String(Ret), Msg, Data], sigSecret);
 }
 
-/** In constant time. Upper case is part of the standard: what is written otherwise is another signature. */
+/**
+ * Compares in constant time. The standard requires upper case, so a lower-case signature is a different one.
+ */
 export function isSameSignature(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);

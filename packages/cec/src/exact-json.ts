@@ -1,14 +1,14 @@
-/** JSON whose numbers keep the digits that they were written with. */
+/** JSON whose numbers keep their original digits. */
 
 type Source = { source: string };
 type Reviver = (key: string, value: unknown, context: Source) => unknown;
-/** What the language has of exact numbers, which the library of types does not know yet. */
+/** Exact numbers of the JavaScript language that TypeScript's library does not declare yet. */
 const exact = JSON as unknown as {
   parse(text: string, reviver: Reviver): unknown;
   rawJSON(text: string): unknown;
 };
 
-/** A number as it was written. */
+/** A number with its original digits. */
 export class Written {
   readonly text: string;
   constructor(text: string) {
@@ -17,15 +17,15 @@ export class Written {
 }
 
 /**
- * The value of a JSON text with every number as `Written`.
- * @param lenient forgives a comma before a closing bracket, which the standard's own sample has
- * @throws SyntaxError when it is no JSON
+ * Parses JSON with every number as `Written`.
+ * @param lenient accepts a comma before a closing bracket, which the standard's own sample contains
+ * @throws SyntaxError if it is not JSON
  */
 export function parseExact(text: string, { lenient = false } = {}): unknown {
   try {
     return parse(text);
   } catch (error) {
-    // Hardly a message needs to be forgiven, and to look through each of them for commas costs more than to read it.
+    // Few messages contain such commas, and searching for them costs more than parsing.
     if (!lenient) throw error;
     return parse(withoutLastCommas(text));
   }
@@ -34,12 +34,12 @@ export function parseExact(text: string, { lenient = false } = {}): unknown {
 const parse = (text: string) =>
   exact.parse(text, (_key, value, { source }) => (typeof value === 'number' ? new Written(source) : value));
 
-/** Writes JSON with every `Written` as the number that it is. */
+/** Writes JSON with every `Written` as its original number. */
 export function stringifyExact(value: unknown): string {
   return JSON.stringify(value, (_key, one) => (one instanceof Written ? exact.rawJSON(one.text) : one));
 }
 
-/** Texts are stepped over as a whole, so that a comma inside of one stays. */
+/** The pattern matches whole strings too, so that commas inside of them are kept. */
 function withoutLastCommas(text: string): string {
   return text.replace(/"(?:[^"\\]|\\.)*"|,(?=\s*[}\]])/g, (found) => (found === ',' ? '' : found));
 }

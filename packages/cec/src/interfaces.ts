@@ -1,6 +1,6 @@
 /**
- * What platforms and charging operators ask and tell each other by T/CEC 102, in our words and units. Ids of stations,
- * equipment and guns stand here as the operator numbers them, unique at this operator only.
+ * The requests and notifications between platforms and charging operators by T/CEC 102, in our terms and
+ * units. Ids of stations, equipment and guns are the operator's own and unique only for this operator.
  */
 import { isVin } from '@ev/kernel/vin.ts';
 import {
@@ -43,14 +43,14 @@ import {
   tokenFailure,
 } from './words.ts';
 
-/** The organisation code of a company without its dash. */
+/** A company's organisation code without the dash. */
 export const operatorId = matching(/^[0-9A-Z]{9}$/, 'id of an operator');
-/** Of a start, of a question: whoever begins it, and 18 of its own. */
+/** The number of a start or a request: the id of its initiator plus 18 characters. */
 const sequence = matching(/^[0-9A-Za-z]{27}$/, 'sequence of 27 characters');
 const id = (most: number) => matching(new RegExp(`^[\\w.:#-]{1,${most}}$`), 'id');
 const [stationId, equipmentId, connectorId] = [id(20), id(23), id(26)];
 
-/** As a pile reads it from the car (GB/T 27930): one that its check digit does not fit was read wrongly. */
+/** As a pile reads it from the car (GB/T 27930): a VIN with a wrong check digit was misread. */
 const vin: Codec<string> = {
   read(value, spelling, path) {
     const said = text(17).read(value, spelling, path);
@@ -62,9 +62,9 @@ const vin: Codec<string> = {
 
 const money = decimal(2);
 const priceE4 = decimal(4);
-/** kWh of two places in Wh. */
+/** kWh with two places, in Wh. */
 const energy = scaled(2, 3);
-/** kW of one place in W. */
+/** kW with one place, in W. */
 const power = scaled(1, 3);
 const tenths = scaled(1, 3);
 /** Millionths of a degree, GCJ-02. */
@@ -86,7 +86,7 @@ const Gun = object({
   currentA: optional('Current', whole({ least: 0, most: 100_000 }), null),
   powerW: field('Power', power),
   parkNo: optional('ParkNo', said(), null),
-  /** 1: GB/T 20234 of 2011; 2: of 2015. */
+  /** 1: GB/T 20234-2011; 2: GB/T 20234-2015. */
   standard: optional('NationalStandard', whole({ least: 0, most: 99 }), null),
 });
 
@@ -115,7 +115,7 @@ const Station = object({
   kind: field('StationType', stationKind),
   state: field('StationStatus', stationState),
   parkingPlaces: optional('ParkNums', many, null),
-  /** GCJ-02; null where the operator gives none. Whether it can be true is not judged here. */
+  /** GCJ-02; null if the operator sends none. Plausibility is not checked here. */
   lat: optional('StationLat', degrees, null),
   lng: optional('StationLng', degrees, null),
   guide: optional('SiteGuide', said(), null),
@@ -124,7 +124,7 @@ const Station = object({
   cars: optional('MatchCars', said(), null),
   parkInfo: optional('ParkInfo', said(), null),
   openingHours: optional({ original: 'BusinetHours', corrected: 'BusineHours' }, said(), null),
-  /** Words of the operator; what is billed are the prices of the policy. */
+  /** Free text of the operator; bills use the prices of the policy. */
   electricityFee: optional('ElectricityFee', said(1000), null),
   serviceFee: optional('ServiceFee', said(1000), null),
   parkFee: optional('ParkFee', said(1000), null),
@@ -138,7 +138,7 @@ export type CecEquipment = Ours<typeof Equipment>;
 export type CecGun = Ours<typeof Gun>;
 
 type Readable = { stations: CecStation[]; unreadable: { stationId: string | null; why: string }[] };
-/** One station that cannot be read must not hide the other ones of its page. */
+/** One unreadable station must not hide the others on its page. */
 const Stations: Codec<Readable> = {
   read(value, spelling, path) {
     const rows = list({ read: (one) => one, write: (one) => one } as Codec<unknown>, {
@@ -193,24 +193,26 @@ export type CecChargeDetail = Ours<typeof ChargeDetail>;
 const details = list(ChargeDetail, { most: longest.periods });
 const periods = optional('SumPeriod', whole({ least: 0, most: longest.periods }), 0);
 
-/** One partner of the corrected spelling writes `ElectMoney` when it is asked and `ElecMoney` when it tells. */
+/**
+ * One partner with the corrected spelling writes `ElectMoney` in responses and `ElecMoney` in notifications.
+ */
 const chargeStatus = (electricity: Parameters<typeof field>[0]) =>
   object({
     startChargeSeq: field('StartChargeSeq', sequence),
     stage: field('StartChargeSeqStat', sessionStage),
     connectorId: field('ConnectorID', connectorId),
     gunStatus: optional('ConnectorStatus', gunStatus, null),
-    /** Thousandths of an ampere and of a volt, by phase; a direct current has the first alone. */
+    /** Thousandths of an ampere and of a volt, per phase; direct current has only the first. */
     currentMa: field('CurrentA', tenths),
     currentBMa: optional('CurrentB', tenths, null),
     currentCMa: optional('CurrentC', tenths, null),
     voltageMv: field('VoltageA', tenths),
     voltageBMv: optional('VoltageB', tenths, null),
     voltageCMv: optional('VoltageC', tenths, null),
-    /** Thousandths of the battery's charge: 45.6 % is 456. */
+    /** Battery level in thousandths: 45.6 % is 456. */
     socPermille: optional('Soc', decimal(1), null),
     startedAt: optional('StartTime', instant, null),
-    /** When this was measured. */
+    /** The time of measurement. */
     sampledAt: optional('EndTime', instant, null),
     energyWh: field('TotalPower', energy),
     electricityFen: optional(electricity, money, null),
@@ -248,11 +250,11 @@ const CheckedOrder = object({
 const Received = object({
   startChargeSeq: field('StartChargeSeq', sequence),
   succeeded: field('SuccStat', succeeded),
-  /** 0, or a number of whoever refuses. */
+  /** 0, or a code of the refusing side. */
   reason: optional('FailReason', whole({ least: 0, most: 99 }), 0),
 });
 
-/** Who asks: `platform` us, `operator` them. */
+/** The side that sends the request: `platform` is us, `operator` is them. */
 type Asker = 'platform' | 'operator' | 'both';
 const rows = <const By extends Asker, Q, A>(by: By, request: Codec<Q>, answer: Codec<A>) => ({
   by,
@@ -275,7 +277,7 @@ export const interfaces = {
   query_stations_info: rows(
     'platform',
     object({
-      /** Only what changed since; null: everything. */
+      /** Only changes after this time; null for everything. */
       since: optional('LastQueryTime', instant, null),
       pageNo: field('PageNo', whole({ least: 1, most: 1_000_000 })),
       pageSize: field('PageSize', whole({ least: 1, most: 1000 })),
@@ -313,7 +315,7 @@ export const interfaces = {
       connectorId: field('ConnectorID', connectorId),
       succeeded: field('SuccStat', succeeded),
       failure: optional('FailReason', policyFailure, 'none' as const),
-      /** How many periods there are; the standard allows 32. */
+      /** The number of periods; the standard allows 32. */
       count: field('SumPeriod', whole({ least: 0, most: longest.periods })),
       periods: field('PolicyInfos', list(PolicyPeriod, { most: longest.periods })),
     }),
@@ -340,7 +342,7 @@ export const interfaces = {
       stage: field('StartChargeSeqStat', sessionStage),
       connectorId: field('ConnectorID', connectorId),
       startedAt: optional('StartTime', instant, null),
-      /** By which the pile can be told to stop at its own screen. */
+      /** The code with which the charge can be stopped at the pile's screen. */
       identCode: optional('IdentCode', said(), null),
     }),
     Received,
@@ -421,7 +423,7 @@ export const interfaces = {
       ),
     }),
   ),
-  /** Ground locks are no part of the standard: an extension that operators with locks agree to. */
+  /** Ground locks are not part of the standard: this is an extension that operators with locks agree to. */
   query_ground_lock_auth: rows(
     'platform',
     object({
@@ -449,14 +451,15 @@ export const interfaces = {
     object({ dropLockSeq: field('DropLockSeq', sequence), lock: field('LockStatus', lockStatus) }),
   ),
   /**
-   * A car is no part of the standard either: operators that have this extension ask for the session of the car whose
-   * VIN a pile has read, and begin it themselves by the number that they get. Its words are ours and unverified.
+   * Cars are not part of the standard either: operators with this extension request the session of a car
+   * whose VIN a pile has read, and begin it under the number that they receive. The field names are ours and
+   * have not been verified with a partner.
    */
   query_vin_start_charge: rows(
     'operator',
     object({
       operatorId: field('OperatorID', operatorId),
-      /** The operator's own, by which a repeat is known. */
+      /** The operator's own number, which identifies repeats. */
       vinStartSeq: field('VinStartSeq', sequence),
       connectorId: field('ConnectorID', connectorId),
       vin: field('VIN', vin),
@@ -478,9 +481,9 @@ export type Answer<Name extends InterfaceName> = Ours<Interfaces[Name]['answer']
 type AskedBy<Who extends Asker> = {
   [Name in InterfaceName]: Interfaces[Name]['by'] extends Who | 'both' ? Name : never;
 }[InterfaceName];
-/** What we ask operators. */
+/** Our requests to operators. */
 export type QueryName = Exclude<AskedBy<'platform'>, 'query_token'>;
-/** What operators tell us. */
+/** Operators' notifications to us. */
 export type NotificationName = Exclude<AskedBy<'operator'>, 'query_token'>;
 
 const namesAskedBy = (who: Asker) =>

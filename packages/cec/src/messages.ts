@@ -1,4 +1,4 @@
-/** Whole messages, from our words to the bytes of an envelope and back. */
+/** Whole messages, from our terms to the envelope and back. */
 import { shanghaiDigits } from '@ev/kernel/shanghai-time.ts';
 import { FieldError, type Spelling } from './codec.ts';
 import {
@@ -16,10 +16,10 @@ import {
 import { parseExact, stringifyExact, Written } from './exact-json.ts';
 import { type Answer, type InterfaceName, interfaces, type Request } from './interfaces.ts';
 
-/** How a partner is spoken with in one direction. */
+/** The keys and spelling for one direction with a partner. */
 export type Line = { keys: MessageKeys; spelling: Spelling };
 
-/** A message that is not taken: what is answered, and what is wrong. */
+/** A message that is refused: the response code and the reason. */
 export class NotTaken extends Error {
   readonly ret: number;
   constructor(ret: number, message: string) {
@@ -29,7 +29,7 @@ export class NotTaken extends Error {
   }
 }
 
-/** Clocks of partners differ by so much. */
+/** The tolerated difference between the clocks of partners. */
 export const freshMs = 10 * 60_000;
 
 export function sealRequest<Name extends InterfaceName>(
@@ -48,7 +48,7 @@ export function sealRequest<Name extends InterfaceName>(
   return { ...unsigned, Sig: signatureOfRequest(unsigned, keys) };
 }
 
-/** The five values of a request, before anything is believed of them. @throws NotTaken 4003 */
+/** Extracts the five values of a request, without trusting them. @throws NotTaken 4003 */
 export function requestEnvelopeOf(body: unknown): RequestEnvelope {
   const given = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const read = (name: keyof RequestEnvelope, form: RegExp) => {
@@ -67,8 +67,8 @@ export function requestEnvelopeOf(body: unknown): RequestEnvelope {
 }
 
 /**
- * Whether a request is the partner's and of now. Asked before its data is opened: what is not signed is not looked
- * into. Gives when it was sent. @throws NotTaken 4001, 4003
+ * Verifies that a request comes from the partner and is recent. Runs before the data is opened, because
+ * unsigned data is not processed. Returns the sending time. @throws NotTaken 4001, 4003
  */
 export function verifyRequest(envelope: RequestEnvelope, keys: MessageKeys, now: Date): Date {
   if (!isSameSignature(envelope.Sig, signatureOfRequest(envelope, keys)))
@@ -84,7 +84,7 @@ function timeOf(digits: string): number {
   return Date.parse(`${y}-${m}-${d}T${h}:${min}:${s}+08:00`);
 }
 
-/** What a verified request says. @throws NotTaken 4004 */
+/** The content of a verified request. @throws NotTaken 4004 */
 export function openRequest<Name extends InterfaceName>(
   name: Name,
   { Data }: Pick<RequestEnvelope, 'Data'>,
@@ -102,7 +102,7 @@ export function sealAnswer<Name extends InterfaceName>(
   return signed(rets.ok, '', sealData(stringifyExact(codec.write(answer, spelling)), keys), keys);
 }
 
-/** @param keys null: whoever asked is nobody whose keys are known */
+/** @param keys null if the sender's keys are unknown */
 export function sealRefusal(ret: number, message: string, keys: MessageKeys | null): AnswerEnvelope {
   if (keys === null) return { Ret: ret, Msg: message, Data: '', Sig: '' };
   return signed(ret, message, '', keys);
@@ -113,7 +113,7 @@ function signed(Ret: number, Msg: string, Data: string, keys: MessageKeys): Answ
   return { ...unsigned, Sig: signatureOfAnswer(unsigned, keys) };
 }
 
-/** Something came back that nobody can have meant: no JSON, not signed by the partner, not of the asked form. */
+/** An invalid response: not JSON, not signed by the partner, or not in the expected form. */
 export class AnswerUnreadable extends Error {
   constructor(message: string) {
     super(message);
@@ -121,7 +121,7 @@ export class AnswerUnreadable extends Error {
   }
 }
 
-/** `answer` is null where the partner refuses. */
+/** `answer` is null if the partner refuses. */
 export type ReadAnswer<Name extends InterfaceName> = {
   ret: number;
   message: string;
@@ -129,8 +129,8 @@ export type ReadAnswer<Name extends InterfaceName> = {
 };
 
 /**
- * What an answer says. A refusal without data needs no signature, for many partners sign none; it makes nothing happen
- * here that silence would not. @throws AnswerUnreadable
+ * The content of a response. A refusal without data needs no signature, because many partners do not sign it,
+ * and a forged one has no more effect than a missing response. @throws AnswerUnreadable
  */
 export function openAnswer<Name extends InterfaceName>(
   name: Name,

@@ -1,4 +1,4 @@
-/** The codes of T/CEC 102 by the words that are used here. */
+/** The codes of T/CEC 102 for our words. */
 import { type Codec, FieldError, oneOf, whole } from './codec.ts';
 
 export const gunStatuses = {
@@ -10,7 +10,7 @@ export const gunStatuses = {
   faulty: 255,
 } as const;
 export type GunStatus = keyof typeof gunStatuses;
-/** What nobody knows how to read is nothing to drive to. */
+/** A gun with an unknown status counts as offline, so that nobody drives to it. */
 export const gunStatus = oneOf(gunStatuses, 'offline');
 
 export const parkStatuses = { unknown: 0, free: 10, taken: 50 } as const;
@@ -19,12 +19,12 @@ export const parkStatus = oneOf(parkStatuses, 'unknown');
 export const lockStatuses = { unknown: 0, down: 10, up: 50 } as const;
 export const lockStatus = oneOf(lockStatuses, 'unknown');
 
-/** StartChargeSeqStat: how far a session is. */
+/** StartChargeSeqStat: the stage of a session. */
 export const sessionStages = { starting: 1, charging: 2, stopping: 3, ended: 4, unknown: 5 } as const;
 export type SessionStage = keyof typeof sessionStages;
 export const sessionStage = oneOf(sessionStages, 'unknown');
 
-/** 5 to 99 are each operator's own. */
+/** 5 to 99 are operator-specific. */
 export const stopReasons = { user: 0, platform: 1, bms: 2, fault: 3, unplugged: 4, other: 5 } as const;
 export type StopReason = keyof typeof stopReasons;
 export const stopReason = oneOf(stopReasons, 'other');
@@ -66,7 +66,7 @@ export const pileKind = oneOf(pileKinds, 'other');
 export const gunKinds = { socket: 1, acSocket: 2, acPlug: 3, dcPlug: 4, wireless: 5, other: 6 } as const;
 export const gunKind = oneOf(gunKinds, 'other');
 
-/** Why a gun is not charged at. What a partner made up itself is `other`. */
+/** Why a gun does not start. A partner's own codes read as `other`. */
 export const startFailures = { none: 0, missing: 1, offline: 2, other: 99 } as const;
 export const startFailure = oneOf(startFailures, 'other');
 
@@ -79,7 +79,9 @@ export const authFailure = oneOf(authFailures, 'other');
 export const policyFailures = { none: 0, missing: 1, other: 99 } as const;
 export const policyFailure = oneOf(policyFailures, 'other');
 
-/** Why a car is not charged by its VIN. One that is nobody's here and one whose customer does not want it are told alike. */
+/**
+ * Why a car does not charge by its VIN. An unknown car and a car without plug and charge get the same code.
+ */
 export const plugFailures = { none: 0, missing: 1, taken: 2, notOffered: 3, notNow: 4, other: 99 } as const;
 export type PlugFailure = keyof typeof plugFailures;
 export const plugFailure = oneOf(plugFailures, 'other');
@@ -93,7 +95,7 @@ export const confirmResult = oneOf(confirmResults, 'other');
 export const disputeReasons = { missing: 1, energy: 2, money: 3, other: 99 } as const;
 export const disputeReason = oneOf(disputeReasons, 'other');
 
-/** SuccStat and its like: 0 is yes. */
+/** SuccStat and similar fields: 0 means yes. */
 export const succeeded: Codec<boolean> = {
   read(value, spelling, path) {
     const code = whole({ least: 0, most: 99 }).read(value, spelling, path);
@@ -103,7 +105,7 @@ export const succeeded: Codec<boolean> = {
   write: (value, spelling) => whole({ least: 0, most: 1 }).write(value ? 0 : 1, spelling),
 };
 
-/** 1 is yes. */
+/** 1 means yes. */
 export const flag: Codec<boolean> = {
   read: (value, spelling, path) => whole({ least: 0, most: 99 }).read(value, spelling, path) === 1,
   write: (value, spelling) => whole({ least: 0, most: 1 }).write(value ? 1 : 0, spelling),

@@ -1,6 +1,6 @@
 import type { OpenMap } from './port.ts';
 
-/** One map, and another where it cannot be drawn; the second's code comes only then. */
+/** Opens one map, or another if the first cannot be drawn; the code of the second is loaded only then. */
 export const firstThatOpens =
   (wanted: OpenMap, instead: () => Promise<OpenMap>, onInstead: (error: unknown) => void): OpenMap =>
   async (element, options) => {

@@ -4,32 +4,34 @@ import styles from './map-view.module.css';
 import type { MapHandle, MapPoint, OpenMap, Seen, MapView as View } from './port.ts';
 
 export type MapViewProps = {
-  /** Which map: its code comes with it. */
+  /** Loads the code of the selected map. */
   load(): Promise<OpenMap>;
-  /** What the map shows, as a name for those who hear the page. */
+  /** The accessible name of the map. */
   label: string;
-  /** Where it begins; later values move nothing, `goTo` does. */
+  /** The initial view; later values have no effect, use `goTo`. */
   start: { centre: Point; zoom: number };
   points: readonly MapPoint[];
   chosen: string | null;
-  /** Where the person stands. */
+  /** The customer's position. */
   position: Point | null;
-  /** A way that is drawn, and shown as a whole when it is another one. */
+  /** A route to draw; a new one is fitted into the view. */
   line?: readonly Point[];
   /** A new value moves the map there. */
   goTo?: { centre: Point; zoom?: number } | null;
   onMove(view: View): void;
   onChoose(id: string): void;
-  /** Where there can be no map the page shows its list alone. */
+  /** Called if the map cannot be drawn, so that the page shows only its list. */
   onFail?(error: unknown): void;
-  /** How several points are read out: `12 座充电站`. */
+  /** The accessible name of a cluster: `12 座充电站`. */
   clusterName(count: number): string;
 };
 
-/** So many are read out; more would be no list. */
+/** The maximum number of list entries; a longer list would be of no use. */
 const listed = 20;
 
-/** A map of points with a list of the same for keyboards and screen readers. Fills the element that it stands in. */
+/**
+ * A map of points, with a list of the same points for keyboards and screen readers. Fills its parent element.
+ */
 export function MapView(props: MapViewProps) {
   const { load, label, start, points, chosen, position, line, goTo, clusterName } = props;
   const box = useRef<HTMLDivElement>(null);

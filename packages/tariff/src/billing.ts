@@ -2,12 +2,12 @@ import { shareOf, sumFen } from '@ev/kernel/money.ts';
 import { periodAt } from './day-tariff.ts';
 import type { BilledRow, DayTariff, MeterSample, TariffPeriod, Totals } from './types.ts';
 
-/** Watt-hours at ten-thousandths of a yuan per kilowatt-hour, in fen, half up. */
+/** Watt-hours times 1/10 000 yuan per kWh, in fen, rounded half up. */
 export function feeFen(energyWh: number, priceE4: number): number {
   return shareOf(energyWh, priceE4, 100_000);
 }
 
-/** A row with its fees, each rounded by itself as the standard's rows are. */
+/** A row with its fees, each rounded separately as in the standard's rows. */
 export function billedRow(from: Date, to: Date, energyWh: number, period: TariffPeriod): BilledRow {
   const { electricityPriceE4, servicePriceE4 } = period;
   return {
@@ -28,7 +28,7 @@ export function totalsOf(rows: readonly BilledRow[]): Totals {
   return { energyWh, electricityFen, serviceFen, totalFen: electricityFen + serviceFen };
 }
 
-/** What the meter stood at, had it run evenly between two samples. */
+/** The meter reading at an instant between two samples, by linear interpolation. */
 function meterAt(before: MeterSample, after: MeterSample, at: Date): number {
   const start = Date.parse(before.at);
   const lengthMs = Date.parse(after.at) - start;
@@ -49,9 +49,10 @@ function assertSamples(samples: readonly MeterSample[]): void {
 }
 
 /**
- * A session in rows, a new one at each border of the table and at midnight. Between samples the meter is taken
- * to have run evenly; no watt-hour is lost or counted twice, so the energy of the rows is that of the samples.
- * A `RangeError` for samples that go back in time or energy.
+ * Splits a session into rows; a new row begins at each price change and at midnight. The meter is
+ * interpolated linearly between samples. No watt-hour is lost or counted twice, so the energy of the rows
+ * equals that of the samples.
+ * @throws RangeError for samples that go back in time or energy
  */
 export function splitAt(tariff: DayTariff, samples: readonly MeterSample[]): BilledRow[] {
   assertSamples(samples);
@@ -76,7 +77,7 @@ export function splitAt(tariff: DayTariff, samples: readonly MeterSample[]): Bil
   return rows;
 }
 
-/** What a charge from an instant on would come to at an even power, and when it would end. */
+/** The cost and the end of a charge that begins at an instant and has constant power. */
 export function estimate(
   tariff: DayTariff,
   { from, energyWh, powerW }: { from: Date; energyWh: number; powerW: number },

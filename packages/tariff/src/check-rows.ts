@@ -2,7 +2,9 @@ import { feeFen, totalsOf } from './billing.ts';
 import { periodAt } from './day-tariff.ts';
 import type { BilledRow, DayTariff, Totals } from './types.ts';
 
-/** Where the operator's bill and our arithmetic part. `row` counts from 0; null for the whole bill. */
+/**
+ * A difference between the operator's bill and our calculation. `row` counts from 0; null for the whole bill.
+ */
 export type Difference = {
   row: number | null;
   what:
@@ -21,19 +23,20 @@ export type Difference = {
 };
 
 export type Against = {
-  /** The sums that the operator names beside its rows. */
+  /** The totals that the operator states beside its rows. */
   totals?: Partial<Totals>;
-  /** What was seen before the start; rows at other prices differ. */
+  /** The tariff shown before the start; rows with other prices are differences. */
   tariff?: DayTariff;
-  /** When the session ran, so that no row lies outside of it. */
+  /** The time of the session; no row may lie outside of it. */
   session?: { from: string; to: string };
-  /** The clock; nothing may have ended after it. */
+  /** The current time; no row may end after it. */
   now?: Date;
 };
 
 /**
- * The rows of an operator compared with what they should be: each fee its energy times its price half up, no
- * row backwards, over another or in the future, the sums those of the rows. Empty when they agree to the fen.
+ * Compares an operator's rows with their expected values: each fee is its energy times its price, rounded
+ * half up; no row runs backwards, overlaps another or lies in the future; the totals are the sums of the
+ * rows. Empty if they agree to the fen.
  */
 export function checkRows(rows: readonly BilledRow[], against: Against = {}): Difference[] {
   const found: Difference[] = [];

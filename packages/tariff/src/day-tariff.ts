@@ -3,7 +3,7 @@ import type { DayTariff, TariffPeriod, TimeOfDay } from './types.ts';
 
 const minuteMs = 60_000;
 
-/** Minutes since midnight of a well-formed `HH:mm`. */
+/** The minutes since midnight of a well-formed `HH:mm`. */
 export function minutesOf(time: TimeOfDay): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
@@ -14,8 +14,8 @@ const isTimeOfDay = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 const isPrice = (price: number) => Number.isSafeInteger(price) && price >= 0;
 
 /**
- * What makes a table no tariff, null for nothing: no period, a time that is none, no price for the time after
- * midnight, periods out of order or twice, a price below zero or in parts of a ten-thousandth.
+ * Why the periods are not a valid tariff; null if they are. Problems: no period, an invalid time, no price
+ * from midnight on, periods out of order or duplicated, a price that is negative or not an integer.
  */
 export function tariffProblem(periods: readonly TariffPeriod[]): TariffProblem | null {
   const [first] = periods;
@@ -29,17 +29,17 @@ export function tariffProblem(periods: readonly TariffPeriod[]): TariffProblem |
   return null;
 }
 
-/** The periods of a tariff; a `RangeError` where they are none (`tariffProblem`). */
+/** The periods of a tariff. @throws RangeError if they are invalid (`tariffProblem`) */
 export function soundPeriods(tariff: DayTariff): readonly [TariffPeriod, ...TariffPeriod[]] {
   const problem = tariffProblem(tariff.periods);
   if (problem !== null) throw new RangeError(`not a tariff: ${problem}`);
   return tariff.periods as [TariffPeriod, ...TariffPeriod[]];
 }
 
-/** A period as it lies in the day; `to` is `24:00` for the last. */
+/** A period with its position in the day; `to` is `24:00` for the last one. */
 export type Stretch = { period: TariffPeriod; from: TimeOfDay; to: TimeOfDay; minutes: number };
 
-/** The day from 00:00 to 24:00, period by period. */
+/** The day from 00:00 to 24:00, one entry per period. */
 export function stretchesOf(tariff: DayTariff): Stretch[] {
   const periods = soundPeriods(tariff);
   return periods.map((period, index) => {
@@ -48,7 +48,7 @@ export function stretchesOf(tariff: DayTariff): Stretch[] {
   });
 }
 
-/** What holds at an instant, and from which to which instant its period lasts. */
+/** The period at an instant, and the instants at which it begins and ends. */
 export function periodAt(tariff: DayTariff, at: Date): { period: TariffPeriod; from: Date; to: Date } {
   const stretches = stretchesOf(tariff);
   const clock = shanghaiClock(at);
@@ -63,14 +63,14 @@ export function periodAt(tariff: DayTariff, at: Date): { period: TariffPeriod; f
 
 export type TariffNow = {
   period: TariffPeriod;
-  /** When another price begins; null where it is the same all day. */
+  /** When the price changes; null if it is the same all day. */
   nextChange: { at: string; period: TariffPeriod } | null;
 };
 
 const samePrice = (a: TariffPeriod, b: TariffPeriod) =>
   a.electricityPriceE4 === b.electricityPriceE4 && a.servicePriceE4 === b.servicePriceE4;
 
-/** The price at an instant and the next other one. A border at which nothing changes is none. */
+/** The price at an instant, and the next different one. A period border without a price change is ignored. */
 export function nowAt(tariff: DayTariff, instant: Date): TariffNow {
   const { period } = periodAt(tariff, instant);
   const today = shanghaiDay(instant);
@@ -85,7 +85,10 @@ export function nowAt(tariff: DayTariff, instant: Date): TariffNow {
   return { period, nextChange: null };
 }
 
-/** Whether a time of day lies in a window that may run over midnight; the same time twice is the whole day. */
+/**
+ * Whether a time of day lies in a window. The window may cross midnight; equal start and end mean the whole
+ * day.
+ */
 export function isWithin(clock: TimeOfDay, window: { from: TimeOfDay; to: TimeOfDay }): boolean {
   if (window.from === window.to) return true;
   return window.from < window.to

@@ -1,4 +1,4 @@
-/** The arithmetic of charging tariffs: what a kilowatt-hour costs when, and what a session comes to. */
+/** Calculations for charging tariffs: the price per kWh at a time, and the cost of a session. */
 
 export { billedRow, estimate, splitAt, totalsOf } from './billing.ts';
 export { checkRows, type Difference } from './check-rows.ts';

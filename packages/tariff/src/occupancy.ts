@@ -5,15 +5,15 @@ import type { OccupancyRule } from './types.ts';
 const minuteMs = 60_000;
 
 export type Occupancy = {
-  /** From when minutes cost. */
+  /** When the fee begins. */
   freeUntil: string;
-  /** Minutes that cost, each begun one whole, without those of the night. */
+  /** Minutes with a fee: every started minute counts fully; free night hours are left out. */
   minutes: number;
   feeFen: number;
   capped: boolean;
 };
 
-/** What it cost to stay at the gun from the end of a session on. */
+/** The fee for occupying the gun after the end of a session. */
 export function occupancyOf(rule: OccupancyRule, endedAt: Date, leftAt: Date): Occupancy {
   const freeUntil = new Date(endedAt.getTime() + rule.freeMinutes * minuteMs);
   let minutes = 0;

@@ -4,15 +4,16 @@ import { isWithin, minutesOf } from './day-tariff.ts';
 import type { TimeOfDay } from './types.ts';
 
 /**
- * Tariffs as OCPI 2.2.1 builds them (module Tariffs). No operator here speaks it yet, so no domain calls this: it holds
- * the arithmetic against the examples of that standard, and is what an adapter for it would begin with. It counts prices in ten-thousandths of
- * a currency unit per kWh, per hour or, FLAT, once; steps in watt-hours or seconds; times of day in Shanghai.
+ * Tariffs as defined by OCPI 2.2.1 (module Tariffs). No operator here uses OCPI yet, so no domain calls this:
+ * it tests our arithmetic against the examples of that standard, and an adapter for it would start here.
+ * Prices are in 1/10 000 of a currency unit per kWh, per hour or, for FLAT, once; steps in watt-hours or
+ * seconds; times of day in Shanghai.
  */
 type Dimension = 'ENERGY' | 'FLAT' | 'TIME' | 'PARKING_TIME';
 export type OcpiComponent = { type: Dimension; priceE4: number; stepSize: number };
 export type OcpiRestrictions = {
   startTime?: TimeOfDay;
-  /** Before `startTime` it lies in the next day. */
+  /** A value before `startTime` means the next day. */
   endTime?: TimeOfDay;
   /** 0 Sunday to 6 Saturday. */
   dayOfWeek?: readonly number[];
@@ -22,7 +23,7 @@ export type OcpiRestrictions = {
 export type OcpiElement = { components: readonly OcpiComponent[]; restrictions?: OcpiRestrictions };
 export type OcpiTariff = { elements: readonly OcpiElement[]; minPriceE4?: number; maxPriceE4?: number };
 
-/** A stretch of a session, charging or merely standing there. */
+/** A part of a session: charging, or only parking. */
 export type OcpiStretch = {
   kind: 'charging' | 'parking';
   from: Date;
@@ -47,7 +48,7 @@ function applies({ restrictions = {} }: OcpiElement, stretch: OcpiStretch): bool
   );
 }
 
-/** The first component of a dimension whose element applies; nothing is taken where there is none. */
+/** The first component of a dimension whose element applies; without one the dimension is free. */
 function componentOf(tariff: OcpiTariff, type: Dimension, stretch: OcpiStretch): OcpiComponent | undefined {
   for (const element of tariff.elements) {
     const component = element.components.find((one) => one.type === type);
@@ -56,7 +57,7 @@ function componentOf(tariff: OcpiTariff, type: Dimension, stretch: OcpiStretch):
   return undefined;
 }
 
-/** A stretch in pieces within which no restriction begins or ends; no watt-hour is lost. */
+/** Splits a part of a session wherever a restriction begins or ends; no watt-hour is lost. */
 function piecesOf(tariff: OcpiTariff, stretch: OcpiStretch): OcpiStretch[] {
   const times = tariff.elements.flatMap(({ restrictions = {} }) => [
     restrictions.startTime ?? '00:00',
@@ -82,7 +83,7 @@ function piecesOf(tariff: OcpiTariff, stretch: OcpiStretch): OcpiStretch[] {
 
 type Metered = { component: OcpiComponent; amount: number };
 
-/** What a dimension comes to: its whole amount rounded up to the step of the component that was used last. */
+/** The cost of a dimension: its total amount is rounded up to the step of the last used component. */
 function stepped(metered: Metered[], unit: number): { costE4: number; added: number } {
   const last = metered.at(-1);
   if (last === undefined) return { costE4: 0, added: 0 };
@@ -97,8 +98,8 @@ function stepped(metered: Metered[], unit: number): { costE4: number; added: num
 }
 
 /**
- * What a session costs before taxes, by dimension and in all, in ten-thousandths. Parking that lies wholly
- * within the time by which charging was rounded up is paid with it.
+ * The cost of a session before taxes, per dimension and in total, in 1/10 000 of a currency unit. Parking
+ * that lies completely within the time by which charging was rounded up is already paid.
  */
 export function ocpiCost(tariff: OcpiTariff, session: readonly OcpiStretch[]): OcpiCost {
   const pieces = session.flatMap((stretch) => piecesOf(tariff, stretch));

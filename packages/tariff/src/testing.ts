@@ -1,6 +1,6 @@
 import type { DayTariff } from './types.ts';
 
-/** A tariff from rows of time, price of electricity and price of the service. */
+/** A tariff from rows of time, electricity price and service price. */
 export function tariffOf(
   ...rows: [from: string, electricityPriceE4: number, servicePriceE4: number][]
 ): DayTariff {

@@ -3,7 +3,7 @@ export type TimeOfDay = string;
 
 export type PeriodKind = 'sharp' | 'peak' | 'flat' | 'valley';
 
-/** What a kilowatt-hour costs from a time of day on; prices are whole ten-thousandths of a yuan. */
+/** The price per kWh from a time of day on, in integer 1/10 000 yuan. */
 export type TariffPeriod = {
   from: TimeOfDay;
   electricityPriceE4: number;
@@ -12,19 +12,19 @@ export type TariffPeriod = {
 };
 
 /**
- * The prices of one gun over a day, the same every day until it is seen to be another. A period lasts until the
- * next begins, the last until midnight; the first begins at 00:00.
+ * The prices of one gun over a day, the same every day until a different tariff is observed. A period lasts
+ * until the next one begins, the last one until midnight; the first one begins at 00:00.
  */
 export type DayTariff = {
   periods: readonly TariffPeriod[];
-  /** When the operator said so, an ISO instant. */
+  /** When the operator reported the tariff, an ISO instant. */
   seenAt: string;
 };
 
-/** What the meter said; `energyWh` counts from the start of the session and never falls. */
+/** A meter reading; `energyWh` counts from the start of the session and never decreases. */
 export type MeterSample = { at: string; energyWh: number };
 
-/** One row of a bill: a stretch of time at one price. `from` and `to` are ISO instants. */
+/** One row of a bill: a period at one price. `from` and `to` are ISO instants. */
 export type BilledRow = {
   from: string;
   to: string;
@@ -37,12 +37,12 @@ export type BilledRow = {
 
 export type Totals = { energyWh: number; electricityFen: number; serviceFen: number; totalFen: number };
 
-/** What it costs to leave the car at the gun after the end. */
+/** The fee for leaving the car at the gun after the end. */
 export type OccupancyRule = {
   freeMinutes: number;
   feeFenPerMinute: number;
-  /** The most that one stay costs; null where the operator names none. */
+  /** The maximum fee per stay; null if the operator sets none. */
   capFen: number | null;
-  /** The hours in which nothing is taken, for instance 22:00 to 07:00; null for none. */
+  /** The hours without a fee, for example 22:00 to 07:00; null if there are none. */
   nightFree: { from: TimeOfDay; to: TimeOfDay } | null;
 };

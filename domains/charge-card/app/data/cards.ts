@@ -74,7 +74,7 @@ export function rightQuery(api: ApiCaller, rightNo: string) {
   });
 }
 
-/** What chosen cards would pay; all that can where nothing is said of them. */
+/** What the selected cards would pay; without a selection, all usable cards. */
 export function quoteQuery(
   api: ApiCaller,
   input: { terminalNumber: string; energyWh: number; cardNos?: readonly string[] },
@@ -98,7 +98,9 @@ export const useWithdrawGift = () => useCommand('charge-card.withdrawGift', chan
 export const useTakeGift = () => useCommand('charge-card.takeGift', changes);
 export const useClaimRight = () => useCommand('charge-card.claimRight', changes);
 
-/** Orders a card and opens its payment. Safe to repeat: as long as there is no answer it is the same card. */
+/**
+ * Orders a card and opens its payment. Safe to retry: until a response arrives, a retry orders the same card.
+ */
 export function useBuyCard() {
   const api = useApi();
   return useMutation({

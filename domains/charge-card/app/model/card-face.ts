@@ -2,19 +2,19 @@ import { formatFullDay, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import type { Card, Entry } from '../../contract/card.ts';
 import { type CardType, cardType } from '../../contract/kinds.ts';
 
-/** The last day on which it can be used: it ends at midnight after it. */
+/** The last day on which the card can be used: it expires at midnight after it. */
 export function lastDayOf(expiresAt: string): string {
   return formatFullDay(shanghaiDay(new Date(new Date(expiresAt).getTime() - 1)));
 }
 
-/** How what is left of a card is called. */
+/** The label of a card's remaining balance. */
 export const leftLabels: Readonly<Record<CardType, string>> = {
   [cardType.amount]: '余额',
   [cardType.serviceDiscount]: '还可减免',
   [cardType.energy]: '剩余电量',
 };
 
-/** How much of it is left, per cent. */
+/** The remaining percentage. */
 export const percentLeft = ({ balance, initial }: Pick<Card, 'balance' | 'initial'>): number =>
   initial === 0 ? 0 : Math.round((balance / initial) * 100);
 

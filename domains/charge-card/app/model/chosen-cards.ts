@@ -1,11 +1,11 @@
 import { useDraft } from '@ev/app-kit/use-draft.ts';
 
-/** `all`: whatever can pay; else just these, by their numbers. */
+/** `all`: every usable card; otherwise only these card numbers. */
 export type ChosenCards = { all: true } | { all: false; cardNos: readonly string[] };
 
 /**
- * The cards that a customer has chosen for a charge at a pile, kept on this phone until it begins. Nobody has to
- * choose: without a word all that can pay do.
+ * The cards that a customer has selected for a session at a pile, stored on this phone until the session
+ * begins. The selection is optional: by default all usable cards pay.
  */
 export function useChosenCards(terminalNumber: string): {
   chosen: ChosenCards;

@@ -20,7 +20,7 @@ const tones: Record<CardStatus, TagProps['tone']> = {
   returned: 'neutral',
 };
 
-/** A card as one holds it: what it is, what is left and until when; with `linked` it leads to all of it. */
+/** A card as its holder sees it: type, balance and expiry; with `linked` it links to the card's page. */
 export function CardFace({
   card,
   linked = false,

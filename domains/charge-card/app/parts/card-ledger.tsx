@@ -14,7 +14,7 @@ import { entriesQuery } from '../data/cards.ts';
 import { signOf } from '../model/card-face.ts';
 import s from './card-ledger.module.css';
 
-/** What came on a card and what it paid for, the last first. */
+/** The entries of a card's ledger, latest first. */
 export function CardLedger({
   cardNo,
   type,

@@ -21,7 +21,7 @@ const tones: Record<RightStatus, TagProps['tone']> = {
   '5': 'danger',
 };
 
-/** A right to charge: what it is worth, where it stands, and its claim. */
+/** A charging right: its value, its status and a button to claim it. */
 export function RightLine({ right }: { right: ChargeRight }) {
   const { rightNo, name, text, type, balance, percentOff, days, vin, status, over, actions, cardNo } = right;
   const claim = useClaimRight();

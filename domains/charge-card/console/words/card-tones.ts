@@ -25,7 +25,7 @@ export const rightTones: Readonly<Record<RightStatus, Tone>> = {
   '5': 'wrong',
 };
 
-/** What happened to a card, as its history tells it. */
+/** The names of a card's events in its history. */
 export const eventNames: Readonly<Record<string, string>> = {
   issue: '发卡',
   useUp: '用完',

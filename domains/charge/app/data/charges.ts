@@ -69,7 +69,7 @@ const changes = ['charge.'] as const;
 
 export const useStart = () => useCommand('charge.startSession', changes);
 export const forgetStarts = () => forgetCommands('charge.startSession');
-/** Without a key of its own: it names the session, and a repeat changes nothing. */
+/** Needs no idempotency key: the request names the session, and a repeat changes nothing. */
 export function useStop() {
   const api = useApi();
   const queries = useQueryClient();

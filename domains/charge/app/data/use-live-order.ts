@@ -5,10 +5,10 @@ import type { ChargeMeasured, ChargeOrder } from '../../contract/charge.ts';
 import { withMeasured } from '../../contract/curve.ts';
 import { orderQuery } from './charges.ts';
 
-/** Between two questions while no events come, and while they do: one may be lost on its way. */
+/** Polling intervals: without an event connection, and beside one, because an event may be lost. */
 const askEveryMs = 8_000;
 const askBesidesMs = 45_000;
-/** Between two tries to hear events. */
+/** Pauses between attempts to open the event connection. */
 const firstPauseMs = 3_000;
 const longestPauseMs = 30_000;
 
@@ -16,8 +16,8 @@ const goesOn = (order: ChargeOrder | undefined) =>
   order === undefined || order.status === '0' || order.status === '4';
 
 /**
- * One's own session as it goes on: told by the server while a connection stands, asked for while none does. A
- * connection that breaks is opened again with a new ticket, with growing pauses.
+ * The customer's session, kept up to date: by server events while a connection is open, by polling otherwise.
+ * A broken connection is reopened with a new ticket after growing pauses.
  */
 export function useLiveOrder(chargeOrderId: string) {
   const api = useApi();
@@ -60,10 +60,11 @@ export function useLiveOrder(chargeOrderId: string) {
         on<ChargeMeasured>('measured', (measured) =>
           queries.setQueryData<ChargeOrder>(queryKey, (order) => order && withMeasured(order, measured)),
         );
-        // A ticket opens once a minute: another try of the browser's own would be refused.
+        // A ticket is valid for one connection within a minute, so the browser's own reconnect would be
+        // refused.
         source.addEventListener('error', again);
       } catch {
-        // The questions go on meanwhile and say what is wrong.
+        // Polling continues meanwhile and reports the error.
         again();
       }
     };

@@ -6,10 +6,10 @@ import type { ChargeOrder } from '../../contract/charge.ts';
 import { feeWords } from '../../contract/occupancy-words.ts';
 import type { ChargeStage } from '../../contract/statuses.ts';
 
-/** Energy as people read it on the pile: kilowatt-hours of two places. */
+/** Energy as the charging pile displays it: kilowatt-hours with two decimals. */
 export const energyText = (energyWh: number): string => `${(energyWh / 1000).toFixed(2)} 度`;
 
-/** Power as it is measured: its tenths stay where they are while it moves. */
+/** Power in kW with one decimal place. */
 export const powerText = (powerW: number): string => `${Math.round(powerW / 100) / 10} kW`;
 
 export const priceText = (priceE4: number): string => `¥${yuanText(priceE4)}/度`;
@@ -21,7 +21,7 @@ export function lengthText(ms: number): string {
   return hours > 0 ? `${hours} 小时 ${String(minutes % 60).padStart(2, '0')} 分` : `${minutes} 分钟`;
 }
 
-/** How old what is shown is. */
+/** The age of the shown data. */
 export function ageText(ms: number): string {
   if (ms < 5_000) return '刚刚更新';
   if (ms < 60_000) return `${Math.floor(ms / 1000)} 秒前更新`;
@@ -33,7 +33,7 @@ export function occupancyText(rule: Occupancy | null): string {
   return `充完后免费停 ${rule.freeMinutes} 分钟，之后${feeWords(rule)}`;
 }
 
-/** Why a gun cannot be started; null when it can. */
+/** Why a gun cannot be started; null if it can. */
 export function gunRefusal(status: GunStatus): string | null {
   switch (status) {
     case 'free':
@@ -56,11 +56,12 @@ const holdWords = {
   billDiffers: '运营商的账单和明细不一致，工作人员正在核对，核对前不用支付',
 } as const;
 
-/** What is going on and what comes next, said as it is. */
+/** The current state of the session and the next step. */
 export function stageText(order: ChargeOrder): string {
   const { stage, hold, refundFailed } = order;
   if (hold) {
-    // What has passed is promised anew within a minute, and nobody reads of it as if it were to come.
+    // The server renews an expired promise within a minute; until then, do not show the past time as a future
+    // one.
     const isToCome = Date.parse(hold.by) > Date.parse(order.serverTime);
     const by = isToCome
       ? `最晚 ${formatShortDateTime(new Date(hold.by))} 有结果`
@@ -86,7 +87,7 @@ const stageWords: Readonly<Record<ChargeStage, string>> = {
   refunded: '已原路退回',
 };
 
-/** Which of the steps of a start is under way. */
+/** The current step of a start. */
 export const startSteps = ['提交请求', '运营商应答', '充电桩启动'] as const;
 
 export function startStep(order: Pick<ChargeOrder, 'stage'>, sinceMs: number): number {

@@ -2,7 +2,10 @@ import type { ChargeOrder } from '../../contract/charge.ts';
 
 export type CurvePoint = { x: number; y: number };
 
-/** Power over the time as points of a square of 1 by 1, y from above; nothing with fewer than two measurements. */
+/**
+ * Power over time as points in a 1 × 1 square, y measured from the top; null with fewer than two
+ * measurements.
+ */
 export function curveOf(curve: ChargeOrder['curve']): { points: CurvePoint[]; mostW: number } | null {
   const known = curve.flatMap(({ at, powerW }) => (powerW === null ? [] : [{ at: Date.parse(at), powerW }]));
   const [first, last] = [known[0], known.at(-1)];

@@ -8,10 +8,10 @@ import { liveQuery } from '../data/charges.ts';
 import { energyText } from '../model/charge-words.ts';
 import s from './live-banner.module.css';
 
-/** So that the banner of a session that has ended does not stay. */
+/** Refresh, so that the banner of an ended session disappears. */
 const againMs = 30_000;
 
-/** The session that goes on, and the way to it. */
+/** The running session, with a link to it. */
 export function LiveBanner() {
   const { data } = useQuery({
     ...liveQuery(useApi()),

@@ -6,7 +6,7 @@ import s from './power-curve.module.css';
 
 const [width, height] = [320, 120];
 
-/** Power over a session, and the same in a sentence. */
+/** The power curve of a session, and a sentence that describes it. */
 export function PowerCurve({ curve }: { curve: ChargeOrder['curve'] }) {
   const drawn = curveOf(curve);
   const [first, last] = [curve[0], curve.at(-1)];

@@ -9,7 +9,7 @@ import { liveQuery } from '../data/charges.ts';
 
 export const fill: Slots['home.mine-cell'] = { rank: 45, MineCell };
 
-/** All sessions; one that goes on now leads to itself. */
+/** A link to all sessions, or to the running one if there is one. */
 function MineCell() {
   const loggedIn = useLoggedIn();
   const { data } = useQuery({ ...liveQuery(useApi()), enabled: loggedIn });

@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 
 export const fill: Slots['station.banner'] = { Banner };
 
-/** It comes after the page: few have a session that goes on. */
+/** Loaded after the page, because few customers have a running session. */
 const LiveBanner = latePart(async () => (await import('../parts/live-banner.tsx')).LiveBanner);
 
 function Banner() {

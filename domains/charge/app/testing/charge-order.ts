@@ -2,7 +2,7 @@ import type { ChargeOrder } from '../../contract/charge.ts';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-/** A session that goes on, for tests of pages. */
+/** A running session, for page tests. */
 export function chargeOrder(changes: Partial<ChargeOrder> = {}): ChargeOrder {
   return {
     chargeOrderId: 'E1',
@@ -60,7 +60,7 @@ export function chargeOrder(changes: Partial<ChargeOrder> = {}): ChargeOrder {
   };
 }
 
-/** One that is billed: 20 kWh at two prices, of which a card has paid a part. */
+/** A billed session: 20 kWh at two prices, partly paid by a card. */
 export function billedOrder(changes: Partial<ChargeOrder> = {}): ChargeOrder {
   const [from, between, to] = [
     '2026-11-23T02:00:00.000Z',

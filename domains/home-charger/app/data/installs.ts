@@ -20,7 +20,7 @@ export function installationQuery(api: ApiCaller, orderNo: string) {
   });
 }
 
-/** A photograph never changes. */
+/** A photo never changes. */
 export function photoQuery(api: ApiCaller, photoId: string) {
   return queryOptions({
     queryKey: ['home-charger.showPhoto', photoId],

@@ -34,7 +34,7 @@ export const wordsOf = ({ status, cancelled, swap, paused }: Installation): Word
   return { title, text };
 };
 
-/** Where the money for what costs extra is. */
+/** The status of the payment for additional items. */
 export const billWords: Readonly<Record<BillStatus, string>> = {
   toPay: '待支付',
   paid: '已支付',
@@ -44,13 +44,13 @@ export const billWords: Readonly<Record<BillStatus, string>> = {
   refundFailed: '退款处理中',
 };
 
-/** What a form says of photographs that have not arrived, by field. */
+/** The form errors, by field, while uploads are pending. */
 export const waitForPhotos = (pending: number): Record<string, string> =>
   pending > 0 ? { photoIds: '照片还没有上传完，请稍候，没能上传的请重试或删除' } : {};
 
 const turnWords = { brand: '品牌', installer: '安装公司', customer: '你', nobody: null } as const;
 
-/** Who acts next, and until when; null when nobody does. */
+/** Who acts next and until when; null if nobody has to act. */
 export function turnOf({ status, dueAt, paused }: Installation, now: Date): string | null {
   const who = turnWords[turns[status]];
   if (who === null || paused) return null;

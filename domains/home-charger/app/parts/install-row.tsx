@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { installStatusNames } from '../../contract/kinds.ts';
 import { benefitsQuery } from '../data/installs.ts';
 
-/** Where its charger stands; an order that comes with none has no such row. */
+/** The status of an order's charger; hidden for orders without one. */
 export function InstallRow({ order: { orderNo } }: { order: { orderNo: string } }) {
   const { data } = useQuery(benefitsQuery(useApi()));
   const benefit = data?.benefits.find((one) => one.orderNo === orderNo);

@@ -4,7 +4,7 @@ import { type ComponentProps, Suspense } from 'react';
 const Strip = latePart(async () => (await import('./photo-strip.tsx')).PhotoStrip);
 const Uploader = latePart(async () => (await import('./photo-uploader.tsx')).PhotoUploader);
 
-/** Photographs come after the page, and what sends them. */
+/** The photo components load after the page, including the upload code. */
 export const PhotoStrip = (props: ComponentProps<typeof Strip>) => (
   <Suspense fallback={null}>
     <Strip {...props} />

@@ -6,7 +6,7 @@ import type { Photo } from '../../contract/installation.ts';
 import { photoQuery } from '../data/installs.ts';
 import s from './parts.module.css';
 
-/** Photographs of one stage; each opens large. */
+/** The photos of one stage; a tap opens one in full screen. */
 export function PhotoStrip({ photos, label }: { photos: readonly Photo[]; label: string }) {
   const api = useApi();
   const [shownAt, setShownAt] = useState<number | null>(null);

@@ -5,7 +5,7 @@ import { sentPicture } from '@ev/media/contract/private-picture.ts';
 import { Uploader } from '@ev/ui/uploader.tsx';
 import { mostPhotos, photoUploadPath } from '../../contract/kinds.ts';
 
-/** Photographs, each made small and sent at once; they count when they are handed in with a form. */
+/** Photos that are resized and uploaded at once; they take effect when the form is submitted. */
 export function PhotoUploader({
   onChange,
   onPending,

@@ -5,7 +5,7 @@ import type { Plan } from '../../contract/installation.ts';
 import type { FeeTerms } from '../../contract/terms.ts';
 import s from './parts.module.css';
 
-/** What is free, and what everything beyond it costs by its unit: known before anybody comes. */
+/** What is free, and the unit price of everything else: known before any visit. */
 export function TermsCard({ terms }: { terms: FeeTerms }) {
   const { name, freeMetres, cableFen, includes, items } = terms;
   return (
@@ -40,7 +40,7 @@ export function TermsCard({ terms }: { terms: FeeTerms }) {
   );
 }
 
-/** What was found to be needed, row by row with its unit price. */
+/** The result of the survey, row by row with unit prices. */
 export function PlanCard({ plan, terms }: { plan: Plan; terms: FeeTerms }) {
   const { text, cableMetres, rows, totalFen } = plan;
   return (

@@ -2,7 +2,7 @@ import type { Tone } from '@ev/console-kit/tone.ts';
 import { type InstallStatus, type InstallStep, installSteps, turns } from '../../contract/kinds.ts';
 import type { BoardCard } from '../../contract/staff-installation.ts';
 
-/** What the columns of the board are called. */
+/** The titles of the board's columns. */
 export const columnTitles = {
   ...(Object.fromEntries(installSteps.map(({ key, title }) => [key, title])) as Record<InstallStep, string>),
   held: '已暂停',
@@ -46,5 +46,5 @@ const events: Readonly<Record<string, string>> = {
   sendSwap: '发放换领权益',
 };
 
-/** What happened, in words. */
+/** The name of an event. */
 export const eventWords = (event: string): string => events[event] ?? event;

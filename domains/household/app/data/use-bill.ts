@@ -9,8 +9,8 @@ import type { TakenBill } from '../../contract/household.ts';
 import { uploadPath } from '../../contract/words.ts';
 
 /**
- * The picture of a bill on its way. It is kept in memory alone; of an earlier visit only the server knows. Whoever is
- * told that it has arrived may have typed on meanwhile.
+ * The upload of a bill's picture. Its state is only in memory; after a reload only the server knows the
+ * picture. The customer may have edited the form before `onSent` is called.
  */
 export function useBill(onSent: (pictureId: string) => void) {
   const api = useApi();

@@ -21,7 +21,7 @@ export type HomeRow = {
   lowest: boolean;
 };
 
-/** The day in rows, and which of them is now. Where the price never changes no hour is the cheap one. */
+/** The day as rows, one of them marked as current. If the price never changes, no hour is marked as cheap. */
 export function rowsOf(table: HomeTable, at: Date): HomeRow[] {
   const tariff = tariffOf(table);
   const { period } = nowAt(tariff, at);
@@ -38,7 +38,7 @@ export function rowsOf(table: HomeTable, at: Date): HomeRow[] {
   }));
 }
 
-/** The cheap hours in words, those over midnight as one: `22:00 至次日 06:00`. */
+/** The cheap hours as text, those across midnight as one range: `22:00 至次日 06:00`. */
 export function cheapHours(rows: readonly HomeRow[]): string[] {
   const runs: { from: string; to: string }[] = [];
   for (const { from, to, lowest } of rows) {
@@ -56,7 +56,7 @@ export function cheapHours(rows: readonly HomeRow[]): string[] {
   return runs.map(({ from, to }) => `${from} 至 ${to}`);
 }
 
-/** When another price begins and what it is; null where it is the same all day. */
+/** The next price change: when, and to which price; null if the price is the same all day. */
 export function nextOf(table: HomeTable, at: Date): { at: string; priceE4: number; cheaper: boolean } | null {
   const { period, nextChange } = nowAt(tariffOf(table), at);
   if (nextChange === null) return null;
@@ -64,7 +64,7 @@ export function nextOf(table: HomeTable, at: Date): { at: string; priceE4: numbe
   return { at: nextChange.at, priceE4, cheaper: priceE4 < period.electricityPriceE4 };
 }
 
-/** What a full battery costs at a price, by its size alone. */
+/** The cost of a full battery at a price, calculated from its capacity alone. */
 export const fullChargeFen = (batteryWh: number, priceE4: number): number =>
   shareOf(priceE4, batteryWh, 100_000);
 
@@ -74,7 +74,7 @@ export function rangeOf(rows: readonly HomeRow[]): { lowestE4: number; highestE4
   return { lowestE4: Math.min(...prices), highestE4: Math.max(...prices) };
 }
 
-/** How the day is drawn: in parts of its width and height, from the top left. */
+/** The bars of the plot, as fractions of its width and height, from the top left. */
 export function barsOf(rows: readonly HomeRow[]) {
   const topE4 = Math.max(1, rangeOf(rows).highestE4);
   return rows.map(({ from, to, priceE4, lowest, now }) => ({

@@ -12,7 +12,7 @@ export const tones: Readonly<Record<HouseholdStatus, 'accent' | 'ok' | 'warn' | 
 
 type Told = Pick<HouseholdItem, 'status' | 'refusal' | 'undoUntil' | 'others'>;
 
-/** Where a number stands and what comes next, in a sentence. */
+/** The status of a household number and the next step, as one sentence. */
 export function sentenceOf({ status, refusal, undoUntil, others }: Told, now: Date): string {
   switch (status) {
     case '1':

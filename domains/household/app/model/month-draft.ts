@@ -1,11 +1,11 @@
 import type { Month } from '../../contract/month.ts';
 
-/** What the form of a month holds while it is written; figures as they are typed. */
+/** The state of the form for a month; figures are text as typed. */
 export type MonthDraft = {
   month: string;
   by: 'bill' | 'meter';
   total: string;
-  /** Of the meter, when it is written by its readings. */
+  /** The meter readings, if the customer enters readings instead of usage. */
   before: string;
   after: string;
   night: string;
@@ -24,14 +24,14 @@ export const draftOf = (month: string, known: Month | undefined): MonthDraft => 
   cost: known ? figure(known.costFen, 100) : '',
 });
 
-/** A typed figure in whole parts; undefined where nothing, or no figure, is typed. */
+/** A typed figure as an integer of `parts` per unit; undefined if it is empty or not a number. */
 export function partsOf(typed: string, parts: number): number | undefined {
   const plain = typed.normalize('NFKC').replace(/[\s,]/g, '');
   if (!/^\d{1,7}(\.\d{0,3})?$/.test(plain)) return undefined;
   return Math.round(Number(plain) * parts);
 }
 
-/** What the schema checks: what cannot be read stays away, so that its field asks for it. */
+/** The input for the schema; an unreadable figure is left out, so that its field reports it as missing. */
 export function inputOf(householdId: string, draft: MonthDraft) {
   const { month, by, total, before, after, night, cost } = draft;
   const [from, to] = [partsOf(before, 1000), partsOf(after, 1000)];
@@ -45,7 +45,7 @@ export function inputOf(householdId: string, draft: MonthDraft) {
   };
 }
 
-/** The last twelve months, the one of now first. */
+/** The last twelve months, the current one first. */
 export function lastMonths(thisMonth: string): string[] {
   const index = Number(thisMonth.slice(0, 4)) * 12 + Number(thisMonth.slice(5)) - 1;
   return Array.from({ length: 12 }, (_, back) => {
@@ -57,5 +57,5 @@ export function lastMonths(thisMonth: string): string[] {
 /** `2026 年 11 月` */
 export const monthWords = (month: string): string => `${month.slice(0, 4)} 年 ${Number(month.slice(5))} 月`;
 
-/** Kilowatt-hours as people write them: `320.5` */
+/** Kilowatt-hours in the usual notation: `320.5` */
 export const kwhText = (wh: number): string => (Math.round(wh / 10) / 100).toString();

@@ -25,5 +25,5 @@ const events: Readonly<Record<string, string>> = {
   forget: '删除',
 };
 
-/** What happened, in words. */
+/** The name of an event. */
 export const eventWords = (event: string): string => events[event] ?? event;

@@ -5,7 +5,7 @@ import s from './message-line.module.css';
 
 export const directionNames = { out: '我方请求', in: '对方请求' } as const;
 
-/** A message between an operator and us; what was said is opened by a click. */
+/** A message between an operator and us; a click opens its content. */
 export function MessageLine({ message }: { message: Omit<z.infer<typeof Message>, 'id'> }) {
   const { at, direction, name, ret, ms, why, request, answer } = message;
   return (

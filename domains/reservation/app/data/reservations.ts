@@ -11,7 +11,7 @@ export function standingQuery(api: ApiCaller) {
   });
 }
 
-/** The station that is reserved at, with its guns as they stand now. */
+/** The station of the reservation form, with the current states of its guns. */
 export function stationQuery(api: ApiCaller, stationId: string) {
   return queryOptions({
     queryKey: ['station.getStation', stationId],
@@ -30,7 +30,7 @@ export function reservationsQuery(api: ApiCaller) {
   });
 }
 
-/** Asked for again while it is looked at: staff, the clock and the gun change it too. */
+/** Polled while the page is open, because staff, expiry and the gun change it too. */
 export function reservationQuery(api: ApiCaller, reservationId: string) {
   return queryOptions({
     queryKey: ['reservation.getReservation', reservationId],

@@ -9,8 +9,8 @@ import { useDropLock } from './reservations.ts';
 const everyMs = 10_000;
 
 /**
- * Lets the ground lock down: when it is asked for, or, where the customer wants that, by itself as soon as the phone
- * is near. It is tried by itself once; after a failure it is the customer's turn.
+ * Lowers the ground lock: on request or, if the customer has enabled it, automatically as soon as the phone
+ * is near. There is one automatic attempt; after a failure the customer must retry.
  */
 export function useLockDrop(reservation: Reservation, byItself: boolean) {
   const { locate } = useLocate();
@@ -22,7 +22,7 @@ export function useLockDrop(reservation: Reservation, byItself: boolean) {
 
   const place = async () => {
     const { latitude, longitude, by } = await locate();
-    // The network knows the city alone.
+    // A network position is only as precise as a city.
     if (by === 'network') throw new Error('需要手机的定位才能确认你在充电站附近，请开启定位后再试');
     return { lat: latitude, lng: longitude };
   };
@@ -54,7 +54,7 @@ export function useLockDrop(reservation: Reservation, byItself: boolean) {
           return void latest.current.dropNow();
         timer = setTimeout(look, everyMs);
       } catch {
-        // Without a position nothing drops by itself; the button says why when it is pressed.
+        // Without a position there is no automatic attempt; the button explains why when it is pressed.
       }
     };
     void look();

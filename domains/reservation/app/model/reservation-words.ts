@@ -3,7 +3,7 @@ import { endCauseTexts, type ReservationStatus } from '../../contract/words.ts';
 
 type Told = Pick<Reservation, 'status' | 'hasLock' | 'lockPlate' | 'endCause' | 'releaseReason'>;
 
-/** Where a reservation stands and what to do next, in a sentence each. */
+/** The status of a reservation and the next step, one sentence each. */
 export function wordsOf(of: Told): { title: string; text: string } {
   switch (of.status) {
     case '1':

@@ -6,7 +6,7 @@ import {
   pauseDays,
 } from '../../contract/words.ts';
 
-/** What holds for every reservation, before it is made. */
+/** The rules of every reservation, shown before it is made. */
 export const rules = [
   `同时只能有一条预约，最长保留 ${longestHoldMinutes} 分钟，预约不收费`,
   `有地锁的车位，到站 ${lockDropsWithinM} 米内降下地锁，或由识别到的车牌降下`,

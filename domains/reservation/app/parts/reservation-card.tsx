@@ -7,7 +7,7 @@ import { reservationStatusNames } from '../../contract/words.ts';
 import { tones, wordsOf } from '../model/reservation-words.ts';
 import s from './reservation-card.module.css';
 
-/** One reservation: where, which gun, until when, and what became of it. */
+/** One reservation: station, gun, end and outcome. */
 export function ReservationCard({ reservation }: { reservation: Reservation }) {
   const { reservationId, status, stationName, gunName, reservedAt, until, serverTime } = reservation;
   return (

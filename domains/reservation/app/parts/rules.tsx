@@ -1,7 +1,7 @@
 import { rules } from '../model/rules.ts';
 import s from './rules.module.css';
 
-/** What holds for reserving, in plain words. */
+/** The rules of reservations. */
 export function Rules() {
   return (
     <section className={s.card} aria-labelledby="reserve-rules">

@@ -4,7 +4,7 @@ import { Cell } from '@ev/ui/cell.tsx';
 
 export const fill: Slots['station.cell'] = { rank: 20, StationCell };
 
-/** Keeps a gun there; a station that keeps none has no such row. */
+/** A link to reserve a gun; hidden if the station offers no reservations. */
 function StationCell({ stationId, reservable }: { stationId: string; reservable: boolean }) {
   if (!reservable) return null;
   return (

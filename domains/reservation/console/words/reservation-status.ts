@@ -25,5 +25,5 @@ const events: Readonly<Record<string, string>> = {
   giveUp: '枪不能保留，已取消',
 };
 
-/** What happened, in words. */
+/** The name of an event. */
 export const eventWords = (event: string): string => events[event] ?? event;

@@ -12,7 +12,7 @@ export function carsQuery(api: ApiCaller) {
   });
 }
 
-/** The customer's cars that were handed over. */
+/** The customer's delivered cars. */
 export function ownCarsQuery(api: ApiCaller, delivered: Api['order.listOrders']['input']['status']) {
   return queryOptions({
     queryKey: ['order.listOrders', delivered, 'road-book'],
@@ -30,7 +30,7 @@ export function spotsQuery(api: ApiCaller, keyword: string) {
   });
 }
 
-/** Prices and free guns change while somebody thinks: kept for a minute. */
+/** Prices and free guns change quickly, so a plan is cached for a minute only. */
 export function planQuery(api: ApiCaller, journey: Journey) {
   return queryOptions({
     queryKey: ['road-book.plan', journey],

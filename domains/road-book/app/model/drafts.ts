@@ -1,3 +1,3 @@
-/** Names of what is kept of a visit: what is typed of a journey, and the journey that was planned last. */
+/** Keys of drafts stored during a visit: the journey form, and the last planned journey. */
 export const journeyDraft = 'road-book';
 export const plannedDraft = 'road-book.planned';

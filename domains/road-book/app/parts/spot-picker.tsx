@@ -12,7 +12,7 @@ import type { Spot } from '../../contract/road-book.ts';
 import { spotsQuery } from '../data/road-books.ts';
 import s from './parts.module.css';
 
-/** Chooses a place: by what is typed, or where the phone is. */
+/** Selects a place by a search or by the phone's position. */
 export function SpotPicker({
   title,
   open,
@@ -40,7 +40,7 @@ function OwnPlace({ onChoose }: { onChoose: (spot: Spot) => void }) {
     try {
       const { latitude: lat, longitude: lng, by } = await locate();
       const isNetwork = by === 'network';
-      // About a hundred metres are near enough to plan a way.
+      // A precision of about a hundred metres is enough to plan a route.
       onChoose({
         name: isNetwork ? '我的位置（按网络估计）' : '我的位置',
         lat: Number(lat.toFixed(3)),

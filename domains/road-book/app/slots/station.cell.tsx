@@ -4,7 +4,7 @@ import { Cell } from '@ev/ui/cell.tsx';
 
 export const fill: Slots['station.cell'] = { rank: 30, StationCell };
 
-/** What can be walked to from there. */
+/** A link to the places within walking distance. */
 function StationCell({ stationId }: { stationId: string }) {
   return (
     <Cell

@@ -4,7 +4,7 @@ import { ButtonLink } from '@ev/ui/button-link.tsx';
 
 export const fill: Slots['station.home-act'] = { rank: 10, HomeAct };
 
-/** A long way with its stops. */
+/** A link to plan a long trip. */
 function HomeAct() {
   return (
     <ButtonLink size="s" variant="quiet" href={hrefTo('/pages/charge/roadBook', {})}>

@@ -3,7 +3,7 @@ import type { Clock } from '@ev/platform/clock.ts';
 import { address, words } from '@ev/platform/settings.ts';
 import * as z from 'zod/mini';
 
-/** What AMap's Web Service refuses for, by its infocodes. */
+/** Reasons of refusals by AMap's Web Service, by infocode. */
 const refusals = {
   key: ['10001', '10002', '10005', '10006', '10007', '10009', '10012', '10013', '10026', '10041'],
   quota: ['10003', '10044', '10045', '40000', '40002', '40003'],
@@ -18,7 +18,7 @@ export const refusalOf = (infocode: string): AmapRefusal =>
     (refusals[kind] as readonly string[]).includes(infocode),
   ) ?? 'other';
 
-/** It answered, and said no. */
+/** AMap responded with a refusal. */
 export class AmapRefused extends Error {
   readonly kind: AmapRefusal;
   constructor(infocode: string) {
@@ -31,24 +31,24 @@ const settings = z.discriminatedUnion('provider', [
   z.object({ provider: z.literal('none') }),
   z.object({ provider: z.literal('amap'), endpoint: address, key: words }),
 ]);
-/** Without a word of it in the file the brand has no map service. */
+/** Without this entry in the settings file the brand has no map service. */
 export const amapSettings = z._default(settings, { provider: 'none' } as const);
 export type AmapSettings = Extract<z.output<typeof settings>, { provider: 'amap' }>;
 
 const timeoutMs = 3_000;
-/** Whoever asks too often is not asked again for so long. */
+/** How long no request is sent after AMap reported too many requests. */
 const restMs = 5_000;
 
 const Head = z.object({ status: z.string(), infocode: z.string() });
 
 /**
- * AMap's Web Service at `https://restapi.amap.com`. Once the quota of the day is used up nothing more is asked before
- * midnight in Shanghai, and after a word that it was too often, for a few seconds.
+ * AMap's Web Service at `https://restapi.amap.com`. Once the daily quota is used up, no request is sent
+ * before midnight in Shanghai; after “too many requests”, none for a few seconds.
  */
 export function createAmap({ endpoint, key, clock }: AmapSettings & { clock: Clock }) {
   let rest = { until: 0, infocode: '' };
 
-  /** @throws AmapRefused when it says no; Error when it does not answer, or answers something else */
+  /** @throws AmapRefused if AMap refuses; Error if it does not respond, or the response is unreadable */
   return async function ask<Answer extends z.ZodMiniType>(
     path: string,
     query: Readonly<Record<string, string>>,
@@ -77,22 +77,22 @@ export function createAmap({ endpoint, key, clock }: AmapSettings & { clock: Clo
   };
 }
 
-/** What has no value stands as an empty list there. */
+/** AMap sends an empty list for a missing value. */
 export const maybeText = z.pipe(
   z.optional(z.union([z.string(), z.array(z.unknown())])),
   z.transform((value) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null)),
 );
 
-/** Longitude before latitude, six decimals at most. */
+/** Longitude before latitude, at most six decimals. */
 export const amapPlace = ({ lat, lng }: { lat: number; lng: number }): string =>
   `${round6(lng)},${round6(lat)}`;
 const round6 = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
-/** Null for what is no place. */
+/** Null if the text is not a place. */
 export function readPlace(text: string): { lat: number; lng: number } | null {
   const [lng = Number.NaN, lat = Number.NaN] = text.split(',').map(Number);
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
 }
 
-/** A whole number that is not negative, as text. */
+/** A non-negative whole number as text. */
 export const amapNumber = z.pipe(z.string().check(z.regex(/^\d{1,9}(\.\d+)?$/)), z.transform(Number));

@@ -27,10 +27,10 @@ const Answer = z.object({
 });
 type Step = z.output<typeof Answer>['route']['paths'][number]['steps'][number];
 
-/** 32: as AMap recommends itself; 1: an electric car. */
+/** 32: AMap's default recommendation; 1: an electric car. */
 const usual = { strategy: '32', cartype: '1', show_fields: 'cost,polyline' } as const;
 
-/** Driving by AMap's 路径规划 2.0. */
+/** Driving directions by AMap's 路径规划 2.0. */
 export function createAmapDirections(settings: AmapSettings & { clock: Clock }): DirectionsPort {
   const ask = createAmap(settings);
   return {
@@ -55,7 +55,7 @@ export function createAmapDirections(settings: AmapSettings & { clock: Clock }):
   };
 }
 
-/** A step says how long it is as a whole: its points share that as their distances do. */
+/** A step has only a total duration, which is divided among its points in proportion to the distance. */
 function addStep(points: WayPoint[], step: Step): void {
   const line = step.polyline.split(';').flatMap((text): Point[] => {
     const place = readPlace(text);

@@ -1,7 +1,7 @@
 import { motorwayWay } from '@ev/areas/motorway-ways.ts';
 import type { DirectionsPort } from './port.ts';
 
-/** A brand without a map service: a sketch over main motorways, which pages call an estimate. */
+/** For a brand without a map service: a sketch over main motorways, which pages label as an estimate. */
 export const estimatedDirections: DirectionsPort = {
   wire: 'an estimate of our own over main motorways',
   own: true,

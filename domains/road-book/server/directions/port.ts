@@ -3,13 +3,16 @@ import type { Point } from '@ev/kernel/geo.ts';
 import type { Port } from '@ev/platform/partners.ts';
 
 export type Drive = {
-  /** From the first place to the last, each with how far and how long it is from the first. */
+  /** From the first place to the last, each with its distance and driving time from the first. */
   points: readonly WayPoint[];
   tollsFen: number | null;
 };
 
-/** Whoever knows the way by car. */
+/** A source of driving directions. */
 export type DirectionsPort = Port & {
-  /** Through all places in their order, GCJ-02. @throws Error where no way is known or nobody answers */
+  /**
+   * The route through all places in order, GCJ-02. @throws Error if there is no route or the service does not
+   * respond
+   */
   drive(spots: readonly Point[]): Promise<Drive>;
 };

@@ -4,7 +4,7 @@ import type { PlaceKind } from '../../contract/words.ts';
 import { type AmapSettings, amapNumber, amapPlace, createAmap, maybeText, readPlace } from '../amap/amap.ts';
 import type { PlacesPort } from './port.ts';
 
-/** AMap's codes of kinds: 餐饮服务, 公共厕所, 购物服务, 住宿服务. */
+/** AMap's type codes: 餐饮服务, 公共厕所, 购物服务, 住宿服务. */
 const types: Readonly<Record<PlaceKind, string>> = {
   food: '050000',
   toilet: '200300',
@@ -27,7 +27,7 @@ const Around = z.object({ pois: z.array(z.extend(Poi, { distance: amapNumber }))
 
 const pageSize = '20';
 const short = (words: string | null, most: number) => words && [...words].slice(0, most).join('');
-/** Several numbers stand beside each other; a phone calls one. */
+/** AMap may return several numbers; a phone link needs one. */
 const firstPhone = (words: string | null) =>
   words
     ?.split(/[;；,]/)

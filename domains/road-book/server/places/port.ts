@@ -13,17 +13,17 @@ export type FoundPlace = Point & {
   phone: string | null;
 };
 
-/** Whoever knows what is where. */
+/** A source of places. */
 export type PlacesPort = Port & {
-  /** Set when the brand has nobody who does. */
+  /** Set if the brand has no such source. */
   readonly missing?: true;
-  /** Of one kind within so many metres, nearest first. @throws Error when nobody answers */
+  /** Places of one kind within the radius, nearest first. @throws Error if the service does not respond */
   around(centre: Point, kind: PlaceKind, radiusM: number): Promise<FoundPlace[]>;
-  /** By what somebody typed. @throws Error when nobody answers */
+  /** Places that match a search term. @throws Error if the service does not respond */
   search(keyword: string): Promise<FoundSpot[]>;
 };
 
-/** A brand without a map service. */
+/** For a brand without a map service. */
 export const noPlaces: PlacesPort = {
   wire: 'no search of places',
   own: true,

@@ -1,15 +1,15 @@
-/** How long a battery takes at a gun. */
+/** The charging time of a battery at a gun. */
 
-/** Up to here a battery takes what it can; above it less and less. */
+/** Up to this level a battery charges at full power; above it, power decreases. */
 const taperFromPercent = 80;
-/** What it still takes when it is full, beside what it takes below. */
+/** The share of its full power that a battery still takes just before it is full. */
 const lastShare = 0.15;
-/** Of what the meter counts so much arrives in the battery. */
+/** The share of metered energy that arrives in the battery. */
 const efficiency = 0.93;
 
 export type Battery = { batteryWh: number; chargeW: number };
 
-/** Of its power, what a battery takes at so many per cent. */
+/** The share of its full power that a battery takes at a level in percent. */
 export function shareAt(percent: number): number {
   if (percent <= taperFromPercent) return 1;
   const over = (Math.min(100, percent) - taperFromPercent) / (100 - taperFromPercent);
@@ -17,8 +17,8 @@ export function shareAt(percent: number): number {
 }
 
 /**
- * Minutes from empty to each whole per cent, at a gun of so many watts: the weaker of gun and battery decides at each
- * per cent. From one to another it takes the difference.
+ * Minutes from empty to each whole percent at a gun of `gunW` watts: at each percent the weaker of gun and
+ * battery decides. The time between two levels is the difference.
  */
 export function minutesToPercent({ batteryWh, chargeW }: Battery, gunW: number): Float64Array {
   const minutes = new Float64Array(101);
@@ -30,7 +30,7 @@ export function minutesToPercent({ batteryWh, chargeW }: Battery, gunW: number):
   return minutes;
 }
 
-/** What the meter of the gun counts for so many per cent of the battery. */
+/** The metered energy for a number of percent of the battery. */
 export function meteredWh({ batteryWh }: Pick<Battery, 'batteryWh'>, percent: number): number {
   return Math.round((batteryWh * percent) / 100 / efficiency);
 }

@@ -1,20 +1,29 @@
-/** The strip of land along a way in which stations are looked for, and where beside the way one of them lies. */
+/**
+ * The corridor along a route in which stations are searched, and the position of a station relative to the
+ * route.
+ */
 
 import type { WayPoint } from '@ev/areas/motorway-ways.ts';
 import type { Point } from '@ev/kernel/geo.ts';
 import type { Box } from '@ev/station/server/public.ts';
 
-/** Pieces of the way for each of which stations are looked for, and how close its points need to lie. */
+/**
+ * The length of a section of the route that is searched as one box, and the minimum distance between its
+ * points.
+ */
 const pieceM = 8_000;
 const closestM = 250;
 
 const metresPerDegree = 111_300;
 const eastScale = ({ lat }: Point) => Math.cos((lat * Math.PI) / 180);
 
-/** A piece of the way: its points, by their places in the way, and the box around it. */
+/** A section of the route: the indexes of its first and last points, and the box around it. */
 export type Piece = { from: number; to: number; box: Box };
 
-/** The same way with a point at least every eight kilometres and none closer than 250 m to the one before. */
+/**
+ * The same route with a point at least every eight kilometres, and none closer than 250 m to the previous
+ * one.
+ */
 export function evenWay(points: readonly WayPoint[]): WayPoint[] {
   const even: WayPoint[] = [];
   for (const [at, point] of points.entries()) {
@@ -36,7 +45,7 @@ function mix(a: WayPoint, b: WayPoint, share: number): WayPoint {
   return { lat: of('lat'), lng: of('lng'), alongM: of('alongM'), minutes: of('minutes') };
 }
 
-/** The pieces of an even way with everything within so many metres of them. */
+/** The sections of an even route, with boxes extended by `besideM` metres. */
 export function piecesOf(way: readonly WayPoint[], besideM: number): Piece[] {
   const pieces: Piece[] = [];
   for (let from = 0; from < way.length - 1; ) {
@@ -65,7 +74,9 @@ export function piecesOf(way: readonly WayPoint[], besideM: number): Piece[] {
 
 export type Beside = { alongM: number; minutes: number; offM: number };
 
-/** The nearest place of a piece of the way, as on a flat map: near by, the earth is one. */
+/**
+ * The nearest point of a section of the route, on a flat map, which is accurate enough at short distances.
+ */
 export function besidePiece(
   way: readonly WayPoint[],
   { from, to }: Pick<Piece, 'from' | 'to'>,

@@ -1,13 +1,13 @@
 import { stopMinutes } from '../../contract/words.ts';
 import { type Battery, minutesToPercent } from './charge-curve.ts';
 
-/** A place at which the car can charge: where beside the way it lies, and what its guns give. */
+/** A possible charging stop: its position relative to the route, and the power of its guns. */
 export type Candidate = {
   id: string;
-  /** Along the way, in metres and minutes of driving. */
+  /** Position along the route, in metres and minutes of driving. */
   alongM: number;
   minutes: number;
-  /** From the way to it, once. */
+  /** One way from the route to the station. */
   offM: number;
   offMinutes: number;
   gunW: number;
@@ -15,12 +15,12 @@ export type Candidate = {
 
 export type Task = {
   battery: Battery;
-  /** So many metres with a full battery. */
+  /** The range in metres with a full battery. */
   rangeM: number;
   startPercent: number;
   leastPercent: number;
   fullPercent: number;
-  /** The end of the way. */
+  /** The end of the route. */
   alongM: number;
   minutes: number;
 };
@@ -39,10 +39,11 @@ export type Outcome =
 const width = 101;
 
 /**
- * The fastest way to the end: where to charge, and how full. Percentages are whole, and driving takes them rounded up,
- * so that less is never promised than is there. Exact by dynamic programming over places and percentages, place after
- * place along the way; a stop is one stretch of charging, so the minutes from the one percentage to the other.
- * @param inOrder the car stops at each of the candidates, as somebody chose them
+ * Finds the fastest way to the destination: where to charge, and to which level. Percentages are whole and
+ * consumption is rounded up, so that the plan never promises more than is left. Exact, by dynamic programming
+ * over places and percentages, in the order of the route; a stop charges without a break, so its time is the
+ * difference between the times of two levels.
+ * @param inOrder stop at every candidate, because the customer selected them
  */
 export function planStops(task: Task, candidates: readonly Candidate[], inOrder = false): Outcome {
   const { startPercent, leastPercent, fullPercent } = task;
@@ -51,9 +52,9 @@ export function planStops(task: Task, candidates: readonly Candidate[], inOrder 
   const places: Candidate[] = [start, ...candidates.toSorted((a, b) => a.alongM - b.alongM), end];
   const last = places.length - 1;
   const arrived = new Float64Array(places.length * width).fill(Number.POSITIVE_INFINITY);
-  /** Where and how full it set out to arrive so. */
+  /** The previous stop and the departure level that lead to this state. */
   const setOut = new Int32Array(places.length * width).fill(-1);
-  /** With what it had arrived where it set out so. */
+  /** The arrival level at the stop where the car departed with this level. */
   const chargedFrom = new Int32Array(places.length * width).fill(-1);
   const departing = new Float64Array(width);
   const tables = new Map<number, Float64Array>();
@@ -130,11 +131,14 @@ export function planStops(task: Task, candidates: readonly Candidate[], inOrder 
   return { kind: 'planned', minutes, stops, legs, arrivePercent };
 }
 
-/** Whole per cent of the battery for so many metres, rounded up; what differs by the sixth decimal is the same. */
+/**
+ * The whole percentage of the battery for a distance, rounded up; differences at the sixth decimal are
+ * ignored.
+ */
 export const percentFor = (metres: number, rangeM: number): number =>
   Math.ceil((metres / rangeM) * 100 - 1e-6);
 
-/** Off the way to each of the two, and along it. */
+/** The distance off the route to both places, and along it. */
 function legOf(from: Candidate, to: Candidate): { metres: number; minutes: number } {
   return {
     metres: to.alongM - from.alongM + from.offM + to.offM,
@@ -142,7 +146,7 @@ function legOf(from: Candidate, to: Candidate): { metres: number; minutes: numbe
   };
 }
 
-/** Behind which place nothing can be reached, and what would have come next. */
+/** The place after which nothing is in range, and the next place behind it. */
 function gapOf(task: Task, places: readonly Candidate[], arrived: Float64Array): Outcome {
   const last = places.length - 1;
   const isReached = (at: number) =>

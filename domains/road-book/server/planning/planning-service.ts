@@ -16,15 +16,17 @@ import { meteredWh } from './charge-curve.ts';
 import { besidePiece, evenWay, piecesOf } from './corridor.ts';
 import { type Candidate, type Outcome, planStops, type Task } from './planner.ts';
 
-/** How far beside the way stations are looked for: where the line is a sketch, it may run that far from the road. */
+/**
+ * The search distance from the route: the sketched line of an estimate may be this far from the real road.
+ */
 const besideM: Readonly<Record<WaySource, number>> = { service: 5_000, estimate: 20_000 };
-/** Streets to a station are longer than the line to it, and slower than the way. */
+/** Streets to a station are longer than the straight line and slower than the route. */
 const streetFactor = 1.3;
 const streetMetresPerMinute = 600;
 const mostOfEach = 4;
 const shortestWayM = 1_000;
 const mostDrawn = 240;
-/** Others for a stop lie about as far along the way as it does. */
+/** Alternatives for a stop lie at about the same position along the route. */
 const othersWithinM = 25_000;
 const othersTried = 8;
 const othersShown = 3;
@@ -32,7 +34,7 @@ const othersShown = 3;
 type Known = Candidate & { station: WayStation };
 type Way = Drive & { source: WaySource; serviceAway: boolean };
 
-/** Plans stops along ways. What it stands on is asked for here; the deciding is pure (`planner.ts`). */
+/** Plans charging stops along routes. This file gathers the data; the decision is pure (`planner.ts`). */
 export function createPlanning(parts: {
   clock: Clock;
   log: Log;
@@ -59,7 +61,7 @@ export function createPlanning(parts: {
     }
   }
 
-  /** Stations in the strip along the way, each once, where it lies nearest. */
+  /** Stations in the corridor of the route, each once, at its nearest position. */
   async function candidatesOf(way: Way, named: readonly string[]): Promise<Known[]> {
     const points = evenWay(way.points);
     const beside = besideM[way.source];
@@ -199,7 +201,7 @@ function resultOf(decided: Decided): Plan['result'] {
     stops,
   };
 
-  /** Stations near a stop that fit in its place while the others stay: the fastest ones first. */
+  /** Stations near a stop that can replace it while the others stay, fastest first. */
   function othersOf({ all: known }: Decided, planned: Extract<Outcome, { kind: 'planned' }>, index: number) {
     const own = planned.stops.map(({ candidate }) => candidate);
     const stop = own[index] as Candidate;
@@ -218,7 +220,7 @@ function resultOf(decided: Decided): Plan['result'] {
   }
 }
 
-/** At the prices of the hour: what the meter counts, spread evenly over the time at the gun. */
+/** The cost at the prices at that time of day: the metered energy, spread evenly over the charging time. */
 function costOf({ tariff }: WayStation, from: Date, energyWh: number, minutes: number): number | null {
   if (!tariff) return null;
   return estimate(tariff, { from, energyWh, powerW: (energyWh * 60) / minutes }).totals.totalFen;

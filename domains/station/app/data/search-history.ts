@@ -12,7 +12,7 @@ function read(): string[] {
   }
 }
 
-/** Remembers what was searched for, on this phone alone. */
+/** Stores a search term, on this phone only. */
 export function keepSearch(words: string): void {
   try {
     localStorage.setItem(
@@ -20,7 +20,7 @@ export function keepSearch(words: string): void {
       JSON.stringify([words, ...read().filter((one) => one !== words)].slice(0, most)),
     );
   } catch {
-    // A phone without storage remembers nothing; the search goes on.
+    // A phone without storage remembers no search terms; the search itself works.
   }
 }
 
@@ -32,7 +32,7 @@ export function useSearchHistory(): { searches: string[]; forget: () => void } {
       try {
         localStorage.removeItem(key);
       } catch {
-        // There is nothing to forget.
+        // Without storage there is nothing to delete.
       }
       setSearches([]);
     },

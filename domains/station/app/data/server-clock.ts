@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 
 const everyMs = 15_000;
 
-/** The server's time, again every quarter of a minute: the age of what guns say grows while one looks. */
+/**
+ * The server's time, updated every 15 seconds, so that the shown age of gun states grows while the page is
+ * open.
+ */
 export function useServerClock(serverTime: string): number {
   const now = useServerNow(serverTime);
   const [shown, setShown] = useState({ serverTime, at: Date.parse(serverTime) });

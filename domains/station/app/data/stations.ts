@@ -6,7 +6,7 @@ import type { Api } from '@ev/contract';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import type { StationSearch } from '../model/filters.ts';
 
-/** How often what is on the screen is asked for again: guns are taken by the minute. */
+/** How often visible data is refreshed: guns are taken within minutes. */
 const liveMs = 30_000;
 export const firstPage = 10;
 
@@ -19,7 +19,7 @@ export function stationsQuery(api: ApiCaller, search: StationSearch, pageSize = 
   });
 }
 
-/** What a map shows; nothing is asked for before the map has a view. */
+/** The stations that a map shows; no request is sent before the map has a view. */
 export function mapQuery(
   api: ApiCaller,
   { lat: _, lng: __, sort: ___, cityCode: ____, ...filters }: StationSearch,

@@ -5,7 +5,10 @@ import type { MapAnswer } from '../../contract/station.ts';
 
 type Asked = Pick<Api['station.mapStations']['input'], 'south' | 'west' | 'north' | 'east' | 'zoom'>;
 
-/** What a view asks the server for: a little more than it shows, on a coarse grid, so that a small move asks nothing new. */
+/**
+ * The area that a view requests: slightly larger than the view and aligned to a coarse grid, so that a small
+ * move needs no new request.
+ */
 export function askedBy({ box, zoom }: Pick<MapView, 'box' | 'zoom'>): Asked {
   const step = 180 / 2 ** zoom;
   const down = (value: number) => Math.floor(value / step) * step;
@@ -20,11 +23,11 @@ export function askedBy({ box, zoom }: Pick<MapView, 'box' | 'zoom'>): Asked {
   };
 }
 
-/** So much of a phone's map is surely seen, in pixels. */
+/** The part of the map that is visible on every phone, in pixels. */
 const seenPixels = 280;
 const nearestStart = 15;
 
-/** The nearest view that shows all of them; null where none has a place. */
+/** The closest view that shows all points; null without points. */
 export function viewOf(points: readonly Point[]): { centre: Point; zoom: number } | null {
   if (points.length === 0) return null;
   const lngs = points.map(({ lng }) => lng);
@@ -41,7 +44,7 @@ export function viewOf(points: readonly Point[]): { centre: Point; zoom: number 
   };
 }
 
-/** How far down of the square that web maps are cut from, 0 to 1. */
+/** The vertical position in the square of the Web Mercator projection, from 0 (top) to 1. */
 const downOf = (lat: number) => {
   const sine = Math.sin((lat * Math.PI) / 180);
   return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
@@ -52,7 +55,7 @@ const within = (value: number, most: number) =>
 
 const toneOf = (free: number | null) => (free === null ? 'off' : free > 0 ? 'ready' : 'busy');
 
-/** Stations and groups of them as points: the number on a station is that of its free guns. */
+/** Stations and clusters as map points; the number on a station is its number of free guns. */
 export function pointsOf({ clusters, points }: MapAnswer): MapPoint[] {
   return [
     ...clusters.map(

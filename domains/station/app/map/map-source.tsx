@@ -4,7 +4,10 @@ import { useState } from 'react';
 import { chooseMap, type MapChoice } from '../model/map-choice.ts';
 import s from './map-source.module.css';
 
-/** Which map it is, and the other one: what AMap learns is said before it is loaded, and it goes as easily as it came. */
+/**
+ * Shows the current map service and offers the other one. What AMap learns is explained before it is loaded,
+ * and switching back is as easy.
+ */
 export function MapSource({ choice, failed }: { choice: MapChoice; failed: boolean }) {
   const [asked, setAsked] = useState(false);
   const close = () => setAsked(false);

@@ -5,7 +5,7 @@ import type { MapChoice } from '../model/map-choice.ts';
 
 const openOwn = async () => (await import('@ev/map/quiet/open-quiet-map.ts')).openQuietMap;
 
-/** Whether the brand has an account at AMap; where that cannot be found out it is as if it had none. */
+/** Whether the brand has an AMap account; false if this cannot be determined. */
 export async function hasAmap(): Promise<boolean> {
   return environment().then(
     ({ map }) => map !== undefined,
@@ -13,7 +13,7 @@ export async function hasAmap(): Promise<boolean> {
   );
 }
 
-/** The map that was chosen; our own where the other one does not come. */
+/** The selected map; our own if the other one fails to load. */
 export async function loadChosenMap(choice: MapChoice, onInstead: () => void): Promise<OpenMap> {
   const account = choice === 'amap' ? (await environment().catch(() => null))?.map : undefined;
   if (!account) return openOwn();

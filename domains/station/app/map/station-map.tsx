@@ -16,25 +16,25 @@ import { MapSource } from './map-source.tsx';
 import { hasAmap, loadChosenMap } from './open-chosen-map.ts';
 import s from './station-map.module.css';
 
-/** All of the country, where nothing is known of where somebody wants to look. */
+/** The whole country, if no position is known. */
 const everywhere = { centre: { lat: 34.5, lng: 108.5 }, zoom: 4 };
 const aroundZoom = 12;
 const cityZoom = 10;
 const none: readonly Point[] = [];
 
-/** Where a map was left, for whoever comes back from a station. */
+/** The last view of a map, restored when the customer returns from a station. */
 let left: { from: string; view: View } | null = null;
 
-/** Stations on a map; the chosen one as a card below. */
+/** Stations on a map, with the selected one as a card below. */
 export function StationMap({
   search,
   city = null,
   found = none,
 }: {
   search: StationSearch;
-  /** The middle of the city that is asked for. */
+  /** The centre of the requested city. */
   city?: Point | null;
-  /** What was found by name: the map begins where these can all be seen. */
+  /** Search results by name: the first view of the map shows all of them. */
   found?: readonly Point[];
 }) {
   const api = useApi();

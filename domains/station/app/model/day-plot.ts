@@ -3,7 +3,7 @@ import type { SeenTariff } from '../../contract/station.ts';
 
 const kindNames = { sharp: '尖', peak: '峰', flat: '平', valley: '谷' } as const;
 
-/** One price of the day as a row of a table and a step of the plot. */
+/** One price period of the day, as a table row and a step of the plot. */
 export type PriceRow = {
   from: string;
   to: string;
@@ -11,12 +11,12 @@ export type PriceRow = {
   electricityPriceE4: number;
   servicePriceE4: number;
   sumE4: number;
-  /** It holds now. */
+  /** Whether the period applies now. */
   now: boolean;
   lowest: boolean;
 };
 
-/** The day in rows, and which of them is now. */
+/** The periods of the day as rows; one is marked as current. */
 export function rowsOf(tariff: SeenTariff, at: Date): PriceRow[] {
   const { period } = nowAt(tariff, at);
   const stretches = stretchesOf(tariff);
@@ -30,15 +30,18 @@ export function rowsOf(tariff: SeenTariff, at: Date): PriceRow[] {
     servicePriceE4: own.servicePriceE4,
     sumE4: sums[index] ?? 0,
     now: own === period,
-    // Where the price never changes no hour is the cheap one.
+    // If the price never changes, no hour is marked as the cheapest.
     lowest: new Set(sums).size > 1 && sums[index] === least,
   }));
 }
 
-/** A box of the plot in parts of its width and height, from the top left. */
+/** A rectangle in the plot in fractions of its width and height, from the top left. */
 export type Bar = { key: string; x: number; width: number; y: number; height: number };
 
-/** How the day is drawn: electricity below, the service on it, the dearest hour as high as the plot. */
+/**
+ * The bars of the plot: electricity at the bottom, the service fee on top; the most expensive hour has the
+ * full height.
+ */
 export function barsOf(rows: readonly PriceRow[]): { electricity: Bar[]; service: Bar[]; topE4: number } {
   const topE4 = Math.max(1, ...rows.map(({ sumE4 }) => sumE4));
   const bar = ({ from, to }: PriceRow, lowE4: number, highE4: number): Bar => ({
@@ -55,7 +58,7 @@ export function barsOf(rows: readonly PriceRow[]): { electricity: Bar[]; service
   };
 }
 
-/** The words under the price now: when it changes and to what. */
+/** The next price change: when, and to which price. */
 export function nextOf(tariff: SeenTariff, at: Date): { at: string; sumE4: number; cheaper: boolean } | null {
   const { period, nextChange } = nowAt(tariff, at);
   if (nextChange === null) return null;

@@ -1,4 +1,4 @@
-/** How the search for stations stands in the address. */
+/** The station search as address parameters. */
 import { decimal, formed, may, oneOf } from '@ev/app-kit/address-fields.ts';
 import type { Api } from '@ev/contract';
 import { sorts, speeds } from '../../contract/words.ts';
@@ -14,7 +14,7 @@ export const filtersInQuery = {
   open: on(),
   speed: may(oneOf(speeds)),
   operator: may(formed(/^[A-Za-z0-9]{9}$/)),
-  /** Yuan for a kilowatt-hour, at most. */
+  /** Maximum price in yuan per kWh. */
   price: may(oneOf(['0.8', '1.0', '1.2', '1.5'])),
   sort: may(oneOf(sorts)),
 };
@@ -33,7 +33,7 @@ export type FilterQuery = {
 
 export type StationSearch = Omit<Api['station.listStations']['input'], 'pageNo' | 'pageSize'>;
 
-/** What the server is asked for. */
+/** The request for a search. */
 export function searchOf(query: FilterQuery): StationSearch {
   const { lat, lng, free, parking, open, speed, operator, price, sort } = query;
   return {
@@ -48,13 +48,16 @@ export function searchOf(query: FilterQuery): StationSearch {
   };
 }
 
-/** What of it are filters, as the address has them. */
+/** Only the filters of the address parameters. */
 export function filtersOf(query: FilterQuery): FilterQuery {
   const { lat, lng, free, parking, open, speed, operator, price, sort } = query;
   return { lat, lng, free, parking, open, speed, operator, price, sort };
 }
 
-/** The address takes text: about a hundred metres are near enough to find a station, and say less of where somebody is. */
+/**
+ * The position for the address, rounded to about a hundred metres: precise enough to find stations, and less
+ * revealing than the exact position.
+ */
 export function placeInAddress(place: { lat: number; lng: number }): { lat: string; lng: string } {
   return { lat: place.lat.toFixed(3), lng: place.lng.toFixed(3) };
 }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whose streets this device shows below the stations. AMap learns where somebody looks, so it is loaded for those alone
- * who have chosen it. Without storage the choice lasts as long as the page.
+ * Which map this device shows below the stations. AMap learns the viewed area, so it is loaded only for
+ * customers who have selected it. Without storage the choice lasts as long as the page.
  */
 export type MapChoice = 'own' | 'amap';
 
@@ -23,7 +23,7 @@ export function chooseMap(choice: MapChoice): void {
   try {
     localStorage.setItem(key, choice);
   } catch {
-    // What is in memory is all there is.
+    // Without storage, the value in memory is all there is.
   }
   for (const listener of listeners) listener();
 }
@@ -38,7 +38,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Our own while rendering on the server. */
+/** Our own map during server rendering. */
 export function useMapChoice(): MapChoice {
   return useSyncExternalStore(subscribe, mapChoice, () => 'own');
 }

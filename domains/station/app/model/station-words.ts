@@ -3,7 +3,7 @@ import { priceText } from '../../contract/figures.ts';
 import type { StationLine } from '../../contract/station.ts';
 import { staleAfterMs } from '../../contract/words.ts';
 
-/** How long ago something was said, and whether that is too long to rely on. */
+/** The age of a state, and whether it is too old to rely on. */
 export function ageOf(statusAt: string | null, now: number): { text: string; stale: boolean } {
   if (statusAt === null) return { text: '状态未知', stale: true };
   const ageMs = Math.max(0, now - Date.parse(statusAt));
@@ -15,7 +15,7 @@ export function ageOf(statusAt: string | null, now: number): { text: string; sta
   return { text: hours < 24 ? `${hours} 小时前更新` : `${Math.floor(hours / 24)} 天前更新`, stale };
 }
 
-/** What a kilowatt-hour costs now and until when. */
+/** The current price per kWh and its end. */
 export function priceWords(price: StationLine['price']): { now: string; until: string | null } | null {
   if (!price) return null;
   return {
@@ -24,7 +24,7 @@ export function priceWords(price: StationLine['price']): { now: string; until: s
   };
 }
 
-/** Whether one can charge there at this hour, in two or three letters. */
+/** Whether the station can be used at this time, as a label of two or three characters. */
 export function openWords({ state, openNow }: Pick<StationLine, 'state' | 'openNow'>): {
   text: string;
   tone: 'ok' | 'warn' | 'neutral';

@@ -14,14 +14,14 @@ const quick = [
 const isOn = (key: (typeof quick)[number]['key'], query: FilterQuery) =>
   key === 'fast' ? query.speed === 'fast' : query[key] === '1';
 
-/** Nothing is near to nobody: without a position those with the most guns come first. */
+/** Without a position there is no distance, so stations with the most guns come first. */
 const sortItems = (located: boolean) => [
   { key: 'distance' as const, label: located ? '距离最近' : '枪数最多' },
   { key: 'price' as const, label: '价格最低' },
   { key: 'power' as const, label: '功率最大' },
 ];
 
-/** What is filtered most often at one touch, the rest in a sheet. All of it stands in the address. */
+/** The most frequent filters as single taps, the others in a sheet. The address contains all of them. */
 export function FilterBar({
   query,
   located,
@@ -29,7 +29,7 @@ export function FilterBar({
   onChange,
 }: {
   query: FilterQuery;
-  /** Whether it is known where somebody is. */
+  /** Whether the customer's position is known. */
   located: boolean;
   operators: readonly { operatorId: string; name: string }[];
   onChange: (change: FilterQuery) => void;

@@ -16,7 +16,7 @@ const priceOptions = [
   ...['0.8', '1.0', '1.2', '1.5'].map((price) => ({ value: price, label: `现价 ${price} 元/度以内` })),
 ];
 
-/** The filters that need a choice. Nothing changes before it is said to. */
+/** The filters with several options. They apply only on confirmation. */
 export function FilterSheet({
   open,
   query,

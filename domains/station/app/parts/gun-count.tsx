@@ -1,7 +1,7 @@
 import type { StationLine } from '../../contract/station.ts';
 import s from './gun-count.module.css';
 
-/** How many guns are free, fast and slow apart. */
+/** The number of free guns, fast and slow separately. */
 export function GunCount({ guns, stale }: { guns: StationLine['guns']; stale: boolean }) {
   const { fast, fastFree, slow, slowFree } = guns;
   return (

@@ -14,7 +14,7 @@ const tones: Readonly<Record<GunStatus, NonNullable<TagProps['tone']>>> = {
   faulty: 'danger',
 };
 
-/** One gun: how it stands, how strong it is, where to park. */
+/** One gun: its state, its power and its parking space. */
 export function GunRow({ gun, now, withPile }: { gun: Gun; now: number; withPile?: boolean }) {
   const age = ageOf(gun.statusAt, now);
   return (

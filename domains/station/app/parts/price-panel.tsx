@@ -3,10 +3,10 @@ import { priceText } from '../../contract/figures.ts';
 import type { Station } from '../../contract/station.ts';
 import s from './price-panel.module.css';
 
-/** An amount stands on one line. */
+/** The non-breaking space keeps amount and unit on one line. */
 const yuan = (priceE4: number): string => `${priceText(priceE4)}\u00a0元`;
 
-/** What a kilowatt-hour costs now, both fees apart, and what it costs to stay. */
+/** The current price per kWh with both fees separately, and the occupancy fee. */
 export function PricePanel({
   price,
   occupancy,

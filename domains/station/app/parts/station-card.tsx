@@ -10,7 +10,7 @@ import { ageOf, openWords, priceWords } from '../model/station-words.ts';
 import { GunCount } from './gun-count.tsx';
 import s from './station-card.module.css';
 
-/** One station: how far, what is free, what it costs now, and the way there. */
+/** One station: distance, free guns, current price and directions. */
 export function StationCard({ station, now }: { station: StationLine; now: number }) {
   const { stationId, name, operatorName, address, guns, maxPowerW, distanceM, successPercent, rating } =
     station;

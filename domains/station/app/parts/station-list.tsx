@@ -16,14 +16,14 @@ const mostShown = 50;
 
 export const StationsSkeleton = () => <CardsSkeleton label="正在加载充电站" heights={[196, 196, 196, 196]} />;
 
-/** Stations that fit, ten more at a time. */
+/** The matching stations, loaded ten at a time. */
 export function StationList({
   search,
   empty,
   head,
 }: {
   search: StationSearch;
-  /** What can be done where nothing fits. */
+  /** Shown if no station matches. */
   empty: ReactNode;
   head?: (total: number) => ReactNode;
 }) {

@@ -2,7 +2,7 @@ import { Icon } from '@ev/ui/icon.tsx';
 import { Link } from 'react-router';
 import s from './view-switch.module.css';
 
-/** Leads from the list to the map and back, over what is shown. */
+/** A link between the list and the map that keeps the current search. */
 export function ViewSwitch({ view, to }: { view: 'map' | undefined; to: string }) {
   return (
     <Link className={s.switch} to={to} replace preventScrollReset>

@@ -4,7 +4,7 @@ import { Cell } from '@ev/ui/cell.tsx';
 
 export const fill: Slots['station.cell'] = { rank: 10, StationCell };
 
-/** The prices of the whole day. */
+/** A link to the prices of the whole day. */
 function StationCell({ stationId }: { stationId: string }) {
   return (
     <Cell

@@ -5,13 +5,13 @@ export const amapWeb = 'https://webapi.amap.com';
 export const amapRest = 'https://restapi.amap.com';
 
 export type AmapOptions = {
-  /** Of the kind 「Web端(JS API)」. It stands in every page; AMap holds it to our domains. */
+  /** A key of the type 「Web端(JS API)」. Every page contains it; AMap restricts it to our domains. */
   key: string;
-  /** The security code of that key. It never leaves the server. */
+  /** The security code of the key. It never leaves the server. */
   jscode: string;
   webOrigin: string;
   restOrigin: string;
-  /** Where the app is reached: AMap asks for the site that a key belongs to. */
+  /** The app's address: AMap checks the site that a key belongs to. */
   referer: string;
   timeoutMs?: number;
 };
@@ -45,7 +45,7 @@ export function createAmap(options: AmapOptions): MapServicePort {
   };
 }
 
-/** A brand without a key: the map of our own stands alone. */
+/** For a brand without a key: only our own map. */
 export const noMapService: MapServicePort = {
   wire: 'no map service',
   own: true,
@@ -65,8 +65,8 @@ async function readWithin(response: Response, most: number): Promise<Buffer> {
 }
 
 /**
- * What its script loads: itself, its answers as scripts, streets, signs and pictures of them. It draws in workers made
- * of its own text, and makes functions of words (`new Function`), without which no street is labelled.
+ * The sources that AMap's script loads: itself, JSONP responses, streets, icons and images. It draws in
+ * workers created from blobs and uses `new Function`, without which no street has a label.
  */
 function pageSourcesOf(webOrigin: string): PageSources {
   if (webOrigin !== amapWeb) {

@@ -6,15 +6,15 @@ import type { FastifyPluginAsync } from 'fastify';
 import { servicePath } from '../../contract/map-service.ts';
 import { type MapServicePort, type ServiceAnswer, servicePaths } from './port.ts';
 
-/** Many phones share the address of their operator; a map asks a handful of times. */
+/** Generous, because many phones share their carrier's address, and a map sends only a few requests. */
 const ofAddress = { limit: 240, windowSeconds: 60 };
 const longestQuery = 2_048;
-/** As AMap's script names the functions that its answers call. */
+/** The names that AMap's script gives to JSONP callbacks. */
 const callbackName = /^jsonp_\d+_(\d+_)?$/;
 
 type Parts = {
   service: Pick<MapServicePort, 'page' | 'ask'>;
-  /** Whether staff switched the service off. */
+  /** Whether staff have disabled the service. */
   isOff(): Promise<boolean>;
   publicOrigin: string;
   limiter: RateLimiter;
@@ -22,13 +22,14 @@ type Parts = {
 };
 
 /**
- * What a map's script asks of its service by way of us, so that the security code stays here. No call of the contract:
- * the script speaks as it does, and a page of another site, another path or too much of it finds nothing here.
+ * Proxies the requests of a map script to its service, so that the security code stays on the server. This is
+ * no endpoint of the contract, because AMap's script defines the requests. Requests from other sites, to
+ * other paths or above the rate limit are refused.
  */
 export function mapServiceRoute({ service, isOff, publicOrigin, limiter, log }: Parts): FastifyPluginAsync {
   return async (app) => {
     if (!service.page) return;
-    // Whoever is about to load the script asks first: where it is off, nothing of it is loaded.
+    // Clients call this before they load the script, so that nothing is loaded while the service is disabled.
     app.get(servicePath, async (_request, reply) =>
       reply
         .code((await isOff()) ? 503 : 204)
@@ -57,7 +58,10 @@ export function mapServiceRoute({ service, isOff, publicOrigin, limiter, log }: 
   };
 }
 
-/** A script only where it does nothing but call the function that was named: it would run as one of ours. */
+/**
+ * Accepts a script only if it does nothing but call the named function, because it would run with the rights
+ * of our pages.
+ */
 function typeOf({ body }: ServiceAnswer, callback: string | null): string {
   const calls = callback !== null && body.subarray(0, callback.length + 1).toString() === `${callback}(`;
   return calls ? 'text/javascript; charset=utf-8' : 'application/json; charset=utf-8';

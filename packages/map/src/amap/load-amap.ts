@@ -1,11 +1,11 @@
 import type {} from '@amap/amap-jsapi-types';
 
-/** What a page knows of the brand's account at AMap; its security code stays with the server. */
+/** What a page knows about the brand's AMap account; the security code stays on the server. */
 export type AmapAccount = {
   key: string;
-  /** Where JS API 2.0 is loaded from, `https://webapi.amap.com/maps`. */
+  /** The address of JS API 2.0, `https://webapi.amap.com/maps`. */
   script: string;
-  /** Where our server adds the security code to what the script asks. */
+  /** The address at which our server adds the security code to the script's requests. */
   serviceHost: string;
 };
 
@@ -13,7 +13,7 @@ type Loaded = (error?: unknown) => void;
 
 declare global {
   interface Window {
-    /** Read by the script when it begins to run. */
+    /** The script reads this when it starts. */
     _AMapSecurityConfig?: { serviceHost: string };
     ___onAPILoaded?: Loaded;
   }
@@ -26,8 +26,9 @@ const askedMs = 3_000;
 let loading: Promise<typeof AMap> | null = null;
 
 /**
- * AMap's script, once a visit: one that did not come is not waited for a second time.
- * @throws Error when it is switched off, does not come in time, is another one, or refuses the key
+ * Loads AMap's script once per visit; after a failure it is not tried again.
+ * @throws Error if AMap is disabled, the script does not load in time or has another version, or AMap refuses
+ * the key
  */
 export function loadAmap(account: AmapAccount): Promise<typeof AMap> {
   loading ??= isOn(account).then((on) => {
@@ -48,7 +49,7 @@ function loadScript({ key, script: address, serviceHost }: AmapAccount): Promise
     const script = document.createElement('script');
     const fail = (why: string, cause?: unknown) => {
       clearTimeout(timer);
-      // A script that comes too late calls it all the same.
+      // A script that loads too late still calls this function.
       window.___onAPILoaded = () => {};
       reject(new Error(`The script of AMap ${why}`, { cause }));
     };
@@ -62,7 +63,7 @@ function loadScript({ key, script: address, serviceHost }: AmapAccount): Promise
     const query = new URLSearchParams({ v: '2.0', key, callback: '___onAPILoaded' });
     script.src = `${address}?${query}`;
     script.onerror = () => fail('did not come');
-    // With a key that it does not take it ends with an error and calls nobody.
+    // If AMap refuses the key, the script ends with an error and calls no callback.
     script.onload = () => {
       if (!window.AMap) fail('refuses the key');
     };

@@ -6,22 +6,24 @@ import { farthestZoom, type MapHandle, type MapView, nearestZoom, type OpenMap }
 import { type AmapAccount, loadAmap } from './load-amap.ts';
 import { pointsOnAmap } from './points-on-amap.ts';
 
-/** From the script to the first complete picture. */
+/** The timeout from the start of the script to the first complete rendering. */
 const patienceMs = 8_000;
 const fitPadding = 40;
 const nearestFit = 15;
 
-/** AMap by its JS API 2.0. All places are GCJ-02 there too: nothing is converted. @throws as `OpenMap` does */
+/**
+ * AMap by its JS API 2.0. It uses GCJ-02 coordinates too, so nothing is converted. @throws as `OpenMap` does
+ */
 export const openAmap =
   (account: AmapAccount): OpenMap =>
   async (element, options) =>
     drawOnAmap(await loadAmap(account))(element, options);
 
-/** The map on a script that has come. */
+/** The map, using a loaded script. */
 export const drawOnAmap =
   (api: typeof AMap): OpenMap =>
   async (element, { centre, zoom, onMove, onChoose }) => {
-    // In a place of its own: its styles make its element relative.
+    // An element of its own, because AMap's styles make its container relative.
     const place = document.createElement('div');
     place.style.cssText = 'position:absolute;inset:0';
     element.append(place);
@@ -36,7 +38,7 @@ export const drawOnAmap =
       rotateEnable: false,
       pitchEnable: false,
       isHotspot: false,
-      // Keys have the list beside the map.
+      // The list beside the map serves the keyboard.
       keyboardEnable: false,
       animateEnable: !calm,
       jogEnable: !calm,
@@ -56,7 +58,7 @@ export const drawOnAmap =
     let chosen: string | null = null;
     let person: Point | null = null;
     let line: readonly Point[] | null = null;
-    /** What buttons asked for while the map was still on its way there. */
+    /** The zoom requested by buttons while the map is still animating. */
     let wantedZoom: number | null = null;
     const hand: Hand = {
       toPixel: ({ lat, lng }) => map.lngLatToContainer([lng, lat]),
@@ -82,7 +84,7 @@ export const drawOnAmap =
     const rest = () => {
       const now = view();
       const said = JSON.stringify(now);
-      // A zoom moves as well, and both come to rest.
+      // A zoom moves the map too, and both fire an event at their end.
       if (said !== told) onMove(now);
       told = said;
     };
@@ -149,7 +151,9 @@ export const drawOnAmap =
     return handle;
   };
 
-/** @throws Error when the first picture does not come: with a key that is not taken a map stays blank for ever */
+/**
+ * @throws Error if the first rendering does not complete: with a refused key the map would stay blank forever
+ */
 function complete(map: AMap.Map): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('AMap draws nothing')), patienceMs);

@@ -3,9 +3,9 @@ import type { Clusters } from '../points/clusters.ts';
 import { drawPoints, type PointColours, personMark, wayMark } from '../points/draw-points.ts';
 import type { Hand } from '../points/find-points.ts';
 
-/** How far beyond the edge a point reaches into the picture. */
+/** How far a point outside of the view may extend into it. */
 const reachPx = 60;
-/** Above the streets, below AMap's own signs. */
+/** Above the streets, below AMap's own icons. */
 const zIndex = 120;
 
 type Shown = {
@@ -16,8 +16,8 @@ type Shown = {
 };
 
 /**
- * Our points on AMap, by a layer that it lets others draw (`CustomLayer`): put together by the same rules and painted
- * by the same brush as on the quiet map, whatever is beneath.
+ * Our points on AMap, in a layer for custom drawing (`CustomLayer`): the same clustering and drawing code as
+ * on our own map.
  */
 export function pointsOnAmap(
   api: typeof AMap,

@@ -6,30 +6,30 @@ import { tileSize } from './tile-size.ts';
 type Props = { point: MapPoint };
 type Sum = { count: number; ready: number; busy: number };
 
-/** Pixels within which points are put together. */
+/** Points within this many pixels form a cluster. */
 const radius = 44;
-/** From here on nothing is put together: what lies on one spot lies there. */
+/** From this zoom on there are no clusters, because points at the same place stay together at any zoom. */
 const apartFrom = nearestZoom;
 
-/** How a point or a cluster is drawn. */
+/** The appearance of a point or cluster. */
 type Look = { tone: PointTone; mark: string; count: number; id: string | null };
-/** In the pixels of what it is drawn on. */
+/** In pixels of the drawing surface. */
 export type Dot = Look & { x: number; y: number };
 
 export type Clusters = {
-  /** In pixels of the tile, those too that reach into it from its neighbours. */
+  /** In pixels of the tile; includes points of neighbouring tiles that extend into it. */
   ofTile(at: { z: number; x: number; y: number }): Dot[];
   within(box: MapBox, zoom: number): Seen[];
-  /** The same as they are drawn, at their places. */
+  /** The same as appearances with their coordinates. */
   looksWithin(box: MapBox, zoom: number): (Look & Point)[];
-  /** The zoom at which what lies together there lies apart. */
+  /** The zoom at which the cluster separates. */
   opensAt(at: Point, zoom: number): number;
 };
 
 export function clustersOf(points: readonly MapPoint[]): Clusters {
   const extent = 512;
   const index = new Supercluster<Props, Sum>({
-    // In its own units, of which a tile has `extent`.
+    // In the units of the clustering library, of which a tile has `extent`.
     radius: (radius * extent) / tileSize,
     extent,
     maxZoom: apartFrom - 1,
@@ -99,7 +99,7 @@ function lookOfPoint(point: MapPoint): Look {
   return isMany(point) ? { tone, mark: countText(count), count, id: null } : { tone, mark, count, id };
 }
 
-/** Where some of it is not known, nobody can say that all of it is taken. */
+/** If some states are unknown, the cluster must not be shown as fully occupied. */
 function lookOfSum({ count, ready, busy }: Sum): Look {
   const tone = ready > 0 ? 'ready' : busy === count ? 'busy' : 'off';
   return { tone, mark: countText(count), count, id: null };

@@ -8,15 +8,15 @@ export type PointColours = Record<PointTone, { fill: string; ink: string }> & {
   font: string;
 };
 
-/** A cluster is a disc about its place; one point is a pin whose tip stands on it. */
+/** A cluster is a disc centred on its place; a point is a pin whose tip marks its place. */
 const discRadius = (count: number) => Math.min(15 + Math.log10(count) * 4, 27);
 const pin = { radius: 14, height: 20 };
 
-/** What can be hit of it: a circle, in pixels from its place. */
+/** The clickable area: a circle, in pixels from its place. */
 export const reachOf = (count: number) =>
   count > 1 ? { radius: discRadius(count), up: 0 } : { radius: pin.radius, up: pin.height };
 
-/** What points are painted in, as the element of the map has it. */
+/** The colours of points, from the styles of the map's element. */
 export function pointColoursOf(element: HTMLElement): PointColours {
   const style = getComputedStyle(element);
   const colour = (name: string) => style.getPropertyValue(name).trim();
@@ -31,7 +31,7 @@ export function pointColoursOf(element: HTMLElement): PointColours {
   };
 }
 
-/** Those further south lie in front, the chosen one before all. */
+/** Points further south are drawn in front, the selected one on top of all. */
 export function drawPoints(
   context: CanvasRenderingContext2D,
   dots: readonly Dot[],
@@ -61,10 +61,10 @@ export function drawPoints(
   }
 }
 
-/** Where the person stands. */
+/** The marker of the customer's position. */
 export const personMark = { radius: 7, ring: 3 };
 
-/** A way, in the colour of the person. */
+/** A route, in the colour of the position marker. */
 export const wayMark = { width: 4, opacity: 0.85 };
 
 function tracePin(context: CanvasRenderingContext2D, { x, y }: Dot, radius: number, up: number): void {

@@ -3,18 +3,21 @@ import type { Seen } from '../port.ts';
 import type { Clusters } from './clusters.ts';
 import { reachOf } from './draw-points.ts';
 
-/** How far beside a point a finger still means it, in pixels, and how far away one that it means can have its place. */
+/**
+ * The tolerance of a touch in pixels, and the maximum distance between a touch and the place of the point
+ * that it hits.
+ */
 const fingerPx = 10;
 const farthestHitPx = 60;
 
 type Pixel = { x: number; y: number };
 
-/** Between places and pixels of the map's element. */
+/** Converts between places and pixels of the map's element. */
 export type Hand = { toPixel(at: Point): Pixel; toPlace(at: Pixel): Point };
 
 const placeOf = (seen: Seen): Point => (seen.kind === 'point' ? seen.point : seen.at);
 
-/** What a finger means that comes down there; null where there is nothing. */
+/** The point or cluster that a touch hits; null if there is none. */
 export function hitBy(
   { toPixel, toPlace }: Hand,
   { x, y }: Pixel,
@@ -41,7 +44,7 @@ export function hitBy(
   return nearest?.seen ?? null;
 }
 
-/** Nearest to the middle first. */
+/** Nearest to the centre first. */
 export function byDistance(seen: readonly Seen[], middle: Point): Seen[] {
   return seen
     .map((one) => ({ one, away: distanceM(middle, placeOf(one)) }))

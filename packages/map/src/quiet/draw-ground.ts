@@ -15,19 +15,20 @@ export type GroundColours = {
   font: string;
 };
 
-/** From here on coasts are drawn from the finer outlines. */
+/** From this zoom on the finer coastlines are drawn. */
 const fineFrom = 8;
-/** Beyond these a line through cities lies too far from the road or the river that it stands for. */
+/** Above these zoom levels the sketched lines are too far from the real roads and rivers. */
 const roadsUntil = 10;
 const riversUntil = 8;
-/** From here on there is so little to see that a grid shows how the map moves. */
+/** From this zoom on there is so little to see that a grid makes movement visible. */
 const gridFrom = 11;
-/** A name stands below its place, where the points of the city do not cover it. */
+/** A name is drawn below its place, where the points of the city do not cover it. */
 const nameBelow = 26;
 
 /**
- * Land, rivers, motorways and names of cities. A tile whose finer coast is still on its way is drawn coarsely first.
- * @param again asks for everything to be drawn anew
+ * Draws land, rivers, motorways and city names. A tile uses the coarse coastline until the finer one is
+ * loaded.
+ * @param again requests that everything is redrawn
  */
 export function drawGround(ground: Ground, colours: GroundColours, again: () => void): DrawTile {
   const coasts = new Map<string, readonly Shape[]>();
@@ -42,7 +43,7 @@ export function drawGround(ground: Ground, colours: GroundColours, again: () => 
           coasts.set(key, shapes);
           again();
         },
-        // The coarse outline stays; the next tile asks again.
+        // The coarse coastline remains; the next tile retries.
         () => asked.delete(key),
       );
     }
@@ -93,7 +94,7 @@ export function drawGround(ground: Ground, colours: GroundColours, again: () => 
     context.fillStyle = colours.land;
     context.beginPath();
     for (const shape of landOf(at)) if (inView(shape)) trace(shape);
-    // Not by even and odd: neighbours reach over each other.
+    // Not the even-odd rule, because neighbouring shapes overlap.
     context.fill('nonzero');
     context.lineJoin = 'round';
     context.lineCap = 'round';

@@ -2,7 +2,7 @@ import type { Point } from '@ev/kernel/geo.ts';
 import { type Spot, spotOf } from '@ev/kernel/mercator.ts';
 import { cellDegrees, groundBox, unit } from './ground-grid.ts';
 
-/** A line or an outline on the square of the earth: x and y in turn, with the box around it. */
+/** A line or outline in the Web Mercator square: alternating x and y, with its bounding box. */
 export type Shape = { spots: Float64Array; west: number; east: number; north: number; south: number };
 export type Place = Spot & { name: string; rank: number };
 
@@ -13,13 +13,13 @@ export type Ground = {
   rivers: readonly Shape[];
   motorways: readonly (Shape & { code: string })[];
   cities: readonly Place[];
-  /** The cell in which a place lies; null outside of the ground. */
+  /** The cell that contains a place; null outside of the covered area. */
   cell(at: Point): Cell | null;
-  /** The outlines of the land in a cell with a coast, finer than `land`; they reach a little beyond it. */
+  /** The land outlines in a cell with a coast, finer than `land`; they extend slightly beyond the cell. */
   coast(key: string): Promise<readonly Shape[]>;
 };
 
-/** As `artwork/ground.mjs` writes it. */
+/** As written by `artwork/ground.mjs`. */
 export type PackedGround = {
   cells: Record<string, 'land' | 'coast'>;
   land: number[][];
@@ -42,7 +42,7 @@ async function read<Data>(url: string): Promise<Data> {
 }
 
 let ground: Promise<Ground> | null = null;
-/** Read once a visit; a reading that failed is tried anew by the next who asks. */
+/** Loads once per visit; after a failure the next caller retries. */
 export function loadGround(): Promise<Ground> {
   ground ??= read<PackedGround>(far).then(groundOf, (error) => {
     ground = null;
@@ -81,7 +81,7 @@ export function groundOf(packed: PackedGround): Ground {
   };
 }
 
-/** Of a cell, as far beyond its edges as the outlines of coasts reach. */
+/** The square of a cell, extended beyond its edges as far as the coastlines are. */
 function squareOf(left: number, lower: number): Shape {
   const beyond = 0.2;
   const far = cellDegrees + beyond;

@@ -3,14 +3,15 @@ import type { Place } from './ground.ts';
 
 export type Label = { name: string; rank: number; x: number; y: number };
 
-/** From which zoom on a city of a rank is named. */
+/** The zoom levels from which cities of each rank have a label. */
 const sinceZoom = [4, 5, 7];
 const signWidth = 13;
 const lineHeight = 17;
 
 /**
- * The names that a zoom has room for, in pixels of its whole earth: great cities first, and none that lies on another.
- * The same for every tile, so that a name is never cut at an edge by a neighbour that leaves it out.
+ * The labels that fit at a zoom, in pixels of the whole earth at that zoom: large cities first, without
+ * overlaps. The result is the same for every tile, so that no label is cut at the edge of a tile that leaves
+ * it out.
  */
 export function labelsOf(cities: readonly Place[], zoom: number): Label[] {
   const size = worldSize(zoom);

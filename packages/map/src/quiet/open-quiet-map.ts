@@ -9,7 +9,7 @@ import { loadGround } from './ground.ts';
 import { groundBox } from './ground-grid.ts';
 import { CanvasLayer } from './tile-layer.ts';
 
-/** A map of our own ground: no key, no foreign server. @throws when the ground cannot be read */
+/** A map with our own ground: no key, no third-party server. @throws if the ground cannot be loaded */
 export const openQuietMap: OpenMap = async (element, { centre, zoom, onMove, onChoose }) => {
   const ground = await loadGround();
   const style = getComputedStyle(element);
@@ -149,7 +149,7 @@ export const openQuietMap: OpenMap = async (element, { centre, zoom, onMove, onC
     open,
     destroy: () => {
       map.remove();
-      // Leaflet ends a zoom by a timer and would look for the pane that is gone.
+      // Leaflet ends a zoom animation by a timer, which would access the removed pane.
       Object.assign(map, { _animatingZoom: false });
     },
   };

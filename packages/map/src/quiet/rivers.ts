@@ -1,6 +1,6 @@
 /**
- * Great rivers as a sketch, by points that they pass, latitude and longitude in GCJ-02 degrees. Read off an atlas to
- * a tenth of a degree between cities: enough to tell a reader where north and south are, no more.
+ * Sketches of major rivers, as points of latitude and longitude in GCJ-02 degrees. Read from an atlas to a
+ * tenth of a degree between cities, which is enough for orientation only.
  */
 export const riverTable: readonly (readonly [
   name: string,

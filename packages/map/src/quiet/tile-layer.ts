@@ -2,10 +2,10 @@ import { GridLayer } from 'leaflet';
 import { tileSize } from '../points/tile-size.ts';
 
 export type TileAt = { x: number; y: number; z: number };
-/** Draws a tile; its context is in pixels of the page. */
+/** Draws a tile; the context uses CSS pixels. */
 export type DrawTile = (context: CanvasRenderingContext2D, at: TileAt) => void;
 
-/** A layer of canvases that can be drawn anew where they stand, so that nothing flickers when what they show changes. */
+/** A layer of canvases that are redrawn in place, so that nothing flickers when their content changes. */
 export class CanvasLayer extends GridLayer {
   readonly #tiles = new Map<HTMLElement, TileAt>();
   readonly #draw: DrawTile;

@@ -21,7 +21,7 @@ import s from './card-detail-page.module.css';
 import { GiftCard } from './gift-card.tsx';
 import { GiveSheet } from './give-sheet.tsx';
 
-/** One card: what is left, its rules, what came on it and what it paid, and what can be done with it. */
+/** One card: its balance, rules, ledger and possible actions. */
 export function Page() {
   const { id } = usePageQuery(cardDetailRoute);
   const query = useQuery(cardQuery(useApi(), id));
@@ -40,7 +40,7 @@ export function Page() {
   );
 }
 
-/** Where money that goes back is. */
+/** The progress of a refund. */
 const moneyWords = {
   refunding: '正在原路退回，一般 7 个工作日内到账',
   refunded: '已原路退回',

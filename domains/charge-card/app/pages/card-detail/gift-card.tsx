@@ -12,7 +12,7 @@ import { giftHours } from '../../../contract/kinds.ts';
 import { useWithdrawGift } from '../../data/cards.ts';
 import s from './card-detail-page.module.css';
 
-/** The link by which a friend takes the card: how it is sent, how long it waits, and how it is taken back. */
+/** The link with which a friend takes the card: sharing, expiry and withdrawal. */
 export function GiftCard({
   gift: { giftNo, code, expiresAt },
   name,

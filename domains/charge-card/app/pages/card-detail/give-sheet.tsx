@@ -9,7 +9,7 @@ import { giftHours } from '../../../contract/kinds.ts';
 import { useGiveCard } from '../../data/cards.ts';
 import s from './card-detail-page.module.css';
 
-/** A word to the friend, and then the card waits for them. */
+/** Offers the card to a friend, with a message. */
 export function GiveSheet({
   cardNo,
   name,

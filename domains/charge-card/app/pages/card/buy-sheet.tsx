@@ -6,7 +6,7 @@ import type { CardGoods } from '../../../contract/card.ts';
 import { effectWords, passingRules } from '../../../contract/card-words.ts';
 import { useBuyCard } from '../../data/cards.ts';
 
-/** What a card does, until when and how it goes back, read before it is ordered and paid. */
+/** What a card does, its validity and its return conditions, shown before it is ordered and paid. */
 export function BuySheet({ goods, open, onClose }: { goods: CardGoods; open: boolean; onClose: () => void }) {
   const navigate = useNavigate();
   const buy = useBuyCard();

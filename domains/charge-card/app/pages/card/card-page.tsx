@@ -21,7 +21,7 @@ import { CardFace } from '../../parts/card-face.tsx';
 import { BuySheet } from './buy-sheet.tsx';
 import s from './card-page.module.css';
 
-/** The cards that one holds, what waits to be paid or claimed, and the cards that are sold. */
+/** The customer's cards, open purchases and rights to claim, and the cards on sale. */
 export function Page() {
   const api = useApi();
   const query = useQuery(cardsQuery(api));

@@ -12,7 +12,7 @@ import { RightLine } from '../../parts/right-line.tsx';
 import { chargeRightsRoute } from '../../routes.ts';
 import s from './charge-page.module.css';
 
-/** Rights to charge, those that can be claimed first. */
+/** Charging rights, claimable ones first. */
 export function Page() {
   const { vin } = usePageQuery(chargeRightsRoute);
   const query = useQuery(rightsQuery(useApi()));

@@ -10,7 +10,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { pastCardsQuery } from '../../data/cards.ts';
 import { CardFace } from '../../parts/card-face.tsx';
 
-/** Cards that are used up, over or returned; each leads to its ledger. */
+/** Used, expired and returned cards, each with a link to its ledger. */
 export function Page() {
   const query = useInfiniteQuery(pastCardsQuery(useApi()));
   return (

@@ -26,10 +26,10 @@ import { useChosenCards } from '../../model/chosen-cards.ts';
 import { paySelectEleCardRoute } from '../../routes.ts';
 import s from './pay-select-ele-card-page.module.css';
 
-/** How much somebody may want to charge. */
+/** Sample amounts of energy for the quote. */
 const amounts = ['10', '20', '30', '50'] as const;
 
-/** Which cards pay for a charge at a pile, and what they would pay of it. */
+/** Selects the cards that pay for a session at a pile, and shows what they would pay. */
 export function Page() {
   const { terminalNumber } = usePageQuery(paySelectEleCardRoute);
   const query = useQuery(cardsQuery(useApi()));
@@ -55,7 +55,7 @@ function Choice({ cards, terminalNumber }: { cards: readonly HeldCard[]; termina
   const navigate = useNavigate();
   const { key } = useLocation();
   const done = () => {
-    // The first page of a visit has nothing behind it.
+    // The first page of a visit has no previous page.
     if (key !== 'default') navigate(-1);
     else navigate(hrefTo('/pages/charge/card'), { replace: true });
   };

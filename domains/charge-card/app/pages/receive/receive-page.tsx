@@ -24,7 +24,10 @@ const toCards = (
 );
 const skeleton = <CardsSkeleton label="正在加载要领取的卡" heights={[260]} />;
 
-/** Claims a card that somebody gave, or a right by its number. A gift's secret has 43 characters, a number has 20. */
+/**
+ * Claims a card from a gift link, or a right by its number. A gift's secret has 43 characters, a number has
+ * 20.
+ */
 export function Page() {
   const { code } = usePageQuery(receiveRoute);
   return code.length === 43 ? <ByGift code={code} /> : <ByRight rightNo={code} />;

@@ -15,7 +15,7 @@ import { CardLedger } from '../../parts/card-ledger.tsx';
 import { rightCardRoute } from '../../routes.ts';
 import s from './right-card-page.module.css';
 
-/** Free charging that came with one's cars: what is left, by which rules, and what was used. */
+/** Free charging that came with the customer's cars: its balance, rules and usage. */
 export function Page() {
   const { vin } = usePageQuery(rightCardRoute);
   const query = useQuery(cardsQuery(useApi()));

@@ -15,7 +15,7 @@ import { cardTones, eventNames } from '../../words/card-tones.ts';
 import { type CardAct, cardActs } from './acts.tsx';
 import s from './cards-page.module.css';
 
-/** One card: whose it is, what came on it and what it paid, all that became of it, and what is to do. */
+/** One card: its holder, ledger, history and possible actions. */
 export function CardDrawer({
   cardNo,
   onDone,

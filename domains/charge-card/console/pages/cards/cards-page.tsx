@@ -49,7 +49,7 @@ const columnsOf = (onOpen: (cardNo: string) => void): TableColumnsType<CardLine>
   { title: '到期', dataIndex: 'expiresAt', render: (at: string) => <Stamp at={at} /> },
 ];
 
-/** Charging cards of all customers, the last issued first. */
+/** Charging cards of all customers, last issued first. */
 export function CardsPage() {
   const address = useAddress();
   const keyword = address.get('q');

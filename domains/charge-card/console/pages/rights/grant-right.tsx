@@ -8,7 +8,7 @@ import { grantRight } from '../../../contract/staff-endpoints.ts';
 
 const changes = ['charge-card.listAllRights'] as const;
 
-/** Entitles a customer to a card: whom, to which, for which car, and why. */
+/** Grants a card to a customer: the customer, the kind of card, the car and the reason. */
 export function GrantRight({ onDone, onCancel }: { onDone: (said: string) => void; onCancel: () => void }) {
   const grantable = useRead('charge-card.listGrantable', {});
   const form = useCommandForm(grantRight, {

@@ -65,7 +65,7 @@ function Fail({ right: { rightNo, status }, onDone, onCancel }: ActProps) {
   );
 }
 
-/** One right to charge: whose it is, why, and what is to do now. */
+/** One charging right: its owner, its reason and the possible actions. */
 export function RightDrawer({
   right,
   onDone,

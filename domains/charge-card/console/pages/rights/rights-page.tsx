@@ -49,7 +49,7 @@ const columnsOf = (onOpen: (rightNo: string) => void): TableColumnsType<ChargeRi
   { title: '状态时间', dataIndex: 'statusSince', render: (at: string) => <Stamp at={at} /> },
 ];
 
-/** Rights to charge of all customers; what waits for staff the longest stands first. */
+/** Charging rights of all customers; those that wait longest for staff come first. */
 export function ChargeRightsPage() {
   const address = useAddress();
   const mayGrant = useMay('chargeCards.grant');

@@ -27,7 +27,7 @@ import s from './add-plate-page.module.css';
 import { PlateKeys } from './plate-keys.tsx';
 import { PlugSection } from './plug-section.tsx';
 
-/** The number plates of the customer, one that is written, and which cars charge as they are plugged in. */
+/** The customer's number plates, a form to add or edit one, and the cars with 即插即充 (plug and charge). */
 export function Page() {
   const { id } = usePageQuery(addPlateRoute);
   const query = useQuery(platesQuery(useApi()));

@@ -1,11 +1,14 @@
 import s from './add-plate-page.module.css';
 
 const provinces = [...'京沪粤津冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵渝川青藏琼宁'];
-// Plates have neither I nor O.
+// Number plates contain neither I nor O.
 const signs = [...'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789'];
 const longest = 8;
 
-/** Keys for what a phone's own keyboard has far apart: the province first, then letters and digits. */
+/**
+ * A keyboard for number plates: the province first, then letters and digits, which a phone's keyboard spreads
+ * over several layouts.
+ */
 export function PlateKeys({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const isFirst = value.length === 0;
   const keys = isFirst ? provinces : signs;

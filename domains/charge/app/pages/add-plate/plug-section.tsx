@@ -17,7 +17,7 @@ import { type PlugLimitFen, plugLimitsFen, plugTermsVersion } from '../../../con
 import { plugQuery, useSetPlugAndCharge } from '../../data/charges.ts';
 import { PlugTerms } from './plug-terms.tsx';
 
-/** Which cars of the customer charge as they are plugged in. */
+/** The customer's cars that start charging when they are plugged in. */
 export function PlugSection() {
   const query = useQuery(plugQuery(useApi()));
   return (

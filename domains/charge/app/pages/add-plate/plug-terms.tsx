@@ -2,7 +2,10 @@ import { Button } from '@ev/ui/button.tsx';
 import { Sheet } from '@ev/ui/sheet.tsx';
 import s from './add-plate-page.module.css';
 
-/** What 即插即充 is agreed to by, in the wording of `plugTermsVersion`. Without `onAgree` it is only read. */
+/**
+ * The terms of 即插即充 (plug and charge), in the wording of `plugTermsVersion`. Without `onAgree` the sheet is
+ * read-only.
+ */
 export function PlugTerms({
   open,
   onClose,

@@ -33,11 +33,11 @@ import { StageTag } from '../../parts/stage-tag.tsx';
 import { detailRoute } from '../../routes.ts';
 import s from './detail-page.module.css';
 
-/** What somebody objects with comes after the page. */
+/** The objection parts load after the page. */
 const ObjectionSheet = latePart(async () => (await import('./objection-sheet.tsx')).ObjectionSheet);
 const ObjectionPictures = latePart(async () => (await import('./objection-pictures.tsx')).ObjectionPictures);
 
-/** One charge order: where it stands, what it cost by period, what was taken off, and what can be done. */
+/** One charge order: its state, its cost by period, the deductions and the possible actions. */
 export function Page() {
   const { id } = usePageQuery(detailRoute);
   const { query } = useLiveOrder(id);
@@ -140,7 +140,7 @@ function Detail({ order }: { order: ChargeOrder }) {
   );
 }
 
-/** The fees, then what took something off, in its order, and what is left. */
+/** The fees, then the deductions in the order in which they apply, then the remaining amount. */
 function Bill({ order }: { order: ChargeOrder }) {
   const lines = [
     { key: 'electricity', label: '电费', fen: order.electricityFen },
@@ -188,7 +188,7 @@ function Periods({ rows }: { rows: ChargeOrder['rows'] }) {
   );
 }
 
-/** One rating for a session; the last word counts. */
+/** One rating per session; the last one counts. */
 function Stars({ chargeOrderId, given }: { chargeOrderId: string; given: number | null }) {
   const rate = useRate();
   const [stars, setStars] = useState(given ?? 0);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { objectionPictureQuery } from '../../data/charges.ts';
 import s from './objection-pictures.module.css';
 
-/** What the customer sent with an objection, small, and as large as the screen when it is tapped. */
+/** The pictures of an objection as thumbnails; a tap opens one in full screen. */
 export function ObjectionPictures({
   chargeOrderId,
   pictureIds,

@@ -17,7 +17,7 @@ import s from './detail-page.module.css';
 const waitForPictures = '图片还没有上传完，请稍候，没能上传的请重试或删除';
 const kinds = objectionKinds.map((value) => ({ value, label: objectionKindNames[value] }));
 
-/** The customer does not agree; staff answer. */
+/** The customer objects to the bill; staff answer. */
 export function ObjectionSheet({
   chargeOrderId,
   takesPictures,

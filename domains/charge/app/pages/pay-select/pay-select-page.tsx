@@ -26,7 +26,7 @@ import { gunRefusal, occupancyText, powerText, priceText } from '../../model/cha
 import { paySelectRoute } from '../../routes.ts';
 import s from './pay-select-page.module.css';
 
-/** How a gun stands, in a word; what to do about it is said of the chosen one. */
+/** Short texts for the state of a gun; the page explains what to do only for the selected gun. */
 const gunWords: Readonly<Record<GunStatus, string>> = {
   offline: '离线',
   free: '未插枪',
@@ -45,7 +45,10 @@ const payWays = [
   },
 ] as const satisfies readonly { value: PayWay; label: string; description: string }[];
 
-/** What has to be known before the start: gun, price now, what staying costs, and how it is paid. */
+/**
+ * What the customer must know before the start: the gun, the current price, the occupancy fee and the payment
+ * method.
+ */
 export function Page() {
   const { terminalNumber } = usePageQuery(paySelectRoute);
   const query = useQuery(previewQuery(useApi(), terminalNumber));
@@ -66,11 +69,11 @@ function StartForm({ preview }: { preview: StartPreview }) {
     ({ status }) => status === cardStatus.active,
   );
   const { chosen: chosenCards, forget } = useChosenCards(terminalNumber);
-  // Cards that were used up or given away since they were chosen are not taken along.
+  // Ignore selected cards that have been used up or given away since.
   const cardNos = chosenCards.all
     ? null
     : chosenCards.cardNos.filter((cardNo) => !cards || cards.some((card) => card.cardNo === cardNo));
-  // Whoever has cards has bought them to charge with.
+  // A customer with cards most likely wants to use them.
   const wayUntilChosen: PayWay = cards?.length === 0 ? 'later' : 'cards';
   const only = guns.length === 1 ? guns[0] : guns.find(({ connectorId }) => connectorId === wanted);
   const form = useForm({
@@ -86,7 +89,7 @@ function StartForm({ preview }: { preview: StartPreview }) {
       return {
         connectorId,
         plate: plate ?? plates[0]?.plate ?? '',
-        // No card at all is not the same as none in particular, which are all.
+        // An empty list of cards would mean “all cards”, so no card at all becomes “pay later”.
         payWay: way === 'cards' && cardNos?.length === 0 ? 'later' : way,
         cardNos: way === 'cards' ? (cardNos ?? []) : [],
       };
@@ -97,7 +100,7 @@ function StartForm({ preview }: { preview: StartPreview }) {
       navigate(hrefTo('/pages/charge/progress', { id: chargeOrderId }), { replace: true });
     },
   });
-  // What became of a start whose answer was lost is seen: the next one, after it, is another.
+  // An order in the way shows the outcome of a start whose response was lost; the next start is a new one.
   useEffect(() => {
     if (standsInTheWay) forgetStarts();
   }, [standsInTheWay]);
@@ -195,7 +198,7 @@ function StartForm({ preview }: { preview: StartPreview }) {
   );
 }
 
-/** What a kWh costs in all, and of what that is made. */
+/** The total price per kWh and its components. */
 function PriceCell({
   title,
   price: { electricityPriceE4, servicePriceE4 },
@@ -212,7 +215,7 @@ function PriceCell({
   );
 }
 
-/** Which cards pay. `held` is not known at once. */
+/** Which cards pay. `held` is undefined until it is loaded. */
 function cardsText(held: number | undefined, cardNos: readonly string[] | null): string | undefined {
   if (held === undefined) return undefined;
   if (held === 0) return '没有可用的卡';

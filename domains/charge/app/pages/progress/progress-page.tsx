@@ -35,7 +35,7 @@ import { StageTag } from '../../parts/stage-tag.tsx';
 import { progressRoute } from '../../routes.ts';
 import s from './progress-page.module.css';
 
-/** A session from the ask to its bill, as it goes on. */
+/** A session from the start request to the bill, updated live. */
 export function Page() {
   const { id } = usePageQuery(progressRoute);
   const { query } = useLiveOrder(id);
@@ -55,7 +55,9 @@ export function Page() {
   );
 }
 
-/** The server's clock by the second, while somebody looks: a phone's own may be wrong. */
+/**
+ * The server's time, ticking every second while the page is visible, because the phone's clock may be wrong.
+ */
 function useSeconds(serverTime: string): number | null {
   const clock = useServerNow(serverTime);
   const [now, setNow] = useState<number | null>(null);

@@ -28,7 +28,7 @@ const tabs = [
   ...chargeStatuses.map((key) => ({ key: key as Tab, label: chargeStatusNames[key] })),
 ];
 
-/** All sessions of the customer, with what each month came to. */
+/** All sessions of the customer, with monthly totals. */
 export function Page() {
   const { status } = usePageQuery(recordRoute);
   const navigate = useNavigate();

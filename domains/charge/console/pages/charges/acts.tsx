@@ -19,7 +19,7 @@ import type { OpenedCharge } from './opened-charge.ts';
 type ActProps = { order: OpenedCharge; onDone: (said: string) => void; onCancel: () => void };
 
 const changes = ['charge.listAllOrders', 'charge.getAnyOrder'] as const;
-/** What was decided on is sent along: whoever is late is told. */
+/** Send the seen stage along: the server refuses the action if the order has moved since. */
 const begin = ({ chargeOrderId, stage }: OpenedCharge) => ({ chargeOrderId, seenStage: stage, reason: '' });
 
 function LookAgain({ order, onDone, onCancel }: ActProps) {
@@ -35,7 +35,7 @@ function LookAgain({ order, onDone, onCancel }: ActProps) {
 
 type ReasonCall = typeof settleOrder | typeof invalidateOrder | typeof refundOrder;
 
-/** An act with a reason. */
+/** An action that requires a reason. */
 function ActWithReason({
   order,
   onDone,
@@ -51,7 +51,7 @@ function ActWithReason({
   title: string;
   text: string;
   said: string;
-  /** What was decided by beside the stage. */
+  /** What the decision was based on besides the stage. */
   seen?: { seenBill?: string };
   danger?: boolean;
 }) {
@@ -72,7 +72,7 @@ function ActWithReason({
   );
 }
 
-/** By the bill as it was when the window opened; another one is refused. */
+/** Settles by the bill as it was when the dialog opened; the server refuses if the bill has changed. */
 function Settle(props: ActProps) {
   const [bill] = useState(props.order.heldBill);
   if (!bill) return null;

@@ -30,7 +30,7 @@ import { SessionMessages } from './session-messages.tsx';
 
 const speakers = { operator: '运营商', platform: '平台', system: '系统' } as const;
 
-/** One charge order with every word about it, and what may be done now. */
+/** One charge order with all notes about it and the possible actions. */
 export function ChargeDrawer({
   chargeOrderId,
   onDone,

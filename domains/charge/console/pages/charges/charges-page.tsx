@@ -15,7 +15,7 @@ import { ChargeDrawer } from './charge-drawer.tsx';
 const statusOptions = Object.entries(chargeStatusNames).map(([value, label]) => ({ value, label }));
 const objectionOptions = [{ value: '1', label: '有异议' }];
 
-/** Charge orders of all customers; those that wait for a person are found by their status. */
+/** Charge orders of all customers; the status filter finds those that need a decision. */
 export function ChargesPage() {
   const address = useAddress();
   const keyword = address.get('q');

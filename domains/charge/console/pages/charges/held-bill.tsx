@@ -6,13 +6,13 @@ import { priceText } from '@ev/station/contract/figures.ts';
 import type { HeldBill } from '../../../contract/staff-charge.ts';
 
 const kwh = (energyWh: number) => `${(energyWh / 1000).toFixed(2)} 度`;
-/** What a row of a bill took, at which price. */
+/** Energy, fees and prices of one bill row. */
 export const feesText = (row: HeldBill['rows'][number]) =>
   `${kwh(row.energyWh)} · 电费 ${formatYuan(row.electricityFen)}（¥${priceText(row.electricityPriceE4)}/度）· 服务费 ${formatYuan(row.serviceFen)}（¥${priceText(row.servicePriceE4)}/度）`;
 const sumsText = ({ energyWh, electricityFen, serviceFen, totalFen }: HeldBill['said']) =>
   `${formatYuan(totalFen)}（${kwh(energyWh)}，电费 ${formatYuan(electricityFen)}，服务费 ${formatYuan(serviceFen)}）`;
 
-/** What a settlement of an order on hold asks for, and what is said or reckoned otherwise. */
+/** The amount that a settlement of an order on hold charges, and the other totals where they differ. */
 export function settledText({ rows, settledFen, said, reckonedFen }: HeldBill): string {
   const others = [
     said.totalFen !== settledFen && `运营商账单写的总额是 ${formatYuan(said.totalFen)}`,
@@ -22,7 +22,7 @@ export function settledText({ rows, settledFen, said, reckonedFen }: HeldBill): 
   return others.length > 0 ? `${sum}${others.join('，')}。` : sum;
 }
 
-/** The operator's bill that waits for a person, row by row, beside what it should come to. */
+/** The operator's bill that awaits a decision, row by row, beside the calculated amounts. */
 export function HeldBillSection({ bill, differences }: { bill: HeldBill; differences: readonly string[] }) {
   const { startedAt, endedAt, rows, said, sums, reckonedFen, settledFen } = bill;
   return (

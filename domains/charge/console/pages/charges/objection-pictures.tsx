@@ -4,7 +4,7 @@ import { Button, Image } from 'antd';
 import { useState } from 'react';
 import s from './charges-page.module.css';
 
-/** Pictures of an objection: opened on purpose, because every look is kept. */
+/** Pictures of an objection. They open only on request, because every view is logged. */
 export function ObjectionPictures({
   chargeOrderId,
   pictureIds,

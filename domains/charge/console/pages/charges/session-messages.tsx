@@ -2,7 +2,7 @@ import { DrawerSection } from '@ev/console-kit/drawer-section.tsx';
 import { MessageLine } from '@ev/operator/console/public.ts';
 import type { OpenedCharge } from './opened-charge.ts';
 
-/** What was said with the operator about one session, oldest first. */
+/** The messages exchanged with the operator about one session, oldest first. */
 export function SessionMessages({ messages }: { messages: NonNullable<OpenedCharge['messages']> }) {
   return (
     <DrawerSection name="运营商消息" title={`运营商消息（${messages.length} 条）`}>

@@ -5,7 +5,7 @@ import { formatDay } from '@ev/kernel/shanghai-time.ts';
 import type { CheckedDay } from '../../../contract/staff-charge.ts';
 import s from './checked-days.module.css';
 
-/** Of which days the books are compared, and who has not answered for the others. */
+/** For which days the books have been compared, and which operators have not answered for the others. */
 export function CheckedDays({ days }: { days: readonly CheckedDay[] }) {
   return (
     <div className={s.days}>

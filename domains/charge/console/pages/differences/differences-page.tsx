@@ -18,7 +18,7 @@ type Row = RowOf<'charge.listDifferences'>;
 const changes = ['charge.listDifferences'] as const;
 const openOptions = [{ value: '1', label: '未处理' }];
 
-/** What is not the same in the operators' books of a day and in ours. */
+/** Differences between the operators' books of a day and ours. */
 export function DifferencesPage() {
   const address = useAddress();
   const open = address.get('open-only') === '1' || undefined;

@@ -4,10 +4,10 @@ import type { Overview } from '../../../contract/overview.ts';
 import s from './overview-page.module.css';
 
 type Day = Overview['days'][number];
-/** Apart from each other on white also for those who see few colours. */
+/** Distinguishable on white, also with colour blindness. */
 const colours = ['#00756e', '#3b6fd4'];
 
-/** Something of each day, one upon the other. Its figures stand in a table beside it. */
+/** Stacked values per day. A table beside the chart contains the figures. */
 export function DayChart({
   label,
   days,

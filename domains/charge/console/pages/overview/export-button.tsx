@@ -5,7 +5,7 @@ import type { Api } from '@ev/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 
-/** Gives each day and operator to the browser's downloads. By hand only: every export is in the audit log. */
+/** Downloads one line per day and operator. Only on click, because every export is in the audit log. */
 export function ExportButton({
   input,
   onSaid,

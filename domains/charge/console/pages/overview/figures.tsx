@@ -14,7 +14,7 @@ const kwh = (wh: number) => `${(wh / 1000).toFixed(2)} 度`;
 const percent = (value: number | null) => (value === null ? '无' : `${value}%`);
 const right = { align: 'right' } as const;
 
-/** The figures of the days, what they are made of, and what waits now. */
+/** The figures of the period, their components, and what needs attention now. */
 export function Figures({ overview }: { overview: Overview }) {
   const { total, days, operators, outcomes, deductions, waiting } = overview;
   const amountFen = total.electricityFen + total.serviceFen;

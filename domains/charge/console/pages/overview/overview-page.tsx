@@ -13,10 +13,10 @@ import { OverviewInput, overviewDays } from '../../../contract/overview.ts';
 import { ExportButton } from './export-button.tsx';
 import { Figures } from './figures.tsx';
 
-/** As many days as one looks back without having chosen any. */
+/** The default period in days. */
 const firstDays = 30;
 
-/** Energy, money and outcomes of charging over days, of all operators or one. */
+/** Energy, money and outcomes of charging over a period, for all operators or one. */
 export function OverviewPage() {
   const address = useAddress();
   const [today] = useState(() => shanghaiDay(new Date()));
@@ -60,7 +60,7 @@ function OverviewOf({
   onOperator: (operatorId: string) => void;
 }) {
   const { from, to, operatorId } = input;
-  // Of one operator the others are still offered.
+  // Read the figures of all operators too, so that the filter still offers the others.
   const all = useRead('charge.getOverview', { from, to }, { keepPrevious: true });
   const own = useRead('charge.getOverview', { from, to, operatorId }, { keepPrevious: true });
   const operators = all.data?.operators ?? [];

@@ -25,7 +25,7 @@ const payTerms = '支付后开始报装。开始安装前取消，费用全额�
 const payBeforeText = (payBefore: string) =>
   `请在 ${formatShortDateTime(new Date(payBefore), new Date(Date.now()))} 前支付，逾期要重新确认方案`;
 
-/** What an installation costs beyond what is free, row by row, and its payment. */
+/** The cost of an installation beyond what is free, row by row, and its payment. */
 export function Page() {
   const { orderNo } = usePageQuery(advancePayRoute);
   const query = useQuery(installationQuery(useApi(), orderNo));
@@ -76,7 +76,7 @@ export function Page() {
   );
 }
 
-/** Accepts the plan where that was not done yet, and leads to the cashier. */
+/** Accepts the plan if it is not accepted yet, and opens the cashier page. */
 function PayButton({ installation, fen }: { installation: Installation; fen: number }) {
   const navigate = useNavigate();
   const accept = useInstallCommand('home-charger.acceptPlan');

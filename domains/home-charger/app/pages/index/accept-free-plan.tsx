@@ -4,7 +4,7 @@ import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import type { Installation } from '../../../contract/installation.ts';
 import { useInstallCommand } from '../../data/installs.ts';
 
-/** Says yes to a plan that costs nothing. */
+/** Accepts a plan without costs. */
 export function AcceptFreePlan({ installation }: { installation: Installation }) {
   const { installNo, version: seenVersion } = installation;
   const accept = useInstallCommand('home-charger.acceptPlan');

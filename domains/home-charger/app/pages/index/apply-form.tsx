@@ -37,7 +37,7 @@ type Typed = {
 };
 const initial: Typed = { addressId: '', parking: '', building: '', note: '', photoIds: [] };
 
-/** Asks for a charger: where, what the parking place is like, and what whoever comes should know. */
+/** The application for a charger: address, parking space and notes for the installer. */
 export function ApplyForm({ benefit, terms }: { benefit: Benefit; terms: FeeTerms }) {
   const { orderNo, modelName } = benefit;
   const { data } = useQuery(addressesQuery(useApi()));
@@ -46,7 +46,7 @@ export function ApplyForm({ benefit, terms }: { benefit: Benefit; terms: FeeTerm
   const form = useForm({
     name: `home-charger.${orderNo}`,
     initial,
-    // Photographs are on their way with the page; what was chosen goes when it does.
+    // Uploads belong to the page, so drafts do not store the selected photos.
     kept: (typed: Typed) => ({ ...typed, photoIds: [] }),
     schema: Apply,
     also: waitForPhotos(pending),
@@ -63,7 +63,7 @@ export function ApplyForm({ benefit, terms }: { benefit: Benefit; terms: FeeTerm
     onSent: () => feedback.showToast({ title: '申请已提交', icon: 'success', durationMs: toastMs.standard }),
   });
   const { typed, errors, change } = form;
-  // The one that was chosen on the page of addresses.
+  // The address that was selected on the address page.
   useEffect(() => {
     const addressId = takePageResult('address');
     if (addressId) change({ addressId });
@@ -79,7 +79,7 @@ export function ApplyForm({ benefit, terms }: { benefit: Benefit; terms: FeeTerm
         </section>
         <TermsCard terms={terms} />
         <FormSection title="安装地址">
-          {/* The focus comes here when it is missing. */}
+          {/* The form focuses this element if the field is missing. */}
           <div tabIndex={-1} data-field="districtCode" className={s.place}>
             <CellGroup>
               <Cell

@@ -9,7 +9,7 @@ import { type CancelReason, cancelReasonNames, cancelReasons } from '../../../co
 import { useCancelInstall } from '../../data/installs.ts';
 import s from './index-page.module.css';
 
-/** Gives it up: what that means for the money and the right, before it is done. */
+/** Cancels the installation, after showing the consequences for the money and the right. */
 export function CancelSheet({
   installation,
   open,

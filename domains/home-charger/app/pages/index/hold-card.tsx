@@ -12,7 +12,7 @@ import { waitForPhotos } from '../../model/install-words.ts';
 import { PhotoUploader } from '../../parts/late-photos.tsx';
 import s from './index-page.module.css';
 
-/** Why it stopped, what can be done about it, and where what was missing is handed in. */
+/** Why the installation is on hold, what the customer can do, and a form to submit what was missing. */
 export function HoldCard({
   installation,
   hold,

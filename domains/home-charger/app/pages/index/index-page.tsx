@@ -15,7 +15,7 @@ import { ApplyForm } from './apply-form.tsx';
 import s from './index-page.module.css';
 import { InstallView } from './install-view.tsx';
 
-/** The home charger that came with a car: what it is, and every step to the wall. */
+/** The home charger that came with a car: the benefit and every step of its installation. */
 export function Page() {
   const { orderNo } = usePageQuery(homeChargerRoute);
   const query = useQuery(benefitsQuery(useApi()));
@@ -69,7 +69,7 @@ function Others({ benefits, shown }: { benefits: readonly Benefit[]; shown: Bene
   );
 }
 
-/** Whoever has given one up may apply again, on purpose. */
+/** A customer who has cancelled an installation can apply again, on explicit request only. */
 function Shown({ benefit }: { benefit: Benefit }) {
   const { installation, terms, actions } = benefit;
   const [again, setAgain] = useState(false);

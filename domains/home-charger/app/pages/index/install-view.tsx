@@ -23,7 +23,7 @@ import { WindowCard } from './window-card.tsx';
 
 const givenUp: readonly InstallStatus[] = ['cancelled', 'swapping', 'swapped'];
 
-/** Where an installation stands, who acts next, and what the customer can do. */
+/** The status of an installation, who acts next, and the customer's actions. */
 export function InstallView({
   installation,
   swaps,
@@ -42,7 +42,7 @@ export function InstallView({
   const at = installation.steps.findLastIndex(({ reachedAt }) => reachedAt !== null);
   const isOver = installation.status === 'done';
   const costs = plan !== null && plan.totalFen > 0;
-  // Nothing of what was begun goes on.
+  // No step continues after a cancellation.
   const isGivenUp = givenUp.includes(installation.status);
   return (
     <>
@@ -65,7 +65,7 @@ export function InstallView({
         {installation.status === 'held' && installation.hold && (
           <HoldCard installation={installation} hold={installation.hold} />
         )}
-        {/* Looked at before anything is signed. */}
+        {/* Shown before the customer signs. */}
         {photos.some(({ stage }) => stage === 'finish') && (
           <Card title="安装照片">
             <PhotoStrip label="安装照片" photos={photos.filter(({ stage }) => stage === 'finish')} />

@@ -8,7 +8,7 @@ import { type Installation, SignOff } from '../../../contract/installation.ts';
 import { useInstallCommand } from '../../data/installs.ts';
 import s from './index-page.module.css';
 
-/** Accepts what was built, on purpose: by name and by saying yes to what it means. */
+/** The customer accepts the finished work with their name and an explicit confirmation. */
 export function SignOffCard({ installation }: { installation: Installation }) {
   const { installNo, version: seenVersion } = installation;
   const form = useForm({

@@ -9,7 +9,7 @@ import type { Swap } from '../../../contract/terms.ts';
 import { useInstallCommand } from '../../data/installs.ts';
 import s from './index-page.module.css';
 
-/** Something else in place of the charger; there is no way back from it. */
+/** A substitute for the charger; the exchange cannot be undone. */
 export function SwapCard({ installation, swaps }: { installation: Installation; swaps: readonly Swap[] }) {
   const { installNo, version: seenVersion } = installation;
   const [chosen, choose] = useState<string | null>(null);

@@ -8,7 +8,7 @@ import { useInstallCommand } from '../../data/installs.ts';
 import { windowText } from '../../model/install-words.ts';
 import s from './index-page.module.css';
 
-/** One of the times at which somebody can come. */
+/** The offered appointments, of which the customer selects one. */
 export function WindowCard({
   installation,
   windows,

@@ -6,11 +6,11 @@ export type ActProps = {
   onCancel: () => void;
 };
 
-/** What an act may change of what is on the screen. */
+/** The reads that an action may change. */
 export const reads = ['home-charger.getAnyInstallation', 'home-charger.getBoard'] as const;
 
-/** Refusals that say that a colleague, the customer or the clock was faster. */
+/** Errors that mean that a colleague, the customer or a deadline was faster. */
 export const moved = ['home-charger.moved', 'home-charger.notFound', 'home-charger.paused'] as const;
 
-/** What an installation was seen as. */
+/** The version of the installation that the staff member saw. */
 export const seenOf = ({ installNo, version }: ActProps['install']) => ({ installNo, seenVersion: version });

@@ -16,7 +16,7 @@ import { columnTitles, toneOf } from '../../words/install-words.ts';
 import s from './home-chargers-page.module.css';
 import { InstallDrawer } from './install-drawer.tsx';
 
-/** Installations side by side by the step in which they stand, the longest first. */
+/** The board of installations by step, the longest-waiting first. */
 export function HomeChargersPage() {
   const address = useAddress();
   const [keyword, cityCode, storeId] = [address.get('q'), address.get('city'), address.get('store')];

@@ -47,7 +47,7 @@ const windows: Readonly<Record<StaffInstallAct, (props: ActProps) => ReactNode>>
   sendSwap: SendSwap,
 };
 
-/** What can be done about an installation now. */
+/** The possible actions for an installation. */
 export function InstallActs({
   install,
   onDone,
@@ -55,7 +55,8 @@ export function InstallActs({
   install: StaffInstallation;
   onDone: (said: string) => void;
 }) {
-  // What was seen when the window opened, until it closes: the second of two is told of the first.
+  // The version is fixed while the dialog is open, so that the server refuses the second of two concurrent
+  // actions.
   const [open, setOpen] = useState<{ act: StaffInstallAct; seen: StaffInstallation } | null>(null);
   if (install.acts.length === 0 && !open) return null;
   const Window = open && windows[open.act];

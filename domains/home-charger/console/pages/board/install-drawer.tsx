@@ -25,7 +25,7 @@ import { InstallActs } from './install-acts.tsx';
 const windowText = ({ startsAt, endsAt }: Window) =>
   `${stampText(startsAt)} 到 ${shanghaiClock(new Date(endsAt))}`;
 
-/** One installation with everything that is known and was done, and what can be done now. */
+/** One installation with its data, its history and the possible actions. */
 export function InstallDrawer({
   installNo,
   onDone,

@@ -20,14 +20,14 @@ const windowOf = ({ day, from, to }: Line) => ({
   endsAt: instantOf(day, to),
 });
 
-/** Times at which somebody can come; the customer chooses one. Those that were offered before are taken back. */
+/** Offers appointments, of which the customer selects one. Earlier offers are withdrawn. */
 export function OfferWindows({
   install,
   survey,
   onDone,
   onCancel,
 }: ActProps & {
-  /** For the survey, or for the installation. */
+  /** For the survey; otherwise for the installation. */
   survey: boolean;
 }) {
   const tomorrow = addDays(shanghaiDay(new Date(Date.now())), 1);

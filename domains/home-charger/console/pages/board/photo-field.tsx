@@ -5,7 +5,7 @@ import { mostPhotos } from '../../../contract/kinds.ts';
 import { sendPhoto } from '../../data/send-photo.ts';
 import s from './home-chargers-page.module.css';
 
-/** Photographs that go with an act; each is sent as soon as it is chosen. */
+/** Photos of an action; each is uploaded as soon as it is selected. */
 export function PhotoField({
   photoIds,
   error,
@@ -44,7 +44,7 @@ export function PhotoField({
             disabled={photoIds.length >= mostPhotos || said !== ''}
             onChange={({ target }) => {
               const files = [...(target.files ?? [])];
-              // The same file may be chosen again.
+              // Allows the same file to be selected again.
               target.value = '';
               void choose(files);
             }}

@@ -18,7 +18,7 @@ type Typed = {
   photoIds: string[];
 };
 
-/** What the survey found; the fee is counted by the same rule as on the server, while it is typed. */
+/** Records the survey; the fee is calculated while typing, by the same rule as on the server. */
 export function RecordSurvey({ install, onDone, onCancel }: ActProps) {
   const { terms } = install;
   const begin: Typed = {

@@ -8,13 +8,13 @@ import { billDays } from '../../../contract/words.ts';
 import { useBill } from '../../data/use-bill.ts';
 import s from './bill-field.module.css';
 
-/** The picture of a bill: agreed to, chosen or taken, sent, and what became of it. */
+/** The picture of a bill: consent, selection or camera, upload and result. */
 export function BillField({
   held,
   error,
   onSent,
 }: {
-  /** The server has one. */
+  /** Whether the server already has a picture. */
   held: boolean;
   error: string | undefined;
   onSent: (pictureId: string) => void;
@@ -55,7 +55,7 @@ export function BillField({
                 重试
               </Button>
             )}
-            {/* Named as the field, so that the focus comes here when it is missing. */}
+            {/* Has the name of the field, so that the form can focus it if the picture is missing. */}
             <Button
               size="s"
               variant="secondary"

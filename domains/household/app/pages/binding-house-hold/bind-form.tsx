@@ -51,7 +51,7 @@ const { code: held, message: heldWords } = refusals['household.alreadyHeld'];
 
 const supplierOptions = suppliers.map((value) => ({ value, label: supplierNames[value] }));
 
-/** What stands on the bill, and its picture. */
+/** The data on the bill, and its picture. */
 export function BindForm({ household }: { household?: Household }) {
   const navigate = useNavigate();
   const bind = useBindHousehold();

@@ -17,7 +17,7 @@ const toAll = (
   </ButtonLink>
 );
 
-/** Hands a number in to be compared with a bill, or hands it in again. */
+/** Submits a household number for comparison with a bill, or submits it again. */
 export function Page() {
   const { id } = usePageQuery(bindRoute);
   return id === undefined ? <NewHousehold /> : <ChangedHousehold id={id} />;

@@ -11,7 +11,7 @@ import { householdsQuery } from '../../data/households.ts';
 import s from './house-hold-manage-ment-page.module.css';
 import { HouseholdCard } from './household-card.tsx';
 
-/** All household numbers of the customer: where each stands, who else has it, and how to add one. */
+/** All household numbers of the customer: status, other holders, and a button to add one. */
 export function Page() {
   const query = useQuery(householdsQuery(useApi()));
   return (

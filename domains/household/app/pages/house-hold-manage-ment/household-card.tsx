@@ -13,7 +13,7 @@ import { sentenceOf, tones } from '../../model/household-words.ts';
 import s from './household-card.module.css';
 import { UnbindSheet } from './unbind-sheet.tsx';
 
-/** One number: where it is, how far its match is, who else has it, and what can be done. */
+/** One household number: place, verification status, other holders and possible actions. */
 export function HouseholdCard({ household, now }: { household: HouseholdItem; now: Date }) {
   const { householdId, status, supplier, maskedNumber, maskedName, region, members, cars } = household;
   const can = new Set(household.actions);

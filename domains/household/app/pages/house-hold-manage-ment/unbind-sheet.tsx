@@ -7,7 +7,7 @@ import { undoHours } from '../../../contract/words.ts';
 import { useUnbindHousehold } from '../../data/households.ts';
 import s from './unbind-sheet.module.css';
 
-/** Unbinds a number, or deletes one that is not bound yet: what that means, before it is done. */
+/** Unbinds a household number, or deletes one that is not bound yet, after showing the consequences. */
 export function UnbindSheet({
   household: { householdId, actions },
   open,

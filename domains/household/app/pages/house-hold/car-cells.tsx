@@ -6,7 +6,7 @@ import type { Household, HouseholdCar } from '../../../contract/household.ts';
 import { useBindCar, useUnbindCar } from '../../data/households.ts';
 import { kwhText } from '../../model/month-draft.ts';
 
-/** The delivered cars of the customer; each charges at one number. */
+/** The customer's delivered cars; each charges at one household number at most. */
 export function CarCells({ household: { householdId, cars } }: { household: Household }) {
   return (
     <CellGroup

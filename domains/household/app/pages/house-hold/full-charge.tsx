@@ -5,7 +5,7 @@ import { fullChargeFen, rangeOf, rowsOf } from '../../model/home-day.ts';
 import { kwhText } from '../../model/month-draft.ts';
 import c from '../../parts/card.module.css';
 
-/** What it costs to charge each bound car from empty to full, in the cheapest and in the dearest hours. */
+/** The cost of a full charge for each bound car, in the cheapest and the most expensive hours. */
 export function FullCharge({ household, table }: { household: Household; table: HomeTable }) {
   const cars = household.cars.flatMap(({ place, batteryWh, ...car }) =>
     place === 'here' && batteryWh !== null ? [{ ...car, batteryWh }] : [],

@@ -10,7 +10,7 @@ import { barsOf, cheapHours, nextOf, rowsOf } from '../../model/home-day.ts';
 import c from '../../parts/card.module.css';
 import s from './home-prices-card.module.css';
 
-/** What a kilowatt-hour costs at home over the day: now, the next change, the cheap hours. */
+/** The day's price per kWh at home: current price, next change and cheap hours. */
 export function HomePricesCard({ prices, serverTime }: { prices: HomePrices | null; serverTime: string }) {
   return (
     <section className={c.card} aria-labelledby="home-prices">
@@ -29,7 +29,7 @@ export function HomePricesCard({ prices, serverTime }: { prices: HomePrices | nu
 function Day({ prices, serverTime }: { prices: HomePrices; serverTime: string }) {
   const { provinceName, table, next: later } = prices;
   const serverNow = useServerNow(serverTime);
-  // By the minute, so that the highlight goes on while somebody reads.
+  // Update every minute, so that the highlight follows the time while the page is open.
   useNow();
   const now = new Date(serverNow());
   const rows = rowsOf(table, now);

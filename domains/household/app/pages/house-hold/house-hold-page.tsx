@@ -25,7 +25,7 @@ const toAll = (
   </ButtonLink>
 );
 
-/** One number in use: the night price of the place, what a full charge costs, use by month, cars. */
+/** A bound household number: local night price, cost of a full charge, monthly usage and cars. */
 export function Page() {
   const { id } = usePageQuery(householdRoute);
   const query = useQuery(householdQuery(useApi(), id));

@@ -17,7 +17,7 @@ const ways = [
   { value: 'meter', label: '按电表读数' },
 ];
 
-/** Writes down what a month used and cost, or deletes it. */
+/** Records the usage and cost of a month, or deletes them. */
 export function MonthSheet({
   household: { householdId, months, thisMonth },
   first,

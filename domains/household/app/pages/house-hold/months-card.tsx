@@ -7,13 +7,13 @@ import c from '../../parts/card.module.css';
 import { MonthSheet } from './month-sheet.tsx';
 import s from './months-card.module.css';
 
-/** Use by month: a plot and the same in a table, which is written by the customer. */
+/** Monthly usage that the customer has entered, as a plot and a table. */
 export function MonthsCard({ household }: { household: Household }) {
   const { months, thisMonth } = household;
   const [opened, setOpened] = useState<string | null>(null);
   const known = new Set(months.map(({ month }) => month));
   const lately = lastMonths(thisMonth);
-  // The month before is the newest that has a bill.
+  // The previous month is the latest one with a bill.
   const missing = [...lately.slice(1), thisMonth].find((month) => !known.has(month)) ?? thisMonth;
   const topWh = Math.max(1, ...months.map(({ totalWh }) => totalWh));
   return (

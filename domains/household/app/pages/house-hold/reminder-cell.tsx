@@ -6,7 +6,7 @@ import type { Household } from '../../../contract/household.ts';
 import { remindOnDay } from '../../../contract/words.ts';
 import { useSetReminder } from '../../data/households.ts';
 
-/** Whether the inbox reminds of the month before. */
+/** Whether the customer receives a monthly reminder to enter the previous month. */
 export function ReminderCell({ household: { householdId, remind } }: { household: Household }) {
   const set = useSetReminder();
   return (

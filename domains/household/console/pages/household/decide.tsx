@@ -11,7 +11,7 @@ type Deciding = { household: Opened; onDone: () => void; onCancel: () => void };
 const changes = ['household.listAllHouseholds'] as const;
 const reads = ['household.listAllHouseholds', 'household.openHousehold'] as const;
 const moved = ['household.householdMoved', 'household.householdNotFound'] as const;
-/** What was decided on is sent along: whoever is late is told. */
+/** Send the seen submission along: the server refuses if it has changed since. */
 const seen = ({ householdId, submission }: Opened) => ({ householdId, seenSubmission: submission });
 const reasonOptions = refusalReasons.map((value) => ({ value, label: refusalTexts[value] }));
 

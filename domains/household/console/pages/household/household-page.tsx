@@ -8,10 +8,10 @@ import { HouseholdView } from './household-view.tsx';
 
 const listOfWaiting = '/households?status=1';
 
-/** One number that waits, the picture of its bill beside what was typed. */
+/** One household number that awaits a decision: the picture of its bill beside the entered data. */
 export function HouseholdPage() {
   const { householdId = '' } = useParams();
-  // Every reading leaves a line in the audit log, so the window's coming back reads nothing anew.
+  // Every read is written to the audit log, so it is not repeated when the window gets focus.
   const household = useRead('household.openHousehold', { householdId }, { refetchOnWindowFocus: false });
   const navigate = useNavigate();
   const back = () => void navigate(listOfWaiting);

@@ -11,7 +11,7 @@ import { AcceptHousehold, RefuseHousehold } from './decide.tsx';
 import s from './household-page.module.css';
 import type { Opened } from './opened.ts';
 
-/** The bill on the left, what was typed on the right. */
+/** The bill on the left, the entered data on the right. */
 export function HouseholdView({ household, onDecided }: { household: Opened; onDecided: () => void }) {
   const { householdId, uid, submittedAt, submission, pictureTakenAt } = household;
   const [deciding, setDeciding] = useState<'accept' | 'refuse' | null>(null);
@@ -64,12 +64,12 @@ export function HouseholdView({ household, onDecided }: { household: Opened; onD
 }
 
 function Bill({ householdId }: { householdId: string }) {
-  // Every look is kept.
+  // Every view is logged.
   const query = useRead('household.showBill', { householdId }, { refetchOnWindowFocus: false });
   return <PictureFigure query={query} name="账单" active onActive={() => undefined} />;
 }
 
-/** What whoever compares has to know before they look. */
+/** Hints for the comparison. */
 function Hints({ household: { others, certificate } }: { household: Opened }) {
   return (
     <>

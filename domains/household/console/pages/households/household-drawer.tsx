@@ -7,7 +7,7 @@ import { householdStatusNames, refusalTexts, supplierNames } from '../../../cont
 import { eventWords } from '../../words/household-status.ts';
 import type { HouseholdRow } from './household-columns.tsx';
 
-/** One number that does not wait, with everything that happened to it. */
+/** One household number that awaits no decision, with its history. */
 export function HouseholdDrawer({ household, onClose }: { household: HouseholdRow; onClose: () => void }) {
   const { householdId, uid, refusal } = household;
   return (

@@ -11,11 +11,11 @@ import { isHouseholdStatus } from '../../words/household-status.ts';
 import { householdColumns } from './household-columns.tsx';
 import { HouseholdDrawer } from './household-drawer.tsx';
 
-/** What was deleted is nobody's. */
+/** Deleted numbers belong to no customer. */
 const shown = ['1', '2', '3', '4'] as const;
 const statusOptions = shown.map((value) => ({ value, label: householdStatusNames[value] }));
 
-/** Household numbers of customers; what waits the longest stands first. */
+/** Customers' household numbers; those that wait longest come first. */
 export function HouseholdsPage() {
   const address = useAddress();
   const keyword = address.get('q');

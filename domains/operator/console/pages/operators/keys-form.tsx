@@ -12,10 +12,10 @@ const fields = [
   ['sigSecret', '签名密钥', 16],
 ] as const;
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
-/** Below it every letter is as likely. */
+/** Rejecting bytes from this limit on makes every letter equally likely. */
 const fair = Math.floor(256 / letters.length) * letters.length;
 
-/** Of so many letters, from the browser's own source of chance. */
+/** A secret of `length` letters from the browser's cryptographic random source. */
 function newSecret(length: number): string {
   let made = '';
   while (made.length < length) {
@@ -25,7 +25,9 @@ function newSecret(length: number): string {
   return made;
 }
 
-/** One side's keys. Nobody can read them afterwards, so those that we make are to be copied before they are saved. */
+/**
+ * The keys of one side. They can never be read again, so generated keys must be copied before they are saved.
+ */
 export function KeysForm({
   operatorId,
   side,

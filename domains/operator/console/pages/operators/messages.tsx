@@ -11,7 +11,7 @@ const directionOptions = directions.map((value) => ({ value, label: directionNam
 const nameOptions = messageNames.map((value) => ({ value, label: value }));
 const pageSize = 20;
 
-/** What was said with an operator in the last days, newest first. */
+/** The messages exchanged with an operator in the last days, newest first. */
 export function Messages({ operatorId }: { operatorId: string }) {
   const [direction, setDirection] = useState<(typeof directions)[number]>();
   const [name, setName] = useState<string>();

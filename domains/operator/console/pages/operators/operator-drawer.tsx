@@ -16,7 +16,7 @@ import { TestCall } from './test-call.tsx';
 const reads = ['operator.listOperators'] as const;
 type Act = 'edit' | 'theirs' | 'ours' | 'switch';
 
-/** One operator: how it is spoken with, how it answers, and what was said. */
+/** One operator: its connection settings, its health and the exchanged messages. */
 export function OperatorDrawer({
   operator,
   onDone,

@@ -10,7 +10,7 @@ import type { OperatorRow } from './operator-row.tsx';
 const reads = ['operator.listOperators'] as const;
 const spellingOptions = spellings.map((value) => ({ value, label: spellingNames[value] }));
 
-/** @param operator null: it is new */
+/** @param operator null for a new operator */
 export function OperatorForm({
   operator,
   onDone,

@@ -3,7 +3,7 @@ import { Tag } from 'antd';
 
 export type OperatorRow = RowOf<'operator.listOperators'>;
 
-/** So many in a row and somebody has to look. */
+/** After this many failures in a row the list shows a warning. */
 const failuresToShow = 3;
 
 export function OperatorTag({ operator }: { operator: OperatorRow }) {

@@ -12,7 +12,7 @@ import { OperatorDrawer } from './operator-drawer.tsx';
 import { OperatorForm } from './operator-form.tsx';
 import { type OperatorRow, OperatorTag } from './operator-row.tsx';
 
-/** Whose charging stations are offered, and how each one answers. */
+/** The operators whose charging stations are offered, and their health. */
 export function OperatorsPage() {
   const address = useAddress();
   const operators = useRead('operator.listOperators', pageOf(address), { keepPrevious: true });

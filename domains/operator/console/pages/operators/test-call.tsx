@@ -2,7 +2,7 @@ import { useCommand } from '@ev/console-kit/command.ts';
 import { FailureNotice } from '@ev/console-kit/failure-notice.tsx';
 import { Alert, Button } from 'antd';
 
-/** Asks the operator for a token and one station, and shows what came back. */
+/** Requests a token and one station from the operator, and shows the results. */
 export function TestCall({ operatorId }: { operatorId: string }) {
   const test = useCommand('operator.testOperator', [
     'operator.listOperators',

@@ -6,7 +6,7 @@ import type { Reservation } from '../../../contract/reservation.ts';
 import { useCancelReservation } from '../../data/reservations.ts';
 import s from './cancel-sheet.module.css';
 
-/** Lets the gun go: what that means, before it is done. */
+/** Cancels the reservation, after showing the consequences. */
 export function CancelSheet({
   reservation,
   open,

@@ -9,7 +9,7 @@ import { reservationQuery, standingQuery } from '../../data/reservations.ts';
 import { reservationRoute } from '../../routes.ts';
 import { ReservationView } from './reservation-view.tsx';
 
-/** One reservation: what is left of it, the lock, the way there. */
+/** One reservation: the remaining time, the ground lock and directions. */
 export function Page() {
   const { id } = usePageQuery(reservationRoute);
   const api = useApi();

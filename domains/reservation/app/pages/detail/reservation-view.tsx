@@ -114,7 +114,7 @@ export function ReservationView({
   );
 }
 
-/** Where it is, and the way there by the map apps of the phone. */
+/** The location, with directions in the phone's map apps. */
 function PlaceCell({ reservation, lat, lng }: { reservation: Reservation; lat: number; lng: number }) {
   const { stationName: name, address } = reservation;
   const { openMap, mapSheet } = useMapSheet({ name, address, lat, lng });

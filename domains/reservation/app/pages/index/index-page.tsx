@@ -15,7 +15,7 @@ import { ReserveForm } from './reserve-form.tsx';
 
 const skeleton = <CardsSkeleton label="正在加载充电枪" heights={[84, 260, 140, 180]} />;
 
-/** Keeps a gun of a station for the customer. */
+/** Reserves a gun of a station. */
 export function Page() {
   const { stationId, connectorId } = usePageQuery(reserveRoute);
   const api = useApi();

@@ -13,7 +13,7 @@ import { reservationsQuery, standingQuery } from '../../data/reservations.ts';
 import { ReservationCard } from '../../parts/reservation-card.tsx';
 import s from './record-page.module.css';
 
-/** The customer's reservations, newest first, and how they stand with no-shows. */
+/** The customer's reservations, newest first, and their no-show status. */
 export function Page() {
   const query = useInfiniteQuery(reservationsQuery(useApi()));
   return (
@@ -52,7 +52,7 @@ export function Page() {
   );
 }
 
-/** How near a pause is; nothing to say to whoever always comes. */
+/** How many no-shows remain until a pause; nothing for customers without no-shows. */
 function NoShows() {
   const { data } = useQuery(standingQuery(useApi()));
   if (!data || (data.noShows === 0 && data.pausedUntil === null)) return null;

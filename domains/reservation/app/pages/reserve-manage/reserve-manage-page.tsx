@@ -11,7 +11,7 @@ import { ReservationCard } from '../../parts/reservation-card.tsx';
 import s from './reserve-manage-page.module.css';
 import { SettingsForm } from './settings-form.tsx';
 
-/** The reservation that goes on now, its lock, and what new ones begin with. */
+/** The current reservation, its ground lock, and the defaults for new ones. */
 export function Page() {
   const query = useQuery(standingQuery(useApi()));
   return (

@@ -18,7 +18,7 @@ const dropOptions = [
   { value: 'byHand', label: '手动降下', description: '到站后在预约页点“降地锁”' },
 ] as const;
 
-/** What a new reservation begins with. `children` stand above it. */
+/** The defaults of new reservations. `children` are shown above the form. */
 export function SettingsForm({ settings, children }: { settings: Settings; children: ReactNode }) {
   const form = useForm({
     name: 'reserve.settings',

@@ -6,7 +6,7 @@ import type { ReservationRow } from './reservation-columns.tsx';
 
 const changes = ['reservation.listAllReservations'] as const;
 
-/** Lets a gun go that is kept for a customer. */
+/** Releases a gun that is reserved for a customer. */
 export function ReleaseReservation({
   reservation,
   onDone,

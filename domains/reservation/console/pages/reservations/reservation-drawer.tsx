@@ -11,7 +11,7 @@ import { eventWords } from '../../words/reservation-status.ts';
 import { ReleaseReservation } from './release-reservation.tsx';
 import { type ReservationRow, ReservationStatusTag } from './reservation-columns.tsx';
 
-/** One reservation with everything that happened to it. */
+/** One reservation with its history. */
 export function ReservationDrawer({
   reservation,
   onDone,

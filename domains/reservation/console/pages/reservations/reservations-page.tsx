@@ -14,7 +14,7 @@ import { ReservationDrawer } from './reservation-drawer.tsx';
 
 const statusOptions = Object.entries(reservationStatusNames).map(([value, label]) => ({ value, label }));
 
-/** Guns that are or were kept for customers; what is held stands first. */
+/** Reservations of all customers; active ones come first. */
 export function ReservationsPage() {
   const address = useAddress();
   const keyword = address.get('q');

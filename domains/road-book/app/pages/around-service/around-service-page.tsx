@@ -20,7 +20,7 @@ import { aroundQuery } from '../../data/road-books.ts';
 import { aroundRoute } from '../../routes.ts';
 import s from './around-service-page.module.css';
 
-/** What can be walked to while the car charges. */
+/** Places within walking distance while the car charges. */
 export function Page() {
   const { stationId } = usePageQuery(aroundRoute);
   const around = useQuery(aroundQuery(useApi(), stationId));

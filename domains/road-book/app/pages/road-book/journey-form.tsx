@@ -57,7 +57,7 @@ const departures = [
 type Picked = 'from' | 'to' | 'between';
 const pickerTitles: Readonly<Record<Picked, string>> = { from: '起点', to: '终点', between: '途经地' };
 
-/** Where from, where to, with which car and how full. */
+/** Start, destination, car and battery level. */
 export function JourneyForm({
   cars,
   onPlan,
@@ -192,7 +192,7 @@ export function JourneyForm({
   );
 }
 
-/** What a chosen place is, or what is wrong without one. */
+/** The selected place, or the error if there is none. */
 const said = (what: string | null, error: string | undefined) =>
   error ? (
     <span className={s.error} role="alert">
@@ -205,7 +205,7 @@ const said = (what: string | null, error: string | undefined) =>
 const carOf = (cars: readonly PlannedCar[], versionCode: string | null) =>
   cars.find((car) => car.versionCode === versionCode) ?? null;
 
-/** The customer's own car of those that can be planned for: the one that was handed over last. */
+/** The version of the customer's most recently delivered car that can be planned for. */
 function useOwnCar(cars: readonly PlannedCar[]): string | null {
   const loggedIn = useLoggedIn();
   const orders = useQuery({ ...ownCarsQuery(useApi(), orderStatus.delivered), enabled: loggedIn });

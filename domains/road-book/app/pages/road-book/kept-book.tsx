@@ -20,7 +20,7 @@ import { NameSheet } from './name-sheet.tsx';
 import { PlanView } from './plan-view.tsx';
 import s from './road-book-page.module.css';
 
-/** A road book that was kept, planned as things stand today. */
+/** A saved road book, planned with current data. */
 export function KeptBook({ bookId }: { bookId: string }) {
   const loggedIn = useLoggedIn();
   const [removed, setRemoved] = useState<string | null>(null);
@@ -58,7 +58,7 @@ function BookView({ book, onRemoved }: { book: RoadBook; onRemoved: () => void }
   const navigate = useNavigate();
   const rename = useRenameBook();
   const change = () => {
-    // The form begins with what was kept, and plans anew.
+    // Fill the form with the saved journey, and plan it again.
     changeDraft(journeyDraft, () => journey);
     changeDraft(plannedDraft, () => ({ journey: null }));
     void navigate(hrefTo('/pages/charge/roadBook', {}));

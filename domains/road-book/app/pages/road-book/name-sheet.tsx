@@ -7,7 +7,7 @@ import type * as z from 'zod/mini';
 
 type Named = { name: string };
 
-/** Asks for the name of a road book, and keeps or renames it. */
+/** Asks for the name of a road book, and saves or renames it. */
 export function NameSheet<Schema extends z.ZodMiniType<Named>, Answer>({
   id,
   title,

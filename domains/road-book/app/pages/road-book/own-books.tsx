@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { booksQuery } from '../../data/road-books.ts';
 import s from './road-book-page.module.css';
 
-/** What the customer has kept; visitors have none and are not asked. */
+/** The customer's saved road books; guests have none, so no request is sent. */
 export function OwnBooks() {
   const loggedIn = useLoggedIn();
   const books = useQuery({ ...booksQuery(useApi()), enabled: loggedIn });

@@ -16,10 +16,10 @@ import { arrivalText, minutesText, noWayText, waySourceText } from '../../model/
 import s from './road-book-page.module.css';
 import { StopCard } from './stop-card.tsx';
 
-/** Its code comes when there is a way to draw. */
+/** Loaded when there is a route to draw. */
 const WayMap = latePart(async () => (await import('./way-map.tsx')).WayMap);
 
-/** The plan of a journey, with what can be done with it. */
+/** The plan of a journey and its actions. */
 export function PlanView({
   journey: given,
   head,

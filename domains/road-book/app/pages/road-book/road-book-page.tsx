@@ -24,7 +24,7 @@ import { OwnBooks } from './own-books.tsx';
 import { PlanView } from './plan-view.tsx';
 import s from './road-book-page.module.css';
 
-/** Plans where to charge along a way; with an id one that was kept. */
+/** Plans charging stops along a route; with an id it shows a saved road book. */
 export function Page() {
   const { id } = usePageQuery(roadBookRoute);
   return id === undefined ? <Planner /> : <KeptBook key={id} bookId={id} />;
@@ -32,7 +32,7 @@ export function Page() {
 
 function Planner() {
   const cars = useQuery(carsQuery(useApi()));
-  // It survives a reload and the way to the login page.
+  // Stored as a draft, so that it survives a reload and a login.
   const [{ journey }, setPlanned] = useDraft<{ journey: Journey | null }>(plannedDraft, {
     journey: null,
   });

@@ -11,7 +11,7 @@ import type { Stop, StopStation } from '../../../contract/road-book.ts';
 import { arrivalText, minutesText } from '../../model/plan-words.ts';
 import s from './road-book-page.module.css';
 
-/** One stop: which station, how long, how full, what it costs, and others in its place. */
+/** One charging stop: station, duration, battery level, cost and alternatives. */
 export function StopCard({
   stop,
   number,

@@ -6,7 +6,7 @@ import type { Plan, Stop } from '../../../contract/road-book.ts';
 
 const far = { centre: { lat: 34.5, lng: 112 }, zoom: 5 };
 
-/** The way with its stops; the list below it says the same. */
+/** A map of the route with its stops; the list below contains the same data. */
 export function WayMap({ line: drawn, stops }: { line: Plan['way']['line']; stops: readonly Stop[] }) {
   const [failed, setFailed] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);

@@ -20,7 +20,7 @@ const isKind = (text: string): text is PlaceKind => Object.hasOwn(placeKindNames
 
 type Doing = { act: 'add' } | { act: 'edit' | 'remove'; row: PlaceRow };
 
-/** What staff have seen around stations: added, changed and removed here. */
+/** Places around stations, which staff add, change and remove here. */
 export function AroundPlacesPage() {
   const address = useAddress();
   const mayManage = useMay('aroundPlaces.manage');

@@ -42,7 +42,7 @@ function beginWith(row: PlaceRow | null): Typed {
   return { placeId, seenChangedAt: changedAt, stationId, kind, name, where, distanceM, openHours, phone };
 }
 
-/** A place around a station, new or changed. */
+/** Form for a new or existing place around a station. */
 export function EditPlace({
   row,
   onDone,
@@ -149,7 +149,7 @@ export function EditPlace({
   );
 }
 
-/** Looks a station up by its name, address or number. */
+/** Finds a station by its name, address or number. */
 function StationField({
   value,
   error,

@@ -5,7 +5,7 @@ import type { PlaceRow } from './edit-place.tsx';
 
 const changes = ['road-book.listPlaces'] as const;
 
-/** Takes a place away that is no longer there. */
+/** Removes a place that no longer exists. */
 export function RemovePlace({
   row,
   onDone,

@@ -8,7 +8,10 @@ const width = 1440;
 const height = 480;
 const hours = [0, 6, 12, 18, 24];
 
-/** The day as steps: electricity below, the service on it. The table beside it says the same in words. */
+/**
+ * The day as steps: electricity at the bottom, the service fee on top. The table beside the plot contains the
+ * same data as text.
+ */
 export function DayPlot({
   rows,
   now,

@@ -20,7 +20,7 @@ import s from './eleprice-page.module.css';
 import { OtherFees } from './other-fees.tsx';
 import { PriceTable } from './price-table.tsx';
 
-/** What a kilowatt-hour costs over the whole day, before starting. */
+/** The price per kWh over the whole day, shown before the start. */
 export function Page() {
   const { stationId } = usePageQuery(dayPricesRoute);
   const query = useQuery(dayPricesQuery(useApi(), stationId));
@@ -62,7 +62,7 @@ export function Page() {
 
 function Day({ prices, tariff }: { prices: DayPrices; tariff: SeenTariff }) {
   const serverNow = useServerNow(prices.serverTime);
-  // By the minute, so that the highlight goes on while somebody reads.
+  // Update every minute, so that the highlight follows the time while the page is open.
   useNow();
   const now = new Date(serverNow());
   const rows = rowsOf(tariff, now);

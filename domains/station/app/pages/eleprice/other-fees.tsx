@@ -8,7 +8,7 @@ const exampleHours = 2;
 const example = (rule: Occupancy, now: Date) =>
   occupancyOf(rule, now, new Date(now.getTime() + exampleHours * 3_600_000));
 
-/** What it costs beside the kilowatt-hours: to stay after the end, and to park. */
+/** The costs besides energy: occupancy fee and parking. */
 export function OtherFees({
   occupancy,
   operator: { occupancyName },

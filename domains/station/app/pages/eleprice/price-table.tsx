@@ -4,7 +4,7 @@ import { priceText } from '../../../contract/figures.ts';
 import type { PriceRow } from '../../model/day-plot.ts';
 import s from './price-table.module.css';
 
-/** Every price of the day in words. */
+/** All prices of the day as text. */
 export function PriceTable({ rows, serviceName }: { rows: readonly PriceRow[]; serviceName: string }) {
   return (
     <table className={s.table}>

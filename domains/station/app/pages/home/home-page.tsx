@@ -25,7 +25,7 @@ import s from './home-page.module.css';
 
 const acts = fills.toSorted((a, b) => a.rank - b.rank);
 
-/** Its code comes when somebody wants a map. */
+/** Loaded when the customer opens the map. */
 const StationMap = latePart(async () => (await import('../../map/station-map.tsx')).StationMap);
 
 type Change = FilterQuery & {
@@ -42,7 +42,7 @@ export function Page() {
   );
 }
 
-/** Stations around somebody, or in a city; what is asked for stands in the address. */
+/** Stations near the customer or in a city; the address contains the search. */
 function Stations() {
   const address = usePageQuery(homeRoute);
   const { isBackToHome, city, view, lat, lng } = address;
@@ -101,7 +101,8 @@ function Stations() {
         <FilterBar query={address} located={located} operators={known?.operators ?? []} onChange={go} />
       </div>
       {view === 'map' ? (
-        // The server draws no map, and a city that is still on its way is where it begins.
+        // The server renders no map, and the map waits for the position of a requested city, because it
+        // starts there.
         <Suspense fallback={<StationsSkeleton />}>
           {hydrated && (!city || inCity) ? (
             <StationMap key={JSON.stringify([lat, lng, city])} search={search} city={inCity} />

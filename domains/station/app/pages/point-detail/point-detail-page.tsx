@@ -23,7 +23,7 @@ import { ReportSheet } from './report-sheet.tsx';
 
 const [start] = fills;
 
-/** What to do at a gun as it stands now. */
+/** What the customer can do, depending on the gun's state. */
 const advice: Readonly<Record<GunStatus, string>> = {
   free: '先把枪插到车上，再开始充电',
   plugged: '枪已插好，可以开始充电',
@@ -33,7 +33,7 @@ const advice: Readonly<Record<GunStatus, string>> = {
   faulty: '这把枪有故障，请选择其他枪',
 };
 
-/** One pile, as it is reached by the code that stands on it. */
+/** One charging pile; the QR code on it opens this page. */
 export function Page() {
   const { terminalNumber } = usePageQuery(pileRoute);
   const query = useQuery(pileQuery(useApi(), terminalNumber));

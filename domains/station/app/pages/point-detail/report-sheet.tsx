@@ -18,7 +18,7 @@ import s from './point-detail-page.module.css';
 const kinds = reportKinds.map((value) => ({ value, label: reportKindNames[value] }));
 const nothing = { kind: null as ReportKind | null, text: '' };
 
-/** Tells the brand what is wrong with a pile. */
+/** Reports a problem with a pile to the brand. */
 export function ReportSheet({
   pile,
   connectorId,

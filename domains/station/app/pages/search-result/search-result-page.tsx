@@ -19,10 +19,10 @@ import { ViewSwitch } from '../../parts/view-switch.tsx';
 import { resultRoute } from '../../routes.ts';
 import s from '../home/home-page.module.css';
 
-/** Its code comes when somebody wants a map. */
+/** Loaded when the customer opens the map. */
 const StationMap = latePart(async () => (await import('../../map/station-map.tsx')).StationMap);
 
-/** Stations whose name or address has what was typed, as a list or on a map. */
+/** Stations whose name or address contains the search term, as a list or on a map. */
 export function Page() {
   const address = usePageQuery(resultRoute);
   const { keyword, view } = address;
@@ -94,7 +94,7 @@ export function Page() {
 const placed = (stations: readonly StationLine[]) =>
   stations.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : [{ lat, lng }]));
 
-/** About a hundred metres, as the address has it. */
+/** Rounds to about a hundred metres, as in the address. */
 const roughly = ({ lat, lng }: { lat: number; lng: number }) => ({
   lat: Math.round(lat * 1000) / 1000,
   lng: Math.round(lng * 1000) / 1000,

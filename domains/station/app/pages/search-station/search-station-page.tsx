@@ -16,7 +16,10 @@ import { ownStationsQuery, suggestionsQuery } from '../../data/stations.ts';
 import { searchRoute } from '../../routes.ts';
 import s from './search-station-page.module.css';
 
-/** What somebody looks for: suggestions while it is typed, before that what they looked for and where they charge. */
+/**
+ * The search page: suggestions while typing; before that, recent searches and stations where the customer has
+ * charged.
+ */
 export function Page() {
   const { keyword: asked = '' } = usePageQuery(searchRoute);
   const navigate = useNavigate();

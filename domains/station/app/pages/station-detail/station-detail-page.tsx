@@ -36,7 +36,7 @@ import s from './station-detail-page.module.css';
 
 const cells = fills.toSorted((a, b) => a.rank - b.rank);
 
-/** One station: what is free now, what it costs, how to get there. */
+/** One station: free guns, current prices and directions. */
 export function Page() {
   const { id } = usePageQuery(stationRoute);
   const query = useQuery(stationQuery(useApi(), id));

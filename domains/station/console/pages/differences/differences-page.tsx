@@ -29,7 +29,7 @@ const columns: TableColumnsType<RowOf<'station.listDifferences'>> = [
   },
 ];
 
-/** What does not fit in what operators say of their stations, and how far they are read. */
+/** Inconsistencies in operators' station data, and the progress of the synchronization. */
 export function DifferencesPage() {
   const address = useAddress();
   const keyword = address.get('q');

@@ -13,7 +13,7 @@ import s from '../stations/stations-page.module.css';
 type Reading = Api['station.listSyncs']['output']['list'][number];
 const reads = ['station.listSyncs'] as const;
 
-/** How far the stations of each operator are read. */
+/** The synchronization status of each operator's stations. */
 export function Readings({ onDone }: { onDone: (said: string) => void }) {
   const syncs = useRead('station.listSyncs', {});
   const mayManage = useMay('stations.manage');

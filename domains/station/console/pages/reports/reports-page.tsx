@@ -53,7 +53,7 @@ const columnsFor = (onOpen: (reportNo: string) => void): TableColumnsType<Row> =
   { title: '提交时间', dataIndex: 'createdAt', render: (at: string) => <Stamp at={at} /> },
 ];
 
-/** What customers say is wrong with piles; what waits the longest stands first. */
+/** Customers' reports about piles; those that wait longest come first. */
 export function ReportsPage() {
   const address = useAddress();
   const keyword = address.get('q');

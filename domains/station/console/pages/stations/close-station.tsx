@@ -6,7 +6,7 @@ import type { StationRow } from './station-columns.tsx';
 
 const reads = ['station.listAllStations'] as const;
 
-/** The brand shows a station to customers no longer, or again. */
+/** Hides a station from customers, or shows it again. */
 export function CloseStation({
   station,
   onDone,

@@ -10,7 +10,7 @@ import { CloseStation } from './close-station.tsx';
 import { type StationRow, StationState } from './station-columns.tsx';
 import s from './stations-page.module.css';
 
-/** One station: its guns with how they went, the prices as they were seen, and whether customers see it. */
+/** One station: its guns with their state history, the observed prices, and whether customers see it. */
 export function StationDrawer({
   station,
   onDone,

@@ -19,7 +19,7 @@ const states = {
 const stateOptions = Object.entries(states).map(([value, label]) => ({ value, label }));
 const isState = (text: string): text is keyof typeof states => Object.hasOwn(states, text);
 
-/** Every station that an operator has named: how its guns stand, and whether customers see it. */
+/** All stations that operators have listed: the states of their guns, and whether customers see them. */
 export function StationsPage() {
   const address = useAddress();
   const keyword = address.get('q');
