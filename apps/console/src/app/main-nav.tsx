@@ -5,7 +5,10 @@ import { NavLink, useLocation, useNavigate } from 'react-router';
 import s from './main-nav.module.css';
 import { menuOf } from './menu.ts';
 
-/** The pages that the member may open. The first nine are reached by the key of their place, all of them by G. */
+/**
+ * The pages that the staff member may open. The first nine have number keys, all of them can be reached with
+ * G.
+ */
 export function MainNav() {
   const me = useMe();
   const navigate = useNavigate();
