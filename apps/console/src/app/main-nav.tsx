@@ -26,8 +26,8 @@ export function MainNav() {
     ),
   });
 
-  // On narrow screens the menu is a row that scrolls, on low ones a column that does. It is there when it is known
-  // who somebody is.
+  // On narrow screens the menu is a scrolling row, on low ones a scrolling column. It is empty until the staff
+  // member is known, so `places.length` is a dependency.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another link
   useEffect(() => {
     const show = () => current()?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
