@@ -1,12 +1,12 @@
 import { company, createOrderStages, longName } from './order-stages.ts';
 import { dayMs, minuteMs, takeFactoryOver, type World } from './world.ts';
 
-/** The buyer's car orders, by where they stand, and some payments. */
+/** The buyer's car orders, by status, and some payments. */
 export type BuyersOrders = Awaited<ReturnType<typeof bringOrders>>;
 
 const undoTimeMs = 31 * minuteMs;
 
-/** One order for each thing that can become of one, over the weeks that it takes. */
+/** One order for each possible state, over the weeks that this takes. */
 export async function bringOrders(world: World, phone: string) {
   const stages = createOrderStages(world, phone);
   await takeFactoryOver(world.sandbox);

@@ -8,10 +8,10 @@ import { factoryGoesOn, factoryPlaysTo, type World } from './world.ts';
 
 type Buyer = Api['order.submitOrder']['input']['buyer'];
 
-/** As long as names get: a form takes no longer ones. */
+/** The longest name that forms accept. */
 export const longName = '阿卜杜热合曼·买买提依明江·古丽巴哈尔';
 
-/** How far the factory is with a car, and the order's status then. */
+/** The factory's progress with a car, and the order's status at that point. */
 const statuses = { accepted: '11', offLine: '12', shipped: '9', received: '8' } as const;
 type FactoryStage = keyof typeof statuses;
 
@@ -23,7 +23,7 @@ export const company: Buyer = {
   phone: '13800000007',
 };
 
-/** Makes orders of one member, and takes them on by what customers, staff and the factory really do. */
+/** Creates orders of one customer, and advances them by real actions of customers, staff and the factory. */
 export function createOrderStages(world: World, phone: string) {
   const { target, sandbox } = world;
 
@@ -38,7 +38,7 @@ export function createOrderStages(world: World, phone: string) {
       return (await world.call(phone, 'order.submitOrder', input)).orderNo;
     },
 
-    /** A payment that is started; gives its number and the gateway's page. */
+    /** Starts a payment; returns its number and the gateway's page. */
     async startPayment(businessType: 'carOrder' | 'intentOrder', businessNo: string) {
       const { payNo } = await world.call(phone, 'payment.openPayment', { businessType, businessNo });
       const started = await world.call(phone, 'payment.startPayment', { payNo, channel: 'wechat' });
@@ -65,7 +65,7 @@ export function createOrderStages(world: World, phone: string) {
       await world.call(phone, 'order.lockOrder', { orderNo, expectedTotalFen: totalFen });
     },
 
-    /** As the customer asks for it, with the code that comes to the phone. */
+    /** Cancels as the customer does, with the code that is sent to the phone. */
     async cancel(orderNo: string): Promise<void> {
       await world.call(phone, 'order.sendCancelCode', { orderNo });
       const code = await smsCode(sandbox, phone);
@@ -88,7 +88,7 @@ export function createOrderStages(world: World, phone: string) {
       await world.until(`The end of ${orderNo}`, async () => (await statusOf(orderNo)) === '6');
     },
 
-    /** The factory is late by so much that points are due. */
+    /** Delays the factory so much that compensation points are due. */
     async promiseLater(orderNo: string): Promise<void> {
       const { expected, status } = await world.call(phone, 'order.getOrder', { orderNo });
       const [from, to] = [addDays(expected.from, 5), addDays(expected.to, 5)];
@@ -101,7 +101,7 @@ export function createOrderStages(world: World, phone: string) {
       await world.until(`${stage} of ${orderNo}`, async () => (await statusOf(orderNo)) === statuses[stage]);
     },
 
-    /** The next place that the lorry passes. */
+    /** Reports the next place that the lorry passes. */
     async reportRoad(orderNo: string): Promise<void> {
       const read = async () => (await world.call(phone, 'order.getDelivery', { orderNo })).logistics.length;
       const before = await read();
@@ -109,7 +109,7 @@ export function createOrderStages(world: World, phone: string) {
       await world.until(`A word from the road of ${orderNo}`, async () => (await read()) > before);
     },
 
-    /** The car that has come is looked over. */
+    /** Inspects a car that has arrived. */
     async inspect(orderNo: string): Promise<void> {
       await world.act('delivery', 'order.confirmInspection', { orderNo, seenStatus: '8' });
     },

@@ -8,10 +8,10 @@ import { call } from '../bench/lib/wire-caller.ts';
 export const minuteMs = 60_000;
 export const dayMs = 24 * 60 * minuteMs;
 
-/** The demo whose time passes when it is told to. */
+/** A demo whose clock is moved by the caller. */
 export type World = ReturnType<typeof openWorld>;
 
-/** @param target the server; calls keep to its clock when it is moved. */
+/** @param target the server; calls follow its clock when it is moved. */
 export function openWorld(target: Target, sandbox: string) {
   let aheadMs = 0;
   const moved: Target = { ...target, now: () => Date.now() + aheadMs };
@@ -24,9 +24,9 @@ export function openWorld(target: Target, sandbox: string) {
   return {
     target: moved,
     sandbox,
-    /** Logged in, as they are until the world's clock is moved by long. */
+    /** A logged-in customer; the session lasts until the demo's clock is moved far. */
     member: members.get,
-    /** Days and weeks at once; whoever stayed away for longer logs in anew. */
+    /** Moves the clock by days or weeks at once; after a longer time customers log in again. */
     async pass(ms: number): Promise<void> {
       aheadMs += ms;
       await post(`${sandbox}/clock`, { offsetMs: aheadMs });
@@ -41,7 +41,7 @@ export function openWorld(target: Target, sandbox: string) {
     async act<Id extends EndpointId>(username: string, id: Id, input: Api[Id]['input']) {
       return call(moved, id, input, await staff.get(username));
     },
-    /** Asked again until it is so; what happens in the background takes its time. */
+    /** Polls until the condition is true, because background work takes time. */
     async until(what: string, isSo: () => Promise<boolean>): Promise<void> {
       const deadline = performance.now() + patienceMs;
       while (!(await isSo())) {
@@ -52,9 +52,9 @@ export function openWorld(target: Target, sandbox: string) {
   };
 }
 
-/** The sandbox looks at the world's clock every two seconds. */
+/** The sandbox reads the demo's clock every two seconds. */
 const followMs = 2_500;
-/** Shorter than a session lasts without its owner. */
+/** Shorter than a session lasts without activity. */
 const sessionMs = 60 * minuteMs;
 const patienceMs = 60_000;
 const pauseMs = 250;
@@ -71,7 +71,7 @@ function remembered<Value>(make: (name: string) => Promise<Value>) {
   };
 }
 
-/** A control of the sandbox; true when it did what was asked. */
+/** Uses a control of the sandbox; true when it had an effect. */
 async function post(url: string, body: object): Promise<boolean> {
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -79,13 +79,13 @@ async function post(url: string, body: object): Promise<boolean> {
   return response.ok;
 }
 
-/** The factory's cars move when told, not by the clock. */
+/** Cars move through the factory on command, not by the clock. */
 export async function takeFactoryOver(sandbox: string): Promise<void> {
   const settings = new URLSearchParams({ answersWithdrawals: 'on' });
   await fetch(`${sandbox}/factory/settings`, { method: 'POST', body: settings, redirect: 'manual' });
 }
 
-/** True when the factory knew the order and was not there yet. */
+/** True when the factory knew the order and had not reached that stage yet. */
 export function factoryPlaysTo(sandbox: string, orderNo: string, stage: string): Promise<boolean> {
   return post(`${sandbox}/factory/control/${orderNo}`, { act: 'playTo', stage });
 }
