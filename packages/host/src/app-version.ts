@@ -15,8 +15,8 @@ export function compareVersions(one: string, other: string): number {
 export const appSince = { chargingLink: '2.5.0', ownerAuth: '2.6.0', chargingHome: '3.1.0' } as const;
 
 /**
- * Whether an app is new enough. An app that does not report its version, as no shell does, counts as older
- * than all others.
+ * Whether an app is new enough. Every shell reports its version; an app that does not counts as older than
+ * all others.
  */
 export function isNewEnough(appVersion: string | null, from: string): boolean {
   return appVersion !== null && compareVersions(appVersion, from) >= 0;
