@@ -1,7 +1,8 @@
 /**
  * Tasks of the operator of a server; exits with 1 when it refuses. `npm run ops -- keys make <file>`
  * generates the keys of an environment. `npm run ops -- administrator <username> <name>` creates an
- * administrator, or restores the access of one; it reads the settings of the server.
+ * administrator who is under the control of no other staff member, or restores the access of one; it reads
+ * the settings of the server.
  */
 import { parseArgs } from 'node:util';
 import { makeAdministrator } from './make-administrator.ts';
