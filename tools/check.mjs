@@ -10,7 +10,7 @@ checkNode();
 ensureDependencies();
 const node = modernNode();
 
-/** Name and program. A program's last line is its verdict. */
+/** Name and program. The last line of a program's output is its result. */
 const steps = [
   ['format', 'node_modules/@biomejs/biome/bin/biome', 'check', '--linter-enabled=false', '.'],
   ['lint', 'node_modules/@biomejs/biome/bin/biome', 'lint', '--error-on-warnings', '.'],

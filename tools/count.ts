@@ -1,6 +1,6 @@
 /**
- * `npm run count`: the size of each domain, and the files outside of domains that name it. `-- --write` puts the
- * table into docs/sizes.md.
+ * `npm run count`: the size of each domain, and the files outside of domains that mention it. `-- --write`
+ * writes the table to docs/sizes.md.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,9 @@ const linesOf = (list: readonly string[]) =>
 
 const places = await loadContracts(placesOf(offeredDomains()));
 const routes = await readAppRoutes();
-/** Shells, packages and tools. A domain that names another one depends on it, which is its own column. */
+/**
+ * Shells, packages and tools. A domain that mentions another one depends on it, which is a separate column.
+ */
 const outside = files.filter((file) => !file.startsWith('domains/') && !isTest(file));
 
 const rows = places

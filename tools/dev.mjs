@@ -1,4 +1,4 @@
-/** `npm run dev`: like `npm start`, but server and sandbox restart and pages reload while one edits. */
+/** `npm run dev`: like `npm start`, but server and sandbox restart and pages reload when a file changes. */
 import { join } from 'node:path';
 import { printAddresses } from './lib/addresses.mjs';
 import { checkNode, childEnvironment, root } from './lib/environment.mjs';

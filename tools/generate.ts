@@ -1,8 +1,9 @@
 /**
  * Writes the generated files. `--check` only compares and fails when one is out of date.
  *
- * docs/routes.md: leads from every address to its file. docs/domains/states.md: diagrams of the machines.
- * docs/hosts.md: what each host can do. stock/demo/schema: what the files of the brand's goods may hold, for editors.
+ * docs/routes.md: the file of every address. docs/domains/states.md: diagrams of the state machines.
+ * docs/hosts.md: what each host can do. stock/demo/schema: schemas of the files of the brand's goods, for
+ * editors.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { placesOf } from '../packages/platform/src/domains.ts';

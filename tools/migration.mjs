@@ -1,7 +1,7 @@
 /**
- * `npm run migration -- --domain order --name what-it-does`: writes the migration that brings a domain's tables from
- * its last snapshot to what stands in its `tables.ts` now. Without `--domain` it is the platform's; with `--custom`
- * the file is empty, for what no table says.
+ * `npm run migration -- --domain order --name what-it-does`: writes the migration that brings a domain's
+ * tables from its last snapshot to the current state of its `tables.ts`. Without `--domain` it is for the
+ * platform; with `--custom` the file is empty, for changes that no table definition expresses.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -27,14 +27,14 @@ const { status } = spawnSync(
     env: {
       ...process.env,
       MIGRATION_TABLES: relative(root, tables),
-      // The tool joins it to its own place even when it is a whole path.
+      // The tool joins it to its own working directory even if it is an absolute path.
       MIGRATION_FOLDER: relative(root, migrations),
     },
   },
 );
 process.exitCode = status ?? 1;
 
-/** A name is a domain of the house, everything with a slash the folder of somebody else. */
+/** A plain name is a domain of this repository; a name with a slash is an external folder. */
 function foldersOf(domain) {
   if (domain === undefined) {
     const platform = join(root, 'packages/platform');

@@ -1,6 +1,6 @@
 /**
  * Writes a brotli and a gzip copy beside every text file of a folder: `node tools/precompress.ts <folder>`.
- * Done once at the build with the strongest setting, which would be too slow for each answer.
+ * Done once in the build with the strongest setting, which would be too slow for each response.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -24,10 +24,10 @@ await requireFreePort(PORT, 'PORT');
 await requireFreePort(SANDBOX_PORT, 'SANDBOX_PORT');
 
 const node = modernNode();
-// What a start leaves behind would stay; compiled code is kept, so that the next start needs no compiler
-// (docs/production.md).
+// These V8 options limit the memory that a start would otherwise keep. Compiled code is cached, so that the
+// next start needs no compiler (docs/production.md).
 const lean = ['--max-semi-space-size=8', '--heap-growing-percent=25'];
-// Beside the code that it is of: another data directory begins with it too.
+// Beside the code that it belongs to, so that a start with another data directory uses it too.
 const cached = { ...env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') };
 supervisor.start('server', 32, node, [...lean, 'apps/server/src/main.ts'], { env: cached });
 supervisor.start('sandbox', 35, node, [...lean, 'apps/sandbox/src/main.ts'], { env: cached });

@@ -1,4 +1,4 @@
-/** What the app's build keeps together, by the groups of `tools/vite/chunk-groups.ts`. */
+/** Modules that the app's build groups into chunks, by the groups of `tools/vite/chunk-groups.ts`. */
 export const chunks = {
   common: [
     './src/unbroken-days.tsx',
@@ -21,7 +21,8 @@ export const chunks = {
     './src/use-code-ahead.ts',
     './src/use-late-modal.ts',
     './src/when-idle.ts',
-    // With what they need of the shell, else a page that asks for one of them draws in all of it.
+    // Includes the parts of the shell that these modules need; otherwise a page that uses one of them would
+    // load the whole shell.
     './src/use-hydrated.ts',
     './src/use-replace-address.ts',
   ],

@@ -1,8 +1,9 @@
 /**
  * `npm run bench`: one table from one run. `-- --write` writes it to docs/figures.md, `-- rendering` measures
- * paints alone, beside those of the same pages rendered in the browser and of static ones, `-- orders` the table
- * of orders alone, `-- goods` that of publishing alone, `-- looks` the rows of posters and of turning a car alone,
- * `-- stations` those of charging stations alone, `-- guns` those of what operators tell of guns and sessions.
+ * paints only, compared with the same pages rendered in the browser and as static files, `-- orders` only the
+ * table of orders, `-- goods` only that of publishing, `-- looks` only the rows of posters and of turning a
+ * car, `-- stations` only those of charging stations, `-- guns` only those of notifications of operators
+ * about guns and sessions.
  */
 import { cpus, totalmem } from 'node:os';
 import { readTarget } from '../../packages/testkit/src/wire/wire-caller.ts';
@@ -42,7 +43,7 @@ const looksOnly = process.argv.includes('looks');
 const stationsOnly = process.argv.includes('stations');
 const gunsOnly = process.argv.includes('guns');
 const partOnly = renderingOnly || ordersOnly || goodsOnly || looksOnly || stationsOnly || gunsOnly;
-/** Of what charging operators say: each part of it ends, whatever hangs. */
+/** Time limit of each part about charging operators, so that a hanging part ends. */
 const partWithinMs = 250_000;
 const loadBefore = machineLoad();
 const started = partOnly ? null : await step('start-up', measureStart);
@@ -85,7 +86,7 @@ try {
     const schedules = await step('schedules', measureSchedules);
     show('bench of orders', ordersTable(figures, schedules));
   }
-  // Last, for it leaves cars and stores behind that the others do not measure.
+  // Last, because it leaves cars and stores behind that the other parts do not measure.
   if (!partOnly || goodsOnly) {
     const goods = await step('goods', async () => measureGoods(product, await readTarget(origin)));
     show('bench of goods', goodsTable(goods));

@@ -6,7 +6,9 @@ import { measuredPages } from './lib/measured-pages.ts';
 
 const output = join(import.meta.dirname, '../../apps/h5/dist/client');
 
-/** A phone 390 px wide with two device pixels each: the width for which the brand's pictures are judged. */
+/**
+ * A phone 390 px wide with a device pixel ratio of two: the width for which the brand's pictures are judged.
+ */
 const heroPixels = 390 * 2;
 
 export type BytesFigures = {
@@ -14,7 +16,7 @@ export type BytesFigures = {
   scriptBytes: number;
   styleBytes: number;
   documentBytes: number;
-  /** The picture with which the page begins, in its first format; null where it begins with none. */
+  /** The first picture of the page, in its first format; null if the page starts without one. */
   heroBytes: number | null;
 };
 
@@ -44,7 +46,7 @@ export async function measureBytes(origin: string): Promise<BytesFigures[]> {
   );
 }
 
-/** As a browser chooses it of the widths of the picture that the document asks for ahead. */
+/** The size that a browser chooses from the widths of the preloaded picture. */
 function heroOf(html: string): string | null {
   const sources = /<link rel="preload" as="image"[^>]* imagesrcset="([^"]+)"/.exec(html)?.[1] ?? '';
   const widths = sources.split(', ').map((source) => source.split(' '));

@@ -10,8 +10,9 @@ const tapsPerStep = 6;
 const tapsPerPage = 30;
 
 /**
- * From a tap to the next paint on a slow processor, on every page of the bench, as the browser's own event timing has it
- * (in steps of 8 ms): in the configurator over every step and its options, elsewhere over whatever can be tapped.
+ * From a tap to the next paint on a slow processor, on every page of the bench, as measured by the browser's
+ * event timing (in steps of 8 ms): in the configurator over every step and its options, elsewhere over
+ * everything that can be tapped.
  */
 export async function measureClicks(browser: Browser, origin: string): Promise<ClickFigures[]> {
   const figures: ClickFigures[] = [];
@@ -55,12 +56,12 @@ async function tapOptions(page: Page): Promise<void> {
   }
 }
 
-/** Every control of the page in turn, back to the page after each, until there were enough taps. */
+/** Taps every control of the page in turn, returning to the page after each, until there were enough taps. */
 async function tapControls(page: Page): Promise<void> {
   const address = page.url();
   const controls = page.locator('main button:visible, main a[href^="/h5/"]:visible');
   for (let tap = 0; tap < tapsPerPage; tap += 1) {
-    // A tap may take away what asked for it.
+    // A tap may remove the controls.
     const count = await controls.count();
     await controls.nth(tap % count).tap({ timeout: 5_000 });
     await page.waitForTimeout(settleMs);
@@ -71,12 +72,12 @@ async function tapControls(page: Page): Promise<void> {
   }
 }
 
-/** By asking again and again: the pages' own policy forbids code that is made from text. */
+/** Polls, because the pages' content security policy forbids evaluated code. */
 async function untilTakenOver(page: Page): Promise<void> {
   while (!(await page.evaluate('window.seenByBench.answeredMs > 0'))) await page.waitForTimeout(100);
 }
 
-/** Some options bring others along and ask first. */
+/** Some options change others and ask for confirmation first. */
 async function agree(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   if (!(await dialog.isVisible())) return;

@@ -20,12 +20,12 @@ import type { Product } from './lib/product.ts';
 import { joinDatabase } from './lib/product-database.ts';
 
 export type GoodsFigures = {
-  /** Everything new, and everything changed. */
+  /** All goods new, and all goods changed. */
   addMs: number;
   changeMs: number;
-  /** Against a database that has the same. */
+  /** Compared with a database that contains the same goods. */
   diffMs: number;
-  /** Orders while nothing is published, and while one publishing follows the other. */
+  /** Orders while nothing is published, and during continuous publishing. */
   alone: LoadFigures;
   meanwhile: LoadFigures;
   published: number;
@@ -34,7 +34,7 @@ export type GoodsFigures = {
 const members = 40;
 const ordersPerMember = 3;
 
-/** A brand that sells much puts its folder in, and customers order meanwhile. */
+/** A large brand publishes its folder while customers order. */
 export async function measureGoods(product: Product, target: Target): Promise<GoodsFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'ev-bench-goods-'));
   const { url, leave } = await joinDatabase(product);

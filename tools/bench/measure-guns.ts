@@ -8,24 +8,26 @@ import { joinDatabase } from './lib/product-database.ts';
 export type GunsFigures = {
   guns: number;
   told: LoadFigures;
-  /** What a status leaves behind in the database. */
+  /** The bytes that a status leaves in the database. */
   walBytes: number;
   historyBytes: number;
-  /** Share of the words that changed something, as in the run. */
+  /** Share of the notifications that changed something, as in the run. */
   changed: number;
 };
 
-/** So many guns report, each so often. */
+/** The number of guns that report, and the interval of each. */
 export const reporting = 100_000;
 export const everySeconds = 30;
-/** Words that are under way at once: each waits for those of 40 ms that are written with it. */
+/**
+ * Notifications in progress at once: each waits for the others of the same 40 ms, which are written together.
+ */
 export const lines = 200;
 const perRound = 4_000;
-/** One word in so many is another one than before; the others repeat what is known. */
+/** One in this many notifications differs from the previous one; the others repeat it. */
 const changesEvery = 5;
 const fillWithinMs = 120_000;
 
-/** What the brand hears of its guns, as fast as the product takes it. */
+/** Notifications about the brand's guns, as fast as the product accepts them. */
 export async function measureGuns(product: Product): Promise<GunsFigures> {
   const voice = await operatorVoice(product);
   const { pool, leave } = await joinDatabase(product);
@@ -43,7 +45,7 @@ export async function measureGuns(product: Product): Promise<GunsFigures> {
       product,
       async () => {
         round += 1;
-        // The first words of guns that were silent are no changes of every day.
+        // The first notifications of guns that never reported are not everyday changes.
         if (round === 2) before = await sizesOf(pool);
         return ids.map((connectorId, i) =>
           wordOf(voice, connectorId, i % changesEvery === 0 && round % 2 === 0),
@@ -75,7 +77,7 @@ function wordOf(voice: OperatorVoice, connectorId: string, charging: boolean) {
   });
 }
 
-/** The operator of the demo gets as many guns as are missing, at stations that are there. */
+/** Adds the missing guns of the demo's operator, at existing stations. */
 async function fill(pool: pg.Pool, operatorId: string): Promise<number> {
   const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from charging_gun_state');
   const missing = reporting - (rows[0]?.n ?? 0);

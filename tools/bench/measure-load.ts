@@ -6,18 +6,18 @@ import { bookingsOfOneSlot, giveUpDrives, goodOfBooking, lookAtEarliest } from '
 import { type LoadFigures, measureCalls, prepared } from './lib/measure-calls.ts';
 import type { Product } from './lib/product.ts';
 
-/** What the rows of a load say beside its figures, and over how many connections it came where that is its own. */
+/** Additional columns of a load, and its number of connections if that differs. */
 export type LoadRow = LoadFigures & { more?: string; moreOfCpu?: string; atOnce?: number };
 
 const members = 40;
-/** So many want one time to drive within a second. */
+/** The number of customers who want the same test drive within a second. */
 const bookers = 50;
-/** An account may hold three unpaid orders. */
+/** An account may have three unpaid orders. */
 const ordersPerMember = 3;
 
-/** Six calls under load, each over several rounds after one that warms up; the medians of the rounds. */
+/** Six calls under load, each over several rounds after a warm-up; the medians of the rounds. */
 export async function measureLoad(product: Product, target: Target): Promise<LoadRow[]> {
-  // Before the loads: afterwards the memory is read that they have left.
+  // Before the loads, because the memory that they leave is measured afterwards.
   const { stores, days, queries, queriesOfSlots } = await lookAtEarliest(product, target);
   const everybody = await logInMany(target, product.sandbox, bookers);
   const cast = everybody.slice(0, members);

@@ -15,7 +15,7 @@ const posters = 5;
 const moves = 300;
 const betweenMovesMs = 12;
 
-/** Drawing a poster, and turning a car by hand, on a slow processor. */
+/** Drawing a poster, and turning a car by dragging, on a slow processor. */
 export async function measureLooks(browser: Browser, origin: string): Promise<LooksFigures> {
   const drawn: number[] = [];
   for (let run = 0; run < posters; run += 1) {
@@ -41,7 +41,7 @@ export async function measureLooks(browser: Browser, origin: string): Promise<Lo
     drag: {
       frames: frames.length,
       p95Ms: sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN,
-      // A frame of 60 Hz that comes one late has 33.3 ms, as the clock has it.
+      // One missed frame at 60 Hz takes 33.3 ms, as the clock measures it.
       within33: frames.filter((ms) => ms <= 33.4).length / frames.length,
     },
   };
@@ -63,7 +63,7 @@ async function onPhone<Result>(
   }
 }
 
-/** To and fro over the stage, the way a finger goes that looks for something. */
+/** Back and forth over the stage, as a finger moves that searches for something. */
 async function framesOfDrag(page: Page): Promise<number[]> {
   const box = await page.getByRole('slider').boundingBox();
   if (!box) throw new Error('There is nothing to turn');

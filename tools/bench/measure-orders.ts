@@ -13,7 +13,7 @@ import { scannedBy, type WatchedQuery, watchQueries, withoutClock } from './lib/
 
 export type OrdersFigures = {
   moves: LoadFigures;
-  /** With how many queries a call makes, those of login and signature included. */
+  /** The number of queries of a call, including those of login and signature. */
   lists: (LoadFigures & { queries: number })[];
   sweeps: { name: string; queries: number }[];
 };
@@ -29,8 +29,8 @@ const bigTables = [
 const sweeps = ['order.sweepOrders', 'order.expireOrders'];
 
 /**
- * Moves of orders, and lists and sweeps over 100,000 of them. The database explains every query of the lists and
- * sweeps. @throws Error when one reads a big table from one end to the other.
+ * Transitions of orders, and lists and sweeps over 100,000 of them. The database explains every query of the
+ * lists and sweeps. @throws Error when one scans a large table in full
  */
 export async function measureOrders(product: Product, target: Target): Promise<OrdersFigures> {
   const cast = await logInMany(target, product.sandbox, members);
@@ -61,7 +61,7 @@ export async function measureOrders(product: Product, target: Target): Promise<O
   }
 }
 
-/** How many queries each list and sweep makes. */
+/** The number of queries of each list and sweep. */
 async function countQueries(
   product: Product,
   pool: pg.Pool,
@@ -96,7 +96,7 @@ async function countQueries(
   return counts;
 }
 
-/** As the minute hand would. */
+/** As the scheduler would run it. */
 async function runSweep(pool: pg.Pool, name: string): Promise<void> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into jobs.job (name, data) values ($1, '{}') returning id`,

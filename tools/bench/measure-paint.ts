@@ -9,7 +9,10 @@ export type PaintFigures = Omit<Paint, 'lcpOf'> & { name: string; form: 'server'
 
 const runs = 5;
 
-/** Medians of cold visits, the forms of a page in turn, so that a busy moment of the machine hits all. */
+/**
+ * Medians of visits with an empty cache, the forms of a page in turn, so that a busy moment of the machine
+ * affects all.
+ */
 export async function measurePaints(
   browser: Browser,
   origin: string,
@@ -22,7 +25,7 @@ export async function measurePaints(
   try {
     for (const { name, path } of measuredPages) {
       const sources = [{ form: 'server' as const, origin }, ...others];
-      // What a server or a comparison makes at the first visit is made now.
+      // Warms up what a server creates at the first visit.
       for (const source of sources) await (await fetch(source.origin + path)).text();
       const visits = new Map<PaintFigures['form'], Paint[]>(sources.map(({ form }) => [form, []]));
       for (let run = 0; run < runs; run += 1) {

@@ -3,7 +3,7 @@ import { runTest } from '../trust/run-test.ts';
 
 export type SchedulesFigures = { schedules: number; steps: number; deaths: number; perSecond: number };
 
-/** How fast random schedules of orders are played and checked. @throws Error when one breaks a rule. */
+/** How fast random schedules of orders are run and checked. @throws Error when one violates a rule. */
 export async function measureSchedules(): Promise<SchedulesFigures> {
   const test = findTrustTests().find(({ number }) => number === 'T1');
   if (!test) throw new Error('T1 is not there');

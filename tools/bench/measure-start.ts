@@ -6,8 +6,8 @@ export type StartFigures = { firstMs: number; secondMs: number };
 const runs = 3;
 
 /**
- * From `npm start` to a ready server, everything installed and built: on an empty data directory, where the
- * database, the keys and the world are made, and on one that was used before.
+ * From `npm start` to a ready server, with everything installed and built: on an empty data directory, where
+ * the database, the keys and the demo data are created, and on one that was used before.
  */
 export async function measureStart(): Promise<StartFigures> {
   const first: number[] = [];

@@ -16,13 +16,13 @@ import { joinDatabase } from './lib/product-database.ts';
 export type StationsFigures = {
   stations: number;
   loads: LoadFigures[];
-  /** Times between two frames while a finger moves a map of all stations, and comes nearer and goes away. */
+  /** Times between two frames while a finger pans and zooms a map of all stations. */
   map: { frames: number; p95Ms: number; within33: number };
-  /** Code and styles on the line: the first visit of `home`, and what a map adds to it. */
+  /** Transferred code and styles: the first visit of `home`, and what a map adds to it. */
   bytes: { home: number; map: number };
 };
 
-/** So many people look at once. */
+/** The number of customers who view the map at once. */
 export const lookers = 50;
 const calls = 2_000;
 const readWithinMs = 240_000;
@@ -30,7 +30,7 @@ const lookEveryMs = 2_000;
 const mapWithinMs = 120_000;
 const quietWithinMs = 10_000;
 const quietMs = 500;
-/** Of a core. */
+/** Share of a core. */
 const quietShare = 0.1;
 const operatorsOfDemo = playedOperators.length;
 const moves = 200;
@@ -41,7 +41,7 @@ const output = join(import.meta.dirname, '../../apps/h5/dist/client');
 const homeFile = 'domains/station/app/pages/home/home-page.tsx';
 const mapFiles = ['domains/station/app/map/station-map.tsx', 'packages/map/src/quiet/open-quiet-map.ts'];
 const observer = fileURLToPath(new URL('lib/observe-looks.js', import.meta.url));
-/** Where people live. */
+/** City centres, where most customers are. */
 const middles = [
   [31.23, 121.47],
   [39.9, 116.4],
@@ -56,15 +56,15 @@ const around = (i: number) => {
   return { lat: lat + ((i % 17) - 8) / 200, lng: lng + ((i % 23) - 11) / 200 };
 };
 
-/** What the map and the list of charging stations cost, with all stations that the operators of the demo have. */
+/** The cost of the map and the list of charging stations, with all stations of the demo's operators. */
 export async function measureStations(
   browser: Browser,
   product: Product,
   target: Target,
 ): Promise<StationsFigures> {
   const stations = await bounded('reading the stations', readWithinMs + lookEveryMs, () => allRead(product));
-  // What is looked at for the first time is asked of its operator, once in a while whoever looks: that is no part of
-  // what a call costs, and is over before the next round.
+  // When a station is viewed the product may ask its operator for news, at intervals that do not depend on
+  // the number of viewers. That is not part of the cost of a call, and has ended before the next round.
   const after = () => untilQuiet(product);
   const viewport = await measureCalls(
     '充电地图视野 map of a city',
@@ -104,7 +104,7 @@ function filesOf(manifest: Record<string, Chunk>, files: readonly string[]): str
   return loaded;
 }
 
-/** The server has ended what it had begun by itself, or has had its time for that. */
+/** Waits until the server's background work has ended, or its time is over. */
 async function untilQuiet({ serverPid }: Product): Promise<void> {
   const until = performance.now() + quietWithinMs;
   let before = cpuMsOf(serverPid);
@@ -118,7 +118,7 @@ async function untilQuiet({ serverPid }: Product): Promise<void> {
 
 type Reading = { readings: number; left: number; failures: string[]; stations: number };
 
-/** The product reads them when it meets the operators. */
+/** The product reads the stations when it connects to the operators. */
 export async function allRead(product: Product): Promise<number> {
   const { pool, leave } = await joinDatabase(product);
   try {
@@ -156,7 +156,7 @@ async function framesOfMap(browser: Browser, origin: string): Promise<StationsFi
     const size = page.viewportSize();
     if (!size) throw new Error('There is no map');
     say('  the map is there');
-    // Its first stations are drawn: a finger meets a map that stands still.
+    // Its first stations are drawn, so that the finger starts on a map at rest.
     await page.waitForTimeout(settledMs);
     const [x, y] = [size.width / 2, size.height * 0.7];
     await page.evaluate('window.watchFrames()');
@@ -177,7 +177,7 @@ async function framesOfMap(browser: Browser, origin: string): Promise<StationsFi
     return {
       frames: frames.length,
       p95Ms: sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN,
-      // A frame of 60 Hz that comes one late has 33.3 ms, as the clock has it.
+      // One missed frame at 60 Hz takes 33.3 ms, as the clock measures it.
       within33: frames.filter((ms) => ms <= 33.4).length / frames.length,
     };
   } finally {

@@ -13,18 +13,18 @@ import { percentile } from './lib/statistics.ts';
 
 export type WatchedFigures = {
   sessions: number;
-  /** Memory of the server before anybody watches, and with all of them. */
+  /** Memory of the server without customers who watch, and with all of them. */
   beforeBytes: number;
   watchedBytes: number;
-  /** Cores in use while they are told of, by who uses them. */
+  /** Cores in use during the notifications, by process. */
   serverCores: number;
   databaseCores: number;
   toldPerSecond: number;
-  /** Events that came, of those that were told. */
+  /** Share of the sent events that arrived. */
   arrived: number;
-  /** Words that were not taken, of all. */
+  /** Share of the sent notifications that were refused. */
   refused: number;
-  /** From the operator's word to the event at whoever watches. */
+  /** From the operator's notification to the event at the watching customer. */
   p50Ms: number;
   p95Ms: number;
 };
@@ -35,11 +35,14 @@ const measuredMs = 30_000;
 const openAtOnce = 50;
 const openWithinMs = 120_000;
 const answerWithinMs = 10_000;
-/** After the last word, for events that are on their way. */
+/** Waits after the last notification for events in transit. */
 const lateMs = 1_000;
 const sayEveryMs = 10_000;
 
-/** So many sessions, each with somebody who watches, while their operator tells of each every five seconds. */
+/**
+ * A number of sessions, each with a watching customer, while their operator reports each of them every five
+ * seconds.
+ */
 export async function measureWatched(product: Product): Promise<WatchedFigures> {
   const voice = await operatorVoice(product);
   const { pool, leave } = await joinDatabase(product);
@@ -48,7 +51,7 @@ export async function measureWatched(product: Product): Promise<WatchedFigures> 
   try {
     const sessions = await insertSessions(pool, voice.operatorId);
     const beforeBytes = rssBytesOf(product.serverPid);
-    /** When each was told of and nobody has seen it yet. */
+    /** When each session was reported, until the customer receives the event. */
     const toldAt = new Map<string, number>();
     const delays: number[] = [];
     const ticketOf = tickets(product);
@@ -91,7 +94,7 @@ export async function measureWatched(product: Product): Promise<WatchedFigures> 
         say(`  ${told} words told, ${underWay.size} under way, ${delays.length} seen by watchers`);
       }
       const ahead = startedAt + (told * everyMs) / watched - performance.now();
-      // Also where it is behind: words go out and events come in only while it waits.
+      // Waits even if it is behind schedule: notifications are sent and events received only during the wait.
       await sleep(Math.max(0, ahead));
     }
     await Promise.all(underWay);
@@ -122,7 +125,7 @@ export async function measureWatched(product: Product): Promise<WatchedFigures> 
 const firstNumber = 9n * 10n ** 17n;
 const numbered = (at: number) => String(firstNumber + BigInt(at));
 
-/** Sessions as they stand a minute after their start, each of somebody else at a gun of its own. */
+/** Sessions one minute after their start, each of another customer at another gun. */
 async function insertSessions(pool: pg.Pool, operatorId: string): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into charge_order (charge_order_id, account_id, status, status_since, created_at, operator_id,
@@ -137,7 +140,7 @@ async function insertSessions(pool: pg.Pool, operatorId: string): Promise<string
   return rows.map(({ id }) => id).sort();
 }
 
-/** Addresses as the server gives them to the owner of a session. */
+/** Addresses as the server returns them to the owner of a session. */
 function tickets({ dataDir }: Product) {
   const { serverPrivateKey } = loadOrGenerateWireKeys(dataDir, 'dev');
   return (id: string) => {
@@ -147,7 +150,10 @@ function tickets({ dataDir }: Product) {
   };
 }
 
-/** Resolves with how to leave, once the first event is there. @throws Error when none comes */
+/**
+ * Resolves with a function that disconnects, once the first event has arrived. @throws Error when none
+ * arrives
+ */
 function watch(url: string, onEvent: () => void): Promise<() => void> {
   return new Promise((resolve, reject) => {
     const asked = get(url, { agent: false }, (response) => {

@@ -1,4 +1,4 @@
-/** What the first visit to a page loads of scripts and styles, brotli-compressed, against its aim. */
+/** Compares the scripts and styles of a first visit to each page, brotli-compressed, with their budget. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { measuredPages } from '../bench/lib/measured-pages.ts';
@@ -6,8 +6,8 @@ import { readAppRoutes } from '../lib/app-routes.ts';
 import { describeSpending, judgeSpending, nearAim } from '../lib/budget.ts';
 import { type Chunk, compressedBytes, firstLoad, manifestKey } from './first-load.ts';
 
-// React, its router and the query cache weigh about 78 kB; the schemas of forms, which only pages with forms load, 10.
-// Links from outside lead to the pages that are measured; within a visit most of any page is there already.
+// React, its router and the query cache have about 78 kB; the schemas of forms, which only pages with forms
+// load, 10. External links lead to the measured pages; within a visit most of any page is already loaded.
 const aimsKb = { measured: 119, other: 142.5 };
 const aimOf = new Map(measuredPages.map(({ files, budget }) => [files.join(), budget]));
 const app = join(import.meta.dirname, '../../apps/h5');
@@ -19,7 +19,7 @@ if (!existsSync(manifestFile)) {
 }
 
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(manifestFile, 'utf8'));
-// The page of developers is not offered to customers.
+// Customers cannot open the developers' page.
 const visits = (await readAppRoutes())
   .filter(({ developmentOnly }) => !developmentOnly)
   .flatMap(({ file, innerFiles }) =>

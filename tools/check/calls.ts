@@ -3,13 +3,13 @@ import { join } from 'node:path';
 
 type Domain = { name: string; needs: readonly string[] };
 
-/** Sides that make calls of the contract by their ids. */
+/** Parts of a domain that call endpoints by their ids. */
 const sides = ['app', 'console', 'server'];
 const test = /[.]test[.]tsx?$|\/(tests?|testing|journeys)\//;
 
 /**
- * Places where a domain names a call, a refusal or a job of one that its package.json does not build on: ids are
- * texts, which no import shows.
+ * Places where a domain uses an endpoint, an error or a job of a domain that its package.json does not depend
+ * on: ids are strings, which no import reveals.
  */
 export function findStrayCalls(directory: string, domains: readonly Domain[]): string[] {
   return domains.flatMap(({ name, needs }) => {
@@ -21,7 +21,7 @@ export function findStrayCalls(directory: string, domains: readonly Domain[]): s
     return sides.flatMap((side) =>
       listFiles(directory, `domains/${name}/${side}`).flatMap((path) =>
         [...readFileSync(join(directory, path), 'utf8').matchAll(id)]
-          // Places that a stranger fills, or that are filled for one, are named by their owner.
+          // Slots that an unknown domain fills, or that are filled for one, are named by their owner.
           .filter(
             ({ input, index }) =>
               !/(fills?\(|Slots\[|^\s*)$/m.test(input.slice(Math.max(0, index - 6), index)),

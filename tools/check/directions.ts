@@ -1,6 +1,7 @@
 /**
- * Who may import whom, who may read what, and who may call whom. First the rules are tried on a small tree of
- * seeded violations, where every one of them must be found: a parser that understands nothing passes everything.
+ * Checks who may import whom, who may read what, and who may call whom. The rules first run on a small tree
+ * of seeded violations, where each of them must be found: a parser that understands nothing would pass
+ * everything.
  */
 import {
   cpSync,
@@ -23,7 +24,7 @@ const require = createRequire(import.meta.url);
 const root = join(import.meta.dirname, '../..');
 const config = require('../../.dependency-cruiser.cjs');
 const entrances = ['packages', 'domains', 'apps', 'e2e', 'tools'];
-/** Rules that the cruiser does not know. */
+/** Rules that dependency-cruiser does not support. */
 const ownRules = ['env-reader', 'host-reader', 'stray-call'];
 
 interface Finding {
@@ -51,7 +52,7 @@ async function inspect(directory: string): Promise<{ findings: Finding[]; files:
   };
 }
 
-/** The fixtures end in `.txt` so that no other tool takes them for code. */
+/** The fixtures end in `.txt` so that no other tool treats them as code. */
 function seed(): string {
   const directory = mkdtempSync(join(tmpdir(), 'ev-directions-'));
   cpSync(join(import.meta.dirname, 'fixtures'), directory, { recursive: true });

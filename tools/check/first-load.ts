@@ -8,15 +8,15 @@ export interface Chunk {
   css?: string[];
 }
 
-/** How the manifest, which counts from the app's folder, names a file of the product. */
+/** The manifest's key for a file of the product; it is relative to the app's folder. */
 export function manifestKey(file: string): string {
   return `../../${file}`;
 }
 
 /**
- * The files that a first visit to a page loads: the entries, the chunks of its area and of itself, what
- * these import statically, and all their styles. `pages` is the page, and the one that stands inside of it. Null when
- * one of them has no chunk.
+ * The files that a first visit to a page loads: the entries, the chunks of its area and of the page, their
+ * static imports, and all their styles. `pages` is the page and its inner page. Null when one of them has no
+ * chunk.
  */
 export function firstLoad(manifest: Record<string, Chunk>, pages: readonly string[]): string[] | null {
   if (!pages.every((page) => manifest[page])) return null;
@@ -44,8 +44,8 @@ function areaOf(page: string): string {
 }
 
 /**
- * Bytes of these files on the line, compressed by brotli: code file by file, styles in one block, because they
- * stand inside the document.
+ * Transferred bytes of these files, compressed by brotli: code file by file, styles in one block, because
+ * they are inlined in the document.
  */
 export function compressedBytes(
   files: readonly string[],

@@ -1,4 +1,4 @@
-/** Whether what is generated from other files is what they would generate now. */
+/** Checks that the generated files are up to date. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { productionHash } from './locked-packages.ts';

@@ -7,7 +7,7 @@ export interface InstalledPackage {
   licenseFile?: string;
 }
 
-/** What node_modules holds on this machine, without our own packages. */
+/** The packages in node_modules on this machine, without our own. */
 export async function installedPackages(): Promise<InstalledPackage[]> {
   const start = join(import.meta.dirname, '../..');
   const packages = await new Promise<ModuleInfos>((resolve, reject) => {

@@ -1,4 +1,6 @@
-/** Whether every package has a licence that we may use, read from the packages themselves and the lockfile. */
+/**
+ * Checks that every package has an allowed licence, according to the packages themselves and the lockfile.
+ */
 import { installedPackages } from './installed-packages.ts';
 import { productionPackages, readPackages } from './locked-packages.ts';
 
@@ -20,7 +22,7 @@ const allowed = new Set([
   'Zlib',
 ]);
 
-/** A licence beyond the list, and why this package may have it. */
+/** A licence that is not on the list, and why this package may have it. */
 const exceptions: { name: RegExp; license: string; reason: string }[] = [
   {
     name: /^@img\/sharp-/,

@@ -12,7 +12,7 @@ interface LockedPackage {
   devOptional?: boolean;
 }
 
-/** The foreign packages of package-lock.json, our own workspaces left out. */
+/** The third-party packages of package-lock.json, without our own workspaces. */
 export function readPackages(): LockedPackage[] {
   const lock = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'));
   return Object.entries<LockedPackage & { link?: boolean }>(lock.packages)
@@ -24,7 +24,7 @@ export function readPackages(): LockedPackage[] {
     }));
 }
 
-/** Those that a running product holds, each once as `name@version`, sorted. */
+/** The packages of a running product, each once as `name@version`, sorted. */
 export function productionPackages(): { id: string; license: string }[] {
   const licences = new Map(
     readPackages()
@@ -34,7 +34,7 @@ export function productionPackages(): { id: string; license: string }[] {
   return [...licences].map(([id, license]) => ({ id, license })).sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Changes when a production package comes, goes or gets another version. */
+/** Changes when a production package is added, removed or updated. */
 export function productionHash(): string {
   const ids = productionPackages().map(({ id }) => id);
   return createHash('sha256').update(ids.join('\n')).digest('hex').slice(0, 16);

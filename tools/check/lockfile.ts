@@ -1,11 +1,11 @@
-/** Whether the lockfile pins every package by its content and names no host. */
+/** Checks that the lockfile pins every package by its content and names no host. */
 import { spawnSync } from 'node:child_process';
 import { readPackages } from './locked-packages.ts';
 
 const faults = readPackages().flatMap(({ path, version, integrity, resolved }) => {
   if (!version) return [`${path} has no version`];
   if (!integrity) return [`${path} has no integrity`];
-  // Registry addresses are left out (.npmrc), so that the lockfile serves behind every mirror.
+  // Registry addresses are left out (.npmrc), so that the lockfile works with every mirror.
   return resolved ? [`${path} names where it came from: ${resolved}`] : [];
 });
 

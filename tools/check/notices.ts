@@ -1,4 +1,4 @@
-/** `npm run notices`: writes THIRD-PARTY-NOTICES.md, the licences of what the running product holds. */
+/** `npm run notices`: writes THIRD-PARTY-NOTICES.md, the licences of all packages in the running product. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { installedPackages } from './installed-packages.ts';
 import { productionHash, productionPackages } from './locked-packages.ts';
@@ -25,10 +25,10 @@ writeFileSync(
   `${head}\n${sections.join('\n---\n\n')}`,
 );
 
-/** Packages for other systems are not installed here and give no text. */
+/** Packages for other systems are not installed here and have no text. */
 function licenceText(id: string): string {
   const file = installed.get(id)?.licenseFile;
-  // A package without a licence file points to its readme, which is not a licence.
+  // A package without a licence file refers to its readme, which is not a licence.
   if (!file || /readme/i.test(file)) return '';
   return readFileSync(file, 'utf8').replaceAll('\r', '').replaceAll('```', "'''").trim();
 }

@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What only one place may read: a pattern in the text, where it is looked for, and where it is allowed. */
+/**
+ * What may be read in one place only: a pattern in the text, where it is searched, and where it is allowed.
+ */
 const rules = [
   {
     name: 'env-reader',
@@ -20,7 +22,7 @@ const rules = [
 
 const test = /\.(test|fixture)\.tsx?$/;
 
-/** Finds the lines that read the environment or the host where they may not. Comments do not count. */
+/** Finds lines that read the environment or the host where this is not allowed. Comments do not count. */
 export function findReaders(directory: string, entrances: string[]): { rule: string; place: string }[] {
   return entrances.flatMap((entrance) =>
     listFiles(directory, entrance).flatMap((path) =>

@@ -1,4 +1,4 @@
-/** Looks through the tracked files for keys, tokens, and traces of the machine they were written on. */
+/** Searches the tracked files for keys, tokens, and traces of the machine on which they were written. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -33,7 +33,7 @@ const patterns: Pattern[] = [
   ...machineTraces(),
 ];
 
-/** Found and judged harmless; an entry names the file and why. */
+/** Findings that were judged harmless; an entry names the file and the reason. */
 const judged: Record<string, string> = JSON.parse(
   readFileSync(join(import.meta.dirname, 'secrets-judged.json'), 'utf8'),
 );
@@ -60,7 +60,7 @@ for (const path of files) {
 if (faults > 0) process.exit(1);
 console.log(`${count} files hold no key and no trace of a machine`);
 
-/** Where this clone lies and which registry this machine uses, unless that is the public one. */
+/** The path of this clone, and the registry of this machine unless it is the public one. */
 function machineTraces(): Pattern[] {
   const registry = spawnSync('npm', ['config', 'get', 'registry'], {
     cwd: root,
@@ -80,7 +80,7 @@ function literal(text: string): RegExp {
   return new RegExp(text.replaceAll(/[^\w/]/g, '\\$&'));
 }
 
-/** Null for what is not text or was deleted without being committed yet. */
+/** Null for a binary file, or one that was deleted without a commit. */
 function readText(path: string): string | null {
   try {
     const bytes = readFileSync(path);

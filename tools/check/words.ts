@@ -1,10 +1,10 @@
-/** One word for one idea, by the table of docs/words.md. */
+/** One word per concept, according to the table in docs/words.md. */
 
 export type Word = { word: string; twins: readonly string[] };
 export type Glossary = { words: readonly Word[]; exempt: readonly string[] };
 export type Twin = { path: string; line: number; twin: string; word: string };
 
-/** Reads the tables: the words with their twins, and the files in which twins may stand. */
+/** Parses the tables: the words with their synonyms, and the files in which synonyms are allowed. */
 export function readGlossary(markdown: string): Glossary {
   const [table = '', exempt = ''] = markdown.split(/^## /m);
   return {
@@ -13,7 +13,7 @@ export function readGlossary(markdown: string): Glossary {
   };
 }
 
-/** Where a text says something by another word than the glossary does. */
+/** Finds places where a text uses a synonym instead of the glossary's word. */
 export function findTwins(path: string, text: string, words: readonly Word[]): Twin[] {
   return text
     .split('\n')

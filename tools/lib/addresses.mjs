@@ -14,7 +14,7 @@ export function printAddresses(rows) {
   console.log('Ctrl-C stops everything.\n');
 }
 
-/** This machine's address in its network, to open the app on a phone; null without a network. */
+/** This machine's network address, to open the app on a phone; null without a network. */
 export function networkAddress() {
   const all = Object.values(networkInterfaces()).flat();
   return all.find((entry) => entry && entry.family === 'IPv4' && !entry.internal)?.address ?? null;

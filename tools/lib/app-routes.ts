@@ -1,13 +1,13 @@
 import { loadPart, placesOf } from '../../packages/platform/src/domains.ts';
 import { offeredDomains } from '../../packages/platform/src/offered-domains.ts';
 
-/** What tools need to know of a page of the app. */
+/** What tools need to know about a page of the app. */
 export type AppRoute = {
   /** Name of the domain. */
   domain: string;
-  /** The page's file as the product's folder names it. */
+  /** The page's file, relative to the product's folder. */
   file: string;
-  /** The files of the pages of which one stands inside of it. */
+  /** The files of its inner pages. */
   innerFiles: string[];
   path: string;
   aliases?: readonly string[];
@@ -26,7 +26,7 @@ type WrittenRoute = Omit<AppRoute, 'domain' | 'file' | 'innerFiles'> & {
 
 const root = new URL('../../', import.meta.url).pathname;
 
-/** Every page of the app as the tables of the offered domains define them. */
+/** All pages of the app, from the route tables of the offered domains. */
 export async function readAppRoutes(): Promise<AppRoute[]> {
   const tables = placesOf(offeredDomains()).map(async (place) => {
     const table = await loadPart<{ routes: WrittenRoute[] }>(place, 'app/routes.ts');

@@ -1,6 +1,9 @@
-/** Above its aim a figure is reported; only this far above it fails, so that one byte too many blocks no change. */
+/**
+ * A figure above its aim is reported; it fails only this far above the aim, so that a single byte blocks no
+ * change.
+ */
 const toleranceShare = 0.05;
-/** This close below its aim a figure is reported too. */
+/** A figure this close below its aim is reported too. */
 const nearShare = 0.02;
 
 /** A figure with its aim, both in the same unit: kB, requests, queries. */
@@ -20,7 +23,7 @@ export function describeSpending({ name, used, aim }: Spending, unit: string): s
   return `${name} ${used.toFixed(unit === 'kB' ? 1 : 0)} of ${aim} ${unit} (${sign}${share.toFixed(1)} %)`;
 }
 
-/** Those above their aim or close to it, the largest first. */
+/** The figures above their aim or close to it, the largest excess first. */
 export function nearAim<One extends Spending>(all: readonly One[]): One[] {
   return all
     .filter((one) => judgeSpending(one) !== 'fine')

@@ -17,13 +17,13 @@ const sources = [
 ];
 const skipped = new Set([
   ...['node_modules', 'dist', '.vite', 'coverage'],
-  // What no page is made of.
+  // Folders without code of pages.
   ...['server', 'sandbox', 'world', 'journeys', 'released-migrations', 'migrations', 'testing', 'tests'],
 ]);
-// Inside the output, so that deleting the output makes for a new build.
+// Inside the output, so that deleting the output causes a new build.
 const stamp = join(root, 'apps', 'h5', 'dist', 'built-from');
 
-/** Builds the app and the console unless their sources are those of the last build. */
+/** Builds the app and the console unless their sources are unchanged since the last build. */
 export function ensureBuild() {
   const hash = hashSources();
   if (isFresh(hash)) return;
@@ -40,7 +40,7 @@ function isFresh(hash) {
 }
 
 function hashSources() {
-  // A build holds the domains that it was made for.
+  // A build contains the domains that it was made for.
   const hash = createHash('sha256').update(`${process.env.DOMAINS ?? ''}\0`);
   for (const path of sources) addToHash(hash, path);
   return hash.digest('hex');

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
-/** Every variable of the environment that a start reads: name, default, meaning. */
+/** Every environment variable that a start reads: name, default, meaning. */
 export const variables = [
   ['PORT', '3000', 'port of the app, the console and the API'],
   ['SANDBOX_PORT', '3001', 'port of the sandbox, the other side of every provider'],
@@ -15,7 +15,7 @@ export const variables = [
   ['APP_ENV', 'dev with npm start, else prd', 'dev, uat, pre, sit or prd'],
 ];
 
-/** The environment that the server and the sandbox are started with. */
+/** The environment of the server and the sandbox. */
 export function childEnvironment() {
   return {
     ...process.env,

@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import type { HostKind } from '../../packages/host/src/detect.ts';
 
 const folder = new URL('../../packages/host/src/capabilities/', import.meta.url);
-/** What the table reads of a `Capability`, whose types are those of a page. */
+/** The part of a `Capability` that the table needs; the full types are those of a page. */
 type Row = { name: string; ways: readonly { by: string; hosts?: readonly HostKind[] }[] };
 
-/** In the order in which people meet them. */
+/** In the order of the table's columns. */
 const hosts: Record<HostKind, string> = {
   browser: 'browser',
   wechat: 'WeChat',
@@ -14,7 +14,7 @@ const hosts: Record<HostKind, string> = {
   wecom: 'WeCom',
 };
 
-/** docs/hosts.md: what each host does for the app and by what, as the conformance suite tries it. */
+/** docs/hosts.md: what each host does for the app and with which means, as the conformance suite tests it. */
 export async function hostTable(): Promise<string> {
   const files = readdirSync(folder).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.example.ts') && !file.endsWith('.test.ts'),

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { root } from './environment.mjs';
 
 /**
- * Installs what the lockfile says unless it is there. Not by `npm ci`: that one refuses the whole lockfile
- * when a registry lacks an optional package for some other system. What came is compared with the lockfile
- * afterwards instead.
+ * Installs the packages of the lockfile unless they are installed. Does not use `npm ci`, which refuses the
+ * whole lockfile when a registry lacks an optional package for another system. Instead, the installed
+ * packages are compared with the lockfile afterwards.
  */
 export function ensureDependencies() {
   if (isInstalled()) return;
@@ -19,7 +19,7 @@ export function ensureDependencies() {
   process.exit(1);
 }
 
-/** The Node 24 that the lockfile brings; the one that runs this may be 20. */
+/** The Node 24 from the lockfile; the Node that runs this file may be 20. */
 export function modernNode() {
   const bundled = join(root, 'node_modules', '.bin', 'node');
   if (existsSync(bundled)) return bundled;
@@ -30,7 +30,7 @@ export function modernNode() {
   process.exit(1);
 }
 
-/** Runs a command in the project's root with its output shown, and ends this process when it fails. */
+/** Runs a command in the project's root with its output shown, and exits this process when it fails. */
 export function run(command, args, options = {}) {
   const result = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], ...options });
   if (result.status === 0) return;
@@ -39,7 +39,7 @@ export function run(command, args, options = {}) {
   process.exit(1);
 }
 
-/** npm writes what it installed into a lockfile of its own, last of all: an install cut short has none. */
+/** npm writes a lockfile of the installed packages as its last step: an interrupted installation has none. */
 function isInstalled() {
   const installed = readPackages(join('node_modules', '.package-lock.json'));
   if (!installed) return false;

@@ -8,7 +8,7 @@ export function paint(code, text) {
   return coloured ? `\u001b[${code}m${text}\u001b[0m` : text;
 }
 
-/** Shows a child's lines behind its name; JSON lines of a logger are made readable. */
+/** Prints a child's lines after its name; JSON lines of a logger are formatted for reading. */
 export function showLines(stream, name, colour) {
   createInterface({ input: stream }).on('line', (line) => {
     console.log(`${paint(colour, name.padEnd(8))} ${readable(line)}`);

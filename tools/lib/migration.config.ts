@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit';
 
-/** What tools/migration.mjs asks for. */
+/** Configured by tools/migration.mjs. */
 const { MIGRATION_TABLES = '', MIGRATION_FOLDER = '' } = process.env;
 
 export default defineConfig({

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Remembers a child, so that the next start can end it if this process is killed before it could. */
+/** Records a child, so that the next start can stop it if this process is killed before it does. */
 export function rememberChild(directory, name, pid) {
   mkdirSync(directory, { recursive: true });
   const content = { child: identify(pid), parent: identify(process.pid) };
@@ -13,7 +13,7 @@ export function forgetChild(directory, name) {
   rmSync(join(directory, `${name}.json`), { force: true });
 }
 
-/** Ends what a killed start left running. Returns the number of a start that still lives, or null. */
+/** Stops what a killed start left running. Returns the pid of a start that is still running, or null. */
 export async function endOrphans(directory) {
   const left = readAll(directory);
   const owner = left.find(({ parent }) => isRunning(parent));
@@ -39,8 +39,8 @@ async function endChild(child) {
 }
 
 /**
- * Asks a child to end, or ends it by force with all that it started. Only the child itself is asked, because
- * a watcher hands the question on and its child would get it twice.
+ * Asks a child to exit, or kills it with all its descendants. Only the child itself is asked, because a
+ * watcher forwards the signal and its child would get it twice.
  */
 export function signalChild(pid, signal) {
   try {
@@ -75,7 +75,7 @@ function isRunning({ pid, bornAt }) {
   return stat === null || (stat.state !== 'Z' && stat.bornAt === bornAt);
 }
 
-/** Linux tells when a process was born, which tells it from a later one with the same number. */
+/** Linux reports when a process was started, which distinguishes it from a later one with the same pid. */
 function procStat(pid) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

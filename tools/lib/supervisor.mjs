@@ -10,8 +10,8 @@ import { endOrphans, forgetChild, rememberChild, signalChild } from './pid-files
 const patienceMs = 10_000;
 
 /**
- * Runs children together: when one ends all end; Ctrl-C ends them politely and after ten seconds by force,
- * a second Ctrl-C at once.
+ * Runs children together: when one exits all are stopped. Ctrl-C stops them gracefully and kills them after
+ * ten seconds, a second Ctrl-C kills them at once.
  */
 export class Supervisor {
   #children = new Map();
@@ -29,7 +29,10 @@ export class Supervisor {
     if (process.env.npm_lifecycle_event) this.#followParent();
   }
 
-  /** npm hands a signal to the shell between it and us, and that shell dies without handing it on. */
+  /**
+   * npm sends a signal only to the shell between npm and this process, and that shell exits without
+   * forwarding it.
+   */
   #followParent() {
     const parent = process.ppid;
     setInterval(() => {
@@ -43,7 +46,7 @@ export class Supervisor {
     fail(`It runs already (process ${owner}). Stop that one, or choose another DATA_DIR and PORT.`);
   }
 
-  /** In a process group of its own, so that Ctrl-C reaches it through us alone, and once. */
+  /** In a process group of its own, so that Ctrl-C reaches it only through this process, and once. */
   start(name, colour, command, args, options = {}) {
     const child = spawn(command, args, {
       cwd: root,
@@ -71,7 +74,7 @@ export class Supervisor {
     });
   }
 
-  /** Ends every child and then this process. */
+  /** Stops every child and then exits this process. */
   stop(exitCode) {
     this.#stopping ??= this.#end(exitCode);
     return this.#stopping;
@@ -94,7 +97,9 @@ export class Supervisor {
     process.exit(exitCode);
   }
 
-  /** Waits until `url` answers with one of `statuses` (any when empty). False when the children were stopped. */
+  /**
+   * Waits until `url` responds with one of `statuses` (any if empty). False when the children were stopped.
+   */
   async untilHealthy(url, statuses = []) {
     for (let waitedMs = 0; !this.isStopping; waitedMs += 250) {
       const status = await statusOf(url);
@@ -111,7 +116,7 @@ export function fail(message) {
   process.exit(1);
 }
 
-/** Ends this process with advice when something else listens on the port. */
+/** Exits this process with instructions when another program listens on the port. */
 export async function requireFreePort(port, variable) {
   const other = Number(port) + 10;
   if (!(await isFree(Number(port))))

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const chromium = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
 
-/** What the tests need of the system beside Node: the Debian package and how to see that it is there. */
+/** The system packages that the tests need besides Node: the Debian package and how to check for it. */
 const needed = [
   {
     package: 'chromium',
@@ -24,7 +24,7 @@ const needed = [
     isThere: () => succeeds('sh', ['-c', 'command -v pdfsig && command -v pdftotext']),
   },
   {
-    // Tests start their own; a service that the package may have started is not asked.
+    // Tests start their own Redis; a service that the package may have started is not used.
     package: 'redis-server',
     what: 'redis-server, which several server processes agree by',
     isThere: () => succeeds('sh', ['-c', 'command -v redis-server']),
@@ -36,7 +36,7 @@ const needed = [
   },
 ];
 
-/** Installs through apt what is missing where that is possible; else says what is missing and ends. */
+/** Installs missing packages with apt if possible; otherwise lists them and exits. */
 export async function ensureSystemPackages() {
   let missing = needed.filter(({ isThere }) => !isThere());
   if (missing.length === 0) return;
@@ -54,7 +54,8 @@ export async function ensureSystemPackages() {
 }
 
 async function aptInstall(names) {
-  // Another apt may hold the lists' lock, for which it has no waiting of its own, or a mirror be out for a moment.
+  // Another apt may hold the lock of the package lists, for which apt does not wait, or a mirror may be
+  // briefly unavailable.
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     if (apt(['update', '-q']) && apt(['install', '-qq', '-y', '--no-install-recommends', ...names])) return;
     console.log(`apt-get failed, attempt ${attempt} of 5.`);

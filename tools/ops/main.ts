@@ -1,8 +1,8 @@
 /**
- * What whoever runs the server does beside it; ends with 1 when it refuses.
- * `npm run ops -- keys make <file>` makes the keys of an environment.
- * `npm run ops -- administrator <username> <name>` makes an administrator who is in nobody's hand, or lets one in again;
- * it takes the settings of the server.
+ * Tasks of the operator of a server; exits with 1 when it refuses. `npm run ops -- keys make <file>`
+ * generates the keys of an environment. `npm run ops -- administrator <username> <name>` creates an
+ * administrator who is under the control of no other staff member, or restores the access of one; it reads
+ * the settings of the server.
  */
 import { parseArgs } from 'node:util';
 import { makeAdministrator } from './make-administrator.ts';

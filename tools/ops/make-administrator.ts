@@ -9,8 +9,8 @@ import { createLog } from '../../packages/platform/src/log.ts';
 import { startEmbeddedPostgres } from '../../packages/postgres/src/embedded-postgres.ts';
 
 /**
- * Puts an administrator into the database that the server uses; gives the password for the first login.
- * @throws Error with what is wrong with the name, the settings or the database
+ * Creates an administrator in the server's database; returns the password for the first login.
+ * @throws Error with the problem of the name, the settings or the database
  */
 export async function makeAdministrator(given: { username: string; name: string }): Promise<string> {
   const { data: person, error } = addMember.input.safeParse({ ...given, roles: ['administrator'] });

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { generateWireKeys } from '../../packages/platform/src/wire-keys.ts';
 
 /**
- * Writes new keys of an environment, for their owner alone.
- * @throws Error when there is such a file: keys that are lost log everybody out.
+ * Writes new keys of an environment, readable only by their owner.
+ * @throws Error when the file exists: losing keys would log out all users.
  */
 export function makeKeys(file: string): void {
   try {

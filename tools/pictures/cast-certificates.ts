@@ -17,7 +17,7 @@ const company = {
   legalPerson: '陈一鸣',
 };
 
-/** Certificates of the buyer: one that waits, one that staff did not accept. */
+/** Certificates of the buyer: one that waits for review, one that staff rejected. */
 export async function bringCertificates(world: World, phone: string) {
   const submit = async (type: '1' | '5', data: Readonly<Record<string, string>>) => {
     const { certificateNo } = await world.call(phone, 'papers.beginCertificate', { type });

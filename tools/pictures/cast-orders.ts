@@ -2,12 +2,12 @@ import { takeFactoryOver } from '../../domains/order/journeys/factory-controls.t
 import { company, createOrderStages, longName } from '../../domains/order/journeys/order-stages.ts';
 import { dayMs, minuteMs, type World } from '../../domains/staff/journeys/wire-world.ts';
 
-/** The buyer's car orders, by where they stand, and some payments. */
+/** The buyer's car orders, by status, and some payments. */
 export type BuyersOrders = Awaited<ReturnType<typeof bringOrders>>;
 
 const undoTimeMs = 31 * minuteMs;
 
-/** One order for each thing that can become of one, over the weeks that it takes. */
+/** One order for each possible state, over the weeks that this takes. */
 export async function bringOrders(world: World, phone: string) {
   const stages = createOrderStages(world, phone);
   await takeFactoryOver(world.sandbox);

@@ -1,7 +1,7 @@
 import { createOrderStages } from '../../domains/order/journeys/order-stages.ts';
 import type { World } from '../../domains/staff/journeys/wire-world.ts';
 
-/** A reservation that is paid, one that waits for its money and one whose money goes back. */
+/** A paid reservation, an unpaid one and one that is being refunded. */
 export async function reserve(world: World, phone: string): Promise<void> {
   const stages = createOrderStages(world, phone);
   const agreement = await world.call(phone, 'content.getDocument', { code: 'reservation-agreement' });

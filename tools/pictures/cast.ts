@@ -5,7 +5,7 @@ import { bringCertificates } from './cast-certificates.ts';
 import { type BuyersOrders, bringOrders } from './cast-orders.ts';
 import { reserve } from './cast-reservations.ts';
 
-/** Who looks at a page. */
+/** Who views a page. */
 export type Viewer = 'visitor' | 'newcomer' | 'buyer';
 
 export type Cast = BuyersOrders & {
@@ -13,18 +13,20 @@ export type Cast = BuyersOrders & {
   buyer: Member;
   /** A configuration of the 凌. */
   config: string;
-  /** The address of the buyer that is as long as addresses get. */
+  /** The buyer's address with the maximum length. */
   addressId: string;
-  /** What opens a help-pay link of the buyer, and the order that it is for. */
+  /** The token of a help-pay link of the buyer, and its order. */
   help: { token: string; orderNo: string };
-  /** The buyer's certificates, by where they stand. */
+  /** The buyer's certificates, by status. */
   certificates: { submitted: string; refused: string };
 };
 
 const newcomerPhone = '13800000001';
 const buyerPhone = '13800000005';
 
-/** Two of the demo's people, and what one of them ordered, made as a customer makes it. */
+/**
+ * Two customers of the demo, and what one of them ordered, created through the same calls as a customer's.
+ */
 export async function bringCast(world: World): Promise<Cast> {
   const orders = await bringOrders(world, buyerPhone);
   await reserve(world, buyerPhone);
@@ -46,7 +48,7 @@ async function askForHelp(world: World, orderNo: string): Promise<Cast['help']> 
   return { token: link?.token ?? '', orderNo };
 }
 
-/** Gives the id of the longest. */
+/** Returns the id of the longest address. */
 async function saveAddresses(world: World, phone: string): Promise<string> {
   const home = {
     name: '林岚',

@@ -1,6 +1,6 @@
 /**
- * `npm run pictures:console`: every page of the console at both widths of a desk, filled by the demo's cast, in
- * pictures/ with an index.html; prints what does not fit.
+ * `npm run pictures:console`: every page of the console at both desktop widths, with the data of the demo's
+ * cast, in pictures/ with an index.html; prints what overflows.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,9 +19,9 @@ import { newDataDir, removeDataDir, startProduct } from '../bench/lib/product.ts
 import { indexPage } from './index-page.ts';
 
 const output = join(import.meta.dirname, '../../pictures');
-/** Who between them can open every page. */
+/** Together these staff members can open every page. */
 const usernames = ['administrator', 'finance', 'editor'];
-/** The cast rests as long as it works: who has done nothing for so long is done. */
+/** The cast rests as long as it works; without an action for this long it has finished. */
 const castRestMs = 20_000;
 
 const dataDir = await newDataDir();

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 
-/** One page with all contact sheets that lie in a directory. */
+/** One page with all contact sheets in a directory. */
 export function indexPage(directory: string): string {
   const sheets = readdirSync(directory)
     .filter((file) => file.endsWith('.png'))

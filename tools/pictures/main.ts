@@ -1,7 +1,7 @@
 /**
- * `npm run pictures`: every page in its states on two screens and in large text, as contact sheets in pictures/ with an
- * index.html. `-- buy.order` takes only the pages whose sheet's name begins so, `-- --full` only the full state,
- * `-- --host=wechat` what pages are in a host.
+ * `npm run pictures`: every page in its states on two screens and in large text, as contact sheets in
+ * pictures/ with an index.html. `-- buy.order` selects pages whose sheet's name begins like this, `-- --full`
+ * only the full state, `-- --host=wechat` the pages as seen in a host.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -63,7 +63,7 @@ function tasksOf(route: AppRoute, cast: Cast): PictureTask[] {
     ...others.map((visit) => ({ ...visit, state: 'full' as const })),
   ];
   return sizes.flatMap((size) => {
-    // In large text what matters is whether everything that there is to read has its room.
+    // In large text only the states with the most text matter: everything to read must fit.
     const inSize = shown.filter(({ state }) => size.text === 'standard' || state === 'full');
     return inSize.map(({ label, state, viewer, query }) => ({
       url: `${product.origin}/h5${route.path}${query ? `?${query}` : ''}`,

@@ -1,15 +1,15 @@
 import type { BrowserContext, Route } from 'playwright-core';
 import { gatewayRefusals } from '../../packages/contract/src/errors.ts';
 
-/** `loading`: the API does not answer; `error`: it answers with a fault; `refused`: it says no. */
+/** `loading`: the API does not respond; `error`: it responds with a fault; `refused`: it refuses. */
 export const states = ['full', 'empty', 'loading', 'error', 'refused', 'offline'] as const;
 export type State = (typeof states)[number];
 
 const api = /^https?:\/\/[^/]+\/(main|ha)\/api\//;
 
 /**
- * Brings a phone into a state by what its calls get. Beyond `full` the server's rendering is left out, as
- * when one comes from another page: the data would be there already.
+ * Puts a phone into a state through the responses to its calls. All states except `full` skip the server's
+ * rendering, as when a customer comes from another page, because its data would already be there.
  */
 export async function bringInto(phone: BrowserContext, state: State, shell: string): Promise<void> {
   if (state === 'full') return;
@@ -38,7 +38,7 @@ async function answer(route: Route, state: State): Promise<void> {
   }
 }
 
-/** The server's own answer with its lists emptied; what is sealed stays as it came. */
+/** The server's own response with its lists emptied; sealed responses stay as they are. */
 async function emptied(route: Route): Promise<unknown> {
   const response = await route.fetch();
   const answer = (await response.json()) as { body: Record<string, unknown> | null };

@@ -14,7 +14,7 @@ export type Size = (typeof sizes)[number];
 export type Shot = { label: string; size: Size; png: Buffer; problems: string[] };
 
 const settleMs = 800;
-/** Before the line counts as slow a page shows its skeleton. */
+/** Within this time a page still shows its skeleton and not the message of a slow network. */
 const loadingMs = 1_500;
 const tallestPx = 3_000;
 
@@ -24,11 +24,11 @@ export type PictureTask = {
   state: State;
   size: Size;
   viewer: Viewer;
-  /** That of a host; the browser's own without one. */
+  /** That of a host; by default the browser's own. */
   userAgent: string | undefined;
 };
 
-/** One page in one state on one screen; what its own code complained of comes along. */
+/** One page in one state on one screen, with the errors of its own code. */
 export async function takePicture(
   browser: Browser,
   cast: Cast,
@@ -62,13 +62,13 @@ export async function takePicture(
     const png = await shoot(page, size, state === 'full');
     return { label, size, png, problems };
   } finally {
-    // What is still asked for when the picture is taken is of no interest any more.
+    // Requests that are still pending when the picture is taken do not matter.
     await phone.unrouteAll({ behavior: 'ignoreErrors' });
     await phone.close();
   }
 }
 
-/** Whoever has ordered nothing sees the empty lists of the members' pages. */
+/** A customer without orders sees the empty lists of the account pages. */
 function viewerOf({ viewer, state }: PictureTask): Viewer {
   return viewer === 'buyer' && state === 'empty' ? 'newcomer' : viewer;
 }
@@ -82,7 +82,7 @@ async function logInAs(phone: BrowserContext, cast: Cast, viewer: Viewer): Promi
   );
 }
 
-/** In a picture of the whole page what sticks to the screen's lower edge belongs at the page's end. */
+/** In a full-page picture, bars that stick to the bottom of the screen belong at the end of the page. */
 const barsToTheEnd = `
   const below = document.documentElement.scrollHeight - innerHeight;
   for (const element of document.body.querySelectorAll('*')) {
@@ -94,7 +94,7 @@ const barsToTheEnd = `
 
 async function shoot(page: Page, { width, height }: Size, whole: boolean): Promise<Buffer> {
   if (!whole) return page.screenshot();
-  // Pictures below the fold are fetched when they come near.
+  // Pictures below the fold load when they come near the viewport.
   const pageHeight = await page.evaluate<number>('document.documentElement.scrollHeight');
   for (let top = 0; top < Math.min(pageHeight, tallestPx); top += height) {
     await page.evaluate(`scrollTo(0, ${top})`);

@@ -1,10 +1,13 @@
 import type { AppRoute } from '../lib/app-routes.ts';
 import type { Cast, Viewer } from './cast.ts';
 
-/** One address to look at. The first of a route is shown in all states, the others only full. */
+/**
+ * One address to take a picture of. The first address of a route is shown in all states, the others only
+ * full.
+ */
 export type Visit = { label: string; query: string; viewer: Viewer };
 
-/** Addresses of the routes that need a query, or that differ by it. */
+/** Addresses of the routes that require a query, or that differ by it. */
 function known({
   orders,
   payments,
@@ -95,7 +98,7 @@ export function visitsOf(route: AppRoute, cast: Cast): Visit[] {
   const visits = Object.entries(known(cast)[route.path] ?? { page: '' }).map(([label, query]) => ({
     label,
     query,
-    // Whoever holds the link may be anybody; the rest of the page is the buyer's own.
+    // Anyone may hold the link; the rest of the page is for the buyer only.
     viewer: route.path === '/pages/buy/payShare' && label !== 'asked' ? ('buyer' as const) : viewer,
   }));
   if (route.path === '/pages/index/index')

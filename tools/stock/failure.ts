@@ -1,6 +1,6 @@
 import { isDatabaseAway, sqlState } from '../../packages/platform/src/database.ts';
 
-/** What a database says, and what whoever runs the tool can do about it. */
+/** Database errors, and what the user of the tool can do about them. */
 const byState: Readonly<Record<string, string>> = {
   '3D000': '没有这个数据库，请检查 DATABASE_URL，或先建一个空的数据库',
   '28P01': '数据库不认这个用户名或密码，请检查 DATABASE_URL',
@@ -10,12 +10,12 @@ const byState: Readonly<Record<string, string>> = {
   '42501': '这个用户没有权限读写产品的表，请检查 DATABASE_URL 里的用户',
 };
 
-/** Why it did not go, in a sentence. */
+/** The reason of a failure, in one sentence. */
 export function sentenceOf(error: unknown): string {
   const known = byState[sqlState(error) ?? ''];
   if (known) return known;
   if (isDatabaseAway(error)) return '连不上数据库，请检查 DATABASE_URL 和数据库是否在运行';
-  // What wraps a refusal of the database repeats the whole statement.
+  // drizzle's wrapper of a database error repeats the whole statement.
   const cause = error instanceof Error && sqlState(error) ? (error.cause ?? error) : error;
   return cause instanceof Error ? cause.message : String(cause);
 }

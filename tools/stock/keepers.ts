@@ -7,7 +7,7 @@ import type { KeeperOfFiles } from '../../packages/stock/src/files-beside.ts';
 import type { Plan } from '../../packages/stock/src/plan.ts';
 import type { Fault } from '../../packages/stock/src/read-folder.ts';
 
-/** The keepers of files that lie beside items, with the partners that they are kept by as the server connects them. */
+/** The handlers of files beside items, with their partners connected in the same way as the server does. */
 export async function keepersOf(
   config: Config,
   places: readonly DomainPlace[],

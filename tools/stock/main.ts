@@ -1,6 +1,7 @@
 /**
- * `npm run stock -- export | check | diff | apply <folder>`: the brand's goods as files, out of a database and into
- * it. `apply` takes `--dry-run`, `--yes` (to what it asks) and `--by <who>`. Ends with 1 when it refuses.
+ * `npm run stock -- export | check | diff | apply <folder>`: exports the brand's goods from a database to
+ * files and imports them. `apply` accepts `--dry-run`, `--yes` (to its questions) and `--by <who>`. Exits
+ * with 1 when it refuses.
  */
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -47,7 +48,7 @@ try {
   await postgres?.stop();
 }
 
-/** What was asked for; a word that nobody knows is answered by how it is asked. */
+/** Parses the arguments; an unknown one prints the usage. */
 function readWords() {
   try {
     return parseArgs({
@@ -62,7 +63,7 @@ function readWords() {
 
 async function run(): Promise<void> {
   const places = placesOf(config.domains);
-  // Who only looks changes no tables.
+  // Commands that only read change no tables.
   if (command === 'apply' && !values['dry-run']) await migrateDatabase(url, places);
   const { records, beside, ...stock } = await loadStock(places);
   const files = await keepersOf(config, places, beside);
@@ -104,7 +105,7 @@ async function run(): Promise<void> {
   process.exitCode = tell(await attempt(false));
 }
 
-/** Says what came of it; gives the exit code. */
+/** Prints the outcome; returns the exit code. */
 function tell(outcome: Outcome): number {
   const { plan } = outcome;
   if (!plan) {

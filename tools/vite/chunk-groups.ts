@@ -7,7 +7,7 @@ import { offeredDomains } from '../../packages/platform/src/offered-domains.ts';
 type Group = { name: string; test: RegExp; minShareCount?: number };
 
 const libraries = ['react', 'react-dom', 'scheduler', 'react-router', '@tanstack'];
-/** Of these, what comes with the pages that send commands, show long lists or ask several things at once. */
+/** Parts of these libraries for pages that send commands, show long lists or run several queries. */
 const ofSomePages = [
   'useMutation',
   'mutationObserver',
@@ -20,14 +20,14 @@ const packages = fileURLToPath(new URL('../../packages', import.meta.url));
 const styles = (file: string) => file.replace(/\.tsx?$/, '.module.css');
 const pattern = (file: string) => file.replaceAll(/[.\\/+]/g, '\\$&');
 
-/** An earlier group takes a module first, so that what it needs is not drawn into a later one. */
+/** An earlier group takes a module first, so that its dependencies are not pulled into a later one. */
 const groups: (Omit<Group, 'test'> & { with?: string })[] = [
   { name: 'common' },
-  // What follows the phone and the host once a page has been answered.
+  // Code that follows the phone and the host after the first response of a page.
   { name: 'host' },
-  // What is typed is checked by schemas, whose library no other page waits for.
+  // Input is validated by schemas, whose library no other page waits for.
   { name: 'forms', with: 'node_modules/zod/' },
-  // Nobody sees a sheet before it is opened.
+  // A sheet is not visible before it is opened.
   { name: 'sheets', minShareCount: 4 },
   { name: 'widgets', minShareCount: 4 },
   { name: 'fields', minShareCount: 4 },
@@ -36,10 +36,11 @@ const groups: (Omit<Group, 'test'> & { with?: string })[] = [
 ];
 
 /**
- * Few files compress better and travel faster than many: what every page needs comes in three, what sheets need
- * in one, what choices need in another, and so does the configurator, which several pages show. What belongs to a group is listed
- * beside the code, in `chunks.ts` of a package and `app/chunks.ts` of a domain; styles go with their component.
- * @throws Error when a listed file is not there, or a list has a group that is unknown
+ * Few files compress better and load faster than many: what every page needs is in three files, what sheets
+ * need in one, what choices need in another, and so is the configurator, which several pages show. The
+ * members of a group are listed beside the code, in `chunks.ts` of a package and `app/chunks.ts` of a domain;
+ * styles go with their component.
+ * @throws Error when a listed file does not exist, or a list has an unknown group
  */
 export async function chunkGroups(): Promise<Group[]> {
   const files = new Map(groups.map(({ name }) => [name, [] as string[]]));
@@ -58,7 +59,8 @@ export async function chunkGroups(): Promise<Group[]> {
   }
   const vendor = {
     name: 'vendor',
-    // With what loads a file when it is needed: every page does, and it would go with whoever does so first.
+    // Includes the helper that loads files on demand: every page uses it, and otherwise it would be placed in
+    // the chunk of the first one that does.
     test: new RegExp(
       `node_modules/(${libraries.join('|')})/(?!.*/(${ofSomePages.join('|')})\\.js)|vite/preload-helper|rolldown/runtime`,
     ),

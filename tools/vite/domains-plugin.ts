@@ -7,7 +7,7 @@ import { endpointsOf, permissionsOf, refusalsOf } from '../../packages/platform/
 import { type DomainPlace, loadContracts, loadPart, placesOf } from '../../packages/platform/src/domains.ts';
 import { offeredDomains } from '../../packages/platform/src/offered-domains.ts';
 
-/** Who loads what is built: customers get no path of staff. */
+/** Who loads the build: customers do not receive paths of staff endpoints. */
 export type Audience = 'customers' | 'staff';
 
 type Contracts = Awaited<ReturnType<typeof loadContracts>>;
@@ -18,15 +18,18 @@ const house = fileURLToPath(new URL('../..', import.meta.url));
 const app = `${house}apps/h5`;
 
 /**
- * Makes for a build what it takes from the offered domains, as modules that nobody writes:
- * - `virtual:ev/calls`: method, path and flags of every call without its schemas, so that the browser does not load
- *   them to make a call, and the names of refusals by their codes; their words come with the answer.
- * - `virtual:ev/page-index`: whose page every address is, so that the app starts without the tables of its domains.
+ * Generates what a build needs from the offered domains, as virtual modules:
+ * - `virtual:ev/calls`: method, path and flags of every endpoint without its schemas, so that the browser
+ *   does not load them to make a call, and the names of errors by their codes; the messages are in the
+ *   responses.
+ * - `virtual:ev/page-index`: the domain and page of every address, so that the app starts without the route
+ *   tables of its domains.
  * - `virtual:ev/areas`: how the app's part of each domain is loaded.
- * - `virtual:ev/app-folders`: where it lies, as the manifest of the build names it.
+ * - `virtual:ev/app-folders`: its folder, as the manifest of the build names it.
  * - `virtual:ev/console-areas`: the console's part of each domain.
- * - `virtual:ev/slot/<name>`: what the files `app/slots/<name>.tsx` of the domains fill a place of a page with.
- * - `virtual:ev/refusals`, `virtual:ev/permissions`: every refusal with its words and every permission, for tests.
+ * - `virtual:ev/slot/<name>`: the fills of a slot, from the files `app/slots/<name>.tsx` of the domains.
+ * - `virtual:ev/refusals`, `virtual:ev/permissions`: all errors with their messages and all permissions, for
+ *   tests.
  */
 export function domainsPlugin(audience: Audience): Plugin {
   const places = placesOf(offeredDomains(process.env.DOMAINS));
@@ -43,7 +46,8 @@ export function domainsPlugin(audience: Audience): Plugin {
   };
   return {
     name: 'ev-domains',
-    // While somebody edits, a browser gets no file from outside of these; vite thinks of the house alone.
+    // In development a browser gets no file from outside of these folders; by default vite allows only this
+    // repository.
     config: () => ({ server: { fs: { allow: [house, ...places.map(({ directory }) => directory)] } } }),
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
     load(id) {
@@ -79,12 +83,15 @@ function callsModule(domains: Contracts, audience: Audience): string {
   return `export const calls = ${JSON.stringify(calls)};\nexport const refusalNames = ${JSON.stringify(refusalNames)};`;
 }
 
-/** How the codes begin that the gateway gives to the brand's staff alone. */
+/** Prefix of the gateway's error codes that only staff can receive. */
 const staffCodes = '209';
 
 const isForStaff = ({ path }: Endpoint) => path.split('/').includes('staff');
 
-/** What one domain refuses through another's call stands in no list of customers' calls, but is theirs to read. */
+/**
+ * Errors of one domain that another domain's endpoint passes on are not listed at any customer endpoint, but
+ * customers may receive them.
+ */
 const isPassedOn = (name: string, own: readonly Endpoint[]) =>
   own.some(({ id }) => id.split('.')[0] === name.split('.')[0]);
 
@@ -121,7 +128,7 @@ function consoleAreasModule(places: readonly DomainPlace[]): string {
   return `${lines.join('\n')}\nexport const consoleAreas = [${own.map((_, index) => `area${index}`).join(', ')}];`;
 }
 
-/** In the order of the domains; a place may stay empty. */
+/** In the order of the domains; a slot may be empty. */
 function slotModule(places: readonly DomainPlace[], slot: string): string {
   const files = places
     .flatMap(({ directory }) => [

@@ -8,24 +8,24 @@ import { findPostmaster, stopPostmaster } from '../../packages/postgres/src/post
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where tests make their databases: `createTemplate(inject('postgresUrl'), …)`. */
+    /** Where tests create their databases: `createTemplate(inject('postgresUrl'), …)`. */
     postgresUrl: string;
   }
 }
 
 const prefix = 'ev-test-postgres-';
 const startingMs = 300_000;
-/** A file system in memory, where Linux has one. */
+/** The in-memory file system of Linux. */
 const memory = '/dev/shm';
-/** All databases of a run with their log stay well below; the rest is for everything else that runs. */
+/** All databases of a run with their log need much less; the rest is reserved for other processes. */
 const roomBytes = 4 * 1024 ** 3;
 const spareBytes = 8 * 1024 ** 3;
 
-/** One PostgreSQL for all test files of a project, thrown away afterwards. */
+/** One PostgreSQL for all test files of a project, deleted afterwards. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   for (const place of [tmpdir(), memory]) await removeAbandoned(place);
   const dataDir = await mkdtemp(join((await isRoomy(memory)) ? memory : tmpdir(), prefix));
-  // mkdtemp closes the directory to others, and the database runs as another user when we are root.
+  // mkdtemp makes the directory private, and the database runs as another user if this process is root.
   await chmod(dataDir, 0o755);
   const server = await startEmbeddedPostgres({
     dataDir,
@@ -41,20 +41,23 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /**
- * Whether a run's databases find room in memory. Copying one takes a seventh of the time there: it is three thousand
- * small files.
+ * Whether there is enough memory for a run's databases. Copying one takes a seventh of the time there,
+ * because it consists of three thousand small files.
  */
 async function isRoomy(place: string): Promise<boolean> {
   const facts = await statfs(place).catch(() => null);
   return facts !== null && facts.bavail * facts.bsize >= roomBytes && freemem() >= spareBytes;
 }
 
-/** Ends and removes what killed runs left. A directory without owners that is young may just be starting. */
+/**
+ * Stops and deletes what killed runs have left. A recent directory without owners may belong to a run that is
+ * just starting.
+ */
 async function removeAbandoned(place: string): Promise<void> {
   for (const name of await readdir(place).catch(() => [])) {
     const dataDir = join(place, name);
     if (!name.startsWith(prefix)) continue;
-    // Null when the run that it belongs to has just ended and removed it.
+    // Null when its run has just ended and deleted it.
     const facts = await stat(dataDir).catch(() => null);
     if (!facts || facts.uid !== process.getuid?.()) continue;
     if (performance.timeOrigin + performance.now() - facts.birthtimeMs < startingMs) continue;

@@ -1,4 +1,4 @@
-/** `npm run world:reset`: empties a demo, customers' data too, and puts the demo world in again. */
+/** `npm run world:reset`: empties a demo, including customer data, and writes the demo data again. */
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readConfig } from '../../apps/server/src/config.ts';
@@ -10,7 +10,7 @@ import { createLog } from '../../packages/platform/src/log.ts';
 import { migrateDatabase } from '../../packages/platform/src/migrate.ts';
 import { startEmbeddedPostgres } from '../../packages/postgres/src/embedded-postgres.ts';
 
-// Like `npm start`, which makes the demo; a production says so itself, and is refused.
+// Defaults to a demo like `npm start`; a production environment sets `prd` and is refused.
 const environment = process.env.APP_ENV || 'dev';
 if (environment === 'prd') fail('APP_ENV=prd: in production nothing is reset.');
 const config = readConfig({ ...process.env, APP_ENV: environment });
@@ -29,7 +29,7 @@ await postgres?.stop();
 if (refusal) fail(refusal);
 console.log(`The demo world in ${postgres ? config.dataDir : 'the given database'} is new again.`);
 
-/** Gives why nothing was done, or null. */
+/** Returns why nothing was done, or null. */
 async function reset(): Promise<string | null> {
   const others = await countOtherConnections(database.db);
   if (others > 0)
@@ -40,7 +40,7 @@ async function reset(): Promise<string | null> {
   return null;
 }
 
-/** A running server holds its connections open, wherever it runs. */
+/** A running server holds its connections open, on any machine. */
 async function countOtherConnections(db: Database): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from pg_stat_activity

@@ -11,7 +11,7 @@ import { createRouter } from './app/router.tsx';
 const root = document.getElementById('app');
 if (root) {
   const queries = createQueryClient();
-  // Also when another tab has logged out: nothing of theirs stays for whoever comes next.
+  // Also when another tab has logged out: no data of the previous staff member remains for the next one.
   tokenStore.subscribe(() => {
     if (tokenStore.get() === null) queries.clear();
   });

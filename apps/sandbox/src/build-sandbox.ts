@@ -8,7 +8,7 @@ export type SandboxParts = {
   appPort: number;
 };
 
-/** The sandbox without its process: tests start here. */
+/** The sandbox without its process; tests start here. */
 export async function buildSandbox({ partners, appPort }: SandboxParts): Promise<FastifyInstance> {
   const app = Fastify({ bodyLimit: 1024 * 1024, forceCloseConnections: true });
   app.setErrorHandler((error: { statusCode?: number; message: string }, _request, reply) => {

@@ -9,15 +9,15 @@ export type SandboxConfig = {
   dataDir: string;
   /** Where the server of the demo listens on this machine. */
   serverOrigin: string;
-  /** Null: the one that stands in the demo's credentials. */
+  /** Null: the secret in the demo's credentials. */
   demoSecret: string | null;
-  /** The domains of the demo, whose partners it plays. */
+  /** The domains of the demo, whose partners it simulates. */
   domains: string[];
-  /** How many things partners have that have many, such as charging stations; without it as many as they like. */
+  /** Limits the size of large catalogues of partners, such as charging stations; unlimited by default. */
   catalogueSize?: number;
 };
 
-/** The only reader of the environment here. @throws Error in production, where real partners answer. */
+/** Only this file reads the environment. @throws Error in production, where real partners are used. */
 export function readSandboxConfig(env: NodeJS.ProcessEnv = process.env): SandboxConfig {
   if ((env.APP_ENV ?? 'prd') === 'prd') {
     throw new Error('The sandbox does not run in production. For a demo use "npm start" or APP_ENV=dev.');

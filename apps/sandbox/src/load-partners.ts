@@ -3,9 +3,9 @@ import { machineClock, type SandboxClock } from '@ev/sandbox-kit/clock.ts';
 import type { MakePartner, SandboxContext, SandboxPartner } from '@ev/sandbox-kit/partner.ts';
 
 /**
- * The partners of the offered domains, in the order of lists. One of them may tell the world's time; until it is
- * there, and without it, that is the machine's.
- * @throws Error when two tell the time
+ * The partners of the offered domains, in list order. One of them may provide the demo's time; until it has
+ * loaded, and without it, the machine's time is used.
+ * @throws Error when two provide the time
  */
 export async function loadPartners(
   places: readonly DomainPlace[],

@@ -22,10 +22,13 @@ const bodyLimitBytes = 256 * 1024;
 /** From the first byte of a request to its last. */
 const requestTimeoutMs = 30_000;
 
-/** What the log calls a request that reached no call; its path may hold anything. */
+/**
+ * The endpoint name in the log for a request that reached none; its path is not logged because it may contain
+ * anything.
+ */
 const unreached = 'none';
 
-/** The application without its process: tests start here. */
+/** The application without its process; tests start here. */
 export async function buildServer(
   parts: Composition,
   log: Log,
@@ -41,8 +44,8 @@ export async function buildServer(
     bodyLimit: bodyLimitBytes,
     requestTimeout: limits.requestTimeoutMs,
     connectionTimeout: limits.requestTimeoutMs * 2,
-    // Node exchanges the two times when the one for the headers is the longer, and looks only twice a minute whose
-    // time is over: left to itself a body that drips in lives three times as long.
+    // Node swaps the two timeouts if the one for headers is longer, and checks for expired connections only
+    // twice a minute. With the defaults a slow body could last three times as long.
     http: {
       headersTimeout: limits.requestTimeoutMs,
       requestTimeout: limits.requestTimeoutMs,
@@ -51,10 +54,11 @@ export async function buildServer(
     },
     trustProxy: parts.config.proxies.length > 0 && parts.config.proxies,
     routerOptions: { maxParamLength: 200 },
-    // Fastify's own answer is no envelope; calls are sent away by the gateway, pages are still made.
+    // Fastify's own response is no envelope. While the server closes, the gateway refuses API calls, and
+    // pages are still rendered.
     return503OnClosing: false,
   });
-  // The signature covers the exact bytes, so bodies stay as they came.
+  // The signature covers the exact bytes, so bodies are not parsed here.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
@@ -80,13 +84,13 @@ export async function buildServer(
       .send(parts.gateway.refuse(request.id, name));
   });
 
-  // Answers are compressed as they are made; files of the build come compressed already.
+  // Responses are compressed on the fly; the files of the build are already compressed.
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  // Connections that are kept alive would keep a process that drains.
+  // Keep-alive connections would prevent a draining process from ending.
   app.addHook('onSend', async (_request, reply) => {
     if (parts.draining()) reply.header('connection', 'close');
   });
@@ -102,7 +106,7 @@ export async function buildServer(
   return app;
 }
 
-/** What the framework says of a request that no handler has seen. */
+/** The error name for a request that the framework refused before any handler. */
 function nameOfBroken(statusCode = 500): ErrorName {
   if (statusCode === 413) return 'request.tooLarge';
   if (statusCode === 415) return 'request.unsupportedMedia';

@@ -32,11 +32,11 @@ import { clientManifest } from './render/build-files.ts';
 import { buildVersion } from './render/build-version.ts';
 import { clientEnvironmentOf } from './render/client-environment.ts';
 
-/** What the process brings: everything that touches the outside, and the domains that it offers. */
+/** What the process provides: all external resources, and the domains that it offers. */
 export type Resources = {
   config: Config;
   db: Database;
-  /** Null where PostgreSQL carries what processes agree on. */
+  /** Null when the processes share their state through PostgreSQL. */
   redis: Redis | null;
   signals: Signals;
   clock: Clock;
@@ -49,7 +49,7 @@ export type Resources = {
 };
 
 export type Composition = {
-  /** Renders for modules; the app fills it where it is built. */
+  /** Renders pages for modules; set when the app is built. */
   pages: { render(url: string): Promise<string | null> };
   config: Config;
   gateway: Gateway;
@@ -63,12 +63,12 @@ export type Composition = {
   clientEnvironment: object;
   /** What pages of the app load from partners. */
   pageSources: readonly PageSources[];
-  /** Routes outside of the contract: notifications of partners, demo controls. */
+  /** Routes outside of the contract: notifications from partners, demo controls. */
   routes: FastifyPluginAsync[];
   draining(): boolean;
 };
 
-/** Puts the domains together, each after those that it builds on. Knows none of them. */
+/** Puts the domains together, each after those that it depends on. Contains no code for a specific domain. */
 export async function compose(resources: Resources): Promise<Composition> {
   const { config, db, redis, signals, clock, jobs, log, keys, domains } = resources;
   const switchboard = createSwitchboard({ db, clock, log });
@@ -138,7 +138,7 @@ export async function compose(resources: Resources): Promise<Composition> {
   });
   jobs.schedule('platform.sweep', '*/10 * * * *');
   const byTheMinute = parts.flatMap((part) => part.byTheMinute ?? []);
-  // Whoever moves the demo's clock wants to see at once what is due by it, and not with the next minute.
+  // When the demo's clock is moved, everything that is due runs at once and not in the next minute.
   if (config.demo) signals.on('clockMoved', () => planNow(db, jobs, byTheMinute));
 
   return {
@@ -186,7 +186,10 @@ export async function compose(resources: Resources): Promise<Composition> {
   };
 }
 
-/** The calls with what they pass on of other domains. @throws Error when there is no such call */
+/**
+ * The endpoints together with the errors of other domains that they pass on. @throws Error when there is no
+ * such endpoint
+ */
 function passOn(
   endpoints: Gateway['endpoints'],
   parts: readonly Readonly<Record<string, readonly ErrorName[]>>[],
@@ -200,7 +203,9 @@ function passOn(
   });
 }
 
-/** The minute's jobs, planned at once; of several processes that hear the same, one plans them. */
+/**
+ * Enqueues the scheduled jobs at once. Of several processes that receive the same signal, one enqueues them.
+ */
 function planNow(db: Database, jobs: Jobs, names: readonly JobName[]): Promise<void> {
   return db.transaction(async (tx) => {
     for (const name of names) await jobs.enqueue(tx, name, {} as never, { onceKey: 'clockMoved' });

@@ -7,77 +7,80 @@ import { faultOfAdminPassword, readSettings, type Settings } from './settings.ts
 
 export type EnvironmentName = Settings['APP_ENV'];
 
-/** Everything that the environment decides. This file and its schema are the only readers of it. */
+/** Everything that the environment configures. Only this file and its schema read the environment. */
 export type Config = {
   environment: EnvironmentName;
-  /** True outside `prd`: demo world, generated keys and the sandbox are allowed. */
+  /** True outside `prd`: the demo data, generated keys and the sandbox are allowed. */
   demo: boolean;
   /**
-   * The name of a `prd` that only rehearses: it has no money to lose, so that its partners may stand on this machine
-   * and its database may forget. Null where customers pay.
+   * The name of a `prd` environment that is only used for tests: it moves no real money, so that its partners
+   * may be on this machine and its database may lose data. Null if customers pay.
    */
   testEnvironment: string | null;
-  /** The demo's cast lives its months in the background of the first start. */
+  /** Whether the episodes of the demo's cast are played in the background of the first start. */
   demoLife: boolean;
   port: number;
-  /** Where the operator's collector reads figures; null: nowhere, but in a demo at `port`. */
+  /** The port where the operator's collector reads metrics; null: none, but a demo serves them at `port`. */
   metricsPort: number | null;
   host: string;
   dataDir: string;
   databaseUrl: string | null;
   redisUrl: string | null;
-  /** Where customers reach the app, without a path; gateways send them back here. */
+  /** The origin where customers reach the app, without a path; payment gateways redirect back to it. */
   publicOrigin: string;
-  /** Where providers reach the server for notifications. */
+  /** The origin where providers reach the server for notifications. */
   notifyOrigin: string;
   sandboxOrigin: string | null;
-  /** A file with the environment's keys; without one they are generated (not in prd). */
+  /** A file with the environment's keys; without it they are generated (not in prd). */
   wireKeysFile: string | null;
   providersFile: string | null;
-  /** Of the first administrator, until there is one. */
+  /** The initial password of the first administrator; used until an administrator exists. */
   adminPassword: string | null;
-  /** The sign flag of generated keys; off only in a demo that is opened by plain http from a phone. */
+  /** The sign flag of generated keys; off only in a demo that a phone opens by plain http. */
   signOn: boolean;
   logLevel: string;
-  /** Seconds that a draining process goes on answering. */
+  /** How many seconds a draining process keeps answering. */
   drainSeconds: number;
   /**
-   * How many calls and pages the process works on at once; who comes then hears that too many are here. Each waits for
-   * one of a few connections to the database, so with so many inside the last would wait for seconds.
+   * How many API calls and pages the process handles at once; further requests are refused as busy. Each
+   * needs one of a few database connections, so that with this many at once the last would wait for seconds.
    */
   workAtOnce: number;
-  /** Shared with the sandbox outside `prd`, so that it may move the clock and read puzzles; null: not given. */
+  /**
+   * Shared with the sandbox outside `prd`, so that the sandbox may move the clock and read puzzles; null if
+   * not set.
+   */
   demoSecret: string | null;
   /**
-   * Addresses and networks of the operator's own proxies. A caller's address is the last one that they were told
-   * by somebody else; what stands before it in the header is the caller's own invention.
+   * Addresses and networks of the operator's own proxies. A caller's address is the last one that is not a
+   * proxy; everything before it in the header may be forged by the caller.
    */
   proxies: string[];
   codeBudget: CodeBudget;
-  /** How many days of what pages noticed are kept. */
+  /** How many days of page analytics are stored. */
   analyticsDays: number;
   staffSecondFactor: SecondFactorRule;
-  /** The company's identity provider; null: staff log in by password alone. */
+  /** The company's identity provider; null: staff log in by password only. */
   staffOidc: StaffOidc | null;
-  /** The domains that it offers: names of the house, or folders of others. */
+  /** The domains that the product offers: names of this repository, or external folders. */
   domains: string[];
 };
 
-/** @throws SettingsError with everything that is wrong */
+/** @throws SettingsError with all problems */
 export function readConfig(env?: NodeJS.ProcessEnv): Config {
   const { config, faults } = checkConfig(env);
   if (faults.length > 0) throw new SettingsError(faults);
   return config;
 }
 
-/** What can be known of the settings, and everything that is wrong with them. */
+/** The settings as far as they are valid, and all problems with them. */
 export function checkConfig(env: NodeJS.ProcessEnv = process.env): {
   config: Config;
   faults: SettingFault[];
 } {
   const { settings, faults } = readSettings(env);
   const known = new Set(faults.map(({ setting }) => setting));
-  // A name that is none says nothing of the rest.
+  // An invalid environment name says nothing about which other settings are required.
   const ofProduction =
     settings.APP_ENV === 'prd' && !known.has('APP_ENV')
       ? faultsOfProduction(settings).filter(({ setting }) => !known.has(setting))
@@ -114,7 +117,8 @@ function configOf(settings: Settings): Config {
     proxies: settings.TRUST_PROXY,
     codeBudget: settings.CODE_BUDGET,
     analyticsDays: settings.ANALYTICS_DAYS,
-    // Everybody looks into a demo with the passwords that are printed; where money is, one is not enough.
+    // A demo prints its passwords so that visitors can log in. Where real money is moved, a password alone is
+    // not enough.
     staffSecondFactor: settings.STAFF_SECOND_FACTOR ?? (demo ? 'off' : 'money'),
     staffOidc: oidcOf(settings),
     domains: offeredDomains(settings.DOMAINS),
@@ -129,7 +133,7 @@ function oidcOf(settings: Settings): StaffOidc | null {
   return { issuer, clientId, clientSecretFile, claim: settings.STAFF_OIDC_CLAIM };
 }
 
-/** All of them or none. Where money is, what the provider says comes by https. */
+/** Either all OpenID Connect settings or none. Where real money is moved, the provider must use https. */
 function faultsOfOidc(settings: Settings): SettingFault[] {
   const [one] = oidcNames.filter((name) => settings[name] !== undefined);
   if (!one) return [];
@@ -144,7 +148,7 @@ function faultsOfOidc(settings: Settings): SettingFault[] {
   ];
 }
 
-/** What production cannot do without, and what each is. For a demo everything is made. */
+/** The settings that production requires, with an explanation. A demo generates all of them. */
 const needed = [
   ['WIRE_KEYS_FILE', 'the keys of the environment; "npm run ops -- keys make <file>" makes them'],
   ['PROVIDERS_FILE', 'addresses and credentials of the partners (docs/production.md)'],
@@ -153,7 +157,7 @@ const needed = [
   ['NOTIFY_ORIGIN', 'where partners report to; without it notices of payments would go to this machine'],
 ] as const;
 
-/** In prd the server starts on real parts or not at all. The seeded world is refused where it is read. */
+/** In prd the server starts with real parts or not at all. Demo data is refused where it is read. */
 function faultsOfProduction(settings: Settings): SettingFault[] {
   const missing = needed
     .filter(([name]) => settings[name] === undefined)

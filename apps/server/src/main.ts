@@ -27,14 +27,14 @@ import { assertNotSeeded, seedWorld } from './world/seed.ts';
 const settings = await settingsOrExit();
 const { config } = settings;
 const log = createLog({ level: config.logLevel });
-/** What ends everything that was opened; the last one first. */
+/** Functions that close everything that was opened, called in reverse order. */
 const closers: (() => unknown)[] = [];
 let draining = false;
 
 process.on('SIGTERM', () => void stop('SIGTERM'));
 process.on('SIGINT', () => void stop('SIGINT'));
 await run(settings, log).catch(async (error: unknown) => {
-  // What a start was doing while it was told to stop fails, and that is no news.
+  // Work of the start that fails because of a stop request is not worth reporting.
   if (draining) return;
   draining = true;
   log.fatal({ err: error }, 'the server does not start');
@@ -43,7 +43,7 @@ await run(settings, log).catch(async (error: unknown) => {
   process.exit(1);
 });
 
-/** What the environment lacks is for people to read, not a fault with a stack. */
+/** Problems with the environment are printed for people to read, not as a fault with a stack. */
 async function settingsOrExit(): Promise<StartSettings> {
   try {
     const read = await readStartSettings();
@@ -54,7 +54,7 @@ async function settingsOrExit(): Promise<StartSettings> {
   }
 }
 
-/** Server and sandbox of a demo find their common secret beside the database. */
+/** The server and the sandbox of a demo find their shared secret beside the database. */
 function withDemoSecret(config: Config): Config {
   if (!config.demo || config.demoSecret) return config;
   return { ...config, demoSecret: loadOrCreateDemoSecret(config.dataDir) };
@@ -121,7 +121,7 @@ async function run({ config, domains, keys, partners }: StartSettings, log: Log)
   }
 }
 
-/** @throws SettingsError where the database may lose what a customer has paid for */
+/** @throws SettingsError if the database may lose what a customer has paid for */
 async function refuseForgetfulDatabase(pool: Queryable, config: Config, log: Log): Promise<void> {
   const faults = await faultsOfDurability(pool);
   if (faults.length === 0) return;
@@ -133,7 +133,7 @@ async function refuseForgetfulDatabase(pool: Queryable, config: Config, log: Log
 
 async function startOwnPostgres(config: Config, log: Log): Promise<string> {
   const starting = startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), log });
-  // Noted before it runs, so that a stop meanwhile leaves no PostgreSQL behind.
+  // Registered before it runs, so that a stop in the meantime leaves no PostgreSQL running.
   closers.push(async () => {
     const postgres = await starting.catch(() => null);
     await postgres?.stop();
@@ -149,7 +149,7 @@ async function stop(signal: string): Promise<void> {
   process.exit((await closeAll()) ? 0 : 1);
 }
 
-/** Closes what it can; gives whether everything was closed. */
+/** Closes what it can; returns whether everything was closed. */
 async function closeAll(): Promise<boolean> {
   let closedAll = true;
   for (let close = closers.pop(); close; close = closers.pop()) {

@@ -4,12 +4,12 @@ import { isPublicHost } from '@ev/platform/public-address.ts';
 import { type SettingFault, SettingsError } from '@ev/platform/setting-faults.ts';
 import * as z from 'zod/mini';
 
-/** Settings by the names of the partners. */
+/** Settings by partner name. */
 export type PartnerSettings = Readonly<Record<string, unknown>>;
 
 /**
- * The settings of the file over those that hold without it.
- * @throws SettingsError with the file's name and every field that is missing or wrong; no value is repeated.
+ * The settings of the file, merged over the defaults.
+ * @throws SettingsError with the file's name and every missing or invalid field; no value is repeated.
  */
 export function readPartnerSettings(
   file: string,
@@ -29,7 +29,7 @@ function contentOf(file: string): object {
     const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
     if (typeof content === 'object' && content !== null) return content;
   } catch (error) {
-    // What the parser says of a file may repeat its content.
+    // The parser's message may repeat the content of the file.
     const isRead = error instanceof SyntaxError;
     throw new SettingsError([faultOf(file, isRead ? 'it is no JSON' : reasonOf(error))]);
   }
@@ -40,7 +40,10 @@ function faultOf(file: string, fault: string): SettingFault {
   return { setting: 'PROVIDERS_FILE', fault: `${file} cannot be used: ${fault}` };
 }
 
-/** @throws SettingsError for partners at addresses where nobody real answers: their money and messages are not real. */
+/**
+ * @throws SettingsError for partners at addresses that cannot be real: their money and messages would not be
+ * real.
+ */
 export function assertRealPartners(settings: PartnerSettings, partners: readonly Partner[]): void {
   const faults = partners
     .flatMap(({ name, address, pageAddresses }) => [
@@ -56,7 +59,9 @@ export function assertRealPartners(settings: PartnerSettings, partners: readonly
   if (faults.length > 0) throw new SettingsError(faults);
 }
 
-/** Real partners are reached by TLS at public addresses, and do not call themselves a sandbox or a test. */
+/**
+ * Real partners are reached by TLS at public addresses, and their address contains neither sandbox nor test.
+ */
 function isReal({ protocol, hostname, href }: URL): boolean {
   return protocol === 'https:' && isPublicHost(hostname) && !/sandbox|\.test\./i.test(href);
 }

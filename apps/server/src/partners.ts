@@ -10,9 +10,10 @@ type Domains = readonly Pick<LoadedDomain, 'partners'>[];
 type Ports = Readonly<Record<string, Port>>;
 
 /**
- * Connects the partners: the real ones by the settings file; in a demo those that it does not name are the sandbox's,
- * which speaks the same protocols. A partner's wire carries the machine's time, never the demo world's.
- * @throws SettingsError when the settings cannot be used, or name no real partners where customers pay.
+ * Connects the partners: real ones by the settings file. In a demo, partners that the file does not name are
+ * simulated by the sandbox, which uses the same protocols. A partner's protocol uses the machine's time,
+ * never the demo's.
+ * @throws SettingsError when the settings cannot be used, or name no real partners in production.
  */
 export function connectPartners(config: Config, domains: Domains): Partners {
   const partners = partnersOf(domains);
@@ -29,7 +30,7 @@ export function connectPartners(config: Config, domains: Domains): Partners {
   return Object.fromEntries(ports) as Partners;
 }
 
-/** The ports behind their switches, and what staff see of each that is somebody outside. */
+/** The ports behind their switches, and what staff see of each external partner. */
 export function guardPartners(
   partners: Partners,
   domains: Domains,
@@ -50,7 +51,7 @@ export function guardPartners(
   };
 }
 
-/** What each partner speaks, for the log of the start. */
+/** The protocol of each partner, for the log of the start. */
 export function wiresOf(partners: Partners): Record<string, string> {
   return Object.fromEntries(
     Object.entries(partners as unknown as Ports).map(([name, { wire }]) => [name, wire]),

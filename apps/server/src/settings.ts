@@ -14,7 +14,7 @@ const origin = z.optional(
   z.pipe(checked(isOrigin, 'must be an origin such as https://app.example.com'), z.transform(withoutSlash)),
 );
 
-/** Every variable of the environment, each with what it must look like wherever the server runs. */
+/** Every environment variable, with the format that it must have in all environments. */
 export const Settings = z.object({
   APP_ENV: z._default(oneOf(environmentNames), 'prd'),
   PORT: port(3000),
@@ -66,9 +66,9 @@ export const Settings = z.object({
 export type Settings = z.output<typeof Settings>;
 
 /**
- * The settings that the environment gives and everything that is wrong with them; what is wrong is left at its
- * preset, so that the rest can be judged all the same. An empty variable is none, but for the one that says where we
- * are.
+ * The settings of the environment and all problems with them. An invalid setting falls back to its default,
+ * so that the others can still be checked. An empty variable counts as not set, except for the one that names
+ * the environment.
  */
 export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings; faults: SettingFault[] } {
   const names = Object.keys(Settings.shape);
@@ -87,13 +87,16 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings; faul
 
 const shortestAdminPassword = 10;
 
-/** What is wrong with the first administrator's password; it stands where others read it, but must not be guessed. */
+/**
+ * What is wrong with the first administrator's password. Other people read it where it is configured, but it
+ * must not be guessable.
+ */
 export function faultOfAdminPassword(password: string): string | null {
   if (password.length < shortestAdminPassword) return `needs at least ${shortestAdminPassword} characters`;
   return isCommonPassword(password) ? 'is one of the passwords that are tried first; choose another' : null;
 }
 
-/** The value may be shown. */
+/** For values that an error message may show. */
 function checked(isRight: (value: string) => boolean, message: string) {
   return z.string().check(
     z.refine(isRight, {
@@ -102,7 +105,7 @@ function checked(isRight: (value: string) => boolean, message: string) {
   );
 }
 
-/** An address with a password in it is not repeated. */
+/** For addresses that may contain a password: the error message does not repeat them. */
 function secret(pattern: RegExp, message: string) {
   return z.string().check(z.regex(pattern, message));
 }
@@ -135,7 +138,7 @@ function listOf(value: string): string[] {
   return value.split(',').flatMap((part) => part.trim() || []);
 }
 
-/** Names that stand for networks of this machine and of private ones. */
+/** Names for the networks of this machine and for private networks. */
 const proxyNames = ['loopback', 'linklocal', 'uniquelocal'];
 
 function isProxy(proxy: string): boolean {

@@ -6,7 +6,7 @@ import { loadOrGenerateWireKeys, loadWireKeys, type WireKeys } from '@ev/platfor
 import { type Config, checkConfig } from './config.ts';
 import { connectPartners } from './partners.ts';
 
-/** What a start stands on before it touches a database. */
+/** What a start needs before it touches a database. */
 export type StartSettings = {
   config: Config;
   domains: readonly LoadedDomain[];
@@ -16,8 +16,7 @@ export type StartSettings = {
 
 /**
  * Reads the environment and the files that it names.
- * @throws SettingsError with everything that is wrong at once: whoever sets a server up must not find it out line by
- * line
+ * @throws SettingsError with all problems at once, so that an operator does not have to find them one by one
  */
 export async function readStartSettings(): Promise<StartSettings> {
   const { config, faults } = checkConfig();
@@ -31,7 +30,7 @@ export async function readStartSettings(): Promise<StartSettings> {
   throw new SettingsError(faults);
 }
 
-/** The result, or null with what was wrong among the faults. */
+/** The result, or null after adding its problems to the faults. */
 async function gathered<Result>(
   faults: SettingFault[],
   setting: string,
@@ -46,14 +45,14 @@ async function gathered<Result>(
   }
 }
 
-/** Null where they are needed and were not named, which is told already. */
+/** Null if keys are required but not configured, which is already among the faults. */
 function keysOf(config: Config): WireKeys | null {
   if (config.wireKeysFile) return loadWireKeys(config.wireKeysFile, config);
   if (!config.demo) return null;
   return { ...loadOrGenerateWireKeys(config.dataDir, config.environment), signOn: config.signOn };
 }
 
-/** It is read when a login needs it; that there is one is known before. @throws Error */
+/** The secret is read when a login needs it; this checks at the start that it exists. @throws Error */
 function assertHasSecret(file: string | undefined): void {
   if (file !== undefined && readFileSync(file, 'utf8').trim() === '') throw new Error(`${file} is empty`);
 }

@@ -6,7 +6,7 @@ import { as, type Member } from '@ev/testkit/wire/member.ts';
 import type { Target } from '@ev/testkit/wire/wire-caller.ts';
 import { call } from '@ev/testkit/wire/wire-caller.ts';
 
-/** An order of a car as it is first offered, filled in from what the server says of it. */
+/** An order for a car in its default configuration, filled in from the server's data. */
 export async function carOrder(
   target: Target,
   modelCode: string,
@@ -26,7 +26,7 @@ export async function carOrder(
   };
 }
 
-/** Gives up every order of a member that waits for its payment. */
+/** Cancels every unpaid order of a customer. */
 export async function cancelUnpaidOrders(target: Target, member: Member): Promise<void> {
   const unpaid = { status: '0', pageNo: 1, pageSize: 50 } as const;
   const { list } = await call(target, 'order.listOrders', unpaid, as(member));

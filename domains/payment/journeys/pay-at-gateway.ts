@@ -1,7 +1,10 @@
-/** What the sandbox's customer can do at its cashier: pay, or pay without the gateway ever reporting it. */
+/**
+ * What the simulated customer can do at the sandbox's cashier: pay, or pay without the gateway ever reporting
+ * it.
+ */
 export type PayAct = 'pay' | 'silent';
 
-/** Pays at the sandbox what `payment.startPayment` gave; gives the number that the gateway knows it by. */
+/** Pays at the sandbox what `payment.startPayment` returned; returns the gateway's number of the payment. */
 export async function payAtGateway(sandbox: string, h5Url: string, act: PayAct): Promise<string> {
   const prepayId = new URL(h5Url).searchParams.get('prepay_id');
   const known = await fetch(`${sandbox}/wechat/control`);

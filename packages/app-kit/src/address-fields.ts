@@ -1,16 +1,16 @@
 /**
- * What a page's address says, field by field. Addresses are read before a page is shown, and a library of schemas for
- * it would be what the first visit waits for; what is typed into forms is checked by the schemas of the contract.
+ * The fields of a page's address. Addresses are parsed before a page is shown, so that a schema library would
+ * delay the first visit. Form input is validated by the schemas of the contract instead.
  */
 export type AddressField<
   Output = unknown,
   Input extends string = string,
   Optional extends boolean = boolean,
 > = {
-  /** Undefined where the value does not fit. */
+  /** Undefined if the value is invalid. */
   read(value: string): Output | undefined;
   optional: Optional;
-  /** What links give; never there. */
+  /** The type that links pass; exists in the types only. */
   input?: Input;
 };
 type Fields = Readonly<Record<string, AddressField>>;
@@ -33,8 +33,8 @@ type OutputsOf<Given extends Fields> = Flat<
 >;
 
 /**
- * What a page's query is read by: the one side of Standard Schema (standardschema.dev) that is used here, so that a
- * schema of a library may stand here too.
+ * What parses a page's query: the only part of Standard Schema (standardschema.dev) that is used here, so
+ * that a schema of a library works too.
  */
 // biome-ignore lint/suspicious/noExplicitAny: routes of different queries stand in one list.
 export type QuerySchema<Input = any, Output = any> = {
@@ -46,7 +46,7 @@ export type QuerySchema<Input = any, Output = any> = {
 export type QueryInput<Query extends QuerySchema> = NonNullable<Query['~standard']['types']>['input'];
 export type QueryOutput<Query extends QuerySchema> = NonNullable<Query['~standard']['types']>['output'];
 
-/** The fields of an address; names that it does not know are dropped. */
+/** The fields of an address; unknown names are dropped. */
 export function addressOf<const Given extends Fields>(
   fields: Given,
 ): QuerySchema<InputsOf<Given>, OutputsOf<Given>> {
@@ -73,14 +73,14 @@ function field<Output, Input extends string = string>(
   return { read, optional: false };
 }
 
-/** A field that an address may leave out. */
+/** An optional field. */
 export function may<Output, Input extends string>(
   one: AddressField<Output, Input>,
 ): AddressField<Output, Input, true> {
   return { ...one, optional: true };
 }
 
-/** A text of this form. */
+/** A text that matches the pattern. */
 export function formed(form: RegExp): AddressField<string, string, false> {
   return field((value) => (form.test(value) ? value : undefined));
 }
@@ -102,7 +102,7 @@ export function whole(min: number, max: number): AddressField<number, string, fa
   });
 }
 
-/** A number whose text has this form. */
+/** A number whose text matches the pattern. */
 export function decimal(form: RegExp): AddressField<number, string, false> {
   return field((value) => (form.test(value) ? Number(value) : undefined));
 }

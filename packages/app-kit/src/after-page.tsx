@@ -1,7 +1,10 @@
 import { type ReactNode, Suspense } from 'react';
 import { useHydrated } from './use-hydrated.ts';
 
-/** Late parts that show nothing by themselves and are not waited for by the server either. */
+/**
+ * Renders optional parts that show nothing themselves, only in the browser, so that the server does not wait
+ * for them.
+ */
 export function AfterPage({ children }: { children: ReactNode }) {
   return useHydrated() ? <Suspense>{children}</Suspense> : null;
 }

@@ -1,12 +1,12 @@
-/** What runs beside the pages knows of the app. */
+/** What code beside the pages knows about the app. */
 export type RunningApp = {
-  /** Tells of every change of page. Gives the way to end it. */
+  /** Calls the listener after every change of page. Returns a function that stops listening. */
   onNavigate(listener: () => void): () => void;
 };
 
 declare module '@ev/app-kit/slots.ts' {
   interface Slots {
-    /** Begins when the first page is there, with code that no first load waits for. */
+    /** Runs when the first page is shown, in code that does not delay the first load. */
     'app.after-start': (app: RunningApp) => void;
   }
 }

@@ -2,7 +2,7 @@ import type { CallFlags } from '@ev/client/call-flags.ts';
 import type { Api, EndpointId } from '@ev/contract';
 import { createContext, useContext } from 'react';
 
-/** Calls the API: in the browser over the signed wire, while rendering on the server in process. */
+/** Calls the API: in the browser over the signed wire, in server rendering in process. */
 export type ApiCaller = <Id extends EndpointId>(
   id: Id,
   input: Api[Id]['input'],

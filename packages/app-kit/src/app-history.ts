@@ -1,37 +1,37 @@
 import type { Location, NavigateOptions, Navigator, To, UNSAFE_createMemoryHistory } from 'react-router';
 
-/** Where the app is, and how it came there. */
+/** The current location of the app, and how it was reached. */
 export type Visit = {
   location: Location;
   action: 'POP' | 'PUSH' | 'REPLACE';
-  /** The next page is a part of this one: it stays where it was scrolled to. */
+  /** The next page is a part of this one: it keeps the scroll position. */
   keepsScroll: boolean;
 };
 
-/** The addresses of a visit: the browser's own, or in tests those of a memory. */
+/** The history of a visit: the browser's own, or an in-memory history in tests. */
 type Source = Pick<
   ReturnType<typeof UNSAFE_createMemoryHistory>,
   'location' | 'push' | 'replace' | 'go' | 'createHref' | 'listen'
 >;
 
 export type AppHistory = Navigator & {
-  /** Where the app is now, also while the page that is on its way is not shown yet. */
+  /** The current location, even while its page is not shown yet. */
   now(): Visit;
-  /** Tells before anything of the page that is left has changed. */
+  /** Notifies before anything of the previous page has changed. */
   listen(listener: (next: Visit, before: Visit) => void): () => void;
-  /** `stays` is asked at each step back or forward; when it gives true, the step is taken back. */
+  /** `stays` is called at each step back or forward; if it returns true, the step is undone. */
   block(stays: () => boolean): () => void;
 };
 
 /**
- * The app's pages have addresses but no tree of routes, loaders and actions, so the router around them is only this:
- * what the browser's history says, with back presses that a page may keep for itself.
+ * A minimal router: the app's pages have addresses but no tree of routes, loaders and actions. It follows the
+ * browser's history and lets a page block back presses.
  */
 export function createAppHistory(source: Source): AppHistory {
   const listeners = new Set<(next: Visit, before: Visit) => void>();
   const blockers = new Set<() => boolean>();
   let visit: Visit = { location: source.location, action: 'POP', keepsScroll: false };
-  /** A step that was taken back comes as one more step. */
+  /** Undoing a step causes one more history event. */
   let takingBack = false;
 
   const arrive = (next: Visit) => {
@@ -47,7 +47,7 @@ export function createAppHistory(source: Source): AppHistory {
       takingBack = false;
       return;
     }
-    // Without a delta somebody else wrote the entry, and nobody knows the way back.
+    // Without a delta other code wrote the entry, and the step cannot be undone.
     if (delta && [...blockers].some((stays) => stays())) {
       takingBack = true;
       source.go(-delta);

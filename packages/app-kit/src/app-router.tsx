@@ -15,7 +15,7 @@ const HistoryContext = createContext<AppHistory | null>(null);
 /** The path of the page that is shown, as the browser writes it. */
 const ShownPathContext = createContext('');
 
-/** Shows the page of the address. The one before stays until the next is rendered. */
+/** Shows the page of the current address. The previous page stays until the next is rendered. */
 export function AppRouter({
   history,
   basePath = '/',
@@ -27,7 +27,7 @@ export function AppRouter({
 }) {
   const [{ location, action }, setVisit] = useState(history.now);
   useLayoutEffect(() => {
-    // What a page did while the first ones were mounted.
+    // Catches up with navigations that happened while the first pages were mounted.
     setVisit(history.now());
     return history.listen((next) => startTransition(() => setVisit(next)));
   }, [history]);
@@ -42,14 +42,14 @@ export function AppRouter({
   );
 }
 
-/** The history of the visit; null while rendering on the server. */
+/** The history of the visit; null in server rendering. */
 export function useAppHistory(): AppHistory | null {
   return useContext(HistoryContext);
 }
 
 /**
- * Asks at each step back or forward whether the page stays (specification §4). A page that was left and is still shown,
- * because the next one is on its way, is not asked.
+ * Asks at each step back or forward whether the page stays (specification §4). A page that was left but is
+ * still shown while the next one loads is not asked.
  */
 export function useBackBlocker(stays: () => boolean): void {
   const history = useAppHistory();

@@ -1,7 +1,7 @@
 /** A second back press within this time is ignored (specification §9). */
 const backGuardMs = 1_000;
 
-/** Says of each back press whether it counts. */
+/** Returns a function that says for each back press whether it counts. */
 export function createBackGuard(): () => boolean {
   let pressedAt = Number.NEGATIVE_INFINITY;
   return () => {

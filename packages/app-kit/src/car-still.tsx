@@ -2,7 +2,7 @@ import styles from './car-still.module.css';
 import { type CarView, carStillKey, type Family } from './picture.ts';
 import { ServedPicture, type ServedPictureProps } from './served-picture.tsx';
 
-/** A car as one ready picture on a clear ground. */
+/** A pre-rendered picture of a car on a plain background. */
 export function CarStill({
   family,
   view,
@@ -11,7 +11,7 @@ export function CarStill({
 }: Omit<ServedPictureProps, 'picture' | 'className'> & {
   family: Family;
   view: CarView;
-  /** The family's own paint unless given. */
+  /** The default paint of the family unless given. */
   paint?: string;
 }) {
   return <ServedPicture {...rest} picture={carStillKey(family, view, paint)} className={styles.still} />;

@@ -2,14 +2,14 @@ import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
 import type { ReactNode } from 'react';
 import s from './card-list.module.css';
 
-/** Cards one below the other, each in an `li`. */
+/** Cards in a vertical list, each in an `li`. */
 export function CardList({ children }: { children: ReactNode }) {
   return <ul className={s.list}>{children}</ul>;
 }
 
 /**
- * Pages that consist of cards, before the data; `heights` of the first ones, so that little jumps. `children` come
- * before them.
+ * Skeleton of a page that consists of cards; `heights` of the first cards reduce layout shift. `children`
+ * come before them.
  */
 export function CardsSkeleton({
   label,

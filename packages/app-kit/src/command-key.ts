@@ -1,12 +1,13 @@
 /**
- * Idempotency keys of commands. A key belongs to its content: sending the same again, also after a reload on
- * a bad network, carries the same key and gets the first answer; other content is another command.
+ * Idempotency keys of commands. A key belongs to its content: sending the same content again, even after a
+ * reload on a bad network, uses the same key and gets the first response; other content is another command.
  */
 export type CommandKey = {
   value: string;
   /**
-   * The command succeeded and its answer was used: the same content would be a new command. So would what was sent of
-   * it before without an answer: whoever keeps one thing, then another, then the first again means three commands.
+   * Call it when the command succeeded and its response was used: after that the same content is a new
+   * command. It also drops earlier contents of this command that were sent without a response: a customer who
+   * chooses one thing, then another, then the first again means three commands.
    */
   done(): void;
 };
@@ -21,7 +22,10 @@ export function commandKey(command: string, content: unknown): CommandKey {
   return { value, done: () => forgetCommands(command) };
 }
 
-/** Forgets what was sent of a command without an answer, once the opposite was done: the next one is a new one. */
+/**
+ * Drops the keys of commands without a response after the opposite command was done: the next one is a new
+ * command.
+ */
 export function forgetCommands(command: string): void {
   const start = `${prefix}${command}.`;
   for (const name of memory.keys()) if (name.startsWith(start)) memory.delete(name);
@@ -29,7 +33,7 @@ export function forgetCommands(command: string): void {
     for (const name of Object.keys(sessionStorage))
       if (name.startsWith(start)) sessionStorage.removeItem(name);
   } catch {
-    // They were kept in memory alone.
+    // Without storage they were only in memory.
   }
 }
 
@@ -46,11 +50,11 @@ function keep(name: string, value: string): void {
   try {
     sessionStorage.setItem(name, value);
   } catch {
-    // Kept in memory as long as the page lives.
+    // Without storage it stays in memory until the page is closed.
   }
 }
 
-/** A short name for a content; a clash would only make the server refuse the key as reused. */
+/** A short digest of the content; a collision would only make the server refuse the key as reused. */
 function digest(text: string): string {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

@@ -5,7 +5,9 @@ import { useState } from 'react';
 import s from './confirm-sheet.module.css';
 import { messageOf } from './form-errors.ts';
 
-/** Something that cannot be taken back: what it means, where it matters that it is meant, then a press that says what it does. */
+/**
+ * Confirms an irreversible action: an explanation, if needed a checkbox, then a button that names the action.
+ */
 export function ConfirmSheet({
   open,
   onClose,
@@ -24,7 +26,7 @@ export function ConfirmSheet({
   title: string;
   look?: 'day' | 'night';
   facts: readonly string[];
-  /** What has to be ticked first. */
+  /** Label of the checkbox that must be ticked first. */
   meant?: string;
   keep: string;
   confirm: { label: string; busy: string };

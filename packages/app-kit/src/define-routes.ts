@@ -5,8 +5,8 @@ import type { ApiCaller } from './api.ts';
 
 export type Look = 'day' | 'night';
 /**
- * `caller`: the room of the page that `targetUrl` leads back to, so that a flow keeps its room, or the night where the
- * page was opened with `theme=dark`.
+ * `caller`: the look of the page that `targetUrl` leads back to, so that a flow keeps its look, or the night
+ * look if the page was opened with `theme=dark`.
  */
 export type RouteLook = Look | 'caller';
 // biome-ignore lint/suspicious/noExplicitAny: queries of different answers stand in one list.
@@ -16,7 +16,8 @@ export type AnyQuery = FetchQueryOptions<any, any, any, any>;
 export type PageModule = { Page: ComponentType };
 
 /**
- * One address of the app. `page` is the folder `pages/<page>` of the domain, whose `<page>-page.tsx` exports `Page`.
+ * One address of the app. `page` is the folder `pages/<page>` of the domain, whose `<page>-page.tsx` exports
+ * `Page`.
  */
 export type PageRoute<Path extends string = string, Query extends QuerySchema = QuerySchema> = {
   /** Exact path below the base path. */
@@ -26,33 +27,34 @@ export type PageRoute<Path extends string = string, Query extends QuerySchema = 
   title: string;
   page: string;
   look: RouteLook;
-  /** `server`: arrives with its public data; `client`: its skeleton first. */
+  /** `server`: arrives with its public data; `client`: shows its skeleton first. */
   render: 'server' | 'client';
   access: 'anyone' | 'member' | 'owner';
-  /** `over`: clear over the picture at the top; `none`: the page brings its own. */
+  /** `over`: transparent over the picture at the top; `none`: the page has its own bar. */
   bar?: 'over' | 'none';
   /**
-   * Pages without an address of their own, of which one stands inside of this page where it shows `InnerPage`: the one
-   * at the value that the field `by` of the address has, else the first. Only that one is loaded before it is shown.
+   * Pages without an address of their own, one of which is rendered where this page uses `InnerPage`: the one
+   * selected by the query field `by`, otherwise the first. Only that page is loaded before this one is shown.
    */
   inner?: { by: string; pages: Readonly<Record<string, string>> };
-  /** Not offered in prd. */
+  /** Not available in prd. */
   developmentOnly?: boolean;
   query: Query;
   /**
-   * What the page reads; loaded on the server for `server` pages and ahead of the page's code in the browser. First
-   * what it is about: where there is no such thing, the server answers as for an unknown address.
+   * What the page reads; loaded on the server for `server` pages, and in the browser before the page's code.
+   * The first query is the main object of the page: if it does not exist, the server responds as for an
+   * unknown address.
    */
   queries?(context: { api: ApiCaller; query: QueryOutput<Query> }): AnyQuery[];
 };
 
-/** What a domain's `app/area.ts` exports: its routes, and where the code of its pages lies. */
+/** What a domain's `app/area.ts` exports: its routes, and where the code of its pages is. */
 export type Area = {
   routes: readonly PageRoute[];
   pages: Record<string, () => Promise<PageModule>>;
 };
 
-/** Which page stands inside of another at an address; null where none does. */
+/** The inner page of a page at an address; null if there is none. */
 export function innerPageOf(
   { inner }: Pick<PageRoute, 'inner'>,
   query: Record<string, unknown>,
@@ -63,14 +65,16 @@ export function innerPageOf(
   return Object.hasOwn(inner.pages, value) ? (inner.pages[value] ?? first) : first;
 }
 
-/** Typed as its own path and query for links and the page, as any page for the app. */
+/**
+ * Keeps the types of path and query for links and for the page itself, while the app treats it as any page.
+ */
 export function defineRoute<const Path extends string, Query extends QuerySchema>(
   route: PageRoute<Path, Query>,
 ): PageRoute<Path, Query> {
   return route;
 }
 
-/** What the routes of an area add to the addresses that links may lead to, with what their queries take. */
+/** The addresses, with their query types, that the routes of an area add for links. */
 export type AddressesOf<Routes extends readonly PageRoute[]> = {
   [Route in Routes[number] as Route['path']]: QueryInput<Route['query']>;
 };

@@ -1,5 +1,5 @@
 import { startOnce } from '@ev/client/connection.ts';
 import { fetchEnvironment, fetchTransport } from '@ev/client/transport.ts';
 
-/** What `env.json` says, for parts beside the line to the server. */
+/** The content of `env.json`, for code outside of the API client. */
 export const environment = startOnce(() => fetchEnvironment(fetchTransport()));

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** Everything that fills a place of a page, one after the other. `props` is what each of them is told. */
+/** Renders everything that fills a slot of a page, one after the other, each with `props`. */
 export function Fills<Props extends object>({
   of: fills,
   props,

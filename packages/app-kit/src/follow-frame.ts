@@ -6,14 +6,14 @@ import { afterPaint } from '@ev/ui/after-paint.ts';
 import { modalStack } from '@ev/ui/modal-stack.ts';
 
 /**
- * Lets what surrounds the page follow it: from a day page to a night page, and what opens above either. In the app's
- * own container (`applets` 3) its bar has the text of ours; that and the document's title are one and the same, so
- * everybody else, also WeCom's mini-program (4), needs no word of it.
+ * Keeps the colours and title of the frame around the page up to date: from a day page to a night page, and
+ * for layers above either. In the app's own container (`applets` 3) its bar shows the page's title. It equals
+ * the document's title, so that other hosts, including WeCom's mini-program (4), need no update.
  */
 export function followFrame(bridge: NativeBridge | null): void {
   const colour = () => colourFrame(bridge, coloursAbove(modalStack.getTop()));
   new MutationObserver(colour).observe(document.body, { attributeFilter: ['data-look'] });
-  // Styles are asked for once they are made anyway: whoever opens a sheet waits for no other time.
+  // Styles are read after they were computed anyway, so that opening a sheet is not delayed.
   modalStack.subscribe(() => void afterPaint(colour));
   colour();
   if (currentHost(brand.product).applets !== 3) return;
@@ -22,7 +22,10 @@ export function followFrame(bridge: NativeBridge | null): void {
   title();
 }
 
-/** At the upper edge: the page, what covers all of it, or the page as it shines through behind a sheet. */
+/**
+ * The colours at the top edge: those of the page, of a layer that covers all of it, or of the page as it
+ * shows through behind a sheet.
+ */
 function coloursAbove(layer: HTMLElement | null): FrameColours {
   const page = readColour(document.body, getComputedStyle(document.body).getPropertyValue('--page'));
   if (!layer) return coloursOf(page);
@@ -32,7 +35,7 @@ function coloursAbove(layer: HTMLElement | null): FrameColours {
   return coloursOf(page.map((part, at) => part + ((scrim[at] ?? 0) - part) * (scrim[3] ?? 1)));
 }
 
-/** Red, green and blue to 255, and what is not clear of it to 1, of any colour that styles know. */
+/** Red, green and blue up to 255, and the alpha up to 1, of any CSS colour. */
 function readColour(within: HTMLElement, colour: string): number[] {
   const probe = document.createElement('i');
   probe.hidden = true;
@@ -45,7 +48,7 @@ function readColour(within: HTMLElement, colour: string): number[] {
 
 function coloursOf([red = 0, green = 0, blue = 0]: number[]): FrameColours {
   const hex = [red, green, blue].map((part) => Math.round(part).toString(16).padStart(2, '0'));
-  // How bright the eye takes it for (ITU-R BT.601).
+  // Perceived brightness (ITU-R BT.601).
   const bright = 0.299 * red + 0.587 * green + 0.114 * blue;
   return { background: `#${hex.join('')}`, text: bright < 128 ? 'white' : 'black' };
 }

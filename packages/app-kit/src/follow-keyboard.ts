@@ -1,6 +1,6 @@
 import { watchKeyboard } from '@ev/host/keyboard.ts';
 
-/** Lifts bars and sheets above the keyboard (`--keyboard`), and shows the field that is typed into beside them. */
+/** Lifts bars and sheets above the keyboard (`--keyboard`), and scrolls the focused field into view. */
 export function followKeyboard(): void {
   watchKeyboard((px) => {
     document.documentElement.style.setProperty('--keyboard', `${px}px`);

@@ -7,14 +7,17 @@ import { createBackGuard } from './back-guard.ts';
 import { tryHere } from './host-tools.ts';
 import { backHandler } from './nav.tsx';
 
-/** How the page moves; false where nothing lies behind it. */
+/** Navigates back; false if there is no previous page. */
 export type GoBack = () => boolean;
 
-/** What the app says goes for the page, and what the page does goes through the app. */
+/**
+ * Connects the page and the app: events of the app affect the page, and actions of the page go through the
+ * app.
+ */
 export function followNativeApp(bridge: NativeBridge, api: ApiCaller, goBack: GoBack): void {
   followNativeNetwork(bridge);
   followBackKey(bridge, goBack);
-  // The links of all pages; a web view may know no numbers.
+  // Covers the links of all pages; a web view may not handle `tel:` links.
   document.addEventListener('click', (event) => {
     const link = (event.target as Element | null)?.closest<HTMLAnchorElement>('a[href^="tel:"]');
     if (!link || event.defaultPrevented) return;
@@ -24,8 +27,9 @@ export function followNativeApp(bridge: NativeBridge, api: ApiCaller, goBack: Go
 }
 
 /**
- * The back key of the phone: closes what is open, asks the page (specification §4), goes back within the app, and leaves
- * the rest to native, which closes the view. A page that stays says so by the runtime's word (§8).
+ * The phone's back key: closes open layers, asks the page (specification §4), goes back within the app, and
+ * leaves the rest to the native app, which closes the view. A page that stays responds with the runtime's
+ * message (§8).
  */
 function followBackKey(bridge: NativeBridge, goBack: GoBack): void {
   const counts = createBackGuard();

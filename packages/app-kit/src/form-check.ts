@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * Checks what was typed by the schema that the server uses too.
- * @returns the first message of each wrong field by its path (`buyer.phone`), and the value when all is right.
+ * Validates form input with the schema that the server uses too.
+ * @returns the first message of each invalid field by its path (`buyer.phone`), and the value if all fields
+ * are valid.
  */
 export function checkForm<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -16,7 +17,8 @@ export function checkForm<Schema extends z.ZodMiniType>(
 }
 
 /**
- * Moves to the first field, in the order of the page, that has a message; what has no `name` says `data-field`.
+ * Focuses the first field, in document order, that has a message. A field without a `name` is found by
+ * `data-field`.
  * @returns whether there is one.
  */
 export function focusFirstWrong(form: HTMLElement | null, errors: Record<string, string>): boolean {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import s from './form-section.module.css';
 
-/** A card of fields that belong together. */
+/** A card of related fields. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={s.card}>

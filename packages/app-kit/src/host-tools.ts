@@ -6,7 +6,7 @@ import { findNativeBridge } from '@ev/host/native-bridge.ts';
 import type { ApiCaller } from './api.ts';
 import { miniProgramAround } from './mini-program-around.ts';
 
-/** What there is to do something with where the page is. */
+/** The tools of the current host that capabilities may use. */
 export function hostTools(api: ApiCaller): HostTools {
   return {
     host: currentHost(brand.product),
@@ -19,7 +19,7 @@ export function hostTools(api: ApiCaller): HostTools {
   };
 }
 
-/** Does something by whatever the host has for it, now that the code for it is here. */
+/** Performs a capability in the current host, once its code is loaded. */
 export function tryHere<Input, Done>(
   capability: Capability<Input, Done>,
   input: Input,

@@ -2,10 +2,10 @@ import { createContext, type ReactNode, useContext } from 'react';
 
 const InnerPageContext = createContext<ReactNode>(null);
 
-/** Where the shell puts the page that stands inside of the one that is shown. */
+/** The shell passes the inner page of the current page here. */
 export const InnerPageProvider = InnerPageContext.Provider;
 
-/** The page that stands inside of this one, as its route says. */
+/** The inner page of this page, as its route defines it. */
 export function InnerPage() {
   return useContext(InnerPageContext);
 }

@@ -1,6 +1,9 @@
 import { type ComponentType, lazy } from 'react';
 
-/** A part of a page whose code comes after the page. Where it does not come there is nothing: the page is whole without. */
+/**
+ * A part of a page whose code loads after the page. If it fails to load nothing is shown, and the page works
+ * without it.
+ */
 export function latePart<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy<ComponentType<Props>>(() =>
     load().then(

@@ -1,7 +1,7 @@
 import { AfterPage } from './after-page.tsx';
 import { latePart } from './late-part.ts';
 
-/** Sharing comes after the page: few visits share. */
+/** The share button loads after the page, because few visits share. */
 const ShareEntry = latePart(async () => (await import('./share-entry.tsx')).ShareEntry);
 
 export function LateShareEntry(props: Parameters<typeof ShareEntry>[0]) {

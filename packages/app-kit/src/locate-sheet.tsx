@@ -6,7 +6,10 @@ import { useEffect, useRef } from 'react';
 import s from './locate-sheet.module.css';
 import { useLocate } from './use-locate.ts';
 
-/** Says what the position is for before the phone asks for it, and closes with it or with why there is none. */
+/**
+ * Explains what the location is used for before the phone asks for permission. Closes with the location or
+ * with the reason why there is none.
+ */
 export function LocateSheet({
   open,
   onClose,
@@ -17,13 +20,13 @@ export function LocateSheet({
   open: boolean;
   onClose: () => void;
   title: string;
-  /** What becomes of the position: where it goes, how exactly, for how long. */
+  /** What happens to the location: who receives it, how precise it is, for how long it is stored. */
   text: string;
-  /** Gives what the customer is told of it; null where the page itself shows it. */
+  /** Returns the message for the customer; null if the page itself shows the result. */
   onLocated: (located: Located) => string | null;
 }) {
   const { locate, locating } = useLocate();
-  // A phone may take its time, and who has gone on wants no other place any more.
+  // A phone may be slow, and a customer who has closed the sheet does not want the location any more.
   const shown = useRef(open);
   useEffect(() => {
     shown.current = open;

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 
 /**
- * Exchanges the proof of a login for tokens; false with the server's words when it will not. `refused`: the proof is
- * worth nothing (10066001, specification §8).
+ * Exchanges the proof of a login for tokens; on a refusal false with the server's message. `refused`: the
+ * proof is invalid (10066001, specification §8).
  */
 export type ExchangeLogin = (
   proof: { username: string } & ({ loginSign: string } | { miniProgramToken: string }),

@@ -9,9 +9,9 @@ import { inMiniProgram, miniProgramAround } from './mini-program-around.ts';
 import { tokenStore } from './session.ts';
 
 const key = 'ev.miniProgram';
-/** How long the first page waits to know who is logged in; what comes later is told to it. */
+/** How long the first page waits for the login; a later result still updates it. */
 const exchangeWithinMs = 3_000;
-/** Specification §4: from the message to the way back. */
+/** Specification §4: the time between the message and going back. */
 const backAfterMs = 1_000;
 /** The mini-program's own login page (docs/mini-program.md). */
 const loginPage = '/pages/login/index';
@@ -19,12 +19,14 @@ const loginPage = '/pages/login/index';
 type Login = { uid: string; token: string };
 
 /**
- * Takes over who is logged in in the mini-program around the page (specification §4), now and whenever it hands over
- * another login. Does nothing in any other host: an address with a login in it must not log anybody in there.
+ * Takes over the login of the mini-program that contains the page (specification §4), now and whenever it
+ * passes another one. Does nothing in any other host, where an address that contains a login must not log
+ * anyone in.
  */
 export async function followMiniProgram(exchange: ExchangeLogin): Promise<void> {
   if (!inMiniProgram()) return;
-  // A mini-program that only changes what stands behind # does not load the page anew. Before the router hears of it.
+  // A mini-program that changes only the fragment does not reload the page. This listener runs before the
+  // router's.
   window.addEventListener('popstate', () => void takeOver(exchange));
   await Promise.race([takeOver(exchange), wait(exchangeWithinMs)]);
 }
@@ -32,14 +34,14 @@ export async function followMiniProgram(exchange: ExchangeLogin): Promise<void> 
 async function takeOver(exchange: ExchangeLogin): Promise<void> {
   const before = keptLogin();
   const given = takeHandover();
-  // Before the first call, for every call names it.
+  // Before the first call, because every call sends the device id.
   if (given && !keepDevice(given.deviceId)) return;
   const login = given?.login ?? before;
   if (!login) return;
   if (login.uid !== before?.uid) tokenStore.clear();
   keepLogin(login);
   if (login.token === before?.token && tokenStore.get()) return;
-  // Who cannot be asked now is asked for a login sign by the first call that needs a login.
+  // If the exchange fails now, the first call that needs a login requests a login sign.
   const result = await exchange({ username: login.uid, miniProgramToken: login.token }).catch(() => null);
   if (!result || result.success || !result.refused) return;
   forgetLogin();
@@ -49,14 +51,15 @@ async function takeOver(exchange: ExchangeLogin): Promise<void> {
   await openMiniProgramLogin(pathname.replace(/^\/h5/, '') + search);
 }
 
-/** Whether this page is about to be left: no login page may come between. */
+/** Whether this page is about to be left: no login page may open in between. */
 let leaving = false;
-/** What the last question for a login sign came to, for the message when a login cannot be renewed. */
+/** The outcome of the last request for a login sign, for the message when a login cannot be renewed. */
 let lastSign: LoginSignOutcome['outcome'] | null = null;
 
 /**
- * A login sign by the token that the mini-program handed over; null where it gave none, or it is over, and for whoever
- * has logged in in the page itself: they have a refresh token, and may be somebody else.
+ * A login sign for the token that the mini-program passed. Null if it passed none or the token has expired,
+ * and for a customer who has logged in in the page itself: they have a refresh token, and may be another
+ * person.
  */
 export async function fetchLoginSign(line: LineOptions): Promise<LoginSign | null> {
   lastSign = null;
@@ -66,7 +69,9 @@ export async function fetchLoginSign(line: LineOptions): Promise<LoginSign | nul
   return asked.outcome === 'success' ? asked.sign : null;
 }
 
-/** Specification §4: a login that cannot be renewed ends with a message and the way back to the mini-program. */
+/**
+ * Specification §4: a login that cannot be renewed ends with a message and the way back to the mini-program.
+ */
 export async function leaveAfterFailedRefresh(reason: string): Promise<void> {
   leaving = true;
   forgetLogin();
@@ -79,21 +84,27 @@ export async function leaveAfterFailedRefresh(reason: string): Promise<void> {
 }
 
 /**
- * Opens the mini-program's own login page, which leads to `targetUrl` with whoever has logged in. False where this is
- * no mini-program, or it has no such page, or the page is about to be left.
+ * Opens the mini-program's own login page, which leads to `targetUrl` after the login. False if this is no
+ * mini-program, if it has no such page, or if the page is about to be left.
  */
 export async function openMiniProgramLogin(targetUrl: string): Promise<boolean> {
   const mini = leaving ? null : await miniProgramAround();
   return (await mini?.navigateTo(`${loginPage}?target=${encodeURIComponent(`/h5${targetUrl}`)}`)) ?? false;
 }
 
-/** Ends what the mini-program handed over. The server has ended its login; it hears of that when the page is left. */
+/**
+ * Ends the login that the mini-program passed. The server has ended it; the mini-program is notified when the
+ * page is left.
+ */
 export async function endMiniProgramLogin(): Promise<void> {
   forgetLogin();
   (await miniProgramAround())?.postMessage({ type: 'loggedOut' });
 }
 
-/** False without storage: the page then calls itself by an id of its own, for which the mini-program's login is not. */
+/**
+ * False without storage: the page then uses a device id of its own, for which the mini-program's login is not
+ * valid.
+ */
 function keepDevice(deviceId: string): boolean {
   try {
     keepDeviceId(browserStorage, deviceId);
@@ -104,7 +115,7 @@ function keepDevice(deviceId: string): boolean {
   }
 }
 
-/** Kept like the session itself, for a page that is loaded anew is handed nothing. */
+/** Stored like the session itself, because a reloaded page is passed no login. */
 function keptLogin(): Login | null {
   try {
     const { uid, token } = JSON.parse(browserStorage.get(key) ?? '{}') as Partial<Login>;
@@ -118,7 +129,7 @@ function keepLogin(login: Login): void {
   try {
     browserStorage.set(key, JSON.stringify(login));
   } catch {
-    // Without storage a page that is loaded anew is logged in by the mini-program's next hand-over.
+    // Without storage a reloaded page gets the login with the next hand-over of the mini-program.
   }
 }
 
@@ -126,6 +137,6 @@ function forgetLogin(): void {
   try {
     browserStorage.remove(key);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

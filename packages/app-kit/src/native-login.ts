@@ -5,8 +5,8 @@ import { accessTokenOf, openNativeLogin, readNativeParams } from '@ev/host/nativ
 import { tokenStore } from './session.ts';
 
 /**
- * Takes over who is logged in in the native app (specification §4), now and whenever it tells of another login. Does
- * nothing where there is no bridge, and ends in a second where the app does not answer.
+ * Takes over the login of the native app (specification §4), now and whenever it reports another one. Does
+ * nothing without a bridge, and ends after a second if the app does not answer.
  */
 export async function followNativeLogin(): Promise<void> {
   const bridge = findNativeBridge();
@@ -14,14 +14,14 @@ export async function followNativeLogin(): Promise<void> {
   bridge.on('tokenRefreshed', (data) => keep(accessTokenOf(data)));
   const { deviceId, accessToken, appVersion } = await readNativeParams(bridge);
   if (appVersion) noteAppVersion(appVersion);
-  // Before the first call, for every call of the page names it.
+  // Before the first call, because every call of the page sends the device id.
   if (deviceId) keepDeviceId(browserStorage, deviceId);
   if (accessToken) keep(accessToken);
 }
 
 /**
- * Opens the app's own login page. The tokens are those that `followNativeLogin` has kept by then; null where there is no
- * such page, or the person has left it.
+ * Opens the app's own login page. Returns the tokens that `followNativeLogin` has stored by then; null if
+ * there is no such page, or the customer has left it.
  */
 export async function logInByNativeApp(): Promise<Tokens | null> {
   const bridge = findNativeBridge();

@@ -4,12 +4,12 @@ import { usePageMeta } from './page-meta.tsx';
 type NavState = {
   title: string;
   setTitle(title: string): void;
-  /** What stands at the right end of the bar. */
+  /** The content at the right end of the bar. */
   end: ReactNode;
   setEnd(end: ReactNode): void;
 };
 
-/** The answer to a back press of the page that is shown: true keeps it (specification §4). */
+/** The current page's handler of back presses: true keeps the page (specification §4). */
 export const backHandler: { current: (() => boolean) | null } = { current: null };
 
 const NavContext = createContext<NavState | null>(null);
@@ -23,12 +23,12 @@ export function NavProvider({ title: initial, children }: { title: string; child
 
 export function useNav(): NavState {
   const state = useContext(NavContext);
-  // Specification §8: a bar is changed where there is no page.
+  // Specification §8: the bar was changed without a page.
   if (!state) throw new Error('page not found');
   return state;
 }
 
-/** Gives the page a title of its own, such as the name of the car. */
+/** Sets a title of its own for the page, such as the name of the car. */
 export function useTitle(
   title: string | undefined,
   meta: { description?: string; image?: string } = {},
@@ -40,7 +40,7 @@ export function useTitle(
   }, [title, setTitle]);
 }
 
-/** Puts something at the right end of the bar while the page is shown. */
+/** Shows content at the right end of the bar while the page is shown. */
 export function useNavEnd(end: ReactNode): void {
   const { setEnd } = useNav();
   useEffect(() => {
@@ -49,7 +49,7 @@ export function useNavEnd(end: ReactNode): void {
   }, [end, setEnd]);
 }
 
-/** Lets the page answer a back press; when the handler gives true, the page stays. */
+/** Lets the page handle a back press; if the handler returns true, the page stays. */
 export function useBackPress(handler: () => boolean): void {
   useEffect(() => {
     backHandler.current = handler;

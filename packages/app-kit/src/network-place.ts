@@ -1,7 +1,7 @@
 import { fills } from 'virtual:ev/slot/app.network-place';
 import type { ApiCaller } from './api.ts';
 
-/** What whoever knows where networks are used gives: GCJ-02 degrees, null where it does not know. */
+/** The domain that locates network addresses provides GCJ-02 degrees, or null if it does not know. */
 export type NetworkPlacePart = {
   findNetworkPlace(api: ApiCaller): Promise<{ latitude: number; longitude: number } | null>;
 };
@@ -12,7 +12,7 @@ declare module '@ev/app-kit/slots.ts' {
   }
 }
 
-/** Where the network of the call is used; null where nobody in this house knows. */
+/** The location of the caller's network; null if no domain can locate it. */
 export async function networkPlace(api: ApiCaller) {
   const part = await fills[0]?.();
   return (await part?.findNetworkPlace(api)) ?? null;

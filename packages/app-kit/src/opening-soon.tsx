@@ -4,7 +4,7 @@ import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { StatusView } from '@ev/ui/status-view.tsx';
 import s from './opening-soon.module.css';
 
-/** In the place of a page whose cars, stores or texts the brand has not put in yet. */
+/** Shown instead of a page whose cars, stores or texts the brand has not published yet. */
 export function OpeningSoon() {
   const { phone, hours } = brand.hotline;
   return (

@@ -1,4 +1,7 @@
-/** Whether an address is one of the app's own, as text: of what comes from outside `safeTarget` says more. */
+/**
+ * Whether an address is one of the app's own, judged by its text. For addresses from outside use
+ * `safeTarget`, which checks more.
+ */
 export function isOwnAddress(address: string): boolean {
   return /^\/(pages\/|download\/|sub_uniapp\/|$)/.test(address);
 }

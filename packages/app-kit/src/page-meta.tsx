@@ -3,10 +3,10 @@ import { createContext, useContext, useEffect } from 'react';
 
 export type Meta = { title: string; description?: string; image?: string; status?: number };
 
-/** Collects while rendering on the server; in the browser the document itself is changed. */
+/** Collects the values in server rendering; in the browser the document itself is changed. */
 export const MetaCollector = createContext<Partial<Meta> | null>(null);
 
-/** Names the page: its title, and what a share shows. Later calls of one render win. */
+/** Sets the page's title and what a share shows. Later calls in one render win. */
 export function usePageMeta(meta: Meta): void {
   const collector = useContext(MetaCollector);
   if (collector) Object.assign(collector, meta);

@@ -4,8 +4,8 @@ import type { QueryOutput, QuerySchema } from './address-fields.ts';
 import type { PageRoute } from './define-routes.ts';
 
 /**
- * Reads an address's query by the route's schema; unknown names are dropped, null when it does not fit. A name
- * without a value, as links made by hand have it, is as good as absent.
+ * Parses the query of an address with the route's schema; unknown names are dropped, null if it is invalid. A
+ * name without a value, as in hand-written links, counts as absent.
  */
 export function parsePageQuery<Query extends QuerySchema>(
   route: Pick<PageRoute<string, Query>, 'path' | 'query'>,
@@ -19,7 +19,7 @@ export function parsePageQuery<Query extends QuerySchema>(
   return read.issues ? null : (read.value ?? null);
 }
 
-/** The query of the page being shown. The shell shows a page only when its query fits. */
+/** The query of the current page. The shell shows a page only if its query is valid. */
 export function usePageQuery<Query extends QuerySchema>(
   route: Pick<PageRoute<string, Query>, 'path' | 'query'>,
 ): QueryOutput<Query> {

@@ -1,7 +1,7 @@
 /**
- * What a page was opened to find out, such as an address. It gives the answer and goes back; the page that
- * asked takes it when it is shown again. History has no place for it: nothing can be written to an entry that
- * one goes back to.
+ * The result of a page that was opened to choose something, such as an address. It stores the result and goes
+ * back; the page that asked takes it when it is shown again. History cannot carry it, because the entry that
+ * one goes back to cannot be written.
  */
 type PageResults = {
   /** Id of a delivery address. */
@@ -16,7 +16,7 @@ export function givePageResult<Name extends keyof PageResults>(name: Name, resul
   given.set(name, result);
 }
 
-/** Takes the answer; null when none was given, or it was taken already. */
+/** Takes the result; null if there is none, or it was taken already. */
 export function takePageResult<Name extends keyof PageResults>(name: Name): PageResults[Name] | null {
   const result = given.get(name) ?? null;
   given.delete(name);

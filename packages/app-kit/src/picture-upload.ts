@@ -4,8 +4,8 @@ import { type PictureLimits, pictureTrouble, readyFile } from './ready-picture.t
 import { type SendingFile, sendFile } from './send-file.ts';
 
 /**
- * Makes a photo small enough and sends it; why it did not arrive is said, its tile offers another try.
- * @param idOf what of the answer names the picture
+ * Shrinks a photo and uploads it. A failure is shown, and the photo's tile offers a retry.
+ * @param idOf the part of the response that identifies the picture
  */
 export const pictureUpload =
   <Answer>({

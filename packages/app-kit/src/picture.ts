@@ -3,7 +3,7 @@
 declare const __ARTWORK_VERSION__: string;
 
 const base = '/h5/media';
-/** Widths by the first word of the key; only a car's own pictures come in the largest one. */
+/** Widths by the first word of the key; only a car's own pictures have the largest one. */
 const widthsOf: Record<string, readonly number[]> = {
   cars: [480, 800, 1200],
   flat: [480, 800],
@@ -15,14 +15,14 @@ const widthsOf: Record<string, readonly number[]> = {
   materials: [160, 320],
 };
 
-/** Pictures of another shape than that of a car. */
+/** Pictures with another aspect ratio than a car's. */
 const shapes: Record<string, { width: number; height: number }> = {
   upright: { width: 1200, height: 1500 },
   wheels: { width: 320, height: 320 },
   materials: { width: 320, height: 320 },
 };
 
-/** Those of what the brand uploaded, as far as a picture goes (`domains/media/server/file-names.ts`). */
+/** The widths of uploaded pictures, up to the picture's own (`domains/media/server/file-names.ts`). */
 const uploadedWidths = [320, 640, 960, 1280];
 
 export type PictureSources = {
@@ -31,15 +31,15 @@ export type PictureSources = {
   fallback: string;
   width: number;
   height: number;
-  /** What an uploaded one shows. */
+  /** The description of an uploaded picture. */
   alt: string;
-  /** A blurred data address to stand in its place; null where there is none. */
+  /** A blurred placeholder as a data URL; null if there is none. */
   blur: string | null;
 };
 
 /**
- * @param given such as `flat/sedan-front-fjord-aero` or `scenes/coast`, or what the brand uploaded: its name says how
- * large it is, and behind a question mark stands what else the server knows of it
+ * @param given such as `flat/sedan-front-fjord-aero` or `scenes/coast`, or an uploaded picture: its name
+ * contains its size, and after a question mark what else the server knows about it
  */
 export function pictureSources(given: string): PictureSources {
   const [name = '', known] = given.split('?');
@@ -68,7 +68,7 @@ export function pictureUrl(key: string, width: number, format: string): string {
 export type Family = 'sedan' | 'suv' | 'crossover';
 export type CarView = 'front' | 'rear';
 
-/** Paint and wheel in which each family is shown when none was chosen (`families` of the artwork's paints). */
+/** Default paint and wheel of each family (`families` of the artwork's paints). */
 const shown: Record<Family, { paint: string; wheel: string }> = {
   sedan: { paint: 'fjord', wheel: 'turbine' },
   suv: { paint: 'moss', wheel: 'turbine' },
@@ -79,12 +79,12 @@ export function wheelShown(family: Family): string {
   return shown[family].wheel;
 }
 
-/** Key of a ready picture of a car. */
+/** Key of a pre-rendered picture of a car. */
 export function carStillKey(family: Family, view: CarView, paint: string = shown[family].paint): string {
   return `flat/${family}-${view}-${paint}-${shown[family].wheel}`;
 }
 
-/** The brand's content names a car or a cabin; the served files name paint, wheel and cabin too. */
+/** The brand's content names only a car or a cabin; the served files also name paint, wheel and cabin. */
 export function servedKey(key: string): string {
   const [, family, view] = /^cars\/(sedan|suv|crossover)-(front|rear)$/.exec(key) ?? [];
   if (family && view) return carStillKey(family as Family, view as CarView);

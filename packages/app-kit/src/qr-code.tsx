@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import s from './qr-code.module.css';
 
-/** A code to scan. `label` says what it leads to. */
+/** A QR code. `label` describes its target. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { ecc: 'M', border: 4 });
   const path = data

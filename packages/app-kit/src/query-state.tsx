@@ -7,9 +7,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 /**
- * Shows what a query has: its skeleton, its data, or the designed state of its failure. Data that is here
- * stays on the screen while it is asked for again. Nobody filled anything in: what the server cannot read of a
- * query stood in the address.
+ * Shows the state of a query: its skeleton, its data, or the error view. Existing data stays on the screen
+ * during a refetch. An invalid input was not typed by the customer but came from the address, so it is shown
+ * as an invalid address.
  */
 export function QueryState<Data>({
   query,
@@ -19,7 +19,7 @@ export function QueryState<Data>({
 }: {
   query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'error' | 'isFetching'> & { refetch(): unknown };
   skeleton: ReactNode;
-  /** A way on that is nearer than home where this is refused. */
+  /** A link that is more useful than the home page when the query is refused. */
   elsewhere?: ReactNode;
   children: (data: Data) => ReactNode;
 }) {

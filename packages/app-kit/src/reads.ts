@@ -1,20 +1,20 @@
 import type { InfiniteListProps } from '@ev/ui/infinite-list.tsx';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 
-/** Pages say in their place that something is on its way and what went wrong. */
+/** For pages that show loading and errors themselves. */
 export const quiet = { noLoad: true, noTip: true } as const;
 
-/** For what changes by time, by staff or by other devices: asked for each time it is shown. */
+/** For data that changes with time, through staff or on other devices: refetched each time it is shown. */
 export const live = { staleTime: 0, refetchOnWindowFocus: true } as const;
 
-/** How a list that comes page by page goes on. */
+/** How a paginated list finds its next page. */
 export const pageByPage = {
   initialPageParam: 1,
   getNextPageParam: ({ pageNo, pageSize, total }: { pageNo: number; pageSize: number; total: number }) =>
     pageNo * pageSize < total ? pageNo + 1 : null,
 };
 
-/** What a list that comes page by page says at its end. */
+/** The state that a paginated list shows at its end. */
 export function listStateOf(
   query: Pick<UseInfiniteQueryResult, 'isFetchNextPageError' | 'isFetchingNextPage' | 'hasNextPage'>,
 ): InfiniteListProps['state'] {

@@ -2,25 +2,25 @@ import { messageOf } from '@ev/client/api-error.ts';
 
 export type Size = { width: number; height: number };
 export type Rect = Size & { x: number; y: number };
-/** How large a picture is sent at most. */
+/** The maximum size of a picture to send. */
 export type PictureLimits = { longestSide: number; maxBytes: number };
 
-/** What is not even opened: no phone takes such photographs. */
+/** Larger files are not even opened: no phone takes such photos. */
 const mostFileBytes = 30 * 1024 * 1024;
 const qualities = [0.9, 0.8, 0.7, 0.55] as const;
 
 export type ReadyPicture = { blob: Blob } & Size;
 
-/** A picture that this phone cannot make ready; its message says what to do. */
+/** A picture that this phone cannot process; the message says what to do. */
 export class UnusablePicture extends Error {}
 
-/** Why a picture was not made ready or did not arrive, in words for the customer. */
+/** Why a picture could not be processed or sent, as a message for the customer. */
 export const pictureTrouble = (error: unknown): string =>
   error instanceof UnusablePicture ? error.message : messageOf(error);
 
 const unreadable = '这张图片打不开，请换一张 JPG 或 PNG 图片，或重新拍摄';
 
-/** A file as somebody chose it, upright, small enough, drawn anew: nothing of what the phone wrote into it stays. */
+/** The chosen file upright, small enough and drawn again, so that none of the phone's metadata remains. */
 export async function readyFile(file: Blob, limits: PictureLimits): Promise<ReadyPicture> {
   if (file.type !== '' && !file.type.startsWith('image/'))
     throw new UnusablePicture('这不是图片，请选择照片');
@@ -39,7 +39,9 @@ export async function readyFile(file: Blob, limits: PictureLimits): Promise<Read
   }
 }
 
-/** A part of what is shown, drawn by itself. @param wished its size where nothing is against it; the part's own otherwise */
+/**
+ * Draws a part of the source separately. @param wished its size if possible; otherwise the part's own size
+ */
 export async function drawnAnew(
   source: CanvasImageSource,
   part: Rect,
@@ -52,7 +54,7 @@ export async function drawnAnew(
     Object.assign(canvas, size);
     const context = canvas.getContext('2d');
     if (!context || part.width < 1 || part.height < 1) throw new UnusablePicture(unreadable);
-    // What was transparent becomes paper, not night.
+    // Transparent areas become white, not black.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, size.width, size.height);
     context.drawImage(source, part.x, part.y, part.width, part.height, 0, 0, size.width, size.height);
@@ -74,7 +76,7 @@ function jpegOf(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
   });
 }
 
-/** The same picture with no side longer than `longest`, in whole pixels; a smaller one stays as it is. */
+/** The size with no side longer than `longest`, in whole pixels; a smaller one stays as it is. */
 export function fitted({ width, height }: Size, longest: number): Size {
   const scale = Math.min(1, longest / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

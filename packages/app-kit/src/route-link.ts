@@ -1,6 +1,6 @@
 /**
- * Every address of the app with what its query takes. Each area adds its own where it defines them, as types
- * alone: a link to a page costs nothing but its text.
+ * All addresses of the app with their query types. Each area adds its own where it defines them, as types
+ * only, so that a link to a page costs nothing but its text.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the areas fill it.
 export interface Addresses {}

@@ -6,8 +6,8 @@ import type { ApiCaller } from './api.ts';
 import { commandKey } from './command-key.ts';
 
 /**
- * Sends a command that is safe to repeat: as long as it has no answer, the same content carries the same key,
- * also after a reload. The page says itself what went wrong.
+ * Sends a command that is safe to repeat: until there is a response, the same content uses the same key, even
+ * after a reload. The page reports errors itself.
  */
 export async function sendCommand<Id extends EndpointId>(
   api: ApiCaller,
@@ -22,9 +22,9 @@ export async function sendCommand<Id extends EndpointId>(
 }
 
 /**
- * Orders something and opens its payment, which is one thing to whoever pressed: until the payment is open, the same
- * content is the same order, also after a reload. `over` is the refusal of an order that cannot be paid any more, such
- * as one that was cancelled since: what is pressed next is another order.
+ * Places an order and opens its payment, which is one action for the customer: until the payment is open, the
+ * same content is the same order, even after a reload. `over` is the error for an order that cannot be paid
+ * any more, such as one that was cancelled in the meantime: the next press is another order.
  */
 export async function orderToPay<Id extends EndpointId, Opened>(
   api: ApiCaller,

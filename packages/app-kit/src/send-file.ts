@@ -7,16 +7,16 @@ import { tokenStore } from './session.ts';
 export type SendingFile = {
   address: string;
   file: Blob;
-  /** How much of it is on its way, 0 to 1. */
+  /** The share that was sent, 0 to 1. */
   onProgress(share: number): void;
   signal?: AbortSignal;
-  /** Any call: a login that ran out meanwhile is renewed by it, once. */
+  /** Any API call: it renews a login that has expired in the meantime, once. */
   renew(): Promise<unknown>;
 };
 
 /**
- * Sends a file as it is, outside of the sealed calls that carry small texts.
- * @throws ApiError with the server's words, or because none came
+ * Uploads a file unchanged, outside of the sealed calls, which carry only small texts.
+ * @throws ApiError with the server's message, or because there was no response
  */
 export async function sendFile<Answer>({ address, file, renew, ...way }: SendingFile): Promise<Answer> {
   const send = () => {
@@ -32,7 +32,7 @@ export async function sendFile<Answer>({ address, file, renew, ...way }: Sending
   }
 }
 
-/** A session may be bound to it; without storage there is none to be bound to. */
+/** A session may be bound to the device id; without storage there is no such session. */
 function deviceId(): string {
   try {
     return getDeviceId(browserStorage);

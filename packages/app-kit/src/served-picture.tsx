@@ -4,15 +4,18 @@ import { pictureSources } from './picture.ts';
 export type ServedPictureProps = {
   /** Key of the picture, such as `scenes/coast`. */
   picture: string;
-  /** Empty where the text beside it says the same; its own where nothing is given. */
+  /** Empty if the text beside it says the same; by default the picture's own description. */
   alt?: string | undefined;
-  /** The largest thing of the first screen: fetched at once. All others wait until they are near. */
+  /**
+   * The largest element of the first screen: fetched at once. All others load when they are near the
+   * viewport.
+   */
   first?: boolean;
   sizes?: string;
   className?: string;
 };
 
-/** One of the brand's pictures in the format and width that the phone needs. Its place is kept. */
+/** One of the brand's pictures in the format and width that the phone needs. Its space is reserved. */
 export function ServedPicture({
   picture,
   alt,

@@ -9,7 +9,7 @@ function parse(text: string | null): Tokens | null {
   try {
     const value = JSON.parse(text ?? 'null') as Partial<Tokens> | null;
     const { accessToken, refreshToken } = value ?? {};
-    // Empty where the native app keeps it to itself.
+    // Empty if the native app keeps the refresh token to itself.
     return accessToken && typeof refreshToken === 'string' ? { accessToken, refreshToken } : null;
   } catch {
     return null;
@@ -23,19 +23,19 @@ function write(tokens: Tokens | null): void {
     if (text) localStorage.setItem(key, text);
     else localStorage.removeItem(key);
   } catch {
-    // Without storage the login lasts as long as the page; the notice at the start says so.
+    // Without storage the login lasts as long as the page; a notice at the start says so.
   }
   for (const listener of listeners) listener();
 }
 
-/** Tokens of the logged-in person in local storage, shared by all tabs (specification §4). */
+/** Tokens of the logged-in customer in local storage, shared by all tabs (specification §4). */
 export const tokenStore: TokenStore = {
   get() {
     try {
       const text = localStorage.getItem(key);
       if (kept.text !== text) kept = { text, tokens: parse(text) };
     } catch {
-      // What was kept in memory is all there is.
+      // Without storage only the tokens in memory exist.
     }
     return kept.tokens;
   },
@@ -52,7 +52,7 @@ export const tokenStore: TokenStore = {
   },
 };
 
-/** Whether somebody is logged in; false while rendering on the server. */
+/** Whether a customer is logged in; false in server rendering. */
 export function useLoggedIn(): boolean {
   return useSyncExternalStore(
     tokenStore.subscribe,

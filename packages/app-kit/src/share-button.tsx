@@ -2,7 +2,7 @@ import { IconButton } from '@ev/ui/icon-button.tsx';
 import type { SharedPage } from './share-payload.ts';
 import { useShare } from './use-share.ts';
 
-/** The way to share a page, with the sheet that it opens where the host has none of its own. */
+/** The button that shares a page, with the sheet that opens if the host has none of its own. */
 export function ShareButton({
   label,
   page,

@@ -5,7 +5,7 @@ import type { HostKind } from '@ev/host/detect.ts';
 import type { SharePayload } from '@ev/host/share-payload.ts';
 import type { ApiCaller } from './api.ts';
 
-/** Where the menu is in hosts that no page can share in by itself. */
+/** Where the menu is in hosts whose pages cannot share by themselves. */
 const menuHints: Partial<Record<HostKind, string>> = {
   wechat: '请点右上角的“···”，发送给朋友或分享到朋友圈',
   miniProgram: '请点右上角的“···”，发送给朋友',
@@ -16,7 +16,9 @@ export function menuHint(): string {
   return menuHints[currentHost(brand.product).kind] ?? '请用右上角的菜单分享';
 }
 
-/** Tells the host's menu what the page is about. Gives the way to take it back when the page is left. */
+/**
+ * Sets what the host's menu shares for this page. Returns a function that resets it when the page is left.
+ */
 export async function tellMenu(payload: SharePayload, api: ApiCaller): Promise<() => void> {
   const [load] = fills;
   if (!load || !menuHints[currentHost(brand.product).kind]) return () => undefined;

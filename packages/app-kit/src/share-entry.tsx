@@ -6,13 +6,13 @@ import { ShareButton } from './share-button.tsx';
 import type { SharedPage } from './share-payload.ts';
 
 export type ShareEntryProps = Omit<SharedPage, 'thumb'> & {
-  /** What the button does: 分享青驭凌. */
+  /** The label of the button: 分享青驭凌. */
   label: string;
-  /** The car that the page is about, in its paint. */
+  /** The car that the page is about, with its paint. */
   car?: { family: Family; paint?: string };
 };
 
-/** Puts the way to share the page into its bar. */
+/** Adds a share button to the page's bar. */
 export function ShareEntry({ label, car, ...page }: ShareEntryProps) {
   const { address, title, desc, poster, posterPage } = page;
   const thumb = car && carThumb(car);

@@ -1,6 +1,8 @@
 import type { SheetChannel } from '@ev/host/capabilities/share-to.ts';
 
-/** Drawn like the icons of `@ev/ui`, and apart from them: every page loads those, and few open this sheet. */
+/**
+ * Drawn like the icons of `@ev/ui`, but separate from them: every page loads those, and few open this sheet.
+ */
 const paths: Readonly<Record<SheetChannel, string>> = {
   WEIXIN:
     'M14.9 9c-.6-2.7-3.3-4.7-6.5-4.7C4.9 4.3 2 6.8 2 9.8c0 1.8 1 3.4 2.6 4.4L4 16.3l2.5-1.2c.6.1 1.2.2 1.9.2M16 20.2c.7 0 1.4-.1 2-.3l2 1-.5-1.8c1.5-.9 2.5-2.3 2.5-4 0-2.8-2.7-5-6-5s-6 2.2-6 5 2.7 5.1 6 5.1zM6.4 8.4h.01M10.4 8.4h.01M14.2 14h.01M17.8 14h.01',

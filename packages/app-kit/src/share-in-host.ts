@@ -3,18 +3,18 @@ import type { WechatSdk } from '@ev/host/wechat-sdk.ts';
 import type { ApiCaller } from './api.ts';
 import type { ForwardSubject } from './share-pages.ts';
 
-/** What whoever signs the app's pages for WeChat knows. */
+/** Provided by the domain that signs the app's pages for WeChat. */
 export type WechatPart = {
-  /** The SDK once WeChat takes the page for ours (`isWxSign`); null where it does not. */
+  /** The SDK if WeChat accepts the page's signature (`isWxSign`); otherwise null. */
   sdkFor(api: ApiCaller): Promise<WechatSdk | null>;
   /**
-   * Tells WeChat, or the mini-program that holds the page, what their menu shares of this page. Gives the way to take
-   * it back when the page is left.
+   * Sets what the menu of WeChat, or of the mini-program that contains the page, shares for this page.
+   * Returns a function that resets it when the page is left.
    */
   offerShare(payload: SharePayload, api: ApiCaller): () => void;
 };
 
-/** Whoever counts how often community content is shared. */
+/** Provided by the domain that counts how often community content is shared. */
 export type ForwardPart = {
   tellForward(subject: ForwardSubject, api: ApiCaller): Promise<unknown>;
 };

@@ -2,11 +2,15 @@ import type { OwnPage } from '@ev/host/share-payload.ts';
 import { parseUrl } from '@ev/kernel/parse-url.ts';
 
 /**
- * What the app's pages are elsewhere (specification §2, "Share-to-mini-program mapping" and "Discovery shares"), and
- * as what content a share of them is told to the server (§7, `user/forward`).
+ * The equivalents of the app's pages in other hosts (specification §2, "Share-to-mini-program mapping" and
+ * "Discovery shares"), and the content type under which a share is reported to the server (§7,
+ * `user/forward`).
  */
 
-/** Pages that the mini-program has itself, under the same path, and which of their query it takes; all where none is named. */
+/**
+ * Pages that the mini-program has itself, under the same path, with the query fields that it accepts; `all`
+ * accepts every field.
+ */
 const miniProgramPages: Readonly<Record<string, readonly string[] | 'all'>> = {
   '/pages/buy/optional': ['code', 'yearStyle'],
   '/pages/buy/optPreview': 'all',
@@ -32,7 +36,9 @@ export const forwardTypes = ['POST', 'INFORMATION', 'ACTIVITY', 'PIC', 'QUESTION
 export type ForwardType = (typeof forwardTypes)[number];
 export type ForwardSubject = { subjectId: string; subjectType: ForwardType };
 
-/** Pages of community content: under which name the native page takes the id, and what the server calls it. */
+/**
+ * Pages of community content: the name of the id parameter in the native page, and the server's content type.
+ */
 const discovery: Readonly<Record<string, { key: string; subjectType: ForwardType }>> = {
   '/pages/find/postDetail': { key: 'postId', subjectType: 'POST' },
   '/pages/find/articleDetail': { key: 'postId', subjectType: 'POST' },
@@ -43,13 +49,13 @@ const discovery: Readonly<Record<string, { key: string; subjectType: ForwardType
   '/pages/find/videoDetail': { key: 'id', subjectType: 'VIDEO' },
 };
 
-/** What an address of the app is, without the base path: `/pages/find/postDetail?id=7`. */
+/** Parses an address of the app without the base path: `/pages/find/postDetail?id=7`. */
 function read(address: string): { path: string; query: URLSearchParams } {
   const url = parseUrl(address, 'https://app.invalid');
   return { path: url?.pathname ?? '/', query: url?.searchParams ?? new URLSearchParams() };
 }
 
-/** The mini-program's page for an address; null where it has none of its own and opens the address. */
+/** The mini-program's page for an address; null if it has none of its own and opens the address. */
 export function miniProgramPage(address: string, url: string): OwnPage | null {
   const { path, query } = read(address);
   if (shopPages.has(path)) return { path: shopWebView, query: { url, isNeedUser: '1' } };
@@ -76,7 +82,7 @@ export function nativePage(address: string): OwnPage | null {
   return found && { path: found.path, query: { [found.key]: found.id } };
 }
 
-/** What is told to the server when community content was shared; null for everything else. */
+/** What is reported to the server when community content was shared; null for everything else. */
 export function forwardSubject(address: string): ForwardSubject | null {
   const found = discovered(address);
   return found && { subjectId: found.id, subjectType: found.subjectType };

@@ -2,26 +2,29 @@ import { type SharePayload, type Shown, shareChannels } from '@ev/host/share-pay
 import { parseUrl } from '@ev/kernel/parse-url.ts';
 import { miniProgramPage, nativePage } from './share-pages.ts';
 
-/** A page of the app as it is to be shared. */
+/** A page of the app as it is shared. */
 export type SharedPage = {
-  /** Path and query below the base path, as `hrefTo` gives it; without anything that is the sharer's alone. */
+  /**
+   * Path and query below the base path, as `hrefTo` returns it; without anything that is private to the
+   * sharer.
+   */
   address: string;
   title: string;
   desc: string;
-  /** Path of a picture of ours, JPEG or PNG; the brand's own where none is given. */
+  /** Path of one of our pictures, JPEG or PNG; the brand's default if not given. */
   thumb?: string | undefined;
-  /** Path of a picture of ours that is shared in place of the page. */
+  /** Path of one of our pictures that is shared instead of the page. */
   poster?: string | undefined;
-  /** Address of the page that draws a picture of this one, to be shared instead. */
+  /** Address of a page that draws a picture of this one, which is shared instead. */
   posterPage?: string | undefined;
 };
 
 const base = '/h5/';
 
 /**
- * A share with whole addresses, all of them of this app: what leads elsewhere, or out of the app's own folder, is
- * replaced by what the brand has at its place.
- * @param origin of the page that is shown
+ * A share with absolute addresses, all within this app: an address outside of the app's own folder is
+ * replaced by the brand's default.
+ * @param origin the origin of the current page
  */
 export function sharePayload(page: SharedPage, origin: string): SharePayload {
   const ours = (path: string, instead: string) => {

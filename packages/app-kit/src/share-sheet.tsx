@@ -22,7 +22,7 @@ const names: Readonly<Record<SheetChannel, string>> = {
 
 const loadShareTo = async () => shareTo;
 
-/** What is shared, and where to; in hosts that have no sheet of their own. */
+/** What is shared, and the channels; for hosts that have no sheet of their own. */
 export function ShareSheet({
   payload,
   posterPage,
@@ -42,7 +42,7 @@ export function ShareSheet({
 
   async function choose(channel: SheetChannel) {
     const outcome = await shareBy({ channel, payload });
-    // WeChat cannot be opened from here; what is left to do stands in the sheet.
+    // WeChat cannot be opened from here; the sheet shows the remaining steps.
     if (isWechat(channel)) return setWechat({ channel, copied: outcome.outcome === 'done' });
     if (outcome.outcome === 'left') return feedback.showToast({ title: '已取消分享' });
     if (outcome.outcome === 'unable') {
@@ -95,7 +95,7 @@ export function ShareSheet({
   );
 }
 
-/** What others will see: the picture that is shared, or the card that chat apps make of a link. */
+/** What recipients will see: the picture that is shared, or the card that chat apps make of a link. */
 function Preview({ payload: { posterUrl, thumb, title, desc } }: { payload: SharePayload }) {
   if (posterUrl) return <img className={s.poster} src={posterUrl} alt={title} />;
   return (

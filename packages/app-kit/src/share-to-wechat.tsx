@@ -10,7 +10,7 @@ const steps: Readonly<Record<WechatChannel, readonly string[]>> = {
   WEIXIN_CIRCLE: ['打开微信，进入“发现”里的“朋友圈”', '长按右上角的相机图标，粘贴链接并发表'],
 };
 
-/** What is left to do by hand where no page can open WeChat: paste the link, or let somebody near scan it. */
+/** The manual steps where no page can open WeChat: paste the link, or let a person nearby scan it. */
 export function ShareToWechat({
   channel,
   copied,
@@ -23,7 +23,7 @@ export function ShareToWechat({
   onBack: () => void;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone.
+  // Moves the focus, because the pressed button is gone.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={s.byHand}>

@@ -1,7 +1,7 @@
 /**
- * Places of a page that other domains fill without its knowing them, by `domain.place`. Whoever owns a place adds it
- * in its `app/slots.ts`, as types alone, and takes what fills it from `virtual:ev/slot/<name>`; whoever fills it
- * exports that as `fill` from `app/slots/<name>.tsx`. A place may stay empty.
+ * Slots of a page that other domains fill without being known to it, by `domain.slot`. The domain that owns a
+ * slot declares it in its `app/slots.ts`, as types only, and reads its fills from `virtual:ev/slot/<name>`. A
+ * domain that fills it exports `fill` from `app/slots/<name>.tsx`. A slot may stay empty.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the domains fill it.
 export interface Slots {}

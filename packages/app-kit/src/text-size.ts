@@ -9,7 +9,7 @@ import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
 
-/** What the page is shown in: the server wrote it into the document, from the cookie. */
+/** The size of the current page: the server wrote it into the document, from the cookie. */
 function shownTextSize(): TextSize {
   const { textSize } = document.documentElement.dataset;
   return textSizes.find((size) => size === textSize) ?? 'standard';
@@ -37,14 +37,14 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The size that the app is read in; the standard one while rendering on the server. */
+/** The text size of the app; the standard one in server rendering. */
 export function useTextSize(): TextSize {
   return useSyncExternalStore(subscribe, shownTextSize, () => 'standard');
 }
 
 /**
- * Follows what another tab chose, also when this one comes back from behind, and the system's own size as long as
- * nobody chose one. To be called once.
+ * Follows a choice in another tab, also when this tab returns from the background, and the system's own size
+ * until the customer chooses one. Call it once.
  */
 export function followTextSize(): void {
   const follow = () => {
@@ -60,16 +60,22 @@ export function followTextSize(): void {
   if ('cookieStore' in window) window.cookieStore.addEventListener('change', follow);
 }
 
-/** Body text of an iPhone whose owner changed nothing, px; its steps are 19, 21 and 23, and further for accessibility. */
+/**
+ * Body text of an iPhone with default settings, px; the larger steps are 19, 21 and 23, and more with
+ * accessibility sizes.
+ */
 const usualBodyPx = 17;
 
-/** Of what the system's body text measures; null where it tells of none. */
+/** The text size for the system's body text; null if the system does not report one. */
 export function textSizeOfSystem(bodyPx: number | null): TextSize {
   const scale = (bodyPx ?? usualBodyPx) / usualBodyPx;
   return scale >= 1.2 ? 'elder' : scale >= 1.1 ? 'large' : 'standard';
 }
 
-/** iOS tells its text size by this font alone; other systems scale pages by themselves, or the size of `1rem`. */
+/**
+ * iOS reveals its text size only through this font; other systems scale pages themselves, or the size of
+ * `1rem`.
+ */
 function systemBodyPx(): number | null {
   if (!CSS.supports('font', '-apple-system-body')) return null;
   const probe = document.createElement('span');

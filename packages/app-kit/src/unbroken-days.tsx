@@ -1,13 +1,16 @@
 import { Fragment } from 'react';
 import s from './unbroken-days.module.css';
 
-/** `12月9日至16日交付，`: two days, the second perhaps of another year, what happens then, and the mark behind it. */
+/**
+ * `12月9日至16日交付，`: two days, the second possibly with another year, what happens then, and the punctuation
+ * after it.
+ */
 const range = /((?:\d{4}年)?\d{1,2}月\d{1,2}日至(?:\d{4}年)?(?:\d{1,2}月)?\d{1,2}日(?:交付)?[，。；]?)/;
 
 /**
- * A sentence with a range of days in it, `预计 1月20日至25日交付`, for titles whose words are kept whole. A line
- * rather ends before a range than within; one over the turn of a year is as long as a line and breaks between its
- * two days. A dot stays with what is before it.
+ * A sentence with a range of days, `预计 1月20日至25日交付`, for titles whose words are not broken. A line breaks
+ * before a range rather than within it; a range across the turn of the year is as long as a line and breaks
+ * between its two days. A dot stays with the text before it.
  */
 export function UnbrokenDays({ text }: { text: string }) {
   const kept = text.replace(' · ', '\u00A0· ');

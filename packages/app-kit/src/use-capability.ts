@@ -3,9 +3,9 @@ import { useCallback } from 'react';
 import { useApi } from './api.ts';
 
 /**
- * Does something by whatever the host has for it. `load` imports the capability, which few visits need, and what it
- * works with comes with it; where that code does not come the outcome is `unable`, like everything else that does not
- * work. Give a function that stays the same.
+ * Performs a capability in the current host. `load` imports the capability, which few visits need, together
+ * with its tools; if that code cannot be loaded, the outcome is `unable`, as for every other failure. Pass a
+ * function with a stable identity.
  */
 export function useCapability<Input, Done>(
   load: () => Promise<Capability<Input, Done>>,

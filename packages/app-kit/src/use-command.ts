@@ -4,10 +4,10 @@ import { useApi } from './api.ts';
 import { forgetCommands } from './command-key.ts';
 import { sendCommand } from './send-command.ts';
 
-/** A call whose answer pages show, or all of a domain's: `charge.`. */
+/** An endpoint whose data pages show, or all endpoints of a domain: `charge.`. */
 export type Read = EndpointId | `${string}.`;
 
-/** Asks anew for what is shown of these reads; resolves when the pages on the screen have it. */
+/** Refetches the shown data of these endpoints; resolves when the pages on the screen have it. */
 export function useReadAnew(changes: readonly Read[]): () => Promise<void> {
   const queries = useQueryClient();
   const changed = (read: string) =>
@@ -15,7 +15,7 @@ export function useReadAnew(changes: readonly Read[]): () => Promise<void> {
   return () => queries.invalidateQueries({ predicate: ({ queryKey: [read] }) => changed(String(read)) });
 }
 
-/** What is done with the outcome of one command. */
+/** Handles the outcome of one command. */
 type Then<Answer> = {
   onSuccess?: (answer: Answer) => unknown;
   onError?: (error: unknown) => unknown;
@@ -23,12 +23,13 @@ type Then<Answer> = {
 };
 
 /**
- * Sends a command, once for what was meant. What it changes of what is shown is asked for anew, also after a refusal:
- * somebody else was faster. `mutate` tells the outcome also when the part that sent it has gone with what was read
- * anew: a form still forgets its draft and says that it was sent. What `useMutation` is told in `mutate` would be lost.
+ * Sends a command, once per intention. Shown data that it changes is refetched, even after a refusal, because
+ * another user may have changed it first. The callbacks of `mutate` run even if the component that sent the
+ * command was removed by the refetched data: a form still drops its draft and reports success. The callbacks
+ * of `useMutation`'s own `mutate` would be lost.
  *
- * The two that undo each other take turns: after this one the next of `undoes` is a new command, also when the answer to
- * an earlier one was lost on its way and its key is still kept.
+ * Two commands that undo each other alternate: after this one the next of `undoes` is a new command, even if
+ * the response to an earlier one was lost and its key is still stored.
  */
 export function useCommand<Id extends EndpointId>(
   id: Id,

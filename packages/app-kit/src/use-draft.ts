@@ -4,11 +4,11 @@ const prefix = 'draft.';
 const nothing = () => () => undefined;
 
 /**
- * What somebody types, kept for this visit: it survives a reload and the way to the login page and back. Until
- * something is typed it is `initial`, also while React takes over the server's HTML.
+ * What a customer types, stored for this visit: it survives a reload and the way to the login page and back.
+ * Until the customer types, it is `initial`, also while React hydrates the server's HTML.
  *
- * @returns what the form holds, how to change it, how to forget it once it was sent while the form that is open
- *   goes on showing what it holds, and how to begin anew with `initial`.
+ * @returns the value of the form, a function that changes it, one that drops the stored draft after it was
+ * sent while the open form keeps its value, and one that starts again with `initial`.
  */
 export function useDraft<Value>(
   name: string,
@@ -29,7 +29,7 @@ export function useDraft<Value>(
     try {
       sessionStorage.setItem(key, JSON.stringify(next));
     } catch {
-      // Without storage it is kept as long as the page.
+      // Without storage it lasts as long as the page.
     }
   };
   const drop = () => {
@@ -37,7 +37,7 @@ export function useDraft<Value>(
     remove(key);
   };
   const reset = () => {
-    // Of no draft, so that `initial` shows through, also when more becomes known.
+    // Belongs to no draft, so that `initial` shows through, even when it changes later.
     setTyped({ key: '', value: initial });
     remove(key);
   };
@@ -45,8 +45,8 @@ export function useDraft<Value>(
 }
 
 /**
- * Changes what is kept of a form that is not open, as a page does to which one went from the form to choose
- * something. Of a form that nobody has typed in yet, only the change is kept.
+ * Changes the stored draft of a form that is not open, for a page where the customer chooses something for
+ * that form. If nothing was typed in the form yet, only this change is stored.
  */
 export function changeDraft<Value extends object>(
   name: string,
@@ -57,16 +57,16 @@ export function changeDraft<Value extends object>(
   try {
     sessionStorage.setItem(key, JSON.stringify(change(kept)));
   } catch {
-    // Without storage the choice is made again on the form.
+    // Without storage the customer chooses again in the form.
   }
 }
 
-/** Forgets what everybody typed on this phone; a session that only expired keeps it for the way back. */
+/** Drops all drafts on this phone. A session that merely expired keeps them for the way back. */
 export function dropDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
   } catch {
-    // There is nothing to forget.
+    // There is nothing to drop.
   }
 }
 
@@ -86,7 +86,7 @@ function remove(key: string): void {
   }
 }
 
-/** A draft that cannot be read is no draft. */
+/** A draft that cannot be parsed counts as none. */
 function parsed<Value>(text: string | null): { value: Value } | null {
   try {
     return text === null ? null : { value: JSON.parse(text) as Value };

@@ -12,33 +12,36 @@ type Command<Input, Answer> = {
   mutate(input: Input, then: { onSuccess(answer: Answer): void; onError(error: unknown): void }): void;
 };
 
-/** What a page hands on to the parts that hold its fields. */
+/** What a page passes to the components that contain its fields. */
 export type Form<Typed extends object> = ReturnType<typeof useForm<Typed, z.ZodMiniType, unknown>>;
 
 /**
- * A form that sends one command. What is typed survives a reload and the way to the login page, it is checked by
- * the schema of the call, and what the server says of a field stands at that field.
+ * A form that sends one command. The input survives a reload and the way to the login page, it is validated
+ * with the schema of the endpoint, and the server's message about a field is shown at that field.
  *
- * A field is told what is wrong with it once it was left with something in it; an empty one is not reproached before
- * the first try to send. From then on every change is checked at once, and the server's words stay until something
- * changes or is sent again. A failure that concerns no field of the page is a toast.
+ * A field shows its error once it was left with content; an empty field shows none before the first attempt
+ * to send. After that every change is validated at once, and the server's messages stay until something
+ * changes or is sent again. An error that belongs to no field of the page is shown as a toast.
  */
 export function useForm<Typed extends object, Schema extends z.ZodMiniType, Answer>(form: {
-  /** Under which what is typed is kept. */
+  /** The name under which the draft is stored. */
   name: string;
   initial: Typed;
-  /** What of it may be kept: a code that proves who somebody is may not. */
+  /** The part of the input that may be stored; a verification code may not. */
   kept?: (typed: Typed) => Typed;
   schema: Schema;
-  /** What the schema checks, when that is not what is typed. */
+  /** What the schema validates, if that differs from the input. */
   inputOf?: (typed: Typed) => unknown;
-  /** What is wrong beside it, by field. */
+  /** Additional errors, by field. */
   also?: Errors;
   command: Command<z.output<Schema>, Answer>;
-  /** May do something else than send, as going to the login page, and then says true. */
+  /** May do something other than sending, such as going to the login page, and then returns true. */
   instead?: (input: z.output<Schema>) => boolean;
   onSent: (answer: Answer) => void;
-  /** What a failure says by field, or of no field under `form`, which the page then shows; null makes a toast of it. */
+  /**
+   * Converts a failure to errors by field, or under `form` for no field, which the page then shows; null
+   * shows a toast.
+   */
   refusedAs?: (error: unknown) => Errors | null;
 }) {
   const { inputOf = (typed) => typed, also = {}, command, refusedAs = errorsOf } = form;
@@ -46,7 +49,7 @@ export function useForm<Typed extends object, Schema extends z.ZodMiniType, Answ
   const ref = useRef<HTMLFormElement>(null);
   const [draft, setDraft, dropDraft, resetDraft] = useDraft<Typed>(form.name, form.initial);
   const [unkept, setUnkept] = useState<Typed | null>(null);
-  // What was kept may be of another version of the form.
+  // The stored draft may be of another version of the form.
   const typed: Typed = { ...form.initial, ...(unkept ?? draft) };
   const [tried, setTried] = useState(false);
   const [left, setLeft] = useState<readonly string[]>([]);
@@ -89,12 +92,12 @@ export function useForm<Typed extends object, Schema extends z.ZodMiniType, Answ
   return {
     typed,
     change,
-    /** Whether it is not as it was at the beginning. */
+    /** Whether the input differs from the initial one. */
     changed: JSON.stringify(typed) !== JSON.stringify(form.initial),
     errors: { ...told, ...refused } as Errors,
-    /** Says something by field until something changes, when another call than the form's own was refused. */
+    /** Sets errors by field until something changes, when a call other than the form's own was refused. */
     refuse: setRefused,
-    /** Back to the beginning, for a form that stays open after it was sent. */
+    /** Resets a form that stays open after it was sent. */
     reset() {
       setUnkept(null);
       resetDraft();
@@ -112,9 +115,9 @@ export function useForm<Typed extends object, Schema extends z.ZodMiniType, Answ
         send();
       },
     },
-    /** For the button that sends it, which may stand outside of the form. */
+    /** For the submit button, which may be outside of the form. */
     button: { type: 'submit', form: id, loading: command.isPending } as const,
-    /** For a field of text; `path` is what the schema calls it, when that is not its name in what is typed. */
+    /** For a text field; `path` is its path in the schema if that differs from its name in the input. */
     text: <Field extends keyof Typed & string>(field: Field, path: string = field) => ({
       name: path,
       value: typed[field],

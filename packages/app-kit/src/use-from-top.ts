@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** Shows the beginning of what took the place of something longer, as a result takes that of its form. */
+/** Scrolls to the top after content replaced something longer, such as a result its form. */
 export function useFromTop(): void {
   useEffect(() => {
-    // Newer browsers give a promise, which must not become the effect's way to end.
+    // Newer browsers return a promise, which must not become the effect's cleanup.
     window.scrollTo(0, 0);
   }, []);
 }

@@ -4,8 +4,8 @@ import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { type ComponentType, useState } from 'react';
 
 /**
- * A sheet or dialog whose code comes with the press that opens it, so that no visit pays for what few open. Where
- * the code does not come, that is said, and the next press asks again.
+ * A sheet or dialog whose code loads when it is opened, so that visits that do not open it do not pay for it.
+ * If the code cannot be loaded, an error is shown, and the next press tries again.
  */
 export function useLateModal<Props>(load: () => Promise<ComponentType<Props>>): {
   /** Null until it was opened for the first time. */
@@ -14,7 +14,7 @@ export function useLateModal<Props>(load: () => Promise<ComponentType<Props>>): 
   show(): void;
   close(): void;
 } {
-  // Kept in an object, because React would call a function.
+  // Wrapped in an object, because React would call a function.
   const [loaded, setLoaded] = useState<{ Modal: ComponentType<Props> } | null>(null);
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

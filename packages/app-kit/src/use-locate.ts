@@ -7,7 +7,7 @@ import { useCapability } from './use-capability.ts';
 
 const load = () => import('@ev/host/capabilities/locate.ts').then(({ locate }) => locate);
 
-/** Asks where the phone is, in GCJ-02, only when told to. Fails with a sentence for the customer. */
+/** Reads the phone's location, in GCJ-02, only when called. Rejects with a message for the customer. */
 export function useLocate(): { locate: () => Promise<Located>; locating: boolean } {
   const api = useApi();
   const ask = useCapability(load);

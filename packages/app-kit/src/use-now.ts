@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The phone's clock by the minute, for words such as "open now". Null on the server and at first, because
- * its HTML may be older than the moment in which it is read.
+ * The phone's clock by the minute, for texts such as "open now". Null on the server and in the first render,
+ * because the HTML may be older than the moment in which it is read.
  */
 export function useNow(): Date | null {
   const [now, setNow] = useState<Date | null>(null);

@@ -7,8 +7,8 @@ import { useCapability } from './use-capability.ts';
 const load = () => import('@ev/host/capabilities/close-view.ts').then((at) => at.closeView);
 
 /**
- * Makes the page the one at which the app is left (specification §2): back there closes the view that the native app
- * holds it in, and leads back only where the app does not close it. In a browser back is the browser's own.
+ * Makes the page an exit of the app (specification §2): back closes the native view that contains it, and
+ * navigates back only if the app does not close it. In a browser back behaves as usual.
  */
 export function useQuitPage(): void {
   const close = useCapability(load);

@@ -5,7 +5,7 @@ import { useAppHistory } from './app-router.tsx';
 /** The specification's debounce. */
 const debounceMs = 200;
 
-/** Keeps the page's address at what is shown, so that a reload or a shared link comes back to it. */
+/** Keeps the page's address in sync with what is shown, so that a reload or a shared link returns to it. */
 export function useReplaceAddress(href: string): void {
   const navigate = useNavigate();
   const history = useAppHistory();
@@ -14,7 +14,8 @@ export function useReplaceAddress(href: string): void {
   useEffect(() => {
     if (href === current) return;
     const timer = setTimeout(() => {
-      // Who has left sees this page until the next one is rendered; the history alone knows already.
+      // After a navigation this page is shown until the next one is rendered; only the history has the
+      // current location.
       if (history?.now().location.key === key) navigate(href, { replace: true, preventScrollReset: true });
     }, debounceMs);
     return () => clearTimeout(timer);

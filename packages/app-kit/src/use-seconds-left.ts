@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Counts down by the second from what `start` is given; 0 when nothing is to be waited for. */
+/** Counts down by the second from the value passed to `start`; 0 when there is no wait. */
 export function useSecondsLeft(): [number, (seconds: number) => void] {
   const [left, setLeft] = useState(0);
   useEffect(() => {

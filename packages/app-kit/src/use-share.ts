@@ -13,18 +13,21 @@ import { type SharedPage, sharePayload } from './share-payload.ts';
 import { useCapability } from './use-capability.ts';
 import { useLateModal } from './use-late-modal.ts';
 
-/** Whoever came back from the login to share finds the sheet open. */
+/** Reopens the sheet after a login that was required for sharing. */
 const shareHash = '#share';
-/** An app that says only after this that it cannot share has kept the person waiting: nothing opens by itself then. */
+/**
+ * If an app reports only after this time that it cannot share, the customer has waited too long: nothing
+ * opens by itself then.
+ */
 const atOnceMs = 3_000;
 
 const loadShare = async () => share;
 const loadSheet = async () => (await import('./share-sheet.tsx')).ShareSheet;
 
 /**
- * Shares a page by what the host has: the native app's sheet, WeChat's menu, which is told of the page beforehand, and
- * else a sheet of our own. Sharing takes a login unless `noLogin` is set (specification §5): whoever has none comes
- * back from it to the same page, and the sheet opens.
+ * Shares a page with the host's own means: the native app's sheet, or WeChat's menu, which is set up
+ * beforehand, otherwise a sheet of our own. Sharing requires a login unless `noLogin` is set (specification
+ * §5): a customer without one returns from it to the same page, and the sheet opens.
  */
 export function useShare({ address, title, desc, thumb, poster }: SharedPage, { noLogin = false } = {}) {
   const api = useApi();
@@ -33,7 +36,7 @@ export function useShare({ address, title, desc, thumb, poster }: SharedPage, { 
   const allowed = useLoggedIn() || noLogin;
   const byHost = useCapability(loadShare);
   const sheet = useLateModal(loadSheet);
-  // Asked for where it is used: while rendering on the server there is no address to start from.
+  // Computed on use: in server rendering there is no origin.
   const payloadNow = useCallback(
     () => sharePayload({ address, title, desc, thumb, poster }, window.location.origin),
     [address, title, desc, thumb, poster],
@@ -41,13 +44,14 @@ export function useShare({ address, title, desc, thumb, poster }: SharedPage, { 
   const asking = useRef(false);
 
   useEffect(() => {
-    // Where any of its code does not come, WeChat shares the page as it sees it.
+    // If any of this code cannot be loaded, WeChat shares the page with its own defaults.
     const told = tellMenu(payloadNow(), api);
     return () => void told.then((leave) => leave()).catch(() => undefined);
   }, [api, payloadNow]);
 
   const open = async () => {
-    // An app that has not answered the press before it may never do so: the page's own sheet is there at once.
+    // If the app has not answered the previous press it may never do so, so the page's own sheet opens at
+    // once.
     if (asking.current) return sheet.show();
     asking.current = true;
     const askedAt = performance.now();
@@ -75,7 +79,10 @@ export function useShare({ address, title, desc, thumb, poster }: SharedPage, { 
   return { press, payloadNow, sheet };
 }
 
-/** Says what came of it, and tells the server of community content that reached a chat or moments (specification §7). */
+/**
+ * Shows the outcome, and reports to the server community content that reached a chat or moments
+ * (specification §7).
+ */
 function tell(
   outcome: Exclude<Outcome<Shared>, { outcome: 'unable' }>,
   address: string,
@@ -87,7 +94,7 @@ function tell(
   const inWechat = outcome.data.channel === 'WEIXIN' || outcome.data.channel === 'WEIXIN_CIRCLE';
   const [load] = forwards;
   if (!subject || !inWechat || !load) return;
-  // It has been shared whether or not this is counted, so nobody waits for the answer.
+  // It has been shared whether or not it is counted, so the customer does not wait for the response.
   void load()
     .then(({ tellForward }) => tellForward(subject, api))
     .catch(() => undefined);

@@ -1,4 +1,4 @@
-/** What a build makes of the offered domains, see `tools/vite/domains-plugin.ts`. */
+/** Modules that a build generates from the offered domains, see `tools/vite/domains-plugin.ts`. */
 declare module 'virtual:ev/calls' {
   import type { WireRow } from '@ev/client/line.ts';
   export const calls: Readonly<Record<string, WireRow>>;
@@ -6,7 +6,7 @@ declare module 'virtual:ev/calls' {
 }
 
 declare module 'virtual:ev/page-index' {
-  /** Domain, page, look and, where it is not the usual one, bar of every address. */
+  /** Domain, page, look and, if it is not the default, bar of every address. */
   export const pageIndex: Readonly<Record<string, string>>;
 }
 
@@ -16,7 +16,7 @@ declare module 'virtual:ev/areas' {
 }
 
 declare module 'virtual:ev/app-folders' {
-  /** Where the app's part of each domain lies, seen from the app. */
+  /** The folder of each domain's app code, relative to the app. */
   export const appFolders: Readonly<Record<string, string>>;
 }
 

@@ -3,7 +3,9 @@ import type { IconName } from '@ev/ui/icons.ts';
 import { useId } from 'react';
 import s from './what-next.module.css';
 
-/** A card of what one wonders about on a short or empty page: what comes, how, and what it costs. */
+/**
+ * A card that answers common questions on a short or empty page: what happens next, how, and what it costs.
+ */
 export function WhatNext({
   title,
   items,

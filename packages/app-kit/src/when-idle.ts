@@ -1,10 +1,10 @@
 const atLatestMs = 5_000;
-/** For browsers that cannot tell when they are idle. */
+/** For browsers without `requestIdleCallback`. */
 const aMomentMs = 1_000;
 
 /**
- * Runs something once the page has nothing better to do.
- * @returns takes it back
+ * Runs work when the browser is idle.
+ * @returns a function that cancels it
  */
 export function whenIdle(work: () => void): () => void {
   if ('requestIdleCallback' in window) {

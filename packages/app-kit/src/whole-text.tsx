@@ -7,12 +7,14 @@ const after = String.raw`至(?:\d{1,2}月)?\d{1,2}日| ?周[一二三四五六�
 const day = String.raw`(?:\d{4}年)?\d{1,2}月\d{1,2}日(?:${after})?`;
 const hotline = String.raw`\d{3}-\d{3}-\d{4}`;
 
-/** What no line may break inside: a day or a few, a time of the day, a hotline; `前` belongs to its time. */
+/**
+ * Text that no line may break inside: one or more days, a time of day, a hotline; `前` belongs to its time.
+ */
 const whole = new RegExp(`((?:${day}|[上下]午(?: ?${times})?|${times})(?: ?前)?|${hotline})`);
 
 /**
- * Running text that breaks anywhere but inside of days, times and hotlines. It may break behind them also where words
- * are kept whole: else a line without any other place for it breaks before its comma.
+ * Text that may break anywhere except inside days, times and hotlines. It may break after them even where
+ * words are not broken: otherwise a line without another break point would break before its comma.
  */
 export function WholeText({ text }: { text: string }) {
   return text.split(whole).map((part, index) =>

@@ -5,9 +5,9 @@ import { cityTable } from './city-table.ts';
 export type City = Point & {
   /** GB/T 2260. */
   code: string;
-  /** As people call it: `杭州`, `延边州`. */
+  /** The colloquial name: `杭州`, `延边州`. */
   name: string;
-  /** Of the province, as people call it: `浙江`, `内蒙古`; that of a municipality is its own. */
+  /** The colloquial name of the province: `浙江`, `内蒙古`; for a municipality its own name. */
   province: string;
   /** `hangzhou` */
   pinyin: string;
@@ -15,7 +15,7 @@ export type City = Point & {
   initials: string;
 };
 
-/** All cities of mainland China in which a car can be registered, in the order of pinyin. */
+/** All cities of mainland China in which a car can be registered, in pinyin order. */
 export const cities: readonly City[] = cityTable.map(([code, name, pinyin, lat, lng]) => ({
   code,
   name,
@@ -32,9 +32,10 @@ export function findCity(code: string): City | null {
   return byCode.get(code) ?? null;
 }
 
-/** The cities with such a code, nearest first. */
+/** The cities with these codes, nearest first. */
 export function nearestCities(codes: Iterable<string>, from: Point): City[] {
-  // Each distance once: to put all cities in order takes thousands of looks at them, and a list of stations asks so.
+  // Computes each distance once: sorting all cities takes thousands of comparisons, and a list of stations
+  // needs this often.
   return [...codes]
     .flatMap((code) => findCity(code) ?? [])
     .map((city) => ({ city, metres: distanceM(from, city) }))
@@ -42,7 +43,7 @@ export function nearestCities(codes: Iterable<string>, from: Point): City[] {
     .map(({ city }) => city);
 }
 
-/** The nearest of all. */
+/** The nearest city of all. */
 export function cityAt(from: Point): City | null {
   let nearest: City | null = null;
   let least = Number.POSITIVE_INFINITY;

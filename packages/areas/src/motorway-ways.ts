@@ -1,12 +1,15 @@
 import { distanceM, type Point } from '@ev/kernel/geo.ts';
 import { motorways } from './motorways.ts';
 
-/** How much longer a motorway is than the line between its cities, and other roads than the line between their ends. */
+/**
+ * How much longer a motorway is than the straight line between its cities, and other roads than the line
+ * between their ends.
+ */
 const motorwayFactor = 1.18;
 const roadFactor = 1.3;
 const motorwayKmh = 95;
 const roadKmh = 50;
-/** So many cities are tried to get onto a motorway and off it. */
+/** How many cities are tried for entering and leaving a motorway. */
 const doors = 5;
 
 export type WayPoint = Point & { alongM: number; minutes: number };
@@ -41,8 +44,8 @@ function byRoad(from: Point, to: Point): { metres: number; minutes: number } {
 }
 
 /**
- * A sketch of the way by car through places in their order: over main motorways where that is faster than other roads.
- * Its length and time are estimates, and its line leads through the middles of cities.
+ * A sketch of a route by car through places in order, over main motorways if that is faster than other roads.
+ * Length and time are estimates, and the line leads through city centres.
  */
 export function motorwayWay(spots: readonly Point[]): WayPoint[] {
   const [first] = spots;
@@ -60,7 +63,7 @@ export function motorwayWay(spots: readonly Point[]): WayPoint[] {
 
 type Piece = { point: Point; metres: number; minutes: number };
 
-/** Dijkstra over the cities of motorways; the network is small enough to look for the next one by going through all. */
+/** Dijkstra over the motorway cities; the network is small enough to find the next one by a linear search. */
 function between(from: Point, to: Point): Piece[] {
   const nearest = (point: Point) =>
     [...network.values()].sort((a, b) => distanceM(point, a) - distanceM(point, b)).slice(0, doors);

@@ -2,8 +2,8 @@ import type { Point } from '@ev/kernel/geo.ts';
 import { type City, cities } from './cities.ts';
 
 /**
- * Main national motorways by the cities that they lead through, in their order. Numbers and cities are those of the
- * national road network plan; the way between two cities is not surveyed, so a line through them is a sketch.
+ * Main national motorways with the cities along them, in order. Numbers and cities are those of the national
+ * road network plan. The road between two cities is not surveyed, so a line through them is a sketch.
  */
 const motorwayTable: readonly (readonly [code: string, name: string, through: string])[] = [
   ['G1', '京哈高速', '北京 唐山 秦皇岛 锦州 沈阳 四平 长春 哈尔滨'],
@@ -56,14 +56,14 @@ const motorwayTable: readonly (readonly [code: string, name: string, through: st
 
 export type Motorway = { code: string; name: string; through: readonly City[] };
 
-/** Those above, with their cities. @throws Error when a city of the table is not known */
+/** The motorways above, with their cities. @throws Error when a city of the table is unknown */
 export const motorways: readonly Motorway[] = motorwayTable.map(([code, name, through]) => ({
   code,
   name,
   through: through.split(' ').map(cityOf),
 }));
 
-/** The middle of a city by its short name, GCJ-02 degrees. @throws Error for a name that no city has */
+/** The centre of a city by its short name, GCJ-02 degrees. @throws Error for an unknown name */
 export function placeOf(name: string): Point {
   const { lat, lng } = cityOf(name);
   return { lat, lng };

@@ -1,11 +1,11 @@
-/** What a brand pack says about its brand. Small and without texts of law: pages carry it. */
+/** The data of a brand. It is small and contains no legal texts, because pages include it. */
 export type Brand = {
   /** 青驭新能源 */
   name: string;
-  /** 青驭: where the whole name is too long. */
+  /** 青驭: where the full name is too long. */
   shortName: string;
   slogan: string;
-  /** Stands before Uid in the customer's record (specification §3), so `qingyu` gives `qingyuUid`. */
+  /** Prefix of Uid in the customer's record (specification §3): `qingyu` results in `qingyuUid`. */
   product: string;
   legalEntity: { name: string; creditCode: string; address: string };
   hotline: { phone: string; hours: string };
@@ -14,28 +14,31 @@ export type Brand = {
     name: string;
     /** Scheme of links that open the native app, without `://`. */
     scheme: string;
-    /** Host of https links that open the native app where it is installed. */
+    /** Host of https links that open the native app if it is installed. */
     deepLinkHost: string;
     downloads: { ios: string; android: string; harmony: string };
   };
   miniProgram: { appId: string; originalId: string };
-  /** The brand's own web sites, which the app's web views may hold: origins such as `https://www.brand.example`. */
+  /**
+   * The brand's own web sites, which the app's web views may contain: origins such as
+   * `https://www.brand.example`.
+   */
   webOrigins: string[];
   filings: {
     icp: { number: string; url: string };
     publicSecurity: { number: string; url: string };
     app: { number: string; url: string };
   };
-  /** At how many customers’ whole numbers a member of staff may look within a day. */
+  /** How many customers' full numbers a staff member may view within a day. */
   staff: { numbersPerDay: number };
-  /** Codes of the documents that people agree to. */
+  /** Codes of the documents that customers agree to. */
   documents: { login: string[]; order: string[]; reservation: string[] };
   /**
-   * What is offered: the domains of the house without those left out, and folders of the brand's own domains.
-   * What is left out has no address, call, job, menu or place on a page.
+   * What is offered: the domains of this repository without those left out, and folders of the brand's own
+   * domains. A domain that is left out has no address, endpoint, job, menu entry or slot.
    */
   domains: { leftOut: string[]; added: string[] };
-  /** Files of the pack, relative to its folder. */
+  /** Files of the brand pack, relative to its folder. */
   files: { logo: string; mark: string; colours: string };
 };
 
@@ -113,14 +116,14 @@ function checksOf(brand: Brand): Check[] {
   ];
 }
 
-/** Gives the brand back; throws one error that names every field that is wrong. Run at start. */
+/** Returns the brand; throws one error that names every invalid field. Run at start. */
 export function checkBrand(brand: Brand): Brand {
   const wrong = checksOf(brand).filter(({ fits }) => !fits);
   if (wrong.length === 0) return brand;
   throw new Error(`brand pack: ${wrong.map(({ field, wants }) => `${field} ${wants}`).join('; ')}`);
 }
 
-/** The fields that still hold what a demonstration may and a real brand may not show. */
+/** The fields that still have demo values, which a real brand must not show. */
 export function placeholdersOf(brand: Brand): string[] {
   const found: string[] = [];
   const look = (value: unknown, path: string) => {

@@ -1,13 +1,13 @@
 import { type ErrorName, gatewayRefusals, type InvalidFields } from '@ev/contract/errors';
 
-/** Names of refusals by their codes. */
+/** Error names by their codes. */
 export type RefusalNames = Readonly<Record<string, string>>;
 
 const known = new Map<string, string>(
   Object.entries(gatewayRefusals).map(([name, { code }]) => [code, name]),
 );
 
-/** Tells what the codes of the domains are called, once before the first call. */
+/** Registers the error names of the domains, once before the first call. */
 export function learnRefusalNames(names: RefusalNames): void {
   for (const [code, name] of Object.entries(names)) known.set(code, name);
 }
@@ -17,9 +17,8 @@ export function refusalNameOf(code: string): ErrorName | null {
 }
 
 /**
- * `refused`: the server understood and said no. `fault`: it did not do its part. `offline`: no answer
- * arrived. `timeout`: not in time. `aborted`: the caller changed its mind. `file`: one that was to be sent is not there
- * any more.
+ * `refused`: the server understood and refused. `fault`: the server failed. `offline`: no response arrived.
+ * `timeout`: not in time. `aborted`: the caller cancelled. `file`: the file to send no longer exists.
  */
 export type ApiErrorKind = 'refused' | 'fault' | 'offline' | 'timeout' | 'aborted' | 'file';
 
@@ -32,10 +31,12 @@ type Fields = {
   cause?: unknown;
 };
 
-/** What every failed call rejects with. `message` is what people read: see `messageOf`. */
+/** Every failed call rejects with it. `message` is for customers: see `messageOf`. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
-  /** The catalogue's name of the refusal; `ApiError` for a code that this client does not know, or for none. */
+  /**
+   * The error's name in the catalogue; `ApiError` if this client does not know the code, or there is none.
+   */
   override readonly name: ErrorName | 'ApiError';
   /** The wire's code, empty when no envelope arrived. */
   readonly code: string;
@@ -54,8 +55,8 @@ export class ApiError extends Error {
 }
 
 /**
- * The sentences of failures that no server put into words (specification §8, which has none for a time-out and none for
- * what the caller itself gave up).
+ * Messages of failures without a server message (specification §8, which has none for a timeout and none for
+ * a call that the caller cancelled).
  */
 const ownWords = {
   fault: '服务器异常',
@@ -65,7 +66,7 @@ const ownWords = {
   file: '文件读取失败，请重新选择',
 } as const;
 
-/** What ended without a word of the server. */
+/** A failure without a server message. */
 export function failure(
   kind: keyof typeof ownWords,
   more: Pick<Fields, 'cause' | 'code' | 'details' | 'requestId'> = {},
@@ -73,12 +74,12 @@ export function failure(
   return new ApiError({ kind, message: ownWords[kind], ...more });
 }
 
-/** Whatever else is thrown while a call is made or read is a fault. */
+/** Any other error during a call or while its response is read is a fault. */
 export function asApiError(thrown: unknown, requestId = ''): ApiError {
   return thrown instanceof ApiError ? thrown : failure('fault', { requestId, cause: thrown });
 }
 
-/** The sentence of a failure: a toast, a command and a page say the same for the same cause. */
+/** The message of a failure: a toast, a command and a page show the same text for the same cause. */
 export function messageOf(error: unknown): string {
   return asApiError(error).message;
 }
@@ -91,7 +92,7 @@ export function isRefusal<Name extends ErrorName>(
   return error instanceof ApiError && (names as string[]).includes(error.name);
 }
 
-/** The wrong fields of a `request.invalid`, empty for any other error. */
+/** The invalid fields of a `request.invalid`, empty for any other error. */
 export function invalidFieldsOf(error: unknown): InvalidFields['fields'] {
   if (!isRefusal(error, 'request.invalid')) return [];
   const fields = (error.details as Partial<InvalidFields> | null)?.fields;

@@ -1,4 +1,4 @@
-/** How one call is to behave. Flags never reach the wire (specification §7). */
+/** Options of one call. Flags never reach the wire (specification §7). */
 export type CallFlags = {
   /** No loading indicator. */
   noLoad?: boolean;
@@ -6,24 +6,24 @@ export type CallFlags = {
   noLogin?: boolean;
   /** No toast when the call fails. */
   noTip?: boolean;
-  /** No login behind the customer's back with the mini-program's login sign. */
+  /** No automatic login with the mini-program's login sign. */
   noSilentLogin?: boolean;
-  /** Where the login page is to lead afterwards. */
+  /** The target after the login page. */
   loginRedirect?: string;
   /** The loading image, shown up to 30 s, instead of the indicator, shown up to 10 s. */
   newLoading?: boolean;
   signal?: AbortSignal;
-  /** For repeating a command that may have arrived: the key of its first attempt. */
+  /** For retrying a command that may have arrived: the key of its first attempt. */
   idempotencyKey?: string;
-  /** Of one attempt; when left out 30 s, for files 60 s. */
+  /** Of one attempt; by default 30 s, for files 60 s. */
   timeoutMs?: number;
 };
 
 const flagNames = new Set(['noLoad', 'noLogin', 'noTip', 'noSilentLogin', 'newLoading', 'loginRedirect']);
 
 /**
- * Takes flags out of a path's query and out of the fields of an input, where the specification's calls
- * carry them. The rest of the query stays as it was written; flags given as flags win.
+ * Removes flags from a path's query and from the fields of an input, where the specification's calls carry
+ * them. The rest of the query stays as it was written; explicitly passed flags take precedence.
  */
 export function takeFlags(
   path: string,

@@ -18,7 +18,7 @@ import type { LocalLog } from './local-log.ts';
 import type { Recovery, Session } from './session.ts';
 import { untilAborted, wait } from './transport.ts';
 
-/** Makes a call of the contract. Whatever goes wrong on the way, it rejects with `ApiError`. */
+/** Makes a call of the contract. Every failure rejects with `ApiError`. */
 export type Call = <Id extends EndpointId>(
   id: Id,
   input: Api[Id]['input'],
@@ -27,7 +27,7 @@ export type Call = <Id extends EndpointId>(
 
 export type Client = {
   call: Call;
-  /** Learns the server's time. Worth doing when the page starts; no call waits for it. */
+  /** Learns the server's time. Call it when the page starts; no call waits for it. */
   syncClock(): Promise<void>;
 };
 
@@ -66,7 +66,7 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
-  /** Sends until there is a result, following the decisions. */
+  /** Makes attempts until there is a result, following `decide`. */
   async function settle(call: PreparedCall, flags: CallFlags): Promise<unknown> {
     const { signal, timeoutMs } = flags;
     const progress: Progress = { retries: 0, recovered: false, synced: false };
@@ -101,8 +101,9 @@ export function createClient(options: ClientOptions): Client {
   }
 
   /**
-   * Where the app has a login page of its own, the customer has just left it: not another one. In the mini-program a
-   * login that cannot be renewed leads back, unless the sign for it was refused (specification §4, §8).
+   * In a host with its own login page the customer has just left that page, so no other one opens. In the
+   * mini-program a login that cannot be renewed leads back to it, unless the sign for it was refused
+   * (specification §4, §8).
    */
   function loseLogin(token: string, reason: ApiError, flags: CallFlags, recovery: Recovery = 'lost') {
     session.forget(token);
@@ -124,27 +125,29 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-/** The login page tells of these, no toast. */
+/** The login page reports these errors, so there is no toast. */
 function isLoginLost({ code }: ApiError): boolean {
   return authErrorCodes.includes(code);
 }
 
-/** What the client asks of the page around it. */
+/** Callbacks of the client to the page. */
 export type ClientHooks = {
   onToast?: (message: string) => void;
   onLoading?: OnLoading;
   /** `reason` is the refusal that ended the login. */
   onLoginNeeded?: (need: { loginRedirect: string | undefined; reason: ApiError }) => void;
-  /** In the mini-program, a login could not be renewed by the login sign: its token is gone (specification §4). */
+  /** In the mini-program, the login sign could not renew a login: its token is gone (specification §4). */
   onRefreshFailed?: (reason: ApiError) => void;
-  /** The server runs another version of the configuration than when the page came (specification §7). */
+  /**
+   * The server runs another version of the configuration than when the page was loaded (specification §7).
+   */
   onConfigVersion?: (version: string) => void;
 };
 
 /** Specification §9: many calls that fail together lead to one login page. */
 export const loginJumpMs = 1000;
 
-/** Calls through at most once in a second. */
+/** Passes calls through at most once per second. */
 export function oncePerJump<Need>(now: () => number, jump?: (need: Need) => void): (need: Need) => void {
   let last = Number.NEGATIVE_INFINITY;
   return (need) => {
@@ -154,7 +157,7 @@ export function oncePerJump<Need>(now: () => number, jump?: (need: Need) => void
   };
 }
 
-/** Tells of every version but the first: the page was loaded with that one. */
+/** Reports every version but the first: the page was loaded with that one. */
 export function createVersionWatch(tell?: (version: string) => void): (seen: string | null) => void {
   let known: string | null = null;
   return (seen) => {
@@ -164,7 +167,10 @@ export function createVersionWatch(tell?: (version: string) => void): (seen: str
   };
 }
 
-/** `standard`: the indicator, at most 10 s. `image`: the custom loading image, at most 30 s (specification §9). */
+/**
+ * `standard`: the indicator, at most 10 s. `image`: the custom loading image, at most 30 s (specification
+ * §9).
+ */
 export type LoadingVariant = 'standard' | 'image';
 
 export type OnLoading = (visible: boolean, variant: LoadingVariant) => void;
@@ -172,8 +178,8 @@ export type OnLoading = (visible: boolean, variant: LoadingVariant) => void;
 export const loadingLimitMs: Record<LoadingVariant, number> = { standard: 10_000, image: 30_000 };
 
 /**
- * Shows while at least one call is under way and hides once. After its limit it hides, and only a call that
- * begins later shows it again.
+ * Visible while at least one call is running. After its time limit it hides, and only a call that begins
+ * later shows it again.
  */
 export function createLoading(
   variant: LoadingVariant,
@@ -210,13 +216,13 @@ export type Decision =
   | { step: 'done' }
   | { step: 'retry'; afterMs: number }
   | { step: 'syncClock' }
-  /** `error` is what the call fails with when the login cannot be recovered. */
+  /** The call fails with `error` if the login cannot be recovered. */
   | { step: 'recoverLogin'; error: ApiError }
   | { step: 'fail'; error: ApiError };
 
 export const retryLimit = 3;
 
-/** What follows from an answer (specification §8). */
+/** Decides what follows from a response (specification §8). */
 export function decide(answer: Answer, progress: Progress, path: string): Decision {
   const { code } = answer;
   if (isSuccess(answer)) return { step: 'done' };

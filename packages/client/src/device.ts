@@ -1,14 +1,16 @@
 import type { ClientType } from '@ev/contract/client-type';
 import { randomText } from '@ev/wire/nonce.ts';
 
-/** What the client keeps on the device. Any of the three may throw where storage is switched off or full. */
+/**
+ * What the client stores on the device. Any of the three methods may throw if storage is disabled or full.
+ */
 export type DeviceStorage = {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
 };
 
-/** What the browser keeps of this site. */
+/** The browser's storage for this site. */
 export const browserStorage: DeviceStorage = {
   get: (key) => localStorage.getItem(key),
   set: (key, value) => localStorage.setItem(key, value),
@@ -33,7 +35,7 @@ export class StorageUnavailable extends Error {
 
 const deviceIdKey = 'ev.deviceId';
 
-/** The id that a session of the native app is bound to becomes the page's own. Throws `StorageUnavailable`. */
+/** Makes the device id of the native app's session the page's own. Throws `StorageUnavailable`. */
 export function keepDeviceId(storage: DeviceStorage, deviceId: string): void {
   try {
     storage.set(deviceIdKey, deviceId);
@@ -42,7 +44,10 @@ export function keepDeviceId(storage: DeviceStorage, deviceId: string): void {
   }
 }
 
-/** The random id of this device, made at the first call. Throws `StorageUnavailable` when it cannot be kept. */
+/**
+ * The random id of this device, created at the first call. Throws `StorageUnavailable` when it cannot be
+ * stored.
+ */
 export function getDeviceId(storage: DeviceStorage): string {
   try {
     const kept = storage.get(deviceIdKey);
@@ -58,8 +63,8 @@ export function getDeviceId(storage: DeviceStorage): string {
 export type Tokens = { accessToken: string; refreshToken: string };
 
 /**
- * Where the tokens are kept. `get` reads what is there now, also when another tab wrote it; `subscribe`
- * tells of changes by this tab and by others.
+ * Stores the tokens. `get` reads the current ones, even if another tab wrote them; `subscribe` notifies of
+ * changes by this tab and by others.
  */
 export type TokenStore = {
   get(): Tokens | null;
@@ -85,20 +90,22 @@ export function memoryTokenStore(tokens: Tokens | null = null): TokenStore {
   };
 }
 
-/** A mini-program's or an SMS login's proof, to be exchanged once for a token. */
+/** The proof of a mini-program or SMS login, to be exchanged once for a token. */
 export type LoginSign = { username: string; loginSign: string };
 
-/** What the client needs to know of the place it runs in. */
+/** What the client needs to know about its host. */
 export type ClientHost = {
   deviceId: string;
   appVersion: string;
-  /** What the page runs in (specification §1); told with every call, for hosts may say late who they are. */
+  /**
+   * The host of the page (specification §1); sent with every call, because some hosts reveal themselves late.
+   */
   clientType?: () => ClientType;
   /**
-   * Mini-program: a fresh login sign without asking the customer, null when there is none. Rejects with `ApiError` when
-   * that cannot be told.
+   * Mini-program: a fresh login sign without asking the customer, null if there is none. Rejects with
+   * `ApiError` if it could not be requested.
    */
   fetchLoginSign?: () => Promise<LoginSign | null>;
-  /** Native app: opens its login page and gives the new tokens, null when the customer left it. */
+  /** Native app: opens its login page and returns the new tokens, null if the customer left it. */
   openLogin?: () => Promise<Tokens | null>;
 };

@@ -15,23 +15,28 @@ import {
   type WireResponse,
 } from './transport.ts';
 
-/** Method, path and flag of a call of the contract, without its schemas. Names behind a `?` travel in the address. */
+/**
+ * Method, path and flag of a call of the contract, without its schemas. Names after a `?` are sent in the
+ * query.
+ */
 export type WireRow = readonly [method: 'GET' | 'POST', path: string, idempotent?: 'idempotent'];
 
-/** The one call that the client makes by itself. */
+/** The one call that the client makes on its own. */
 export const timeCall: WireRow = ['GET', '/time'];
 
-/** A call whose content is settled: every repeat sends the same path, body and key. */
+/** A call with fixed content: every attempt sends the same path, body and key. */
 export type PreparedCall = {
   method: 'GET' | 'POST';
   /** With its query, as sent and signed. */
   path: string;
-  /** JSON before sealing, or nothing. */
+  /** JSON before sealing, or undefined. */
   content: string | undefined;
   idempotencyKey: string | undefined;
 };
 
-/** `path` and `input` are without flags. The fields of a GET become its query, undefined ones left out. */
+/**
+ * `path` and `input` are without flags. The fields of a GET become its query, undefined ones are left out.
+ */
 export function prepareCall(
   [method, , idempotent]: WireRow,
   path: string,
@@ -46,7 +51,7 @@ export function prepareCall(
   return { method, path: address, content: JSON.stringify(rest), idempotencyKey: key };
 }
 
-/** Gives the names in a POST's query, which have no value of their own there, what the input says of them. */
+/** Fills the names in a POST's query, which have no value of their own there, from the input. */
 function fillQuery(path: string, rest: Record<string, unknown>): { address: string; rest: object } {
   const [base = '', query = ''] = path.split('?');
   const pairs = query.split('&').flatMap((pair) => {
@@ -74,10 +79,10 @@ function withQuery(path: string, input: unknown): string {
   return text ? `${path}${path.includes('?') ? '&' : '?'}${text}` : path;
 }
 
-/** What a signature is made over; `body` as sent, empty for none. */
+/** What a signature covers; `body` as sent, empty if there is none. */
 export type Signable = { path: string; body: string; timestamp: number; nonce: string };
 
-/** Who calls: gives the `sig` and the `Authorization` header of one attempt. */
+/** The caller: returns the `sig` and the `Authorization` header of one attempt. */
 export type Caller = (request: Signable, environment: ClientEnvironment) => Record<string, string>;
 
 /** A customer, or a visitor when the token is empty. */
@@ -123,7 +128,7 @@ export type Sealer = {
   open(sealed: Sealed): Promise<unknown>;
 };
 
-/** Seals with the environment's keys, which are imported at the first use and kept. */
+/** Seals with the environment's keys, which are imported at first use and cached. */
 export function createSealer(environment: ClientEnvironment): Sealer {
   const publicKey = keep(() => importPublicKey(environment.serverPublicKey));
   const privateKey = keep(() => importPrivateKey(environment.clientPrivateKey));
@@ -133,7 +138,7 @@ export function createSealer(environment: ClientEnvironment): Sealer {
   };
 }
 
-/** WebCrypto, which browsers give only to https addresses and localhost; public pages go on without it. */
+/** WebCrypto is available only on https addresses and localhost; public pages work without it. */
 function keep(load: () => Promise<SealingKey>): () => Promise<SealingKey> {
   let kept: Promise<SealingKey> | undefined;
   return async () => {
@@ -145,7 +150,7 @@ function keep(load: () => Promise<SealingKey>): () => Promise<SealingKey> {
   };
 }
 
-/** An answer out of its envelope, its body opened. */
+/** A response without its envelope, its body decrypted. */
 export type Answer = Header & {
   status: number;
   body: unknown;
@@ -154,8 +159,8 @@ export type Answer = Header & {
 };
 
 /**
- * Throws when there is no envelope, or a seal that cannot be opened, or none where a success must have one.
- * A refusal may come unsealed: the gateway can refuse before it knows the call.
+ * Throws when there is no envelope, when a seal cannot be opened, or when a success that must be sealed is
+ * not. A refusal may be unsealed: the gateway can refuse before it knows the endpoint.
  */
 export async function readAnswer(
   { status, text, header: responseHeader }: WireResponse,
@@ -187,9 +192,9 @@ export type LineOptions = {
   host: ClientHost;
 };
 
-/** The connection to the server: one attempt at a time, nothing decided. */
+/** The connection to the server: makes single attempts and decides nothing. */
 export type Line = {
-  /** Rejects with `ApiError` when no readable answer came. */
+  /** Rejects with `ApiError` when no readable response arrived. */
   send(
     call: PreparedCall,
     caller: Caller,
@@ -222,7 +227,7 @@ export function createLine({ environment, transport, clock, host }: LineOptions)
   return { send, syncClock };
 }
 
-/** Pause before the repeat after `retries` repeats: 300 ms, doubling. */
+/** Delay before the next attempt after `retries` retries: 300 ms, doubling. */
 export function retryPauseMs(retries: number): number {
   return 300 * 2 ** retries;
 }
@@ -231,7 +236,7 @@ export function isSuccess({ status, code }: Answer): boolean {
   return status === 200 && code === successCode;
 }
 
-/** The error that an unsuccessful answer stands for. */
+/** The error for an unsuccessful response. */
 export function errorOf({ status, code, message, requestId, body }: Answer, path: string): ApiError {
   const fault = status >= 500 || code === successCode || code === gatewayRefusals['gateway.unavailable'].code;
   return new ApiError({
@@ -243,7 +248,7 @@ export function errorOf({ status, code, message, requestId, body }: Answer, path
   });
 }
 
-/** The sentences that the specification gives to the client. */
+/** The messages that the specification assigns to the client. */
 function ownMessage(code: string, path: string): string {
   const { 'gateway.unavailable': unavailable, 'gateway.busy': busy } = gatewayRefusals;
   if (code === unavailable.code) return unavailable.message;

@@ -7,14 +7,14 @@ export const localLogLimitBytes = 4 * 1024 * 1024;
 export const localLogKey = 'ev.log';
 
 export type LocalLog = {
-  /** Keeps one line, redacted. Never throws: without storage the log lives as long as the page. */
+  /** Stores one line, redacted. Never throws: without storage the log lasts as long as the page. */
   write(event: string, details?: Record<string, unknown>): void;
   /** JSON lines, oldest first. */
   read(): string;
   clear(): void;
 };
 
-/** The console log that stays on the device and leaves it only when the customer sends it. */
+/** The console log, which stays on the device and leaves it only when the customer sends it. */
 export function createLocalLog(given: DeviceStorage, now: () => number): LocalLog {
   let storage = given;
 
@@ -29,7 +29,7 @@ export function createLocalLog(given: DeviceStorage, now: () => number): LocalLo
     storage.set(localLogKey, tooLong ? line : kept + line);
   }
 
-  /** Without storage, or when it is full, the log goes on in memory. */
+  /** Without storage, or when it is full, the log continues in memory. */
   function keep<T>(work: () => T): T {
     try {
       return work();
@@ -47,7 +47,7 @@ export function createLocalLog(given: DeviceStorage, now: () => number): LocalLo
   };
 }
 
-/** Fields that the log needs and that tell nothing of a person, kept when they look as they should. */
+/** Fields that the log needs and that do not identify a person, kept if they have the expected format. */
 const keptFields = new Map([
   ['errorCode', /^\d{0,8}$/],
   ['requestId', /^[\w-]{0,64}$/],
@@ -57,14 +57,14 @@ const keptFields = new Map([
 const secretField =
   /auth|token|secret|passw|pwd|sig|credential|cookie|code|captcha|validate|encrypt|nonce|phone|mobile|tel$|vin|plate|cert|id(ent|card|no)|address|name$|contact|receiver|mail/i;
 
-/** No look-behind: browsers without it would refuse the whole file. */
+/** No look-behind: browsers without support for it would reject the whole file. */
 const secretTexts: [RegExp, string][] = [
   [/(authorization|bearer|basic)\W+((bearer|basic)\s+)?\S+/gi, '[credential]'],
   [/\S+@\S+/g, '[email]'],
   // Identity numbers, VINs, parts of tokens.
   [/(?=[a-z]*\d)[a-z\d]{17,}/gi, '[id]'],
   [/[\w+=~-]{24,}/g, '[token]'],
-  // Phones, one-time codes and card numbers, however they are grouped.
+  // Phone numbers, one-time codes and card numbers, however they are grouped.
   [/\d([ ()-]{0,2}\d){5,}/g, '[number]'],
   [/((验证码|校验码|code)\D{0,6})\d{4,}/gi, '$1[number]'],
 ];
@@ -73,7 +73,7 @@ export function redactText(text: string): string {
   return secretTexts.reduce((result, [pattern, mark]) => result.replace(pattern, mark), text);
 }
 
-/** A copy for JSON in which nothing stays that tells who somebody is or lets one act as them. */
+/** A copy for JSON without anything that identifies a person or allows to act as them. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Error) {
     const text = redactText(String(value));

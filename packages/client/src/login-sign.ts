@@ -11,22 +11,22 @@ import {
 } from './line.ts';
 import { isPassing } from './session.ts';
 
-/** Specification §4. `nologin`: the mini-program has handed over no user id or no token. */
+/** Specification §4. `nologin`: the mini-program has passed no user id or no token. */
 export type LoginSignOutcome =
   | { outcome: 'success'; sign: LoginSign }
   | { outcome: 'fail'; error: ApiError }
   | { outcome: 'nologin' };
 
-/** Less than a session waits for what its host does (`tokenTimeoutMs`). */
+/** Shorter than a session waits for its host (`tokenTimeoutMs`). */
 const timeoutMs = 4_500;
 
 /** At the mini-program's origin (specification §7). */
 export const loginSignCall: WireRow = ['GET', '/common/authorizationTokenMapping'];
 
 /**
- * Asks for a login sign of the mini-program (specification §7). It is used once and at once, so none is ever kept:
- * what the specification clears first is never there.
- * @throws ApiError when that says nothing of the login, such as offline
+ * Requests a login sign from the mini-program (specification §7). It is used once and at once, so that none
+ * is ever stored: what the specification clears first never exists.
+ * @throws ApiError when the failure says nothing about the login, such as offline
  */
 export async function askLoginSign(
   options: LineOptions,

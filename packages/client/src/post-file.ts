@@ -4,9 +4,10 @@ import { ApiError, failure } from './api-error.ts';
 import { runtimeTimeoutMs } from './connection.ts';
 
 /**
- * Posts a file as it is, outside of the sealed calls that carry small texts, and tells how much of it is on its way,
- * 0 to 1.
- * @throws ApiError with the server's words, or because none came; `file` where the phone cannot read the file any more
+ * Posts a file unchanged, outside of the sealed calls, which carry only small texts, and reports the share
+ * that was sent, 0 to 1.
+ * @throws ApiError with the server's message, or because there was no response; `file` if the phone can no
+ * longer read the file
  */
 export async function postFile<Body>(
   address: string,
@@ -19,7 +20,7 @@ export async function postFile<Body>(
 ): Promise<Body> {
   await assertReadable(file);
   if (way.signal?.aborted) throw failure('aborted');
-  // Only this way of asking tells how far it has come.
+  // Only XMLHttpRequest reports upload progress.
   const request = new XMLHttpRequest();
   request.open('POST', address);
   request.timeout = runtimeTimeoutMs;
@@ -42,7 +43,10 @@ export async function postFile<Body>(
   });
 }
 
-/** One that is gone from the phone would fail like a network; specification §8 has a word of its own for it. */
+/**
+ * A file that no longer exists on the phone would fail like a network error; specification §8 has a message
+ * of its own for it.
+ */
 async function assertReadable(file: Blob): Promise<void> {
   await file
     .slice(0, 1)

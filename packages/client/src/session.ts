@@ -18,8 +18,8 @@ import { crossTabLock, type Lock, singleFlight, wait } from './transport.ts';
 export type ExchangeResult = { success: true } | { success: false; error?: ApiError };
 
 /**
- * `recovered`: there is another token now. `refused`: the login sign was refused with 10066001, which leads to the login
- * page (specification §8). `lost`: only the customer can log in.
+ * `recovered`: there is another token now. `refused`: the login sign was refused with 10066001, which leads
+ * to the login page (specification §8). `lost`: the customer has to log in again.
  */
 export type Recovery = 'recovered' | 'refused' | 'lost';
 
@@ -27,20 +27,20 @@ export type Session = {
   /** The access token, empty for a visitor. */
   token(): string;
   isLoggedIn(): boolean;
-  /** Tells of logins and logouts, also those of other tabs. */
+  /** Notifies of logins and logouts, including those in other tabs. */
   subscribe(listener: () => void): () => void;
-  /** Exchanges a mini-program token or a login sign for a token; without either nothing is asked. */
+  /** Exchanges a mini-program token or a login sign for a token; without either it makes no request. */
   exchange(proof: {
     miniProgramToken?: string;
     loginSign?: string;
     username?: string;
   }): Promise<ExchangeResult>;
   /**
-   * What came of trying to have another token after the server refused `failedToken`. Rejects when it cannot be told,
-   * such as offline: the token is then kept.
+   * Tries to get another token after the server refused `failedToken`. Rejects when the outcome is unknown,
+   * such as offline: the token then stays.
    */
   recover(failedToken: string, flags?: { noLogin?: boolean; noSilentLogin?: boolean }): Promise<Recovery>;
-  /** Clears the token, but not one that came since. */
+  /** Clears the token, but not a newer one. */
   forget(failedToken: string): void;
   logout(): void;
 };
@@ -65,7 +65,10 @@ export function createSession(options: SessionOptions): Session {
     }
   }
 
-  /** A step of the recovery: one flight in this tab, one tab at a time, nothing when another tab was faster. */
+  /**
+   * A step of the recovery: once per tab at a time, in one tab at a time, and nothing if another tab was
+   * faster.
+   */
   function step(work: () => Promise<ExchangeResult>): () => Promise<void> {
     return singleFlight(async () => {
       const before = token();
@@ -80,7 +83,7 @@ export function createSession(options: SessionOptions): Session {
   const refresh = step(async () => {
     const refreshToken = store.get()?.refreshToken;
     if (!refreshToken) return { success: false };
-    // A logout in the meantime must not be undone by the answer.
+    // The response must not undo a logout in the meantime.
     const stillWanted = () => store.get()?.refreshToken === refreshToken;
     return take({ grant_type: 'refresh_token', refresh_token: refreshToken }, stillWanted);
   });
@@ -164,7 +167,7 @@ export type TokenGrant =
 /** `expiresIn` in seconds. */
 export type TokenAnswer = { accessToken: string; refreshToken: string; expiresIn: number };
 
-/** The token call is signed in its own way, by the app and not by a customer. */
+/** The token call has a signature of its own, by the app and not by a customer. */
 const asApp: Caller = ({ timestamp, nonce }, { appId, signingSecret: secret, clientCredential }) => {
   const credential = basicCredential(clientCredential.clientId, clientCredential.clientSecret);
   return {
@@ -174,8 +177,8 @@ const asApp: Caller = ({ timestamp, nonce }, { appId, signingSecret: secret, cli
 };
 
 /**
- * The token call (specification §7). A refresh whose answer was lost on the way may be repeated at once; a login sign
- * is used up by its first arrival. Rejects with `ApiError`.
+ * The token call (specification §7). A refresh whose response was lost may be repeated at once; a login sign
+ * is used up when it first arrives. Rejects with `ApiError`.
  */
 export async function callToken(line: Line, grant: TokenGrant): Promise<TokenAnswer> {
   const call = prepareCall(['POST', tokenPath], tokenPath, grant);

@@ -2,7 +2,7 @@ import { type ClientEnvironment, checkClientEnvironment } from '@ev/wire/environ
 import { asApiError, failure } from './api-error.ts';
 import { requestTimeoutMs } from './connection.ts';
 
-/** One request as it goes out, complete. */
+/** One complete request as it is sent. */
 export type WireRequest = {
   method: 'GET' | 'POST';
   url: string;
@@ -11,20 +11,20 @@ export type WireRequest = {
   signal: AbortSignal;
 };
 
-/** Before it is known what stops it. */
+/** A request without its abort signal. */
 export type UnsentRequest = Omit<WireRequest, 'signal'>;
 
 export type WireResponse = {
   status: number;
-  /** The header's value or null; names in any case. */
+  /** The header's value or null; names are case-insensitive. */
   header(name: string): string | null;
   text: string;
 };
 
-/** Rejects when no complete answer arrived. */
+/** Rejects when no complete response arrived. */
 export type Transport = (request: WireRequest) => Promise<WireResponse>;
 
-/** The transport of the browser. No cookies: a page of another origin gains nothing by calling. */
+/** The browser's transport. Sends no cookies: a page of another origin gains nothing by calling. */
 export function fetchTransport(send: typeof fetch = (...request) => fetch(...request)): Transport {
   return async ({ url, method, headers, body, signal }) => {
     const init: RequestInit = { method, headers, body, signal, credentials: 'omit', cache: 'no-store' };
@@ -37,7 +37,7 @@ export function fetchTransport(send: typeof fetch = (...request) => fetch(...req
   };
 }
 
-/** Settles like the work, or rejects as aborted as soon as the signal says so. */
+/** Settles like the work, or rejects as aborted as soon as the signal fires. */
 export function untilAborted<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
   if (!signal) return work;
   return new Promise<T>((resolve, reject) => {
@@ -56,7 +56,7 @@ export function wait(ms: number, signal?: AbortSignal): Promise<void> {
   return untilAborted(waited, signal).finally(() => clearTimeout(timer));
 }
 
-/** Whoever calls while the work is under way gets the result of that work. */
+/** Callers during a run share the result of that run. */
 export function singleFlight<T>(work: () => Promise<T>): () => Promise<T> {
   let flight: Promise<T> | null = null;
   return () => {
@@ -67,10 +67,10 @@ export function singleFlight<T>(work: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Runs one work at a time. */
+/** Runs one task at a time. */
 export type Lock = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** One at a time over all tabs where the browser has locks (https only), otherwise no lock at all. */
+/** One at a time over all tabs if the browser has locks (https only), otherwise no lock at all. */
 export function crossTabLock(name: string): Lock {
   const locks = globalThis.navigator?.locks;
   if (!locks) return (work) => work();
@@ -78,8 +78,8 @@ export function crossTabLock(name: string): Lock {
 }
 
 /**
- * Sends once. Rejects as `timeout` after `timeoutMs`, as `aborted` with the caller's signal, else as
- * `offline`, whether or not the transport heeds its signal.
+ * Sends once. Rejects as `timeout` after `timeoutMs`, as `aborted` with the caller's signal, otherwise as
+ * `offline`, whether or not the transport respects its signal.
  */
 export async function sendRequest(
   transport: Transport,
@@ -109,7 +109,7 @@ const environmentRequest: UnsentRequest = {
   body: undefined,
 };
 
-/** What this deployment says of itself. Rejects with `ApiError` when it does not come, or is none. */
+/** The environment of this deployment. Rejects with `ApiError` when it cannot be loaded or is invalid. */
 export async function fetchEnvironment(transport: Transport): Promise<ClientEnvironment> {
   const { text } = await sendRequest(transport, environmentRequest, {});
   try {

@@ -4,12 +4,12 @@ import type { ComponentType } from 'react';
 import type { UseMe } from './me.ts';
 import type { Words } from './words.ts';
 
-/** Comes when it is opened, with its part of antd. */
+/** Loaded when it is opened, together with its part of antd. */
 export type LazyPage = () => Promise<ComponentType>;
 
 export type ConsoleRoute = {
   path: string;
-  /** What it takes to open the page; null for everybody of the staff. */
+  /** The permission to open the page; null for all staff. */
   permission: Permission | null;
   page: LazyPage;
 };
@@ -19,43 +19,43 @@ export const menuGroups = ['', '订单', '财务', '客户', '充电', '运营',
 
 export type MenuItem = {
   group: (typeof menuGroups)[number];
-  /** Its place among those of the group, the lowest first. */
+  /** Its position in the group, the lowest first. */
   rank: number;
   to: string;
   text: string;
   permission: Permission | null;
 };
 
-/** Keys of a page with what they do, for the help. */
+/** The keys of a page with their actions, for the help. */
 export type ShortcutGroup = {
   title: string;
-  /** Its place in the help, the lowest first. */
+  /** Its position in the help, the lowest first. */
   rank: number;
   keys: readonly [names: string[], meaning: string][];
 };
 
-/** Who the console is for. One area of the house gives it. */
+/** Login and account of staff members. Exactly one area provides it. */
 export type Identity = {
-  /** Before the first page: whoever is logged in in another tab is so in this one. */
+  /** Runs before the first page: takes over the login of another tab. */
   restore(): Promise<void>;
   useMe: UseMe;
-  /** What `useMe` reads, to be asked anew when a refusal says that it has changed. */
+  /** The call that `useMe` reads, refetched when a refusal shows that permissions have changed. */
   meCall: EndpointId;
   loginPage: LazyPage;
-  /** Stands in the place of every page until a password of one's own is set. */
+  /** Replaces every page until the staff member has set their own password. */
   passwordPage: LazyPage;
-  /** Stands in the place of every page until a second factor is set up that the house asks for. */
+  /** Replaces every page until the staff member has set up a required second factor. */
   secondFactorPage: LazyPage;
-  /** In the head of every page: who is logged in, and the way out. */
+  /** In the header of every page: the logged-in staff member, and logout. */
   memberMenu: LazyPage;
 };
 
-/** What a domain gives the console: `console/area.ts` exports it as `area`. */
+/** A domain's part of the console: `console/area.ts` exports it as `area`. */
 export type ConsoleArea = Partial<Words> & {
   routes: readonly ConsoleRoute[];
   menu?: readonly MenuItem[];
   shortcuts?: readonly ShortcutGroup[];
   identity?: Identity;
-  /** Stands beside every page, shows nothing, and keeps what is shown up to date. */
+  /** Rendered beside every page without output; it keeps the shown data up to date. */
   follower?: { permission: Permission; part: LazyPage };
 };

@@ -4,8 +4,8 @@ import s from './back-link.module.css';
 import { useShortcuts } from './shortcuts.ts';
 
 /**
- * Back to the page as it was, also by keys. Who came from elsewhere gets the list from its start.
- * @param names what going back is called, by the pages that something is opened from
+ * Back to the previous page in its state, also by keys. Without one it leads to the start of the list.
+ * @param names labels of the link, by the page that it leads back to
  */
 export function BackLink({ list, names }: { list: string; names: Readonly<Record<string, string>> }) {
   const { state } = useLocation();
@@ -31,7 +31,7 @@ export function BackLink({ list, names }: { list: string; names: Readonly<Record
   );
 }
 
-/** The page as a link led here from it; null for who came by an address that was passed on. */
+/** The page from which a link led here; null when the address was opened directly. */
 function backToOf(state: unknown): string | null {
   const { backTo } = (state ?? {}) as { backTo?: unknown };
   return typeof backTo === 'string' ? backTo : null;

@@ -2,10 +2,13 @@ import type { ReactNode } from 'react';
 import s from './board.module.css';
 import { ScrollRegion } from './scroll-region.tsx';
 
-/** The class of each card of a board, be it a link or a button. */
+/** The class of each card of a board, for links and buttons. */
 export const boardCard = s.card;
 
-/** The columns side by side. They may be wider than their place, also when no card is there that the keyboard reaches. */
+/**
+ * Columns side by side. They may be wider than the screen, even without any focusable card, so the region
+ * itself is focusable.
+ */
 export function Board({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ScrollRegion label={label}>
@@ -15,9 +18,10 @@ export function Board({ label, children }: { label: string; children: ReactNode 
 }
 
 /**
- * One stage of a board with its cards, the longest there first.
- * @param count how many stand in it, which may be more than its cards; `counted` says it beside the title
- * @param empty said where nothing stands
+ * One stage of a board with its cards, the longest waiting first.
+ * @param count the number in this stage, which may exceed the number of cards; `counted` shows it beside the
+ * title
+ * @param empty shown if there are no cards
  */
 export function BoardColumn({
   id,

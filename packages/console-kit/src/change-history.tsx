@@ -2,7 +2,7 @@ import s from './change-history.module.css';
 import { DrawerSection } from './drawer-section.tsx';
 import { exactStampText } from './time.ts';
 
-/** When something changed, by what and by whom, and what it became. */
+/** Status changes: when, by which event, by whom, and the new status. */
 export function ChangeHistory<Status extends string>({
   changes,
   eventWords,

@@ -8,7 +8,7 @@ const names: Readonly<Record<number, string>> = {
   [clientType.other]: '企业微信等',
 };
 
-/** What a customer's page ran in; `null` of what is older than the question. */
+/** The host of a customer's page; `null` for records older than this field. */
 export function clientTypeText(type: number | null): string {
   return type === null ? '没有记录' : (names[type] ?? '其他');
 }

@@ -8,8 +8,8 @@ import { ConfirmModal } from './confirm-modal.tsx';
 import type { CommandForm } from './use-command-form.ts';
 
 /**
- * The window of a command on something that others may act on too: what will happen, its fields, and a fresh look
- * when somebody was faster.
+ * The dialog of a command on an object that other staff may change too: what will happen, its fields, and a
+ * reload if another person was faster.
  */
 export function CommandModal({
   form,
@@ -30,11 +30,14 @@ export function CommandModal({
   okText?: string;
   danger?: boolean;
   wide?: boolean;
-  /** Refusals that say that what is on the screen is no longer so. */
+  /** Errors which mean that the shown data is out of date. */
   moved: readonly ErrorName[];
-  /** The calls whose answers are on the screen. */
+  /** The calls whose data is shown. */
   reads: readonly EndpointId[];
-  /** Goes on from what is so now and keeps what was typed; without it the window closes for a fresh look. */
+  /**
+   * Continues with the current data and keeps the input; without it the dialog closes so that the data can be
+   * viewed again.
+   */
   resume?: (() => void) | undefined;
   onCancel: () => void;
   children?: ReactNode;

@@ -5,12 +5,14 @@ import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useRef } from 'react';
 import { useApi } from './api.ts';
 
-/** Whether a command of this name has no answer yet, or what it changes is still read anew. */
+/**
+ * Whether a command of this name has no response yet, or the data that it changes is still being refetched.
+ */
 export function useIsUnderWay(id: EndpointId): boolean {
   return useIsMutating({ mutationKey: [id] }) > 0;
 }
 
-/** Reads anew what the named calls answer, and what sums up the whole house. */
+/** Refetches the named calls, and all calls that aggregate data of several domains. */
 export function useReadAnew() {
   const queries = useQueryClient();
   return (ids: readonly EndpointId[]) =>
@@ -20,9 +22,10 @@ export function useReadAnew() {
 }
 
 /**
- * A command of the contract. Sent again because no answer came, the same content carries the same key, so that
- * it has its effect once. A refusal is an answer: what is sent after it is another try with a key of its own. What
- * the named calls answer is read anew afterwards, and what sums up the whole house.
+ * A command of the contract. If it is sent again because no response arrived, the same content uses the same
+ * key, so that it takes effect once. A refusal is a response: whatever is sent after it is a new attempt with
+ * its own key. Afterwards the named calls are refetched, and all calls that aggregate data of several
+ * domains.
  */
 export function useCommand<Id extends EndpointId>(id: Id, changes: readonly EndpointId[]) {
   const api = useApi();

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useId } from 'react';
 import s from './confirm-modal.module.css';
 import { FailureNotice } from './failure-notice.tsx';
 
-/** Asks before something is done, with what it needs to know, and says in its place why it was not done. */
+/** Asks for confirmation and the required input, and shows why the action failed. */
 export function ConfirmModal({
   title,
   text,
@@ -21,11 +21,11 @@ export function ConfirmModal({
   text?: ReactNode;
   okText: string;
   danger?: boolean;
-  /** For many fields that stand beside each other. */
+  /** For many fields side by side. */
   wide?: boolean;
   pending: boolean;
   error: unknown;
-  /** What helps where another try does not. */
+  /** What helps if a retry does not. */
   failureAction?: ReactNode;
   onOk: () => void;
   onCancel: () => void;
@@ -33,7 +33,7 @@ export function ConfirmModal({
   children?: ReactNode;
 }) {
   const form = useId();
-  // The window would give the focus to its closing cross, and Enter would close it.
+  // The dialog would focus its close button, and Enter would close it.
   const begin = () => {
     const window = document.getElementById(form)?.closest('[role="dialog"]');
     window?.querySelector<HTMLElement>('form input, form textarea, button[type="submit"]')?.focus();

@@ -4,10 +4,10 @@ import s from './day-range.module.css';
 
 type Range = { from: string; to: string };
 
-/** While a year is typed it is one of antiquity. */
+/** While a year is being typed, the date is in antiquity. */
 const isMeant = (day: string) => day === '' || day >= '1900';
 
-/** From one day to another; either may be open. A range is told of once it is one. */
+/** From one day to another; either may be open. Changes are reported only for a valid range. */
 export function DayRange({
   label,
   from,
@@ -15,15 +15,15 @@ export function DayRange({
   error = null,
   onChange,
 }: Range & {
-  /** What lies between them: `下单日期`. */
+  /** What the range refers to: `下单日期`. */
   label: string;
-  /** What else is wrong with the two together. */
+  /** Another error about the two together. */
   error?: string | null;
   onChange: (range: Range) => void;
 }) {
   const [given, setGiven] = useState<Range>({ from, to });
   const [typed, setTyped] = useState<Range>({ from, to });
-  // The address has changed by other ways than these fields.
+  // The address was changed by something other than these fields.
   if (given.from !== from || given.to !== to) {
     setGiven({ from, to });
     setTyped({ from, to });

@@ -5,13 +5,13 @@ import type { Address } from './use-address.ts';
 
 const words = { week: '周', day: '天' } as const;
 
-/** The days of a calendar that the address asks for, as calls take them; without a day those around today. */
+/** The calendar days in the address, in the form that calls take; by default the days around today. */
 export function readDays(address: Pick<Address, 'get'>): { view: 'week' | 'day'; day: string | undefined } {
   const day = address.get('day');
   return { view: address.get('view') === 'day' ? 'day' : 'week', day: isDay(day) ? day : undefined };
 }
 
-/** A week or one day of a calendar, and the way to others, also by keys. @param today as the server says it */
+/** A week or one day of a calendar, with navigation, also by keys. @param today as the server says it */
 export function DaySteps({ address, today }: { address: Address; today: string | undefined }) {
   const { view, day } = readDays(address);
   const step = (sign: 1 | -1) => {

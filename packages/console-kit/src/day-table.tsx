@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import s from './day-table.module.css';
 
-/** A part of each day, such as an hour; `hours` stand below its name. */
+/** A part of each day, such as an hour; `hours` is shown below its name. */
 export type DayTime = { key: string; name: string; hours?: string };
 
 /**
- * Days beside each other, times below each other.
- * @param className gives `--times`, the width of the column of times
- * @param isOver what is set apart, for nothing can be done there any more
- * @param none said where there are no times
+ * Days side by side, times in rows.
+ * @param className sets `--times`, the width of the column of times
+ * @param isOver marks times that can no longer be changed
+ * @param none shown if there are no times
  */
 export function DayTable({
   name,
@@ -79,7 +79,7 @@ export function DayPlaces({ state, children }: { state: 'free' | 'full' | 'close
   return <p className={s[state]}>{children}</p>;
 }
 
-/** Who comes at a time; leads to what is known of it, and from there back to these days. */
+/** A booking at a time; links to its details, and from there back to these days. */
 export function DayEntry({
   to,
   who,

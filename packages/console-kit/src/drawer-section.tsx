@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import s from './drawer-section.module.css';
 
-/** A part of what a drawer tells, set off from its facts. @param title where it says more than the name of the part */
+/**
+ * A section of a drawer, separate from its facts. @param title if it says more than the name of the section
+ */
 export function DrawerSection({
   name,
   title = name,

@@ -3,7 +3,9 @@ import { Button } from 'antd';
 import { failureWords } from './failure.ts';
 import { StateView } from './state-view.tsx';
 
-/** A failed call in the place of its content. A refusal stays one, so there is nothing to try again. */
+/**
+ * Shows a failed call instead of its content. A refusal offers no retry, because it would be refused again.
+ */
 export function ErrorView({
   error,
   retrying,

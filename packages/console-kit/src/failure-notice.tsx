@@ -2,7 +2,7 @@ import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 import { failureWords } from './failure.ts';
 
-/** Why something was not done, in its place; nothing while there is no error. */
+/** Why an action failed, next to where it was started; nothing while there is no error. */
 export function FailureNotice({ error, action }: { error: unknown; action?: ReactNode }) {
   if (!error) return null;
   const { title, text } = failureWords(error);

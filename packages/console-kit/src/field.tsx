@@ -8,7 +8,7 @@ type FieldProps = {
   'aria-describedby': string | undefined;
 };
 
-/** A label, the control that it names and what is wrong with its value. */
+/** A label, the control that it names and the error of its value. */
 export function Field({
   id,
   label,

@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import s from './filter-select.module.css';
 import type { FilterOptions } from './filter-select.tsx';
 
-/** Narrows a list down to any of several things. */
+/** Filters a list by any of several values. */
 export function FilterMultiSelect({
   label,
   all,
@@ -11,7 +11,7 @@ export function FilterMultiSelect({
   onChange,
 }: {
   label: string;
-  /** What is shown where nothing is chosen: `全部状态`. */
+  /** Shown if nothing is chosen: `全部状态`. */
   all: string;
   options: FilterOptions;
   values: readonly string[];

@@ -4,7 +4,7 @@ import s from './filter-select.module.css';
 type Option = { value: string; label: string };
 export type FilterOptions = readonly (Option | { label: string; options: Option[] })[];
 
-/** Narrows a list down to one of several things, or to none: then the value is empty. */
+/** Filters a list by one value, or not at all: then the value is empty. */
 export function FilterSelect({
   label,
   all,
@@ -13,7 +13,7 @@ export function FilterSelect({
   onChange,
 }: {
   label: string;
-  /** What is shown where nothing is chosen: `全部状态`. */
+  /** Shown if nothing is chosen: `全部状态`. */
   all: string;
   options: FilterOptions;
   value: string | null | undefined;

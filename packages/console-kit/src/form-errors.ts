@@ -1,6 +1,6 @@
 import { invalidFieldsOf } from '@ev/client/api-error.ts';
 
-/** The first message of each wrong field, by its name. */
+/** The first message of each invalid field, by its name. */
 export function firstMessages(
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
 ): Record<string, string> {
@@ -9,7 +9,7 @@ export function firstMessages(
   return messages;
 }
 
-/** The same of a refusal by the server, empty for any other error. */
+/** The same for a refusal by the server, empty for any other error. */
 export function refusedFields(error: unknown): Record<string, string> {
   return Object.fromEntries(invalidFieldsOf(error).map(({ path, message }) => [path, message]));
 }

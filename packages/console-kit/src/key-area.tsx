@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 
-/** Hears the keys of the controls inside of it: they are what has the focus. */
+/** Handles the keys of the controls inside it, which have the focus. */
 export function KeyArea({
   ref,
   onKeyDown,

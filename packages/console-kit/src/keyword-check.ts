@@ -2,7 +2,7 @@ type Searched = {
   input: { safeParse(value: unknown): { error?: { issues: readonly { message: string }[] } } };
 };
 
-/** What is wrong with a keyword as the call that looks for it would say it, for a search bar; null: nothing. */
+/** The error of a search keyword, with the message of the call that searches; null if it is valid. */
 export const keywordCheck =
   ({ input }: Searched) =>
   (keyword: string): string | null =>

@@ -9,12 +9,12 @@ import type { Address } from './use-address.ts';
 
 const pageSize = 20;
 
-/** The part of a list that the address asks for, as the calls that give pages take it. */
+/** The page of a list in the address, in the form that paginated calls take. */
 export function pageOf({ pageNo }: Pick<Address, 'pageNo'>): { pageNo: number; pageSize: number } {
   return { pageNo, pageSize };
 }
 
-/** A page that is one list: what narrows it down, how much was found and its rows, page by page. */
+/** A page with one list: its filters, the number of results and its rows, page by page. */
 export function ListPage<Row extends object>({
   title,
   what = title,
@@ -29,14 +29,14 @@ export function ListPage<Row extends object>({
   empty,
 }: {
   title: string;
-  /** Of what the rows are, for those who hear the page. */
+  /** What the rows are, for screen readers. */
   what?: string;
   query: UseQueryResult<{ list: Row[]; total: number }>;
   address: Address;
-  /** What can be done on all of it. */
+  /** Actions on the whole list. */
   acts?: ReactNode;
   notice?: ReactNode;
-  /** How many there are, in words: `共 3 笔`. */
+  /** The number of results as text: `共 3 笔`. */
   count: (total: number) => string;
   filters: ReactNode;
   rowKey: (keyof Row & string) | ((row: Row) => string);

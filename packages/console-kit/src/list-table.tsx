@@ -11,7 +11,7 @@ export type Page = {
   onChange(pageNo: number): void;
 };
 
-/** A table as every list has it: rows and pages are walked through by keys. */
+/** The common table of lists: rows and pages can be navigated by keys. */
 export function ListTable<Row extends object>({
   rowKey,
   columns,
@@ -24,7 +24,7 @@ export function ListTable<Row extends object>({
   rowKey: (keyof Row & string) | ((row: Row) => string);
   columns: TableColumnsType<Row>;
   rows: readonly Row[];
-  /** What is here belongs to the page before. */
+  /** The shown rows still belong to the previous page. */
   waiting?: boolean;
   empty: ReactNode;
   page?: Page;

@@ -5,7 +5,7 @@ export function loginPath(target: string): string {
   return target === '/' ? '/login' : `/login?${new URLSearchParams({ to: target })}`;
 }
 
-/** Where the login page leads: a page of the console, whatever the address says. */
+/** Where the login page leads: always a page of the console, whatever the address says. */
 export function targetOf(search: string): string {
   const to = new URLSearchParams(search).get('to') ?? '';
   return to.startsWith('/login') ? '/' : (ownPath(to) ?? '/');

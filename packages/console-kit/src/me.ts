@@ -2,14 +2,14 @@ import type { Permission } from '@ev/contract/permissions';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 
-/** What every page needs to know of the logged-in member of staff. */
+/** What every page needs to know about the logged-in staff member. */
 export type Me = {
   id: string;
   name: string;
   permissions: readonly Permission[];
-  /** Until a password of their own is set, nothing else is answered. */
+  /** All other calls are refused until the staff member has set their own password. */
   passwordDue: boolean;
-  /** Until a second factor is set up, nothing else is answered. */
+  /** All other calls are refused until a second factor is set up. */
   secondFactorDue: boolean;
 };
 export type UseMe = () => UseQueryResult<Me>;
@@ -19,7 +19,7 @@ const MeContext = createContext<UseMe>(() => {
 });
 export const MeProvider = MeContext.Provider;
 
-/** The logged-in member of staff. */
+/** The logged-in staff member. */
 export const useMe: UseMe = () => {
   const useAsked = useContext(MeContext);
   return useAsked();

@@ -1,12 +1,12 @@
 import { Segmented } from 'antd';
 import type { Address } from './use-address.ts';
 
-/** Whether the address asks for what is open only, as a list does unless it says otherwise. */
+/** Whether the list shows open items only, which is the default. */
 export function showsOpen(address: Pick<Address, 'get'>): boolean {
   return address.get('show') !== 'all';
 }
 
-/** What is open, or all of it. */
+/** Switches between open items and all. */
 export function OpenOrAll({ address, open }: { address: Address /** `待处理` */; open: string }) {
   return (
     <Segmented

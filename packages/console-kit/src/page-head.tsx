@@ -4,7 +4,7 @@ import s from './page-head.module.css';
 import { useShortcuts } from './shortcuts.ts';
 import { Title } from './title.tsx';
 
-/** The page's name, what can be done on all of it, and a way to read it again. */
+/** The page's title, the actions on the whole page, and a refresh button. */
 export function PageHead({
   title,
   query,

@@ -6,12 +6,12 @@ import { PageLoading } from './page-loading.tsx';
 import { StateView } from './state-view.tsx';
 import { Title } from './title.tsx';
 
-/** True when the member may do it. What is hidden here is refused by the server too. */
+/** True if the staff member has the permission. What is hidden here is refused by the server too. */
 export function useMay(permission: Permission): boolean {
   return useMe().data?.permissions.includes(permission) ?? false;
 }
 
-/** Pages that take a permission; whoever lacks it is told so instead. */
+/** Pages that require a permission; without it a notice is shown instead. */
 export function RequirePermission({ permission }: { permission: Permission }) {
   const me = useMe();
   if (me.data?.permissions.includes(permission)) return <Outlet />;

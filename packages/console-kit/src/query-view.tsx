@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { ErrorView } from './error-view.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 
-/** What a query reads, or why it is not here. */
+/** The data of a query, or why it is missing. */
 export function QueryView<Data>({
   query,
   what,
   children,
 }: {
   query: UseQueryResult<Data>;
-  /** Of what, for those who hear the page: `客户`. */
+  /** What is loaded, for screen readers: `客户`. */
   what: string;
   children: (data: Data) => ReactNode;
 }) {

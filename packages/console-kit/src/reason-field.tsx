@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { Field } from './field.tsx';
 
-/** Why something is done, for the audit log and, where `hint` says so, for the customer. */
+/** The reason of an action, for the audit log and, if `hint` says so, for the customer. */
 export function ReasonField({
   label = '原因',
   hint,
@@ -12,7 +12,7 @@ export function ReasonField({
 }: {
   label?: string;
   hint?: string;
-  /** Characters that it takes. */
+  /** Maximum number of characters. */
   longest?: number;
   value: string;
   error: string | undefined;

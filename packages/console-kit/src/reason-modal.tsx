@@ -3,7 +3,7 @@ import { ConfirmModal } from './confirm-modal.tsx';
 import { ReasonField } from './reason-field.tsx';
 import type { CommandForm } from './use-command-form.ts';
 
-/** Asks for the reason of something before it is done. */
+/** Asks for the reason of an action before it is done. */
 export function ReasonModal({
   form,
   title,

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { Field } from './field.tsx';
 
-/** The number under which a bank or lender has a payment. */
+/** The reference number of a payment at a bank or lender. */
 export function ReferenceField({
   label,
   value,

@@ -4,14 +4,14 @@ import { useShortcuts } from './shortcuts.ts';
 
 const rows = '[data-row]';
 
-/** Gives false when there is no row. */
+/** Returns false if there is no row. */
 export function focusFirstRow(): boolean {
   const first = document.querySelector<HTMLElement>(`main ${rows}`);
   first?.focus();
   return first !== null;
 }
 
-/** Rows that are walked through by J and K or by arrows. In each of them one control carries `data-row`. */
+/** Rows that can be navigated with J and K or the arrow keys. One control in each row has `data-row`. */
 export function RowKeys({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import s from './row-list.module.css';
 
-/** Rows of a panel, or that there are none. */
+/** Rows of a panel, or a note that there are none. */
 export function RowList({ empty, children }: { empty: string; children: readonly ReactNode[] }) {
   return (
     <>
@@ -11,7 +11,7 @@ export function RowList({ empty, children }: { empty: string; children: readonly
   );
 }
 
-/** At the end of a row, and quieter. */
+/** Secondary text at the end of a row. */
 export function RowNote({ children }: { children: ReactNode }) {
   return <span className={s.last}>{children}</span>;
 }

@@ -1,4 +1,4 @@
-/** Gives text to the browser's downloads. */
+/** Saves text as a download of the browser. */
 export function saveFile(name: string, content: string, type: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

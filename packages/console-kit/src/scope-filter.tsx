@@ -3,7 +3,7 @@ import { Segmented } from 'antd';
 
 const scopeNames: Readonly<Record<Scope, string>> = { mine: '我的', store: '本店', all: '全部' };
 
-/** Who works in no store is not offered one. */
+/** A staff member without a store is not offered the store scope. */
 export function ScopeFilter({
   value,
   offered,

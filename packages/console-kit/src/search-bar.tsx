@@ -4,8 +4,8 @@ import { focusFirstRow } from './row-keys.tsx';
 import s from './search-bar.module.css';
 
 /**
- * Looks for a keyword; `check` gives what is wrong with one, as the server would say it. The shell brings here by
- * `/`, and the arrow down leads on to the first of the rows that were found.
+ * Searches for a keyword; `check` returns its error, with the server's message. The shell focuses it with
+ * `/`, and the arrow down moves to the first result.
  */
 export function SearchBar({
   label,
@@ -25,7 +25,7 @@ export function SearchBar({
   const [message, setMessage] = useState<string | null>(null);
   const input = useRef<InputRef>(null);
 
-  // The address has changed by other ways than this form, such as the way back.
+  // The address was changed by something other than this form, such as the back button.
   if (shown !== keyword) {
     setShown(keyword);
     setTyped(keyword);
@@ -67,7 +67,7 @@ export function SearchBar({
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value);
-              // The clear button says at once what it does.
+              // The clear button takes effect at once.
               if (event.type === 'click' && keyword) search('');
             }}
             onKeyDown={onKeyDown}

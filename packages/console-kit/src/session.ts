@@ -3,7 +3,10 @@ import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
 
-/** Why nobody is logged in: they left, or the server ended it. Null before the first login of this tab. */
+/**
+ * Why no staff member is logged in: they logged out, or the server ended the session. Null before the first
+ * login of this tab.
+ */
 export type LoginEnd = { kind: 'left' } | { kind: 'lost'; message: string };
 let loginEnd: LoginEnd | null = null;
 let token: string | null = null;
@@ -15,9 +18,9 @@ function write(tokens: Tokens | null): void {
 }
 
 /**
- * The token of the member of staff, of this tab and in its memory alone: a tab that opens or is loaded anew gets one
- * by the login that its browser keeps (the identity's `restore`). Staff have no refresh token: when it is dead, so is
- * the login.
+ * The token of the staff member, only in the memory of this tab: a tab that is opened or reloaded gets one
+ * from the login that its browser stores (the identity's `restore`). Staff have no refresh token: when the
+ * token expires, so does the login.
  */
 export const tokenStore: TokenStore = {
   get: () => (token ? { accessToken: token, refreshToken: '' } : null),
@@ -37,7 +40,7 @@ export function getLoginEnd(): LoginEnd | null {
   return loginEnd;
 }
 
-/** Forgets the login because its owner wants to leave. */
+/** Drops the login because the staff member logs out. */
 export function leave(): void {
   noteLoginEnd({ kind: 'left' });
   tokenStore.clear();

@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 const offKey = 'ev.console.shortcutsOff';
 const listeners = new Set<() => void>();
 
-/** Keys without a modifier can be switched off, for those who steer by voice (WCAG 2.1.4). */
+/** Keys without a modifier can be switched off, for users of speech input (WCAG 2.1.4). */
 export const shortcutSwitch = {
   isOn(): boolean {
     try {
@@ -30,7 +30,7 @@ export function useShortcutsOn(): boolean {
   }, shortcutSwitch.isOn);
 }
 
-/** Calls the handler of a key while the page is shown. What is typed into a field is no shortcut. */
+/** Calls the handler of a key while the page is shown. Typing into a field is no shortcut. */
 export function useShortcuts(handlers: Readonly<Record<string, (() => void) | undefined>>): void {
   const latest = useRef(handlers);
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useShortcuts(handlers: Readonly<Record<string, (() => void) | un
   }, []);
 }
 
-/** A Chinese input method gives other signs for the key of `/` and `?`. */
+/** A Chinese input method reports other characters for the key of `/` and `?`. */
 function keyOf({ key, code, shiftKey }: KeyboardEvent): string {
   if (key === '/' || key === '?') return key;
   if (code === 'Slash') return shiftKey ? '?' : '/';

@@ -1,6 +1,6 @@
 import { exactStampText, stampText } from './time.ts';
 
-/** An instant in Shanghai, with its seconds on a closer look. */
+/** An instant in Shanghai, with its seconds in a tooltip. */
 export function Stamp({ at }: { at: string }) {
   return (
     <time dateTime={at} title={exactStampText(at)} style={{ whiteSpace: 'nowrap' }}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import s from './state-view.module.css';
 
-/** What stands where content would: nothing there, or why it is not. */
+/** Shown instead of content: there is none, or why it is missing. */
 export function StateView({
   title,
   text,

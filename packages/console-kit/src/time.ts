@@ -1,6 +1,6 @@
 import { type Day, formatDayRange, formatFullDay, shanghaiDigits } from '@ev/kernel/shanghai-time.ts';
 
-/** `2026-11-21 10:43` in Shanghai: lines up in columns and sorts as text. */
+/** `2026-11-21 10:43` in Shanghai: aligns in columns and sorts as text. */
 export function stampText(instant: string): string {
   return exactStampText(instant).slice(0, 16);
 }
@@ -20,7 +20,7 @@ export function promiseText(from: Day | null, to: Day | null): string {
   return range.includes('年') ? range : formatFullDay(from).replace(/年.*/, '年') + range;
 }
 
-/** How long something has stood: the largest unit that is whole. */
+/** How long something has been in its state, in the largest whole unit. */
 export function standingText(since: string, now: string): string {
   const minutes = Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / 60_000));
   if (minutes < 60) return `${minutes} 分钟`;

@@ -1,2 +1,4 @@
-/** `todo`: waits for somebody; `going`: on its way; `done`: reached; `ended`: nothing follows. */
+/**
+ * `todo`: waits for a person; `going`: in progress; `done`: completed; `ended`: closed without a next step.
+ */
 export type Tone = 'todo' | 'going' | 'done' | 'ended' | 'wrong';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import s from './toolbar.module.css';
 
-/** What a list is narrowed down by, and how much was found. */
+/** The filters of a list, and the number of results. */
 export function Toolbar({ count, children }: { count?: string | undefined; children?: ReactNode }) {
   return (
     <div className={s.bar}>

@@ -1,19 +1,19 @@
 import { useSearchParams } from 'react-router';
 
 export type Address = {
-  /** Empty when the address does not say it. */
+  /** Empty if the address does not contain it. */
   get(name: string): string;
   pageNo: number;
-  /** Shows another view; any change but one of the page begins at the first page. */
+  /** Shows another view; any change except of the page number returns to the first page. */
   show(change: Readonly<Record<string, string>>): void;
   showPage(pageNo: number): void;
-  /** The row that is looked at beside the list. Empty: none. */
+  /** The row whose details are open beside the list. Empty: none. */
   opened: string;
   open(id: string): void;
   close(): void;
 };
 
-/** What a list shows, kept in the page's address so that it survives a reload and can be passed on. */
+/** The view of a list, stored in the page's address so that it survives a reload and can be shared. */
 export function useAddress(): Address {
   const [query, setQuery] = useSearchParams();
   const page = Number(query.get('page'));

@@ -6,7 +6,7 @@ import { useCommand } from './command.ts';
 import { firstMessages, refusedFields } from './form-errors.ts';
 
 type Issues = readonly { path: readonly PropertyKey[]; message: string }[];
-/** A call of the contract with the schema that its input is checked by. */
+/** A call of the contract with the schema of its input. */
 export type CheckedCall<Id extends EndpointId> = {
   id: Id;
   input: { safeParse(value: unknown): { data?: Api[Id]['parsed']; error?: { issues: Issues } } };
@@ -19,22 +19,23 @@ export type CommandForm<Typed> = {
   errors: Readonly<Record<string, string>>;
   submit(): void;
   pending: boolean;
-  /** What no field can say. */
+  /** An error that belongs to no field. */
   error: Error | null;
 };
 
 /**
- * A command with what is typed for it: checked as the server checks it, refusals at the field that they are
- * about, sent again under the same key while no answer has come. From the first try on every change is checked, so
- * that what is said of a field goes when the field is right; the server's words go when their field changes.
+ * A command with its form input: validated as the server validates it, with refusals shown at the field that
+ * they concern, and retried under the same key until there is a response. From the first attempt on every
+ * change is validated, so that an error disappears when the field is valid; the server's messages disappear
+ * when their field changes.
  */
 export function useCommandForm<Id extends EndpointId, Typed extends object>(
   { id, input }: CheckedCall<Id>,
   options: {
     begin: Typed;
-    /** Messages beyond the schema's or more exact ones, by field. */
+    /** Additional or more specific messages, by field. */
     check?: (typed: Typed) => Readonly<Record<string, string>>;
-    /** The fields that refusals are about. */
+    /** The field that each refusal concerns. */
     fieldOf?: Partial<Record<ErrorName, keyof Typed & string>>;
     changes: readonly EndpointId[];
     onDone: (answer: Api[Id]['output'], sent: Api[Id]['parsed']) => void;
@@ -51,7 +52,7 @@ export function useCommandForm<Id extends EndpointId, Typed extends object>(
   const wrong = { ...(error ? firstMessages(error.issues) : {}), ...check?.(typed) };
 
   const change = (part: Partial<Typed>) => {
-    // What comes late, as a file that has arrived, finds what was typed meanwhile.
+    // Late changes, such as a completed upload, must not overwrite what was typed in the meantime.
     setTyped((now) => ({ ...now, ...part }));
     setRefused((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in part))));
   };
@@ -68,7 +69,7 @@ export function useCommandForm<Id extends EndpointId, Typed extends object>(
       onError(refusal) {
         const fields = fieldsOf(refusal, fieldOf);
         setRefused(fields);
-        // What no field of the window is about would be said nowhere.
+        // An error that belongs to no field of the dialog would otherwise not be shown.
         if (!Object.keys(fields).some((name) => (name.split('.')[0] ?? '') in typed)) setFailure(refusal);
       },
     });

@@ -2,7 +2,7 @@ import { Alert } from 'antd';
 import { type ReactNode, useState } from 'react';
 import s from './use-notice.module.css';
 
-/** One line above a page that says what has just been done. */
+/** One line above a page that reports the last action. */
 export function useNotice(): [notice: ReactNode, tell: (text: string) => void] {
   const [text, setText] = useState<string | null>(null);
   const notice = (

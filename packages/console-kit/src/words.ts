@@ -1,34 +1,34 @@
 import { createContext, useContext } from 'react';
 
-/** What waits is called, what to do about it and where. */
+/** The title of a kind of pending item, what to do about it and where. */
 export type CountWords = {
   title: string;
   text: string;
   to: string;
-  /** The page of one of a list, where it is not that of all of them. */
+  /** The page of a single item, if it differs from the page of all of them. */
   rowTo?: (task: { id: string; keyword: string | null }, words: AllWords) => string;
-  /** It is a reason why others wait, and stands among such. */
+  /** It is a reason why other items wait, and is listed among such reasons. */
   holdsUp?: true;
 };
 
-/** How things of a kind that somebody searched for are called, and the page of one. */
+/** The title of a kind of search results, and the page of a result. */
 export type FoundWords = {
   title: string;
-  /** The place of the kind among the others, the lowest first. */
+  /** The position of the kind among the others, the lowest first. */
   rank: number;
   to: (found: { id: string; title: string }) => string;
 };
-/** How permissions are put together where roles are made. */
+/** How permissions are grouped where roles are edited. */
 export const permissionGroups = ['订单', '财务', '客户', '充电', '运营', '数据', '系统'] as const;
 type PermissionWords = { group: (typeof permissionGroups)[number]; text: string };
 
-/** Words for what the server names and other domains own. What has none is shown by its name. */
+/** Texts for names of the server that other domains own. A name without a text is shown as it is. */
 export type Words = {
   /** By the name of the list or the count. */
   overview: Readonly<Record<string, CountWords>>;
-  /** By the kind of what was found. */
+  /** By the kind of result. */
   found: Readonly<Record<string, FoundWords>>;
-  /** What the audit log names. An object is found at its page by its number, where it has one. */
+  /** Names in the audit log. An object links to its page by its number, if it has one. */
   audit: {
     actions?: Readonly<Record<string, string>>;
     objects?: Readonly<Record<string, { word: string; page: string | null }>>;
@@ -36,15 +36,15 @@ export type Words = {
   };
   /** What customers and staff notice while a partner is switched off, by its name. */
   partners: Readonly<Record<string, string>>;
-  /** The page of something that is paid for, from its number, by what it is. */
+  /** The page of something that is paid for, from its number, by business type. */
   businesses: Readonly<Record<string, (no: string) => string>>;
-  /** What a queue of the background does, by its name. */
+  /** What a background queue does, by its name. */
   queues: Readonly<Record<string, string>>;
-  /** What a permission lets its owner do, by its name. */
+  /** What a permission allows, by its name. */
   permissions: Readonly<Record<string, PermissionWords>>;
 };
 
-/** The words of all domains together. */
+/** The texts of all domains together. */
 export type AllWords = Omit<Words, 'audit'> & { audit: Required<Words['audit']> };
 
 const WordsContext = createContext<AllWords | null>(null);

@@ -1,4 +1,4 @@
-/** The fen of an amount in yuan as people type it, `221,900.5`; null when it is none. */
+/** The fen of a typed amount in yuan, `221,900.5`; null if it is invalid. */
 export function fenOfYuan(typed: string): number | null {
   const parts = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(typed.replace(/[\s,，¥￥]/g, ''));
   if (!parts) return null;

@@ -3,13 +3,14 @@ import type * as z from 'zod/mini';
 import type { ErrorName } from './errors.ts';
 
 /**
- * Who may call: anyone, a logged-in customer, the brand's mini-program for its user, a member of the brand's staff.
+ * Who may call: anyone, a logged-in customer, the brand's mini-program for its user, a staff member of the
+ * brand.
  */
 export type Access = 'anyone' | 'member' | 'miniProgram' | 'staff';
 
 /**
- * One call of the API as a plain record. The id is the name of the call in every layer: the server's
- * handler, the client's call, the page's data file and the tests.
+ * One endpoint of the API as a plain record. Its id is its name in every layer: the server's handler, the
+ * client's call, the page's data file and the tests.
  */
 export type Endpoint<
   Id extends string = string,
@@ -19,26 +20,32 @@ export type Endpoint<
 > = {
   readonly id: Id;
   readonly method: 'GET' | 'POST';
-  /** As sent, below the API's base address. Segments decide the treatment, see `treatmentOf`. */
+  /** As sent, below the API's base address. Segments determine the treatment, see `treatmentOf`. */
   readonly path: string;
   readonly access: Who;
-  /** On calls of staff: what the caller must be allowed to do. Null where a call is about the caller alone. */
+  /**
+   * For staff endpoints: the permission that the caller needs. Null if the endpoint concerns only the
+   * caller's own account.
+   */
   readonly permission?: Permission | null;
-  /** On calls of staff: answered also while a password or a second factor of one's own is due. */
+  /**
+   * For staff endpoints: also available while the caller must still change the password or set up a second
+   * factor.
+   */
   readonly beforeSetUp?: true;
-  /** True for commands that carry an `Idempotency-Key`: a repeat gets the first answer. */
+  /** True for commands that carry an `Idempotency-Key`: a repeat gets the first response. */
   readonly idempotent?: true;
-  /** Of a POST: the fields that travel in the query of its address (specification §7); the others are its body. */
+  /** For a POST: the fields that are sent in the query (specification §7); the others form the body. */
   readonly inQuery?: readonly string[];
   /** One sentence for the API description. */
   readonly summary: string;
   readonly input: Input;
   readonly output: Output;
-  /** Business refusals that this call may give, beside those of the gateway. */
+  /** Business errors that this endpoint may return, besides those of the gateway. */
   readonly errors: readonly ErrorName[];
 };
 
-/** A call of staff says what it takes, so that none is open to everybody because nobody thought of it. */
+/** Staff endpoints must name a permission, so that none is open to all staff by oversight. */
 type PermissionNamed<Who extends Access> = Who extends 'staff'
   ? { readonly permission: Permission | null }
   : { readonly permission?: never };
@@ -52,7 +59,7 @@ export function endpoint<
   return spec;
 }
 
-/** The address and the body by which an input travels; no body with a GET, whose fields are all in the address. */
+/** The address and the body of a request; a GET has no body, because all its fields are in the query. */
 export function travelOf(
   { method, path, inQuery = [] }: Pick<Endpoint, 'method' | 'path' | 'inQuery'>,
   input: object,
@@ -73,18 +80,18 @@ export function travelOf(
   };
 }
 
-/** Whether it has fields. */
+/** Whether the value is an object with fields, not an array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What the segments of a path ask for (specification §7). */
+/** What the segments of a path require (specification §7). */
 export type Treatment = {
-  /** `lgn`: a token is needed. */
+  /** `lgn`: a token is required. */
   readonly login: boolean;
-  /** `sig` or `sec`: the signature is enforced (the token call excepted). */
+  /** `sig` or `sec`: the signature is enforced (except for the token call). */
   readonly signed: boolean;
-  /** `sec`: body and answer are sealed while the environment's sign flag is on. */
+  /** `sec`: request and response bodies are sealed while the environment's sign flag is on. */
   readonly sealed: boolean;
 };
 

@@ -1,10 +1,10 @@
-/** Every answer of the API (specification §8). `body` holds the details of a refusal. */
+/** Every response of the API (specification §8). `body` contains the details of a refusal. */
 export type Envelope<Body = unknown> = {
   header: { code: string; message: string; requestId: string };
   body: Body;
 };
 
-/** A body that travels encrypted, in both directions (architecture: the wire). */
+/** A body that is sent encrypted, in both directions (see the wire in the architecture document). */
 export type SealedBody = { encryptKey: string; encryptData: string };
 
 export function isSealedBody(body: unknown): body is SealedBody {

@@ -1,14 +1,15 @@
 export type ErrorRow = {
   readonly code: string;
-  /** What the customer reads: what happened and what to do. */
+  /** The message for the customer: what happened and what to do. */
   readonly message: string;
 };
 
 export const successCode = '10000000';
 
 /**
- * What any call may be refused with: the codes of the specification (§8), then our own. Each domain adds its
- * refusals in a `refusals.ts`; their codes are 2 followed by seven digits, of which the first two are the domain.
+ * The errors that any endpoint may return: the codes of the specification (§8), then our own. Each domain
+ * adds its errors in a `refusals.ts`; their codes are 2 followed by seven digits, of which the first two
+ * identify the domain.
  */
 export const gatewayRefusals = {
   'gateway.unavailable': { code: '10000001', message: '服务链接异常，请稍后再试' },
@@ -52,16 +53,16 @@ export const gatewayRefusals = {
   'object.notFound': { code: '20000020', message: '没有找到相关内容' },
 } as const satisfies Record<string, ErrorRow>;
 
-/** The names of what domains refuse with, from their rows. */
+/** The error names of a domain, from its rows. */
 export type NamesOf<Rows> = { [Name in keyof Rows]: true };
-/** Every refusal by its name. Each domain adds its own where it defines them, as types alone. */
+/** All errors by name. Each domain adds its own where it defines them, as types only. */
 export interface Refusals extends NamesOf<typeof gatewayRefusals> {}
 
 export type ErrorName = keyof Refusals;
 /** The catalogue of a product: the rows of all its domains. */
 export type ErrorCatalogue = Readonly<Record<ErrorName, ErrorRow>>;
 
-/** Auth-invalid answers after which the app logs in again (specification §8). */
+/** Auth errors after which the app logs in again (specification §8). */
 export const authErrorCodes: readonly string[] = [
   '10001006',
   '10001007',
@@ -72,5 +73,5 @@ export const authErrorCodes: readonly string[] = [
   '10009009',
 ];
 
-/** Details of `request.invalid`: every wrong field with the sentence to show below it. */
+/** Details of `request.invalid`: every invalid field with the message to show below it. */
 export type InvalidFields = { fields: { path: string; message: string }[] };

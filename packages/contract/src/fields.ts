@@ -1,6 +1,6 @@
 /**
- * Builders for the fields of inputs. Each message is Chinese, names the field and says what to do, so that
- * the form and the server answer with the same words.
+ * Builders for input fields. Each message is Chinese, names the field and says what to do, so that the form
+ * and the server use the same wording.
  */
 import { isMobile, isPhone, normalisePhone } from '@ev/kernel/phone.ts';
 import { isReadable } from '@ev/kernel/readable-text.ts';
@@ -8,10 +8,13 @@ import { daysBetween } from '@ev/kernel/shanghai-time.ts';
 import { hasEmoji } from '@ev/kernel/text-checks.ts';
 import * as z from 'zod/mini';
 
-/** As people count and JSON Schema does: a rare ideograph is one character, though UTF-16 takes two units for it. */
+/**
+ * Counts code points as people and JSON Schema do: a rare ideograph is one character, although UTF-16 needs
+ * two units for it.
+ */
 const charactersOf = (value: string) => [...value].length;
 
-/** At most so many characters; the API's description tells the bound. */
+/** A maximum number of characters; the API description includes the limit. */
 function atMost(max: number, error: string) {
   const check = z.refine<string>((value) => charactersOf(value) <= max, error);
   check._zod.onattach.push(({ _zod }) => Object.assign(_zod.bag, { maximum: max }));
@@ -22,7 +25,7 @@ function atMost(max: number, error: string) {
 export function text(label: string, { min = 1, max }: { min?: number; max: number }) {
   return z.string({ error: `请填写${label}` }).check(
     z.trim(),
-    // Nothing typed is asked for; how long it has to be is said of what is too short.
+    // An empty field gets a request to fill it in; only a text that is too short gets the minimum length.
     z.minLength(Math.min(min, 1), { error: `请填写${label}`, abort: true }),
     z.minLength(min, { error: `${label}至少 ${min} 个字`, abort: true }),
     z.refine((value) => charactersOf(value) >= min, `${label}至少 ${min} 个字`),
@@ -32,7 +35,7 @@ export function text(label: string, { min = 1, max }: { min?: number; max: numbe
   );
 }
 
-/** A mobile number: separators are dropped, an 86 prefix too (specification §5). Gives the 11 digits. */
+/** A mobile number without separators and 86 prefix (specification §5). Results in the 11 digits. */
 export function mobile(label = '手机号') {
   return z.pipe(
     z.pipe(z.string({ error: `请填写${label}` }), z.transform(normalisePhone)),
@@ -43,7 +46,10 @@ export function mobile(label = '手机号') {
   );
 }
 
-/** A mobile number or a landline with its area code (specification §5). A mobile gives its 11 digits. */
+/**
+ * A mobile number or a landline with its area code (specification §5). A mobile number results in its 11
+ * digits.
+ */
 export function phone(label = '电话') {
   return z.pipe(
     z.pipe(
@@ -62,7 +68,7 @@ export function phone(label = '电话') {
   );
 }
 
-/** A code that the product made, such as a model, a store or an order number. */
+/** A code that the product generated, such as a model, a store or an order number. */
 export function code(label: string, max = 64) {
   return z
     .string({ error: `请选择${label}` })
@@ -72,29 +78,34 @@ export function code(label: string, max = 64) {
     );
 }
 
-/** A version of something, as `2026.1`. */
+/** A version, such as `2026.1`. */
 export function versionOf(label: string) {
   return z
     .string({ error: `请选择${label}版本` })
     .check(z.minLength(1, `请选择${label}版本`), z.maxLength(32, `${label}版本不正确，请刷新后再试`));
 }
 
-/** A choice of two, `label` with its verb: `是否提醒`. */
+/** A yes/no choice; `label` includes its verb: `是否提醒`. */
 export function yesOrNo(label: string) {
   return z.boolean({ error: `请选择${label}` });
 }
 
-/** A random id that the product made. */
+/** A random id that the product generated. */
 export function uuid(label: string) {
   return z.uuid({ error: `${label}不正确，请重新选择` });
 }
 
-/** A day of the calendar, `2026-11-21`. Before 1900 and after 2199 nothing here happens, and databases count otherwise. */
+/**
+ * A calendar day, `2026-11-21`. Limited to 1900 to 2199: no other dates occur here, and databases count other
+ * years differently.
+ */
 export function day(error: string) {
   return z.iso.date({ error }).check(z.refine((value) => value >= '1900' && value < '2200', error));
 }
 
-/** Days in Shanghai, both included, that a report is of: its fields, and what must hold of the two together. */
+/**
+ * A range of days in Shanghai, both included, for a report: its fields, and the check of the two together.
+ */
 export function dayRange(most: number) {
   type Range = { from: string; to: string };
   const checks = [
@@ -118,8 +129,8 @@ export function wholeNumber(label: string, min: number, max: number) {
 }
 
 /**
- * One of names that several domains give: which ones a product has is known when it runs, so whoever takes one from
- * outside looks it up.
+ * One of the names that several domains define. Which ones a product has is known only at run time, so a name
+ * from outside must be looked up.
  */
 export function nameOf<Name extends string>(label: string) {
   return z.string({ error: `请选择${label}` }) as unknown as z.ZodMiniType<Name, Name>;
@@ -137,7 +148,7 @@ export function instant() {
 
 export const pageInput = {
   pageNo: z._default(wholeNumber('页码', 1, 10_000), 1),
-  /** The specification's lists show ten a page, its own calls ask for up to twenty. */
+  /** The specification's lists have ten items per page, its own calls request up to twenty. */
   pageSize: z._default(wholeNumber('每页条数', 1, 50), 10),
 };
 

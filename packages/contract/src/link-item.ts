@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { code, oneOf } from './fields.ts';
 
-/** What a link leads to, by the names of specification §3; `store` is the mall. */
+/** The target types of a link, with the names of specification §3; `store` is the mall. */
 export const linkTypes = [
   ...(['url', 'buyCar', 'store', 'post', 'information', 'activity', 'subject', 'topic'] as const),
   ...(['question', 'groupPic', 'videoGroup', 'partner', 'partner-creation'] as const),
@@ -9,14 +9,14 @@ export const linkTypes = [
 export type LinkType = (typeof linkTypes)[number];
 
 /**
- * An address of the app, of the native app whatever its scheme is, or an https address of somebody else: nothing that a
- * browser would run, or read as another.
+ * An address of the app, of the native app with any scheme, or an external https address; nothing that a
+ * browser would execute or parse as another address.
  */
 const ownAddress = /^\/(pages|sub_uniapp)\/[\w/-]+(\?[^\s#\\]*)?(#[\w-]+)?$/;
 const nativeAddress = /^\{address\}\/\w+\/\w+(\?[^\s#\\]*)?$/;
 const httpsAddress = /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?([/?#][^\s\\]*)?$/i;
 
-/** Where a tap leads. */
+/** The target of a tap. */
 export function linkUrl(label = '地址') {
   return z.string({ error: `请填写${label}` }).check(
     z.maxLength(300, `${label}最多 300 个字`),
@@ -39,7 +39,7 @@ export function miniLinkUrl() {
     );
 }
 
-/** The car that a link of type `buyCar` is about, as the configurator takes it. */
+/** The car of a link of type `buyCar`, as the configurator accepts it. */
 export const BuyCar = z.object({ code: code('车型'), yearStyle: z.nullish(code('年款')) });
 
 function isBuyCar(text: string): boolean {
@@ -50,20 +50,23 @@ function isBuyCar(text: string): boolean {
   }
 }
 
-/** A link that the brand's staff write (specification §3). Its type says where it leads, else its address does. */
+/**
+ * A link that the brand's staff write (specification §3). Its type determines the target, otherwise its
+ * address.
+ */
 export const LinkItem = z
   .object({
     /** An address of the app, of the native app as `{address}/…`, or an https address. */
     linkUrl: z.nullish(linkUrl()),
-    /** Whoever follows it logs in first, whether or not its page asks for that. */
+    /** The customer must log in first, whether or not the page requires it. */
     loginFlag: z.boolean({ error: '请选择是否需要登录' }),
     miniLinkUrl: z.nullish(miniLinkUrl()),
     linkType: z.nullish(oneOf('类型', linkTypes)),
-    /** Of what the type names: a product, a post, a car. */
+    /** The code of the product, post or car that the type refers to. */
     businessCode: z.nullish(code('业务编号')),
     /** The native app shows it in a page of its own. */
     nativePageFlag: z.nullish(z.boolean({ error: '请选择是否用原生页面打开' })),
-    /** The address of a link in a rich text, which counts where `linkUrl` is missing. */
+    /** The address of a link in a rich text, used if `linkUrl` is missing. */
     dataurl: z.nullish(linkUrl('正文地址')),
     /** `BuyCar` as JSON. */
     buycarjson: z.nullish(

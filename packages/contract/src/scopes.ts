@@ -1,3 +1,3 @@
-/** Whose business somebody of the staff looks at, without schemas, because pages name it. */
+/** Whose data a staff member views. Without schemas, because pages import it. */
 export const scopes = ['mine', 'store', 'all'] as const;
 export type Scope = (typeof scopes)[number];

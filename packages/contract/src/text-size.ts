@@ -1,13 +1,17 @@
 /**
- * How large the app is read, agreed between the page, which lets somebody choose, and the server, whose first HTML
- * has that size already: it stands in a cookie, the only thing of a device that comes with the request of a page.
+ * The text size of the app, shared by the page, where the customer chooses it, and the server, whose first
+ * HTML already has that size. It is stored in a cookie, the only data of a device that is sent with a page
+ * request.
  */
 export const textSizes = ['standard', 'large', 'elder'] as const;
 export type TextSize = (typeof textSizes)[number];
 
 export const textSizeCookie = 'textSize';
 
-/** What a device keeps: a size, chosen there or taken over from its system, which may change it again. */
+/**
+ * What a device stores: a size that the customer chose, or one taken over from the system, which may change
+ * again.
+ */
 export type KeptTextSize = { size: TextSize; chosen: boolean };
 
 const ofSystem = 'system-';
@@ -16,7 +20,9 @@ function written({ size, chosen }: KeptTextSize): string {
   return chosen ? size : ofSystem + size;
 }
 
-/** @param cookies of a request or a document: `a=1; b=2`. Null where no size is kept, or what nobody wrote. */
+/**
+ * @param cookies of a request or a document: `a=1; b=2`. Null if no size is stored, or the value is invalid.
+ */
 export function keptTextSize(cookies: string | undefined): KeptTextSize | null {
   const cookie = cookies?.split('; ').find((one) => one.startsWith(`${textSizeCookie}=`));
   const value = cookie?.slice(textSizeCookie.length + 1) ?? '';
@@ -25,7 +31,7 @@ export function keptTextSize(cookies: string | undefined): KeptTextSize | null {
   return size ? { size, chosen } : null;
 }
 
-/** The cookie with its rules: of the app's pages only, for a year from its last visit. */
+/** The cookie with its attributes: for the app's pages only, for a year from the last visit. */
 export function textSizeCookieOf(kept: KeptTextSize): string {
   return `${textSizeCookie}=${written(kept)}; Path=/h5; Max-Age=31536000; SameSite=Lax`;
 }

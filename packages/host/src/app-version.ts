@@ -1,6 +1,6 @@
 /**
- * Compares versions of the native app, as `3.2.0`; a part that is missing counts as 0. Less than 0 where `one` is older
- * than `other`, 0 where both are the same, more than 0 where it is newer.
+ * Compares versions of the native app, such as `3.2.0`; a missing part counts as 0. Returns less than 0 if
+ * `one` is older than `other`, 0 if both are equal, more than 0 if it is newer.
  */
 export function compareVersions(one: string, other: string): number {
   const [ones, others] = [partsOf(one), partsOf(other)];
@@ -11,10 +11,13 @@ export function compareVersions(one: string, other: string): number {
   return 0;
 }
 
-/** From which version of the app on something works there (specification §6). */
+/** The app version from which each feature works (specification §6). */
 export const appSince = { chargingLink: '2.5.0', ownerAuth: '2.6.0', chargingHome: '3.1.0' } as const;
 
-/** Whether an app is new enough. One that does not say how old it is, as every shell does, is older than all. */
+/**
+ * Whether an app is new enough. Every shell reports its version; an app that does not counts as older than
+ * all others.
+ */
 export function isNewEnough(appVersion: string | null, from: string): boolean {
   return appVersion !== null && compareVersions(appVersion, from) >= 0;
 }

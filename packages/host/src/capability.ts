@@ -4,14 +4,14 @@ import type { NativeBridge } from './native-bridge.ts';
 import type { NativeMethod, NativeMethods } from './native-contract.ts';
 import type { WechatSdk } from './wechat-sdk.ts';
 
-/** What came of asking a host for something. Nothing that a host does wrong is more than an `unable`. */
+/** The result of a request to a host. Whatever a host does wrong is reported as `unable`. */
 export type Outcome<Done> =
   | { outcome: 'done'; data: Done }
-  /** The person left what was opened. */
+  /** The customer closed what was opened. */
   | { outcome: 'left' }
   /**
-   * No way that this host has led anywhere; the page says what to do instead.
-   * `message` is the runtime's own where the specification has one (§8).
+   * None of this host's ways worked; the page offers an alternative. `message` is the runtime's own where the
+   * specification has one (§8).
    */
   | { outcome: 'unable'; message?: string };
 
@@ -19,29 +19,29 @@ export const unable = { outcome: 'unable' } as const;
 export const left = { outcome: 'left' } as const;
 export const done = <Done>(data: Done): Outcome<Done> => ({ outcome: 'done', data });
 
-/** What a way may use, each only where the host has it. */
+/** What a way may use; a tool is available only if the host has it. */
 export type HostTools = {
   host: Host;
   bridge: NativeBridge | null;
-  /** WeChat's SDK once WeChat takes the page for ours (`isWxSign`, specification §3); otherwise null. */
+  /** WeChat's SDK if WeChat accepts the page's signature (`isWxSign`, specification §3), otherwise null. */
   wechat(): Promise<WechatSdk | null>;
-  /** The mini-program around the page, which takes no signature; otherwise null. */
+  /** The mini-program that contains the page, which needs no signature; otherwise null. */
   miniProgram(): Promise<MiniProgram | null>;
 };
 
-/** One way to do something. */
+/** One way to perform a capability. */
 export type Way<Input, Done> = {
-  /** What it uses, as the table of docs/hosts.md says it. */
+  /** What it uses, as named in the table of docs/hosts.md. */
   by: string;
-  /** The hosts that have it; every host where nothing is said. */
+  /** The hosts that support it; all hosts by default. */
   hosts?: readonly HostKind[];
   go(input: Input, tools: HostTools): Promise<Outcome<Done>>;
 };
 
-/** Something that hosts can do, each in its own way. Ways stand in the order in which they are tried. */
+/** An operation that hosts perform in different ways, listed in the order in which they are tried. */
 export type Capability<Input, Done> = { name: string; ways: readonly Way<Input, Done>[] };
 
-/** The ways that a host has, best first. */
+/** The ways that a host supports, best first. */
 export function waysIn<Input, Done>(
   { ways }: Capability<Input, Done>,
   kind: HostKind,
@@ -50,8 +50,8 @@ export function waysIn<Input, Done>(
 }
 
 /**
- * Tries one way after the other until one leads somewhere, also to somebody who left. Never rejects. Where none does,
- * what the first had to say tells most: the later ones only stand in for it.
+ * Tries the ways in order until one succeeds or the customer closes it. Never rejects. If all fail, the first
+ * result is returned, because it is the most informative: later ways are only fallbacks.
  */
 export async function tryWays<Input, Done>(
   capability: Capability<Input, Done>,
@@ -68,8 +68,9 @@ export async function tryWays<Input, Done>(
 }
 
 /**
- * A way by a method of the native app's bridge.
- * @param read the answer's data as the capability gives it; null for garbage, which counts as unable
+ * A way that calls a method of the native app's bridge.
+ * @param read converts the response data to the capability's result; null for invalid data, which counts as
+ * unable
  */
 export function byBridge<Method extends NativeMethod, Done>(
   method: Method,

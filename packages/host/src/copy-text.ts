@@ -1,4 +1,4 @@
-/** Copies a text; the clipboard API does not exist on plain http addresses. */
+/** Copies a text. Has a fallback, because the clipboard API does not exist on plain http addresses. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -11,12 +11,15 @@ declare global {
 const appletsKey = 'ev.applets';
 let toldVersion: string | null = null;
 
-/** The app has said itself which version it is (`app.getParams`). */
+/** Stores the version that the app itself has reported (`app.getParams`). */
 export function noteAppVersion(version: string): void {
   toldVersion = version;
 }
 
-/** Where this page runs. Only in the browser; asked anew where it counts, for WeChat may tell late. */
+/**
+ * The host of this page. Browser only. Call it again whenever it matters, because WeChat may set its flag
+ * late.
+ */
 export function currentHost(appName: string): Host {
   return detectHost(navigator.userAgent, appName, flags());
 }
@@ -30,7 +33,7 @@ function flags(): HostFlags {
   };
 }
 
-/** The container names itself in the address that it opens; later pages of the visit do not repeat it. */
+/** The container adds its flag to the address that it opens; later pages of the visit do not repeat it. */
 function appletsFlag(): string | null {
   const named = new URLSearchParams(window.location.search).get('applets');
   try {

@@ -1,7 +1,7 @@
-/** Pictures travel over the bridge as data addresses: `data:image/jpeg;base64,…`. */
+/** Pictures cross the bridge as data URLs: `data:image/jpeg;base64,…`. */
 const dataAddress = /^data:(image\/(?:jpeg|png|webp|gif|heic));base64,([A-Za-z0-9+/]+={0,2})$/;
 
-/** The picture of a data address as a file; null for anything else. */
+/** The picture of a data URL as a file; null for anything else. */
 export function fileOfData(address: unknown, name: string): File | null {
   const [, type, text] = typeof address === 'string' ? (dataAddress.exec(address) ?? []) : [];
   if (!type || !text) return null;
@@ -13,7 +13,7 @@ export function fileOfData(address: unknown, name: string): File | null {
   }
 }
 
-/** A picture's content as a data address. */
+/** The content of a picture as a data URL. */
 export async function dataOfFile(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let text = '';

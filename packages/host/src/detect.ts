@@ -1,25 +1,26 @@
 import { type ClientType, clientType } from '@ev/contract/client-type';
 
-/** What the app runs in (specification §1). */
+/** The host in which the app runs (specification §1). */
 export type HostKind = 'browser' | 'wechat' | 'miniProgram' | 'native' | 'wecom';
 export type Platform = 'ios' | 'android' | 'harmony' | 'desktop';
 
 /**
- * What holds the page as a mini-program: 0 nothing, 2 WeChat's, 3 the native app's own container, 4 WeCom's. The
- * specification counts these apart from client types: in 3 and 4 the title is the navigation bar's text, and 3 opens
- * every page in a view of its own. Which hosts 3 and 4 are is our decision (docs/decisions/0019-hosts.md).
+ * The mini-program container of the page: 0 none, 2 WeChat's, 3 the native app's own container, 4 WeCom's.
+ * The specification defines these separately from client types: in 3 and 4 the title is the text of the
+ * navigation bar, and 3 opens every page in a view of its own. Which hosts 3 and 4 are is our decision
+ * (docs/decisions/0019-hosts.md).
  */
 export type AppletsMode = 0 | 2 | 3 | 4;
 
-/** What a page can tell of its host beside the user agent. Each is set by the host itself. */
+/** What a page knows about its host besides the user agent. Each flag is set by the host itself. */
 export type HostFlags = {
-  /** The native app's bridge is there. */
+  /** The native app's bridge is present. */
   bridge?: boolean;
-  /** WeChat says that the page is a mini-program's: `window.__wxjs_environment`. */
+  /** WeChat says that a mini-program contains the page: `window.__wxjs_environment`. */
   miniProgram?: boolean;
-  /** `applets` of the address that the visit began with. */
+  /** The `applets` parameter of the first address of the visit. */
   applets?: string | null;
-  /** What the app itself has said of its version, which goes before the user agent. */
+  /** The version that the app has reported itself; it takes precedence over the user agent. */
   appVersion?: string | null;
 };
 
@@ -28,11 +29,11 @@ export type Host = {
   clientType: ClientType;
   applets: AppletsMode;
   platform: Platform;
-  /** Of the brand's app, where it says so; otherwise null. */
+  /** The version of the brand's app if it reports one; otherwise null. */
   appVersion: string | null;
 };
 
-/** Numbers of the specification (§1); WeCom is among "other". */
+/** Numbers from the specification (§1); WeCom counts as "other". */
 const clientTypes: Record<HostKind, ClientType> = {
   browser: clientType.browser,
   wechat: clientType.wechat,
@@ -42,9 +43,9 @@ const clientTypes: Record<HostKind, ClientType> = {
 };
 
 /**
- * Who the page is in. WeCom's user agent names WeChat too, and so does a mini-program's, so they are looked for
- * first; the brand's own app goes before all, whatever else its user agent claims.
- * @param appName the word that the brand's app puts into its user agent before `App/`, such as `qingyu`
+ * Detects the host of the page. The user agents of WeCom and of mini-programs name WeChat too, so these are
+ * checked first. The brand's own app takes precedence over all, whatever else its user agent contains.
+ * @param appName the word before `App/` in the user agent of the brand's app, such as `qingyu`
  */
 export function detectHost(userAgent: string, appName: string, flags: HostFlags = {}): Host {
   const agent = userAgent.toLowerCase();
@@ -72,7 +73,7 @@ function versionAfter(mark: string, agent: string): string | null {
   return /^\d+(\.\d+)*/.exec(after)?.[0] ?? null;
 }
 
-/** The native app's container says so in the address; a browser that says so is none. */
+/** The native app's container sets the flag in the address; in a browser the flag is ignored. */
 function appletsOf(kind: HostKind, userAgent: string, { miniProgram, applets }: HostFlags): AppletsMode {
   if (kind === 'miniProgram') return 2;
   if (kind === 'native') return applets === '3' ? 3 : 0;

@@ -1,4 +1,4 @@
-/** By the names that each browser puts first: those that call themselves by others' names too come before these. */
+/** Ordered so that browsers whose user agent also names other browsers come before those. */
 const browsers: readonly [pattern: RegExp, name: string][] = [
   [/wxwork/i, '企业微信'],
   [/MicroMessenger/i, '微信'],
@@ -20,7 +20,7 @@ const systems: readonly [pattern: RegExp, name: string][] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** A device as its owner would call it, `Chrome · Windows`; null for what is no browser that we know. */
+/** A device as its owner would call it, `Chrome · Windows`; null for an unknown browser. */
 export function deviceOf(userAgent: string): string | null {
   const names = [browsers, systems].flatMap(
     (known) => known.find(([pattern]) => pattern.test(userAgent))?.[1] ?? [],

@@ -1,12 +1,12 @@
 declare global {
   interface Window {
-    /** DSBridge of the native app: the first on Android and OpenHarmony, the second on iOS. */
+    /** DSBridge of the native app: `_dsbridge` on Android and OpenHarmony, `_dswk` on iOS. */
     _dsbridge?: object;
     _dswk?: boolean;
   }
 }
 
-/** Whether the native app has put its bridge into the page, which it does before any script runs. */
+/** Whether the native app has injected its bridge, which it does before any script runs. */
 export function hasNativeBridge(): boolean {
   return window._dsbridge !== undefined || window._dswk === true;
 }

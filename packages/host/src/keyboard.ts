@@ -1,9 +1,9 @@
-/** Bars of browsers come and go by less; no keyboard is so low. */
+/** The bars of browsers are lower than this and every keyboard is higher. */
 const lowestKeyboardPx = 120;
 
 /**
- * Tells how many CSS pixels at the foot of the page the keyboard hides, 0 when it is away or the page itself was made
- * smaller for it. Gives the way to stop.
+ * Reports how many CSS pixels at the bottom of the page the keyboard covers: 0 when it is closed or when the
+ * page itself was resized for it. Returns a function that stops watching.
  */
 export function watchKeyboard(listener: (px: number) => void): () => void {
   const view = window.visualViewport;
@@ -11,7 +11,7 @@ export function watchKeyboard(listener: (px: number) => void): () => void {
   let last = 0;
   const look = () => {
     const hidden = window.innerHeight - view.height - view.offsetTop;
-    // Who enlarges the page by two fingers sees less of it too.
+    // A page that is zoomed in by pinching has a smaller visual viewport too.
     const px = view.scale > 1.01 || hidden < lowestKeyboardPx ? 0 : Math.round(hidden);
     if (px === last) return;
     last = px;

@@ -1,4 +1,4 @@
-/** Loads a host's script into the page. @throws Error when it does not come */
+/** Loads a host's script into the page. @throws Error when it cannot be loaded */
 export function loadScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const tag = document.createElement('script');

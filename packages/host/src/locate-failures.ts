@@ -1,4 +1,7 @@
-/** Why there is no place, in the runtime's words (specification §8); the third is a phone's for a person who says no. */
+/**
+ * Why there is no location, in the runtime's wording (specification §8); the third is the wording of a phone
+ * whose user refused.
+ */
 export const locateFailures = {
   nonsupport: 'device nonsupport geolocation',
   network: 'network error',

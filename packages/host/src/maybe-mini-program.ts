@@ -1,4 +1,7 @@
-/** Whether a mini-program may hold the page: few bytes for the start of every visit; `currentHost` knows. */
+/**
+ * Whether a mini-program may contain the page. A small check for the start of every visit; `currentHost`
+ * gives the reliable answer.
+ */
 export function maybeMiniProgram(): boolean {
   return /miniProgram/i.test(navigator.userAgent) || window.__wxjs_environment === 'miniprogram';
 }

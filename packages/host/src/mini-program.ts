@@ -1,25 +1,25 @@
 import { loadWechatSdk, type MiniProgramSdk } from './wechat-sdk.ts';
 
-/** The mini-program around the page, as far as pages can speak to it (docs/mini-program.md). */
+/** The mini-program that contains the page, as far as pages can talk to it (docs/mini-program.md). */
 export type MiniProgram = {
-  /** Opens a page of the mini-program above this one. False when it has no such page. */
+  /** Opens a page of the mini-program on top of this one. False if it has no such page. */
   navigateTo(url: string): Promise<boolean>;
-  /** Leaves to the page of the mini-program below. False when there is none. */
+  /** Goes back to the previous page of the mini-program. False if there is none. */
   navigateBack(): Promise<boolean>;
-  /** What the mini-program reads when this page is left or shared, and not before. */
+  /** Data that the mini-program reads when this page is closed or shared, and not before. */
   postMessage(data: object): void;
 };
 
-/** A WeChat that says nothing of a move has made it, or never will. */
+/** After this time without a response from WeChat the navigation has either happened or never will. */
 const movedWithinMs = 3_000;
 
-/** Null where the SDK does not come. @param script where it is loaded from; empty: nowhere */
+/** Null if the SDK cannot be loaded. @param script where it is loaded from; empty: nowhere */
 export async function findMiniProgram(script: string): Promise<MiniProgram | null> {
   const sdk = script === '' ? null : await loadWechatSdk(script).catch(() => null);
   return sdk?.miniProgram ? miniProgramOf(sdk.miniProgram) : null;
 }
 
-/** The mini-program that an SDK speaks to; it needs no signature. */
+/** The mini-program behind an SDK; it needs no signature. */
 function miniProgramOf(mini: MiniProgramSdk): MiniProgram {
   return {
     navigateTo: (url) => moved((on) => mini.navigateTo({ url, ...on })),
@@ -39,14 +39,17 @@ function moved(move: (on: Parameters<MiniProgramSdk['navigateBack']>[0]) => void
   });
 }
 
-/** What the mini-program says in the address of a page. Nobody is logged in there without `login`. */
+/**
+ * What the mini-program passes in the address of a page. Without `login` the customer is not logged in there.
+ */
 export type Handover = { deviceId: string; login: { uid: string; token: string } | null };
 
 const mark = '#mini?';
 
 /**
- * Reads what the mini-program hands over and takes it out of the address at once. It stands behind `#`, so no server,
- * log or `Referer` has ever seen it, and this replaces the only entry of the history that has.
+ * Reads what the mini-program passes and removes it from the address at once. It is in the fragment, so that
+ * no server, log or `Referer` has ever seen it, and this call replaces the only history entry that contains
+ * it.
  */
 export function takeHandover(): Handover | null {
   const { hash, pathname, search } = window.location;

@@ -2,25 +2,28 @@ import { hasNativeBridge } from './has-native-bridge.ts';
 import type { NativeEvent, NativeEvents, NativeMethod, NativeMethods } from './native-contract.ts';
 
 /**
- * The bridge of the brand's native app: DSBridge 3, whose page side is these few lines. A call names a method and
- * takes one object; native answers by a callback of the page with `{ code, data }`. What is said stands in
- * native-contract.ts.
+ * The bridge of the brand's native app: DSBridge 3, whose page side is these few lines. A call names a method
+ * and passes one object; the app answers through a callback of the page with `{ code, data }`. The methods
+ * are in native-contract.ts.
  */
 export type BridgeAnswer =
   | { outcome: 'done'; data: unknown }
-  /** The person left what native opened. */
+  /** The customer closed what the app opened. */
   | { outcome: 'left' }
-  /** This app cannot do it, or it did not answer. */
+  /** This app does not support the method, or did not answer. */
   | { outcome: 'unable' };
 
 export type NativeBridge = {
-  /** Never rejects: whatever an app does wrong is an `unable`. */
+  /** Never rejects: whatever an app does wrong is reported as `unable`. */
   call<Method extends NativeMethod>(
     method: Method,
     input?: NativeMethods[Method]['data'],
     timeoutMs?: number,
   ): Promise<BridgeAnswer>;
-  /** What native tells without being asked; what a listener gives, native hears. Gives the way to stop listening. */
+  /**
+   * Listens to an event of the app; the app receives what the listener returns. Returns a function that stops
+   * listening.
+   */
   on<Event extends NativeEvent>(
     event: Event,
     // biome-ignore lint/suspicious/noConfusingVoidType: most listeners give nothing.
@@ -28,17 +31,20 @@ export type NativeBridge = {
   ): () => void;
 };
 
-/** Opens a page of the app's own, among them its login. */
+/** Opens a page of the app, including its login page. */
 export const openRouteMethod = 'app.openRoute';
 
-/** Specification §4: the codes at which an answer is not passed through; which is which is our decision. */
+/**
+ * Specification §4: the codes of responses that are not passed through. Which code means what is our
+ * decision.
+ */
 const leftCode = 2;
 const unableCode = 3;
-/** Specification §9: as long as any call of the runtime. */
+/** Specification §9: the same as for any call of the runtime. */
 const answerWithinMs = 60_000;
 
 type Android = { call(method: string, argument: string): string };
-/** What native says to the page. */
+/** An event that the app sends to the page. */
 type FromNative = { method: string; callbackId: number; data: string };
 
 declare global {
@@ -50,14 +56,14 @@ declare global {
 let counted = 0;
 const listeners = new Map<string, Set<(data: unknown) => unknown>>();
 
-/** The bridge of the app that the page is in; null where there is none. */
+/** The bridge of the app that contains the page; null if there is none. */
 export function findNativeBridge(): NativeBridge | null {
   if (!hasNativeBridge()) return null;
   window._handleMessageFromNative ??= hear;
   return { call, on };
 }
 
-/** Android takes an object of its own, iOS the answer of `prompt`. */
+/** Android offers an object of its own, iOS answers through `prompt`. */
 function send(method: string, argument: object): void {
   const text = JSON.stringify(argument);
   if (window._dsbridge) (window._dsbridge as Android).call(method, text);
@@ -71,7 +77,7 @@ function call(method: string, input: object = {}, timeoutMs = answerWithinMs): P
   return new Promise((resolve) => {
     const settle = (answer: BridgeAnswer) => {
       clearTimeout(timer);
-      // A second answer finds nobody.
+      // A second response is ignored.
       delete calledBack[callback];
       resolve(answer);
     };
@@ -101,7 +107,7 @@ function on(event: string, listener: (data: unknown) => unknown): () => void {
 function hear({ method, callbackId, data }: FromNative): void {
   let argument: unknown = null;
   try {
-    // DSBridge gives the arguments as a JSON list.
+    // DSBridge passes the arguments as a JSON list.
     [argument] = JSON.parse(data) as unknown[];
   } catch {
     return;

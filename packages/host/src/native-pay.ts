@@ -3,10 +3,10 @@ import type { NativeMethods } from './native-contract.ts';
 import { readNativeParams } from './native-login.ts';
 import type { CashierOutcome } from './wechat-pay.ts';
 
-/** As long as anybody may take to pay: an attempt lives half an hour. */
+/** As long as a payment may take: an attempt is valid for half an hour. */
 const payWithinMs = 30 * 60_000;
 
-/** The channels that the app can open a cashier of; none where it does not say so. */
+/** The channels whose cashier the app can open; none if the app does not report any. */
 export async function nativePayChannels(bridge: NativeBridge): Promise<readonly string[]> {
   return (await readNativeParams(bridge)).payChannels;
 }

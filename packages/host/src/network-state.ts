@@ -2,7 +2,7 @@ import type { NativeBridge } from './native-bridge.ts';
 import type { NetworkType, UncheckedEvent } from './native-contract.ts';
 
 const types: readonly NetworkType[] = ['wifi', 'ethernet', '5g', '4g', '3g', '2g', 'none', 'unknown'];
-/** Specification §4: whether there is a network, and of what kind. */
+/** Specification §4: whether there is a network, and of which type. */
 export type NetworkState = { isConnected: boolean; networkType: NetworkType };
 
 /** The Network Information API, which Safari and Firefox do not have. */
@@ -10,13 +10,16 @@ type Connection = EventTarget & { type?: string; effectiveType?: string };
 
 const connection = () => (navigator as { connection?: Connection }).connection;
 
-/** What the app has said last. Web views are known to take themselves for connected, so it counts more. */
+/**
+ * The last state that the app reported. It takes precedence, because web views are known to report a
+ * connection that they do not have.
+ */
 let told: NetworkState | null = null;
 const watchers = new Set<() => void>();
 
-/** As far as the phone knows it. */
+/** The network state as far as the phone knows it. */
 export function readNetwork(): NetworkState {
-  // Only where the device says so itself there is none.
+  // A device that itself reports being offline takes precedence over what the app has reported.
   if ((navigator as { onLine?: boolean }).onLine === false)
     return { isConnected: false, networkType: 'none' };
   if (told) return told;
@@ -25,7 +28,7 @@ export function readNetwork(): NetworkState {
   return { isConnected: true, networkType: typeOf(wired ? type : effectiveType) };
 }
 
-/** Tells of every change, once for each. Gives the way to stop. */
+/** Calls the listener once for every change. Returns a function that stops watching. */
 export function watchNetwork(listener: (state: NetworkState) => void): () => void {
   let last = readNetwork();
   const look = () => {
@@ -47,7 +50,10 @@ export function watchNetwork(listener: (state: NetworkState) => void): () => voi
   };
 }
 
-/** Lets the page hear from the app what it would hear from a browser: whoever listens to the window hears it too. */
+/**
+ * Fires the browser's `online` and `offline` events for the app's network events, so that listeners on the
+ * window are notified too.
+ */
 export function followNativeNetwork(bridge: NativeBridge): () => void {
   return bridge.on('networkChanged', (data) => {
     const state = readState(data);
@@ -69,6 +75,6 @@ function readState(data: unknown): NetworkState | null {
 
 function typeOf(name: unknown): NetworkType {
   const found = types.find((type) => type === name);
-  // A slow line of the second generation has a name of its own.
+  // The API has a separate name for slow 2G connections.
   return found ?? (name === 'slow-2g' ? '2g' : 'unknown');
 }

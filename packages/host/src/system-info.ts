@@ -2,7 +2,7 @@ import { type Platform, platformOf } from './detect.ts';
 
 type Insets = { top: number; right: number; bottom: number; left: number };
 
-/** What a page can tell of the phone (specification §3), in CSS pixels. */
+/** What a page knows about the phone (specification §3), in CSS pixels. */
 export type SystemInfo = {
   windowWidth: number;
   windowHeight: number;
@@ -11,24 +11,24 @@ export type SystemInfo = {
   screenHeight: number;
   language: string;
   statusBarHeight: number;
-  /** Its name and version, `Android 15`; the name alone where it keeps the version to itself. */
+  /** Name and version, `Android 15`; the name alone if the version is hidden. */
   system: string;
   platform: Platform;
-  /** `iPhone`, `Pixel 9`; empty where the browser does not say it. */
+  /** `iPhone`, `Pixel 9`; empty if the browser does not reveal it. */
   model: string;
-  /** What neither notch nor rounded corners nor the home bar hide. */
+  /** The area not covered by the notch, rounded corners or the home bar. */
   safeArea: Insets & { width: number; height: number };
   safeAreaInsets: Insets;
   /** The random id that the client keeps in local storage. */
   deviceId: string;
 };
 
-/** What the browser calls itself by, for whoever reports what they are in. */
+/** The browser's user agent, for reports of the environment. */
 export function readUserAgent(): string {
   return navigator.userAgent;
 }
 
-/** Only in the browser. @param deviceId the client's, which it keeps or has got from the app */
+/** Browser only. @param deviceId the client's device id, its own or the app's */
 export function readSystemInfo(deviceId: string): SystemInfo {
   const { innerWidth: windowWidth, innerHeight: windowHeight, devicePixelRatio, screen } = window;
   const insets = readInsets();
@@ -39,7 +39,7 @@ export function readSystemInfo(deviceId: string): SystemInfo {
     screenWidth: screen.width,
     screenHeight: screen.height,
     language: navigator.language,
-    // A page that begins below the status bar has no inset there: for it the bar is as good as none.
+    // A page that begins below the status bar has no inset there; for such a page the bar does not matter.
     statusBarHeight: insets.top,
     ...systemOf(navigator.userAgent),
     safeArea: {
@@ -69,7 +69,7 @@ export function systemOf(userAgent: string): Pick<SystemInfo, 'system' | 'platfo
   return { platform, system: [name, version].filter(Boolean).join(' '), model: modelOf(userAgent) };
 }
 
-/** Android names it after its version, unless it keeps it to itself by saying `K`. */
+/** Android writes the model after the version, or `K` when it hides the model. */
 function modelOf(userAgent: string): string {
   const [, ofApple] = /\((iPhone|iPad|iPod)/.exec(userAgent) ?? [];
   if (ofApple) return ofApple;
@@ -78,7 +78,7 @@ function modelOf(userAgent: string): string {
   return model === 'K' ? '' : model;
 }
 
-/** The styles alone know them. */
+/** The insets can only be read through CSS. */
 function readInsets(): Insets {
   const probe = document.createElement('div');
   probe.style.cssText =

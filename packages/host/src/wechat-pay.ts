@@ -1,7 +1,10 @@
-/** What became of a cashier that a host opened. `done` is only likely: the server knows. */
+/** The outcome of a cashier that a host opened. `done` is only likely; the server has the final answer. */
 export type CashierOutcome =
   | 'done'
-  /** The person left it, or it failed: WeChat says itself that these two are hardly apart. */
+  /**
+   * The customer closed it, or it failed: according to WeChat's documentation the two can hardly be
+   * distinguished.
+   */
   | 'left'
   /** It did not open. */
   | 'unable';
@@ -16,18 +19,19 @@ declare global {
   }
 }
 
-/** WeChat puts its bridge into a page some time after the page has begun. */
+/** WeChat injects its bridge some time after the page has started. */
 const bridgeWithinMs = 5_000;
 
 /**
- * Opens WeChat's pay sheet (WeChat Pay, JSAPI: `getBrandWCPayRequest`) and waits for its answer, which may never come.
- * @param sheet what the server signed, field by field as WeChat takes it
+ * Opens WeChat's pay sheet (WeChat Pay, JSAPI: `getBrandWCPayRequest`) and waits for its response, which may
+ * never come.
+ * @param sheet what the server signed, with the field names that WeChat uses
  */
 export async function payInWechat(sheet: object): Promise<CashierOutcome> {
   const bridge = await findBridge();
   if (!bridge) return 'unable';
   return new Promise((resolve) => {
-    // A second answer finds nobody: a promise is settled once.
+    // A second response has no effect: a promise settles once.
     bridge.invoke('getBrandWCPayRequest', sheet, (answer) => resolve(read(answer?.err_msg)));
   });
 }

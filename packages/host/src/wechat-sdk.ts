@@ -24,7 +24,7 @@ export type WechatSdk = {
   getLocation(options: {
     type: 'wgs84' | 'gcj02';
     success(result: unknown): void;
-    /** The person refuses. */
+    /** The customer refuses. */
     cancel(): void;
     fail(): void;
   }): void;
@@ -37,11 +37,14 @@ export type WechatSdk = {
     success(): void;
     fail(): void;
   }): void;
-  /** Of the mini-program that holds the page. It hears messages when the page is left or shared, not before. */
+  /**
+   * The mini-program that contains the page. It receives messages when the page is closed or shared, not
+   * before.
+   */
   miniProgram: MiniProgramSdk;
 };
 
-/** How a move in the mini-program went. */
+/** Callbacks for the outcome of a navigation in the mini-program. */
 type Moved = { success?: () => void; fail?: () => void };
 /** `wx.miniProgram` of WeChat's SDK; it needs no signature. */
 export type MiniProgramSdk = {
@@ -53,7 +56,7 @@ export type MiniProgramSdk = {
 export type SharedWithFriends = { title: string; desc: string; link: string; imgUrl: string };
 export type SharedWithAll = { title: string; link: string; imgUrl: string };
 
-/** What the server says of a page, see `hosts.getWechatSignature`. */
+/** The server's signature of a page, see `hosts.getWechatSignature`. */
 export type PageSignature = {
   appId: string;
   timestamp: string;
@@ -71,12 +74,15 @@ declare global {
 
 /** Specification §9: how long after an error the page counts as unsigned. */
 export const signFailureMs = 800;
-/** Specification §9: WeChat forgets what it is told too early, so it is told twice. */
+/** Specification §9: WeChat drops a share setup that comes too early, so it is set up twice. */
 export const shareSetupMs = [100, 1_000] as const;
-/** WeChat leaves a page without a word where it cannot reach its own servers. */
+/** WeChat does not answer a page at all when it cannot reach its own servers. */
 const silenceMs = 10_000;
 
-/** What pages ask WeChat for: to share with friends and moments, to show a place (specification §7), and more. */
+/**
+ * What pages request from WeChat: sharing with friends and moments, showing a place (specification §7), and
+ * more.
+ */
 const jsApiList = [
   'updateAppMessageShareData',
   'updateTimelineShareData',
@@ -86,8 +92,8 @@ const jsApiList = [
 ];
 
 /**
- * The address that a page is signed under. iOS goes on with the one that the visit began with, whatever the app's own
- * history says; everywhere else it is the one of the page that is shown.
+ * The address that a page's signature must cover. iOS uses the first address of the visit, regardless of the
+ * app's history; all other systems use the address of the current page.
  */
 export function addressToSign(platform: 'ios' | string): string {
   const [visit] = platform === 'ios' ? performance.getEntriesByType('navigation') : [];
@@ -96,7 +102,7 @@ export function addressToSign(platform: 'ios' | string): string {
 
 let loading: Promise<WechatSdk> | null = null;
 
-/** @throws Error when it does not come */
+/** @throws Error when it cannot be loaded */
 export function loadWechatSdk(script: string): Promise<WechatSdk> {
   loading ??= loadScript(script).then(() => {
     if (!window.wx) throw new Error('no SDK');
@@ -108,7 +114,7 @@ export function loadWechatSdk(script: string): Promise<WechatSdk> {
   return loading;
 }
 
-/** `isWxSign` of the specification (§3): the SDK once WeChat takes the page for ours, otherwise null. */
+/** `isWxSign` of the specification (§3): the SDK if WeChat accepts the page's signature, otherwise null. */
 export async function openWechatSdk(signature: PageSignature): Promise<WechatSdk | null> {
   if (!signature.appId) return null;
   const sdk = await loadWechatSdk(signature.script).catch(() => null);

@@ -1,7 +1,7 @@
 import { loadScript } from './load-script.ts';
 import { type SharedWithAll, type SharedWithFriends, signFailureMs, type WechatSdk } from './wechat-sdk.ts';
 
-/** What the server says of a page in WeCom, see `hosts.getWecomSignature`. */
+/** The server's signature of a page in WeCom, see `hosts.getWecomSignature`. */
 export type WecomSignature = {
   corpId: string;
   agentId: string;
@@ -11,7 +11,10 @@ export type WecomSignature = {
   scripts: string[];
 };
 
-/** What WeCom adds to WeChat's SDK. Its menu shares within the company, with friends at WeChat, and with all there. */
+/**
+ * What WeCom adds to WeChat's SDK. Its menu shares within the company, with WeChat friends, and to WeChat
+ * Moments.
+ */
 export type WecomSdk = WechatSdk & {
   agentConfig(options: {
     corpid: string;
@@ -28,7 +31,7 @@ export type WecomSdk = WechatSdk & {
   onMenuShareTimeline(data: SharedWithAll): void;
 };
 
-/** WeCom leaves a page without a word where it cannot reach its own servers. */
+/** WeCom does not answer a page at all when it cannot reach its own servers. */
 const silenceMs = 10_000;
 const jsApiList = [
   ...['onMenuShareAppMessage', 'onMenuShareWechat', 'onMenuShareTimeline'],
@@ -46,8 +49,8 @@ function loadAll(scripts: readonly string[]): Promise<void> {
 }
 
 /**
- * WeCom's SDK once it takes the page for one of the brand's app (`agentConfig`), otherwise null. It shares by functions
- * of its own, which stand here under the names that pages know of WeChat.
+ * WeCom's SDK if it accepts the page as part of the brand's app (`agentConfig`), otherwise null. It has share
+ * functions of its own, which are exposed here under the names of WeChat's SDK.
  */
 export async function openWecomSdk(given: WecomSignature): Promise<WechatSdk | null> {
   const { corpId, agentId, timestamp, nonceStr, signature, scripts } = given;

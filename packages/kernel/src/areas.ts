@@ -1,14 +1,17 @@
-/** Chinese divisions by their six digits (GB/T 2260): `330000` province, `330100` city, `330106` district. */
+/**
+ * Chinese administrative divisions by their six digits (GB/T 2260): `330000` province, `330100` city,
+ * `330106` district.
+ */
 export type Area = { code: string; name: string };
 
 export type Areas = {
-  /** Directly below; the provinces without a code. */
+  /** Direct children; the provinces without a code. */
   below(parentCode?: string): readonly Area[];
-  /** Province, city and district of a district's code; null when there is none. */
+  /** Province, city and district of a district's code; null if it is unknown. */
   path(districtCode: string): [Area, Area, Area] | null;
-  /** What lies above and itself, of any level. */
+  /** The ancestors and the area itself, of any level. */
   pathOf(code: string): Area[];
-  /** Of the level, within the parent when given. */
+  /** All areas of the level, within the area `within` if given. */
   all(level: AreaLevel, within?: string): readonly Area[];
 };
 
@@ -50,10 +53,10 @@ function parentOf(code: string): string {
   return level === 'city' ? `${code.slice(0, 2)}0000` : `${code.slice(0, 4)}00`;
 }
 
-/** Names that only group what stands directly below a province; nobody writes them. */
+/** Names that only group divisions directly below a province; they are never written in addresses. */
 const groupName = /^(县|.*直辖县.*)$/;
 
-/** As it is written: `浙江省杭州市西湖区`, `北京市朝阳区`, `河南省济源市`. */
+/** As written in addresses: `浙江省杭州市西湖区`, `北京市朝阳区`, `河南省济源市`. */
 export function regionText([province, city, district]: readonly [Area, Area, Area]): string {
   const written = groupName.test(city.name) || city.name === province.name ? '' : city.name;
   return province.name + written + district.name;

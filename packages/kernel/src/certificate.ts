@@ -1,6 +1,6 @@
 /**
- * Certificate numbers by type index (specification §5). The indices are not the certificate type codes of
- * its §3, with which they only share some digits.
+ * Certificate numbers by type index (specification §5). The indices differ from the certificate type codes of
+ * §3, although some digits coincide.
  */
 export const certificatePatterns: Readonly<Record<number, RegExp>> = {
   0: /^\d{17}[\dXx]$/,

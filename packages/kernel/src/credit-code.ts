@@ -5,7 +5,7 @@ export function normaliseCreditCode(text: string): string {
   return text.replace(/\s/g, '').toUpperCase();
 }
 
-/** The last character that the first seventeen ask for. Weights are 3^i mod 31. */
+/** The check character for the first seventeen. Weights are 3^i mod 31. */
 export function creditCodeCheckDigit(code: string): string {
   let sum = 0;
   let weight = 1;
@@ -17,8 +17,8 @@ export function creditCodeCheckDigit(code: string): string {
 }
 
 /**
- * What is said of a code. Its form is hard; that the last character does not check the others is asked about, for real
- * codes are known of which it does not.
+ * Messages about a code. A wrong format is an error; a wrong check character is only a question, because real
+ * codes with one are known.
  */
 export const creditCodeWords = {
   format: '统一社会信用代码应为 18 位数字或大写字母，请对照营业执照核对',
@@ -26,7 +26,7 @@ export const creditCodeWords = {
   unconfirmed: '请逐位核对后勾选',
 } as const;
 
-/** A unified social credit code (GB 32100): what is wrong with it, as it was typed. */
+/** Checks a unified social credit code (GB 32100) as it was typed. */
 export function checkCreditCode(text: string): 'valid' | 'checksum' | 'format' {
   const code = normaliseCreditCode(text);
   if (!/^[0-9A-HJ-NPQRTUWXY]{18}$/.test(code)) return 'format';

@@ -1,4 +1,4 @@
-/** Units behind a figure: Latin ones, and those of time, way and money as they stand in texts. */
+/** Units after a figure: Latin ones, and those of time, distance and money as they appear in texts. */
 const unit = '[A-Za-z%°]|分钟|小时|秒|天|年|公里|万|元|度';
 const beforeUnit = new RegExp(`(\\d) (?=${unit})`, 'g');
 

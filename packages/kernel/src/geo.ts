@@ -1,10 +1,10 @@
-/** Distances on a sphere with the radius of specification §9. Both points in the same coordinate system. */
+/** Distances on a sphere with the radius of specification §9. Both points use the same coordinate system. */
 
 export type Point = { lat: number; lng: number };
 
 const earthRadiusM = 6_378_137;
 
-/** What a distance is without a coordinate, so that it sorts last. */
+/** The distance if a coordinate is missing, so that it sorts last. */
 export const unknownDistanceM = 9_999_999;
 
 const rad = (degrees: number) => (degrees * Math.PI) / 180;

@@ -2,20 +2,20 @@ import { type Day, isDay } from './shanghai-time.ts';
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const checks = '10X98765432';
-/** The first two digits of GB/T 2260, and 83 of the residence permits of Taiwan. */
+/** The first two digits of GB/T 2260, and 83 for the residence permits of Taiwan residents. */
 const provinces = /^(1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[1-3])/;
 
 export type IdentityCheck =
   | { kind: 'valid'; birthday: Day; sex: 'male' | 'female' }
   | { kind: 'invalid'; reason: 'format' | 'region' | 'birthday' | 'checksum' };
 
-/** The last character that the first seventeen ask for. */
+/** The check character for the first seventeen. */
 export function identityCheckDigit(number: string): string {
   const sum = weights.reduce((total, weight, index) => total + weight * Number(number[index]), 0);
   return checks.charAt(sum % 11);
 }
 
-/** A citizen's identity number of 18 characters (GB 11643). A small x counts as X. */
+/** Checks a citizen's identity number of 18 characters (GB 11643). A lower-case x counts as X. */
 export function checkIdentityNumber(text: string): IdentityCheck {
   const number = text.trim().toUpperCase();
   if (!/^\d{17}[\dX]$/.test(number)) return { kind: 'invalid', reason: 'format' };
@@ -26,7 +26,7 @@ export function checkIdentityNumber(text: string): IdentityCheck {
   return { kind: 'valid', birthday, sex: Number(number[16]) % 2 === 1 ? 'male' : 'female' };
 }
 
-/** Whole years on a day; a birthday on 29 February counts from 1 March in other years. */
+/** Completed years on a day; in other years a birthday on 29 February counts from 1 March. */
 export function ageOn(birthday: Day, day: Day): number {
   const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4));
   return day.slice(5) < birthday.slice(5) ? years - 1 : years;

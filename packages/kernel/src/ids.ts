@@ -1,12 +1,12 @@
 import { shanghaiDigits } from './shanghai-time.ts';
 
-/** From 0 up to, not including, 1. */
+/** From 0 up to, but not including, 1. */
 export type RandomSource = () => number;
 
-/** Digits and capitals without I, L, O and U, which are misread on the phone and over it. */
+/** Digits and capitals without I, L, O and U, which are easily misread and misheard. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Unpredictable; also where the page has no secure context and so no `crypto.randomUUID`. */
+/** Unpredictable; also works if the page has no secure context and thus no `crypto.randomUUID`. */
 export const secureRandom: RandomSource = () => {
   const [value = 0] = crypto.getRandomValues(new Uint32Array(1));
   return value / 4_294_967_296;
@@ -20,7 +20,7 @@ export function randomText(length: number, random: RandomSource = secureRandom):
 }
 
 /**
- * A number for people to read out: prefix, the second in Shanghai, seven random characters; `[0-9A-Z]`
+ * A number that people can read out: prefix, the second in Shanghai, seven random characters; `[0-9A-Z]`
  * only. With a one-letter prefix it has 20 characters.
  */
 export function orderNo(prefix: string, instant: Date, random: RandomSource = secureRandom): string {
@@ -35,7 +35,7 @@ export function uuid(random: RandomSource = secureRandom): string {
   });
 }
 
-/** Whether a text has the form of a UUID, so that a column of them can be asked for it. */
+/** Whether a text has the format of a UUID, so that it can be compared with a UUID column. */
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }

@@ -1,6 +1,6 @@
-/** What is shown of personal data. Phones and VINs have their own files. */
+/** Masks for personal data. Phone numbers and VINs have their own files. */
 
-/** The first `head` and last `tail` characters, at least one star between them. */
+/** The first `head` and last `tail` characters, with at least one star between them. */
 export function maskMiddle(text: string, head: number, tail: number): string {
   const letters = [...text];
   if (letters.length <= head + tail) return '*'.repeat(letters.length);
@@ -11,7 +11,7 @@ export function maskMiddle(text: string, head: number, tail: number): string {
   );
 }
 
-/** The given name is hidden: `林*`, `林**`; double surnames keep both characters: `欧阳*`. */
+/** Masks the given name: `林*`, `林**`; double surnames keep both characters: `欧阳*`. */
 export function maskName(name: string): string {
   const letters = [...name.trim()];
   const surname = /^(欧阳|上官|司马|诸葛|东方|皇甫|尉迟|公孙|慕容|令狐|夏侯|司徒|端木|南宫)./u.test(

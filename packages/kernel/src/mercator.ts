@@ -1,6 +1,6 @@
 import type { Point } from './geo.ts';
 
-/** A place on the square that web maps are cut from, its sides of length 1: x to the east, y to the south. */
+/** A position on the square of side length 1 that web maps are tiled from: x to the east, y to the south. */
 export type Spot = { x: number; y: number };
 
 export function spotOf({ lat, lng }: Point): Spot {

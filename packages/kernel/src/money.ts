@@ -1,10 +1,10 @@
-/** Money is whole fen. Nothing here works with yuan as a floating number. */
+/** Money is in whole fen. Nothing here calculates with yuan as a floating-point number. */
 
 export type Price = { symbol: string; integer: string; fraction: string };
 
 /**
- * `numerator / denominator` of an amount, rounded half up on its magnitude, so that a refund of a share is
- * the exact opposite of the share.
+ * `numerator / denominator` of an amount, rounded half up by magnitude, so that the refund of a share is
+ * exactly its negative.
  */
 export function shareOf(fen: number, numerator: number, denominator: number): number {
   if (denominator <= 0) throw new RangeError('denominator must be positive');
@@ -14,7 +14,7 @@ export function shareOf(fen: number, numerator: number, denominator: number): nu
   return Number(product < 0n ? -magnitude : magnitude);
 }
 
-/** Parts per million of an amount, half up. */
+/** Parts per million of an amount, rounded half up. */
 export function ppmOf(fen: number, ppm: number): number {
   return shareOf(fen, ppm, 1_000_000);
 }
@@ -26,8 +26,8 @@ export function sumFen(amounts: Iterable<number>): number {
 }
 
 /**
- * The three parts that a price is set in. `fraction` has its dot and two digits, or is empty for whole yuan
- * (specification §5: ".00" only as a fallback); `symbol` carries the sign.
+ * The three parts of a displayed price. `fraction` contains the dot and two digits, or is empty for whole
+ * yuan (specification §5: ".00" only as a fallback); `symbol` includes the sign.
  */
 export function splitPrice(fen: number): Price {
   const magnitude = Math.abs(fen);

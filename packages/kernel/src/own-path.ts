@@ -1,8 +1,8 @@
 import { parseUrl } from './parse-url.ts';
 
 /**
- * Where somebody is led who came with an address of ours to go on to: a path of the same site, or null. What browsers
- * would read as another site (`//…`, backslashes, tabs and line ends that they drop) is none.
+ * The redirect target from an address parameter: a path of the same site, or null. Whatever browsers would
+ * treat as another site is rejected (`//…`, backslashes, tabs and line ends, which browsers drop).
  */
 export function ownPath(to: string): string | null {
   const here = 'https://here.invalid';

@@ -11,7 +11,7 @@ export type PastedAddress = {
   detail: string | null;
 };
 
-/** Keeps words together that blanks would part. */
+/** Joins words that blanks would separate. */
 const wordGap = '\u00a0';
 
 const nameLabel = /(?:收货人|收件人|姓名|联系人|名字)(?:姓名)?\s*[:：]\s*([^\s,，;；、:：\d]{1,20})/;
@@ -24,16 +24,17 @@ const lonePostal = /(?<=^|[\s,，;；])(\d{6})(?=$|[\s,，;；])/;
 const separators = /[\s,，;；|]+/;
 
 /**
- * Reads a text as people paste it, from a chat, a shop or a parcel: name, phone and address in any order, with
- * or without labels and blanks. What it does not say is null.
+ * Parses a pasted text, from a chat, a shop or a parcel: name, phone and address in any order, with or
+ * without labels and blanks. Missing values are null.
  */
 export function readPastedAddress(pasted: string, areas: Areas): PastedAddress {
-  // There are signs that stand for a whole sentence: a text may become twice as long by them, not eighteen times.
+  // Some characters normalize to a whole sentence: the text may at most double in length, not grow
+  // eighteenfold.
   const plain = pasted.normalize('NFKC').slice(0, 2 * pasted.length);
   let text = plain.replace(/[【[]([^】\]]*)[】\]]/g, ' $1:');
   const take = (pattern: RegExp): string | null => {
     const found = pattern.exec(text);
-    // A mark stays where something was taken, so that its neighbours do not run together.
+    // A line break replaces the removed text, so that its neighbours do not run together.
     if (found) text = `${text.slice(0, found.index)}\n${text.slice(found.index + found[0].length)}`;
     return found?.[1] ?? null;
   };
@@ -46,7 +47,7 @@ export function readPastedAddress(pasted: string, areas: Areas): PastedAddress {
     .split(separators)
     .filter((part) => /[\p{L}\d]/u.test(part));
 
-  // Words of letters that follow one another are one name, or one house.
+  // Consecutive words of Latin letters are one name, or one house.
   const line = parts.join(' ').replace(/(?<=[A-Za-z]) (?=[A-Za-z])/g, wordGap);
   const found = findArea(line, areas);
   const before = splitParts(found?.before ?? '');
@@ -67,14 +68,14 @@ function splitParts(text: string): string[] {
   return text.split(' ').filter(Boolean);
 }
 
-/** Common family names: what a name begins with when nothing else tells it from a place. */
+/** Common family names: they distinguish a name from a place when there is no other hint. */
 const familyNames =
   '王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗郑梁谢宋唐许韩邓冯曹彭曾肖田董潘袁蔡蒋余于杜叶程魏苏吕丁任卢姚沈钟姜崔谭陆范汪廖石金韦贾夏付方邹熊白孟秦邱侯江尹薛闫段雷龙黎史陶贺毛郝顾龚邵万覃武钱戴严莫孔向常欧';
 const placeWord = /[省市区县镇乡村路街道巷弄号室楼栋幢座层苑园城厦店场院]|单元|小区|快递|门口|放在/;
 
 /**
- * Takes the part that is a name: letters only, and nothing that stands in addresses. A rare family name counts
- * where the text is surely about somebody.
+ * Removes and returns the part that is a name: letters only, and nothing that occurs in addresses. A rare
+ * family name counts only if the text surely names a person.
  */
 function takeName(parts: string[], somebody: boolean): string | null {
   const isName = (part: string) => {
@@ -112,7 +113,7 @@ function cleanName(name: string): string {
     .trim();
 }
 
-/** Blanks between Chinese characters and numbers say nothing; between words of letters they do. */
+/** Blanks between Chinese characters and numbers mean nothing; between Latin words they do. */
 function joined(parts: string[]): string {
   return parts
     .join(' ')

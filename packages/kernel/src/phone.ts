@@ -1,17 +1,17 @@
-/** Phone numbers by specification §5. */
+/** Phone numbers as defined in specification §5. */
 
-/** Digits only, of what looks like a mobile number without its 86. */
+/** The digits only, without the prefix 86 if it looks like a mobile number. */
 export function normalisePhone(text: string): string {
   const digits = text.replace(/\D/g, '');
   return looksLikeMobile(digits) ? digits.slice(-11) : digits;
 }
 
-/** 1, then 3 to 9, then nine digits, whatever separators were typed. */
+/** 1, then 3 to 9, then nine digits, with any separators. */
 export function isMobile(text: string): boolean {
   return /^1[3-9]\d{9}$/.test(normalisePhone(text));
 }
 
-/** 0 followed by 10 to 13 digits or dashes; blanks do not count. */
+/** 0 followed by 10 to 13 digits or dashes; blanks are ignored. */
 export function isLandline(text: string): boolean {
   return /^0[\d-]{10,13}$/.test(text.replace(/\s/g, ''));
 }
@@ -25,7 +25,7 @@ export function looksLikeMobile(text: string): boolean {
   return /^(86)?1\d{10}$/.test(text);
 }
 
-/** `138****0000`; of any other number only the last four digits. */
+/** `138****0000`; for any other number only the last four digits. */
 export function maskPhone(text: string): string {
   const digits = normalisePhone(text);
   if (/^1\d{10}$/.test(digits)) return `${digits.slice(0, 3)}****${digits.slice(7)}`;

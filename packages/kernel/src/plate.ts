@@ -1,10 +1,10 @@
-/** Number plates of mainland China (GA 36): five places after the prefix, six for new-energy cars. */
+/** Number plates of mainland China (GA 36): five characters after the prefix, six for new-energy cars. */
 
 const prefix = '[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼][A-HJ-NP-Z]';
 const place = '[A-HJ-NP-Z0-9]';
 
 const ordinary = new RegExp(`^${prefix}${place}{4}[A-HJ-NP-Z0-9挂学警港澳]$`);
-/** The battery letters are D A B C E, the others F G H J K. */
+/** Letters D A B C E stand for battery cars, F G H J K for the others. */
 const smallNewEnergy = new RegExp(`^${prefix}[DABCEFGHJK]${place}\\d{4}$`);
 const largeNewEnergy = new RegExp(`^${prefix}\\d{5}[DABCEFGHJK]$`);
 

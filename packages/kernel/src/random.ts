@@ -1,14 +1,14 @@
-/** Repeatable chance for worlds and tests. Never for secrets. */
+/** Reproducible random numbers for demo data and tests. Never for secrets. */
 
 export type Random = {
-  /** From 0 up to, not including, 1. */
+  /** From 0 up to, but not including, 1. */
   next(): number;
   /** A whole number, both ends included. */
   int(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
   shuffle<Item>(items: readonly Item[]): Item[];
-  /** An independent sequence, so that one more draw in one part leaves the other parts as they were. */
+  /** An independent sequence, so that an additional draw in one part does not change the other parts. */
   fork(name: string): Random;
 };
 

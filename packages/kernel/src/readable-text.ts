@@ -1,12 +1,12 @@
-/** Half of a surrogate pair is no text, and NUL no database keeps. */
+/** Rejects half of a surrogate pair, which is not valid text, and NUL, which databases cannot store. */
 export function isReadable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\u0000');
 }
 
-/** Deeper than anything that people write; what walks through a value by calling itself ends well before it falls. */
+/** Deeper than any real input, and shallow enough for recursive code not to overflow the stack. */
 const depthLimit = 50;
 
-/** Whether all texts in a value are readable, the names of its fields too, and nothing lies deeper than people write. */
+/** Whether all texts in a value, including field names, are readable, and the nesting is not too deep. */
 export function isReadableThrough(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return isReadable(value);
   if (typeof value !== 'object' || value === null) return true;

@@ -1,5 +1,5 @@
 /**
- * Days and clock times as customers in China read them. Asia/Shanghai has kept UTC+8 without summer time
+ * Days and times of day as customers in China read them. Asia/Shanghai has used UTC+8 without summer time
  * since 1991, so no time zone data is needed for the instants that this product handles.
  */
 
@@ -29,7 +29,7 @@ export function shanghaiDigits(instant: Date): string {
   return shanghaiIso(instant).slice(0, 19).replace(/\D/g, '');
 }
 
-/** The instant in which a day begins in Shanghai. */
+/** The instant at which a day begins in Shanghai. */
 export function startOfDay(day: Day): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - offsetMs);
 }
@@ -44,7 +44,7 @@ export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** Days from the first to the second, negative when the second lies before. */
+/** Days from the first to the second, negative if the second is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 }
@@ -54,7 +54,7 @@ function partsOf(day: Day) {
   return { year, month, date };
 }
 
-/** `12月8日`; where `now` is given and it is another year there, `2027年12月8日`. */
+/** `12月8日`; if `now` is given and in another year, `2027年12月8日`. */
 export function formatDay(day: Day, now?: Date): string {
   const { year, month, date } = partsOf(day);
   const elsewhen = now !== undefined && year !== partsOf(shanghaiDay(now)).year;
@@ -72,8 +72,8 @@ export function weekdayOf(day: Day): string {
 }
 
 /**
- * `12月8日至15日`, across months `11月28日至12月3日`, across years `12月28日至2027年1月3日`. With `now` the first
- * day says its year where it is not that of `now`.
+ * `12月8日至15日`, across months `11月28日至12月3日`, across years `12月28日至2027年1月3日`. With `now` the first day
+ * includes its year if it differs from the year of `now`.
  */
 export function formatDayRange(from: Day, to: Day, now?: Date): string {
   const start = formatDay(from, now);
@@ -90,14 +90,14 @@ export function formatDateTime(instant: Date): string {
   return `${formatFullDay(shanghaiDay(instant))} ${shanghaiClock(instant)}`;
 }
 
-/** `12月8日 14:05` in Shanghai; with `now` its year too where that is another one. */
+/** `12月8日 14:05` in Shanghai; with `now` it includes its year if that differs. */
 export function formatShortDateTime(instant: Date, now?: Date): string {
   return `${formatDay(shanghaiDay(instant), now)} ${shanghaiClock(instant)}`;
 }
 
 /**
- * Hours, or minutes under an hour (specification §9). Rounded down, so that no time is promised that is not
- * there; the last minute is `不到 1 分钟`.
+ * Hours, or minutes under an hour (specification §9). Rounded down, so that the customer is not promised more
+ * time than there is; the last minute is `不到 1 分钟`.
  */
 export function formatRemaining(remainingMs: number): string {
   if (remainingMs >= hourMs) return `${Math.floor(remainingMs / hourMs)} 小时`;

@@ -1,6 +1,6 @@
 /**
- * A state machine is a pure table. It decides; whoever applies it writes. A cell says where an event leads,
- * that it has already happened, or why it is refused; an empty cell refuses with the event's own error.
+ * A state machine is a pure table: it decides, and the caller writes. A cell says where an event leads, that
+ * it has already happened, or why it is refused; an empty cell refuses with the event's own error.
  */
 
 const already = { kind: 'already' } as const;
@@ -15,11 +15,11 @@ type Refused<Refusal extends string> = { kind: 'refused'; error: Refusal };
 
 export type Machine<State extends string, Event extends string, Refusal extends string> = {
   name: string;
-  /** Each state with its words for the diagram. */
+  /** Each state with its label for the diagram. */
   states: Readonly<Record<State, string>>;
   initial: NoInfer<State>;
   terminal: readonly NoInfer<State>[];
-  /** Each event with the error of a refusal where the table has no cell. */
+  /** Each event with the error for a refusal where the table has no cell. */
   events: Readonly<Record<Event, Refusal>>;
   table: {
     readonly [From in NoInfer<State>]?: {
@@ -28,12 +28,12 @@ export type Machine<State extends string, Event extends string, Refusal extends 
   };
 };
 
-/** A repeat of what has already been done: no change, no error. */
+/** A repeat of an event that has already happened: no change, no error. */
 export function repeated(): typeof already {
   return already;
 }
 
-/** A refusal with another error than the event's own. */
+/** A refusal with an error other than the event's own. */
 export function refused<const Refusal extends string>(error: Refusal): Refused<Refusal> {
   return { kind: 'refused', error };
 }
@@ -54,7 +54,7 @@ export function decide<State extends string, Event extends string, Refusal exten
   return typeof cell === 'string' ? { kind: 'moved', to: cell } : cell;
 }
 
-/** Every declared move, in the order of the states. */
+/** All declared transitions, in the order of the states. */
 export function movesOf<State extends string, Event extends string, Refusal extends string>(
   machine: Machine<State, Event, Refusal>,
 ): { from: State; event: Event; to: State }[] {
@@ -68,7 +68,7 @@ export function movesOf<State extends string, Event extends string, Refusal exte
   return moves;
 }
 
-/** What is wrong with a machine, one sentence each; empty when nothing is. */
+/** The problems of a machine, one sentence each; empty if there are none. */
 export function inspectMachine<State extends string, Event extends string, Refusal extends string>(
   machine: Machine<State, Event, Refusal>,
 ): string[] {

@@ -1,4 +1,4 @@
-/** Texts with places to fill: `你的 {modelName} 已到店`. */
+/** Texts with placeholders: `你的 {modelName} 已到店`. */
 
 const place = /\{([^{}]*)\}/g;
 
@@ -13,9 +13,10 @@ const endsChinese = new RegExp(`${chinese}$`, 'u');
 const beginsChinese = new RegExp(`^${chinese}`, 'u');
 
 /**
- * Puts the values in. What a value says is put in as it is, braces included. A space beside a place is for letters and
- * digits: between two Chinese characters it falls away, so that `你的 {name} 已到店` fits 凌 and Model 3 alike.
- * @throws Error when a place has no value: half a sentence must not reach anybody.
+ * Fills in the values, which are inserted unchanged, including braces. A space beside a placeholder is for
+ * letters and digits: between two Chinese characters it is dropped, so that `你的 {name} 已到店` works with 凌 and
+ * with Model 3.
+ * @throws Error when a placeholder has no value: an incomplete sentence must not be sent.
  */
 export function fillTemplate(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(spacedPlace, (all, before: string, name: string, after: string, offset: number) => {

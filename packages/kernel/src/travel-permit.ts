@@ -1,8 +1,8 @@
-/** The pass by which residents of Hong Kong, Macao and Taiwan travel to the mainland. */
+/** The permit for residents of Hong Kong, Macao and Taiwan to travel to the mainland. */
 
 export type TravelPermitOf = 'hongKongMacao' | 'taiwan';
 
-/** Without the two digits that older passes print behind the number and that count their renewals. */
+/** Removes the two digits after the number that older permits print to count their renewals. */
 export function normaliseTravelPermit(text: string): string {
   return text
     .replace(/\s/g, '')
@@ -10,7 +10,7 @@ export function normaliseTravelPermit(text: string): string {
     .replace(/^([HM]\d{8})\d{2}$/, '$1');
 }
 
-/** Hong Kong or Macao: H or M and eight digits; Taiwan: eight digits. Null of any other number. */
+/** Hong Kong or Macao: H or M and eight digits; Taiwan: eight digits. Null for any other number. */
 export function travelPermitOf(text: string): TravelPermitOf | null {
   const number = normaliseTravelPermit(text);
   if (/^[HM]\d{8}$/.test(number)) return 'hongKongMacao';

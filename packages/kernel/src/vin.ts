@@ -9,7 +9,7 @@ for (let digit = 0; digit <= 9; digit += 1) values[digit] = digit;
 
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 
-/** The ninth character that the other sixteen ask for. */
+/** The check character: the ninth, computed from the other sixteen. */
 export function vinCheckDigit(vin: string): string {
   const sum = [...vin].reduce(
     (total, letter, index) => total + (values[letter] ?? 0) * (weights[index] ?? 0),

@@ -2,7 +2,10 @@ import type { Call, StaffActor } from './call.ts';
 import type { Transaction } from './database.ts';
 import type { RecordDeed } from './module.ts';
 
-/** Who of the staff acts, and where it is noted in the transaction of the deed. */
+/**
+ * The staff member who acts, and the function that records the action in the audit log within its
+ * transaction.
+ */
 export type Acting = {
   actor: StaffActor;
   audit(

@@ -5,9 +5,9 @@ const algorithm = 'ACS3-HMAC-SHA256';
 export const sha256Hex = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * The `Authorization` header of Alibaba Cloud's signature version 3 over the request's `host`, `content-type` and
- * `x-acs-…` headers. Source: "V3 request structure and signature" of the OpenAPI reference.
- * @param request headers by small names, `x-acs-content-sha256` among them
+ * The `Authorization` header of Alibaba Cloud's signature version 3 over the request's `host`, `content-type`
+ * and `x-acs-…` headers. Source: "V3 request structure and signature" of the OpenAPI reference.
+ * @param request headers by lower-case names, including `x-acs-content-sha256`
  */
 export function authorizationOf(
   request: {

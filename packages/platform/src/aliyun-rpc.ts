@@ -2,8 +2,8 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { Clock } from './clock.ts';
 
 /**
- * Percent-encoding of Alibaba Cloud's RPC style: RFC 3986 over UTF-8, so that also `!'()*` are encoded.
- * Source: "Signature" of the RPC-style API reference.
+ * Percent-encoding of Alibaba Cloud's RPC style: RFC 3986 over UTF-8, which also encodes `!'()*`. Source:
+ * "Signature" of the RPC-style API reference.
  */
 export function percentEncode(text: string): string {
   return encodeURIComponent(text).replace(
@@ -12,7 +12,7 @@ export function percentEncode(text: string): string {
   );
 }
 
-/** Parameters sorted by name, each name and value encoded. */
+/** The parameters sorted by name, with each name and value encoded. */
 export function canonicalQuery(params: Record<string, string>): string {
   return Object.keys(params)
     .sort()
@@ -20,18 +20,23 @@ export function canonicalQuery(params: Record<string, string>): string {
     .join('&');
 }
 
-/** Base64 of HMAC-SHA1 over method, `/` and the sorted parameters, keyed by the secret and `&`. */
+/**
+ * Base64 of the HMAC-SHA1 over method, `/` and the sorted parameters. The key is the secret followed by `&`.
+ */
 export function signRpc(method: 'GET' | 'POST', params: Record<string, string>, secret: string): string {
   const text = `${method}&${percentEncode('/')}&${percentEncode(canonicalQuery(params))}`;
   return createHmac('sha1', `${secret}&`).update(text).digest('base64');
 }
 
 export type RpcAccount = {
-  /** `https://dysmsapi.aliyuncs.com`, or the sandbox. */
+  /** `https://dysmsapi.aliyuncs.com`, or the address of the sandbox. */
   endpoint: string;
   accessKeyId: string;
   accessKeySecret: string;
-  /** The provider refuses requests that are older than 15 minutes by its own clock: the machine's, not the world's. */
+  /**
+   * The machine's clock, not the demo's: the provider refuses requests that are older than 15 minutes by real
+   * time.
+   */
   clock: Clock;
 };
 
@@ -39,13 +44,14 @@ export type RpcCall = {
   action: string;
   version: string;
   params: Record<string, string>;
-  /** How long whoever waits has patience. */
+  /** How long the caller waits for a response. */
   timeoutMs?: number;
 };
 
 /**
- * One call in the RPC style, signed with HMAC-SHA1. Gives the status and the answer, whatever it says.
- * @throws Error when no JSON came in time
+ * Makes one call in the RPC style, signed with HMAC-SHA1. Returns the status and the response body, also for
+ * errors.
+ * @throws Error when no JSON arrived in time
  */
 export async function callRpc<Answer>(
   { endpoint, accessKeyId, accessKeySecret, clock }: RpcAccount,
@@ -69,7 +75,7 @@ export async function callRpc<Answer>(
   const response = await fetch(`${endpoint}/`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    // In the body and not in the address: addresses end up in logs of proxies.
+    // Sent in the body and not in the URL, because proxies log URLs.
     body: canonicalQuery({ ...request, Signature: signature }),
     signal: AbortSignal.timeout(timeoutMs),
     redirect: 'error',

@@ -1,8 +1,8 @@
 import type { ErrorName } from '@ev/contract/errors';
 
 /**
- * A refusal of the application: a name of the catalogue and details that the answer's body carries.
- * The gateway turns it into an envelope; a name that the endpoint does not list is a fault.
+ * A refusal by the application: a name from the error catalogue and details for the response body. The
+ * gateway turns it into an envelope. A name that the endpoint does not list is reported as an internal fault.
  */
 export class AppError extends Error {
   readonly errorName: ErrorName;

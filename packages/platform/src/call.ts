@@ -5,20 +5,23 @@ import type { PreparedWork, Work } from './idempotency.ts';
 
 export type Visitor = { kind: 'visitor' };
 export type Member = { kind: 'member'; accountId: string; sessionId: string };
-/** Somebody who is logged in in the brand's mini-program, as its token says: it opens pages and nothing else. */
+/**
+ * A customer who is logged in in the brand's mini-program, identified by the mini-program's token. Such a
+ * login can open pages and nothing else.
+ */
 export type MiniProgramUser = { kind: 'miniProgram'; accountId: string; openId: string };
 export type StaffActor = {
   kind: 'staff';
   staffId: string;
   sessionId: string;
   name: string;
-  /** Those of the house and those that the brand has made, by their names. */
+  /** Names of built-in roles and of roles that the brand has added. */
   roles: readonly string[];
-  /** What the roles allow, as it was when the call came. */
+  /** The permissions of the roles at the time of the request. */
   permissions: readonly Permission[];
-  /** Logged in with a password that somebody else knows. */
+  /** The staff member logged in with a password that another person knows and must change it first. */
   passwordDue: boolean;
-  /** Logged in without a second factor, which the rule of the house asks for. */
+  /** The staff member logged in without the second factor that the configured rule requires. */
   secondFactorDue: boolean;
 };
 export type Actor = Visitor | Member | MiniProgramUser | StaffActor;
@@ -26,18 +29,19 @@ export type Actor = Visitor | Member | MiniProgramUser | StaffActor;
 type AccessActor = { anyone: Actor; member: Member; miniProgram: MiniProgramUser; staff: StaffActor };
 type AccessOf<Id extends EndpointId> = Endpoints[Id]['access'];
 
-/** What a handler knows of a call beside its input. */
+/** What a handler knows about a call besides its input. */
 export type Call<A extends Actor = Actor> = {
   requestId: string;
   actor: A;
   clientType: ClientType;
-  /** Random id that the client keeps; empty for the server's own rendering. */
+  /** Random id that the client stores; empty for the server's own rendering. */
   deviceId: string;
-  /** Address of the caller, as the trusted proxy or the socket says. */
+  /** Address of the caller, as reported by the trusted proxy or the socket. */
   ip: string;
   /**
-   * Runs a command's transaction once for the call's idempotency key and gives the first answer to every
-   * repeat. What it takes first is made ready by `prepare`. Only on endpoints marked `idempotent`.
+   * Runs the transaction of a command once per idempotency key and returns the first response to every
+   * repeat. `prepare` makes ready what the work needs before the transaction. Only for endpoints marked
+   * `idempotent`.
    */
   once<Result extends object, Prepared = never>(
     work: Work<Result> | PreparedWork<Prepared, Result>,
@@ -53,5 +57,5 @@ export type Handler<Id extends EndpointId> = (
 
 export type Handlers<Id extends EndpointId = EndpointId> = { [K in Id]: Handler<K> };
 
-/** The part of the handlers that one domain answers: all ids that start with its name. */
+/** The handlers of one domain: all endpoint ids that start with its name. */
 export type ModuleHandlers<Prefix extends string> = Handlers<Extract<EndpointId, `${Prefix}.${string}`>>;

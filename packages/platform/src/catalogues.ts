@@ -6,7 +6,10 @@ import type { LoadedDomain } from './domains.ts';
 
 type Contracts = readonly Pick<LoadedDomain, 'name' | 'contract'>[];
 
-/** Every call of the product. @throws Error when an id or an address stands twice, or an id lacks its domain */
+/**
+ * All endpoints of the product. @throws Error when an id or an address occurs twice, or an id lacks its
+ * domain
+ */
 export function endpointsOf(domains: Contracts): Endpoint[] {
   for (const { name, contract } of domains) {
     const stray = contract.calls.find(({ id }) => !id.startsWith(`${name}.`));
@@ -24,7 +27,9 @@ export function endpointsOf(domains: Contracts): Endpoint[] {
   return endpoints;
 }
 
-/** Every refusal by its name. @throws Error when a name or a code stands twice, or a call names one that is not there */
+/**
+ * All errors by name. @throws Error when a name or a code occurs twice, or an endpoint names an unknown error
+ */
 export function refusalsOf(domains: Contracts): ErrorCatalogue {
   const rows: [string, ErrorRow][] = [
     gatewayRefusals,
@@ -46,7 +51,10 @@ export function refusalsOf(domains: Contracts): ErrorCatalogue {
   return catalogue as ErrorCatalogue;
 }
 
-/** What staff may do, with the roles that may. @throws Error when a name stands twice, or a call takes one that is not there */
+/**
+ * All staff permissions with the roles that have them. @throws Error when a name occurs twice, or an endpoint
+ * requires an unknown permission
+ */
 export function permissionsOf(domains: Contracts): Readonly<Record<Permission, readonly StaffRole[]>> {
   const rows = domains.flatMap(({ contract }) => Object.entries(contract.permissions ?? {}));
   assertUnique(
@@ -61,7 +69,7 @@ export function permissionsOf(domains: Contracts): Readonly<Record<Permission, r
   return permissions as Readonly<Record<Permission, readonly StaffRole[]>>;
 }
 
-/** The permissions that let money go. @throws Error when one is named that is not there */
+/** The permissions that allow money to be paid out. @throws Error when an unknown permission is named */
 export function moneyPermissionsOf(domains: Contracts): readonly Permission[] {
   const known = permissionsOf(domains);
   const names = domains.flatMap(({ contract }) => contract.moneyPermissions ?? []);
@@ -70,7 +78,7 @@ export function moneyPermissionsOf(domains: Contracts): readonly Permission[] {
   return names as Permission[];
 }
 
-/** What roles of the house allow together, in the order of the domains. */
+/** The union of the permissions of some built-in roles, in the order of the domains. */
 export function allowedBy(
   rows: Readonly<Record<Permission, readonly StaffRole[]>>,
   roles: readonly string[],

@@ -3,13 +3,16 @@ import { createRequire } from 'node:module';
 type Words = typeof import('@zxcvbn-ts/language-common');
 
 const require = createRequire(import.meta.url);
-/** Few processes see a password chosen, so these thousands of words come with the first. */
+/** Loaded with the first password that is set: few processes ever need these thousands of words. */
 let common: ReadonlySet<string> | undefined;
-/** What people hang on to a word that a rule refuses, as in `dragon2026!`. */
+/** What people append to a refused word, as in `dragon2026!`. */
 const suffix = /[\d\p{P}\p{S}]{1,6}$/u;
 const shortestWord = 4;
 
-/** Whether a password is one of those that every attacker tries first, or such a one with a few signs at its end. */
+/**
+ * Whether a password is one of those that attackers try first, or one of those with a few digits or symbols
+ * appended.
+ */
 export function isCommonPassword(password: string): boolean {
   common ??= readCommon();
   const lower = password.toLowerCase();

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * How many rows there are, counted no further than `most`: a column of a query that gives the first of them, so that
- * both take one way to the database, and a long list costs no more than a short one.
- * @param rows from the `from` on, such as sql`from ${orders} where ${open}`
+ * The number of rows, counted up to `most`. Used as a column of the query that reads the first rows, so that
+ * both need only one round trip and a long list costs no more than a short one.
+ * @param rows the query from its `from` on, such as sql`from ${orders} where ${open}`
  */
 export function countedTo(most: number, rows: SQL): SQL<number> {
   return sql<number>`(select count(*)::int from (select ${rows} limit ${most}) counted)`;

@@ -1,6 +1,6 @@
 /**
- * A table as CSV (RFC 4180, UTF-8 with a byte order mark for spreadsheets). A cell that a spreadsheet would run as a
- * formula is kept as text: those who buy, and not those who open the file, have written some of them.
+ * A table as CSV (RFC 4180, UTF-8 with a byte order mark for spreadsheets). A cell that a spreadsheet would
+ * run as a formula is written as text, because some cells contain text entered by customers.
  */
 export function csvOf(titles: readonly string[], rows: readonly (readonly string[])[]): string {
   return `\uFEFF${[titles, ...rows].map(csvLine).join('')}`;
@@ -11,7 +11,7 @@ export function yuanCell(fen: number): string {
   return (fen / 100).toFixed(2);
 }
 
-/** In their wide forms too, which spreadsheets in Chinese read as the others. */
+/** Includes the full-width forms, which Chinese spreadsheets read like the others. */
 const formula = /^[=+\-@＝＋－＠\t\r\n]/;
 const number = /^-?\d+(\.\d+)?$/;
 

@@ -7,10 +7,10 @@ import type { Log } from './log.ts';
 import { type SignalCarrier, signalChannel } from './signals.ts';
 
 const reconnectAfterMs = 500;
-/** How often a connection that only listens asks whether the other side is still there. */
+/** How often a listen-only connection checks that the other side is still there. */
 const heartbeatMs = 5_000;
 
-/** Signals by PostgreSQL's LISTEN and NOTIFY, heard on a connection of its own. */
+/** Signals through PostgreSQL's LISTEN and NOTIFY, received on a dedicated connection. */
 export function databaseCarrier(db: Database, url: string, log: Log): SignalCarrier {
   return {
     async send(text) {
@@ -59,7 +59,8 @@ async function listenUntilLost(
     query_timeout: 3_000,
     application_name: 'ev-signals',
   });
-  // Without a listener a lost connection ends the process; the loop below hears of it by the end.
+  // Without an error listener a lost connection would end the process. The loop below notices it by the `end`
+  // event.
   client.on('error', () => undefined);
   client.on('notification', ({ payload }) => hear(payload ?? ''));
   const lost = once(client, 'end');
@@ -77,7 +78,7 @@ async function listenUntilLost(
   }
 }
 
-/** Waits, but no longer than until the end. */
+/** Waits for `ms`, or until `ended` if that comes first. */
 async function pause(ms: number, ended: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal: ended }).catch(() => undefined);
 }

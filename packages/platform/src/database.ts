@@ -5,24 +5,30 @@ import pg from 'pg';
 import type { Log } from './log.ts';
 
 export type Database = NodePgDatabase;
-/** An open transaction. Services take it by name, so that no query slips outside by accident. */
+/**
+ * An open transaction. Services take it as a named parameter, so that no query runs outside of it by
+ * accident.
+ */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 export type DatabaseHandle = { db: Database; pool: pg.Pool; close(): Promise<void> };
 
-// bigint columns hold money and counts far below 2^53.
+// bigint columns hold amounts of money and counts far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** How long work waits for the database before it is told that too many do. A request must end by its deadline. */
+/** How long work waits for the database before it is refused as busy. A request must end by its deadline. */
 export type DatabasePatience = {
   /** For a free connection of the pool. */
   connectionMs: number;
-  /** For the answer to one statement, mostly for a lock that others hold. */
+  /** For the result of one statement; in most cases the wait is for a lock that another transaction holds. */
   statementMs: number;
 };
 
 const productPatience: DatabasePatience = { connectionMs: 3_000, statementMs: 10_000 };
-/** PostgreSQL ends a statement itself; by then a database that does not even do that counts as away. */
+/**
+ * PostgreSQL ends a slow statement itself. If it has not done so after this extra time, the database counts
+ * as unreachable.
+ */
 const answerGraceMs = 2_000;
 
 export function openDatabase(
@@ -40,8 +46,8 @@ export function openDatabase(
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'ev-server',
   });
-  // Without a listener a lost connection ends the process: the pool listens for idle ones only, and one that
-  // is lost within a transaction tells its client.
+  // Without a listener a lost connection would end the process: the pool listens on idle connections only,
+  // and one that is lost within a transaction emits the error on its client.
   const lost = (error: Error) => log.warn({ error: error.message }, 'database connection lost');
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
@@ -49,8 +55,8 @@ export function openDatabase(
 }
 
 /**
- * A database whose transactions always give their connection back. drizzle's own forget it when `begin` fails:
- * each time the pool would be one connection poorer, until none is left.
+ * A database whose transactions always release their connection. drizzle's own transactions do not release it
+ * when `begin` fails, so that each such failure would take one connection from the pool.
  */
 export function databaseOn(pool: pg.Pool): Database {
   const db: Database = drizzle(rehearsed(pool));
@@ -75,7 +81,7 @@ export function databaseOn(pool: pg.Pool): Database {
 const pools = new WeakMap<Database, pg.Pool>();
 const rehearsals = new AsyncLocalStorage<{ pool: pg.Pool; client: pg.PoolClient; tx: Transaction }>();
 
-/** The pool, but within a rehearsal its one connection. */
+/** The pool, or within a rehearsal its single connection. */
 function rehearsed(pool: pg.Pool): pg.Pool {
   return new Proxy(pool, {
     get(target, name) {
@@ -87,15 +93,19 @@ function rehearsed(pool: pg.Pool): pg.Pool {
   });
 }
 
-/** How long a rehearsal waits for what others hold; for another rehearsal longer, for that is over soon. */
+/**
+ * How long a rehearsal waits for locks of other transactions. It waits longer for another rehearsal, because
+ * that ends soon.
+ */
 const rehearsalLockMs = 1_000;
 const otherRehearsalMs = 8_000;
-/** Any number that nobody else locks. */
+/** Any number that no other code uses as an advisory lock. */
 const rehearsalLock = 7_265_404;
 
 /**
- * What `look` reads while everything is as `prepare` has left it. Nobody else sees it, and nothing of it stays: it all
- * happens in one transaction that is taken back. Every query of this database goes into it, whoever makes it below `look`.
+ * Returns what `look` reads in the state that `prepare` has produced. No other connection sees this state and
+ * nothing of it is stored, because everything happens in one transaction that is rolled back. Every query of
+ * this database below `look` runs in that transaction, no matter which code makes it.
  */
 export async function rehearse<Seen>(
   db: Database,
@@ -124,11 +134,14 @@ export async function rehearse<Seen>(
   } finally {
     client.release(gone);
   }
-  // The transaction above always ends by a throw.
+  // Unreachable: the transaction above always ends by a throw.
   throw takenBack;
 }
 
-/** SQLSTATE of a failed statement, wherever drizzle put it; null when it was no database error. */
+/**
+ * SQLSTATE of a failed statement, found anywhere in drizzle's chain of causes; null when the error is not
+ * from the database.
+ */
 export function sqlState(error: unknown): string | null {
   for (let e: unknown = error; e instanceof Error; e = e.cause) {
     const code = (e as { code?: unknown }).code;
@@ -138,8 +151,8 @@ export function sqlState(error: unknown): string | null {
 }
 
 /**
- * True when work waited for the database longer than its patience: no connection of the pool or of the server was
- * free, or a statement waited too long for what others hold. The transaction was rolled back.
+ * True when work waited too long for the database: no connection of the pool or of the server was free, or a
+ * statement waited too long for a lock. The transaction was rolled back.
  */
 export function isDatabaseBusy(error: unknown): boolean {
   const state = sqlState(error);
@@ -149,16 +162,16 @@ export function isDatabaseBusy(error: unknown): boolean {
   return false;
 }
 
-/** The statement ran out of time; the server has no connection left. */
+/** The statement timed out; the server has no free connection. */
 const busyStates = new Set(['57014', '53300']);
 
 /**
- * Beside the classes 08 (connection), 53 (out of resources) and 57P (shut down, starting): a statement or a
- * transaction whose time was over, and a server that only reads, as one does that is being replaced.
+ * Besides the classes 08 (connection), 53 (insufficient resources) and 57P (shutdown, starting up): a
+ * statement or a transaction that timed out, and a read-only server, such as one that is being replaced.
  */
 const awayStates = new Set(['57014', '25P03', '25006']);
 
-/** True when the failure says that the database cannot be reached, not that the statement was wrong. */
+/** True when the failure means that the database cannot be reached, not that the statement was wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   const state = sqlState(error);
   if (state) return awayStates.has(state) || /^(08|53|57P)/.test(state);

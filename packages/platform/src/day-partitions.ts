@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from './database.ts';
 
 /**
- * A table whose rows stand in a partition for each day, so that a day leaves as a whole, which costs the same however
- * much it holds.
- * @param lock any number that nobody else locks
- * @param bound the beginning of a day, as PostgreSQL reads it for the column that it is partitioned by
+ * A table with one partition per day, so that a whole day can be dropped at the same cost no matter how many
+ * rows it has.
+ * @param lock any number that no other code uses as an advisory lock
+ * @param bound the beginning of a day, in the format that PostgreSQL reads for the partition key
  */
 export function dayPartitions({
   table,
@@ -15,7 +15,7 @@ export function dayPartitions({
   bound,
 }: {
   table: string;
-  /** What the partitions are called, before the day. */
+  /** Prefix of the partition names, before the day. */
   prefix: string;
   lock: number;
   bound(day: Day): string;
@@ -25,9 +25,12 @@ export function dayPartitions({
   const dayOf = (name: string): Day => name.slice(prefix.length).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
 
   return {
-    /** Makes the partition of a day where it is not there yet; of several at once one makes it. */
+    /**
+     * Creates the partition of a day if it does not exist yet. Of several concurrent callers one creates it.
+     */
     async ensure(tx: Transaction, day: Day): Promise<void> {
-      // Asked of the catalogue itself: what a connection remembers of names may be older than what another one has made.
+      // Reads the catalogue itself: a connection's cache of names may be older than a partition that another
+      // connection created.
       const isThere = async () => {
         const { rows } = await tx.execute(
           sql`select 1 from pg_class where oid in (${made}) and relname = ${nameOf(day)}`,

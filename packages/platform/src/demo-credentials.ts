@@ -2,15 +2,17 @@ import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the server and the sandbox of one demo share with one partner: each side's half of the credentials. */
+/**
+ * What the server and the sandbox of one demo share about one partner: each side's half of the credentials.
+ */
 export type CredentialsPart<Part extends object> = {
-  /** Its name in the data directory. */
+  /** File name in the data directory. */
   key: string;
-  /** Fresh ones; kept by whoever comes first. */
+  /** Generates new credentials. The process that starts first stores them. */
   make(): Part;
   /**
-   * Adds what credentials lack that an older release has made. Derived from the demo's secret, so that processes
-   * that find them at once add the same.
+   * Adds the fields that credentials from an older release lack. They are derived from the demo's secret, so
+   * that two processes that do this at the same time add the same values.
    */
   complete?(known: Partial<Part>, derive: (name: string, bytes: number) => Buffer): Part;
 };
@@ -18,14 +20,17 @@ export type CredentialsPart<Part extends object> = {
 type Secret = { demoSecret: string };
 
 /**
- * The secret by which the server and the sandbox talk about the demo itself, kept in `dataDir`. Generated at first
- * use, never written down in the repository.
+ * The secret that authenticates requests about the demo between the server and the sandbox, stored in
+ * `dataDir`. It is generated at first use and is never in the repository.
  */
 export function loadOrCreateDemoSecret(dataDir: string): string {
   return wholeFile(dataDir).demoSecret;
 }
 
-/** The credentials of a partner, kept in `dataDir`; older releases kept those of all partners in one file. */
+/**
+ * The credentials of a partner, stored in `dataDir`. Older releases stored the credentials of all partners in
+ * one file.
+ */
 export function loadOrCreateCredentials<Part extends object>(
   dataDir: string,
   part: CredentialsPart<Part>,
@@ -45,8 +50,8 @@ function wholeFile(dataDir: string): Secret {
 }
 
 /**
- * What a file holds, made by whoever comes first. Server and sandbox start at once: the file appears whole under
- * its name or not at all, and the second one reads what the first one made.
+ * The content of a file, which the first process creates. Server and sandbox start at the same time: the file
+ * appears complete under its name or not at all, and the second process reads what the first one wrote.
  */
 function keepOnce<Content extends object>(file: string, make: () => Content): Content {
   const known = readIfThere<Content>(file);

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** The header by which server and sandbox of a demo know each other. */
+/** The header that authenticates the server and the sandbox of a demo to each other. */
 export const demoSecretHeader = 'x-demo-secret';
 
 /** Whether a request comes from the other process of the demo. */

@@ -6,12 +6,12 @@ import type { DomainModule } from './module.ts';
 import type { Partner } from './partners.ts';
 
 /**
- * A domain and its folder; `needs` are those that its package.json builds on, `rank` is its place in menus and
- * lists.
+ * A domain and its folder. `needs` lists the domains that its package.json depends on, `rank` is its position
+ * in menus and lists.
  */
 export type DomainPlace = { name: string; directory: string; needs: readonly string[]; rank: number };
 
-/** What the server takes from a domain. */
+/** What the server loads from a domain. */
 export type LoadedDomain = DomainPlace & {
   contract: DomainContract;
   module: DomainModule | null;
@@ -22,9 +22,10 @@ const product = fileURLToPath(new URL('../../../', import.meta.url));
 const house = `${product}domains/`;
 
 /**
- * Where the offered domains stand, each after those that it builds on, else as they are listed. A name is a folder
- * of the house, everything with a slash the folder of somebody else, from the root of the product.
- * @throws Error when one is not there, is there twice, or needs one that is not offered
+ * The folders of the offered domains. A domain comes after those that it depends on, otherwise in the order
+ * of the list. A plain name is a folder of this repository; a name with a slash is an external folder,
+ * relative to the root of the product.
+ * @throws Error when a domain does not exist, occurs twice, or depends on one that is not offered
  */
 export function placesOf(offered: readonly string[]): DomainPlace[] {
   const places = offered.map(placeOf);
@@ -60,7 +61,10 @@ function placeOf(offered: string, rank: number): DomainPlace {
   return { name: basename(offered), directory, needs, rank };
 }
 
-/** One folder for builds and processes, wherever they begin, and by the way that a build's manifest names its files. */
+/**
+ * Resolves links, so that builds and processes see the same folder regardless of their working directory, and
+ * in the form that a build's manifest uses for its files.
+ */
 function foreignFolder(offered: string): string {
   const directory = resolve(product, offered);
   return existsSync(directory) ? realpathSync(directory) : directory;
@@ -69,7 +73,7 @@ function foreignFolder(offered: string): string {
 /** Node imports a module once, but vitest reads the file again at each dynamic import. */
 const imported = new Map<string, Promise<unknown>>();
 
-/** A file of a domain, null where the domain has none. */
+/** Loads a file of a domain; null if the domain has none. */
 export async function loadPart<Part>(place: DomainPlace, file: string): Promise<Part | null> {
   const path = `${place.directory}/${file}`;
   const known = imported.get(path);
@@ -80,13 +84,13 @@ export async function loadPart<Part>(place: DomainPlace, file: string): Promise<
   return part;
 }
 
-/** The same file of each domain that has one, in their order. */
+/** Loads the same file of each domain that has one, in the order of the domains. */
 export async function loadParts<Part>(places: readonly DomainPlace[], file: string): Promise<Part[]> {
   const parts = await Promise.all(places.map((place) => loadPart<Part>(place, file)));
   return parts.flatMap((part) => (part ? [part] : []));
 }
 
-/** What may be asked of each domain; loads nothing of the server. */
+/** Loads the contract of each domain, without any server code. */
 export async function loadContracts(
   places: readonly DomainPlace[],
 ): Promise<(DomainPlace & { contract: DomainContract })[]> {

@@ -1,8 +1,8 @@
 const batchSize = 100;
 
 /**
- * Does a piece of work for each of many things, batch by batch in the order of their keys, so that what the work
- * leaves as it is does not come again. `findAfter` gives the next keys behind one, at most `limit` of them.
+ * Runs work for many keys, batch by batch in key order, so that a key that the work leaves unchanged is not
+ * read again. `findAfter` returns at most `limit` keys that follow the given one.
  */
 export async function eachKey(
   findAfter: (last: string, limit: number) => Promise<string[]>,

@@ -2,7 +2,7 @@ export type LoggedError = {
   type: string;
   message: string;
   stack?: string;
-  /** Of an error of the database: what went wrong, and where. */
+  /** For a database error: its kind and where it occurred. */
   sqlState?: string;
   table?: string;
   column?: string;
@@ -12,13 +12,13 @@ export type LoggedError = {
 
 type DatabaseFacts = { code?: unknown; table?: unknown; column?: unknown; constraint?: unknown };
 
-/** SQLSTATEs whose messages speak of the statement or the connection, never of values. */
+/** SQLSTATEs whose messages describe the statement or the connection and never contain values. */
 const speaksOfNoValues = /^(08|25|40|42|53|55|57)/;
 
 /**
- * What the log keeps of an error. A database repeats in its errors the values of the statement, and with them
- * names and phones: of such an error its kind and its place are kept, of a failed query the text without its
- * parameters. Other properties of errors are left out.
+ * The part of an error that is logged. Database errors repeat the values of the statement, which may include
+ * names and phone numbers. For these only the kind and the place are logged, and for a failed query the text
+ * without its parameters. Other properties of errors are dropped.
  */
 export function errorForLog(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
@@ -48,7 +48,7 @@ function databaseFacts(error: Error): Partial<LoggedError> {
   return { sqlState, ...Object.fromEntries(named) };
 }
 
-/** `ECONNRESET` and the like are no SQLSTATEs. */
+/** Codes such as `ECONNRESET` are not SQLSTATEs. */
 function sqlStateOf(error: Error): string | null {
   const { code } = error as DatabaseFacts;
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code) ? code : null;

@@ -3,8 +3,8 @@ import { AppError } from './app-error.ts';
 export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Lets at most `places` pieces of work run at once, the others wait in turn, at most `mostWaiting` of them. Keeps a
- * storm of one kind from taking every database connection of the process, or its memory.
+ * Runs at most `places` tasks at once. Other tasks wait in order, at most `mostWaiting` of them. This
+ * prevents a burst of one kind of task from using all database connections or the memory of the process.
  * @throws AppError gateway.busy when too many wait
  */
 export function createGate(places: number, { mostWaiting = Number.POSITIVE_INFINITY } = {}): Gate {
@@ -24,7 +24,7 @@ export function createGate(places: number, { mostWaiting = Number.POSITIVE_INFIN
   };
 }
 
-/** A gate of its own for each key, which is forgotten when nobody is in it. */
+/** A separate gate for each key. A gate is dropped when no task uses it. */
 export function createGates(make: () => Gate): (key: string) => Gate {
   const gates = new Map<string, { gate: Gate; users: number }>();
   return (key) => async (work) => {

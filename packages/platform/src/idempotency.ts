@@ -4,12 +4,12 @@ import type { Clock } from './clock.ts';
 import type { Database, Transaction } from './database.ts';
 import { idempotencyRecords } from './tables.ts';
 
-/** What is done once, in a transaction. */
+/** The work of a command, done once in a transaction. */
 export type Work<Result> = (tx: Transaction) => Promise<Result>;
 
 /**
- * Work that needs something made ready before its transaction. A refusal while it is made ready waits until the key
- * has been looked at: a repeat gets the first answer even when the same would be refused by now.
+ * Work that needs preparation before its transaction. A refusal during preparation is held back until the key
+ * has been checked: a repeat gets the first response even if the same command would be refused by now.
  */
 export type PreparedWork<Prepared, Result> = {
   prepare(): Promise<Prepared>;
@@ -17,28 +17,31 @@ export type PreparedWork<Prepared, Result> = {
 };
 
 export type CommandKey = {
-  /** Whose key this is; the same key of another person is another command. */
+  /** Who sent the key. The same key from another person is another command. */
   actorKey: string;
   endpointId: string;
   key: string;
-  /** SHA-256 of the input as the handler gets it: what else a body carries has no effect. */
+  /** SHA-256 of the input as the handler receives it; other fields of the body have no effect. */
   bodyHash: string;
 };
 
-/** How long the answer to a command's key is kept. */
+/** How long the response to a command is stored under its key. */
 export const keptMs = 90 * 24 * 3_600_000;
 
-/** Forgets the keys of commands that nobody repeats any more. A page that still has one is three months old. */
+/**
+ * Deletes the keys of commands that no client repeats any more: a page that still has such a key is three
+ * months old.
+ */
 export async function sweepIdempotency(db: Database, clock: Clock): Promise<void> {
   const before = new Date(clock.now().getTime() - keptMs);
   await db.delete(idempotencyRecords).where(lt(idempotencyRecords.createdAt, before));
 }
 
 /**
- * Runs a command's work at most once for its key. Record and effects are one transaction: a crash leaves
- * both or neither, and a second call with the key waits on the unique index, then gets the first answer.
- * A refusal rolls back and is not remembered, so that the same tap may succeed later.
- * @throws AppError request.keyReused when the key came before with another body.
+ * Runs the work of a command at most once per key. The record and the effects are in one transaction, so that
+ * a crash leaves both or neither. A second call with the same key waits on the unique index and then gets the
+ * first response. A refusal rolls back and is not stored, so that the same command may succeed later.
+ * @throws AppError request.keyReused when the key was used before with another body.
  */
 export async function runOnce<Result extends object, Prepared>(
   db: Database,

@@ -15,34 +15,34 @@ export type FailedJobRow = {
   id: string;
   queue: string;
   payload: Record<string, unknown>;
-  /** As the worker threw it; may hold anything. */
+  /** The message as the worker threw it; it may contain anything. */
   uncheckedError: string;
   tries: number;
   createdAt: Date;
   failedAt: Date;
 };
 
-/** A job that did not succeed yet and will be tried again. */
+/** A job that has failed so far and will be retried. */
 export type FailingJobRow = Omit<FailedJobRow, 'failedAt'> & {
   failingSince: Date;
-  /** Null while it is being tried. */
+  /** Null while an attempt is running. */
   nextTryAt: Date | null;
 };
 
-/** A partner that does not answer once is no news. */
+/** A partner that fails to answer once is not worth reporting. */
 const failuresBeforeTold = 3;
 
-/** How often a job has been tried in vain: the one that is being tried has not failed yet. */
+/** The number of failed attempts; an attempt that is running has not failed yet. */
 const failures = sql`retry_count + (state = 'retry')::int`;
 const isFailing = sql`state in ('retry', 'active') and ${failures} >= ${failuresBeforeTold}`;
 const lastError = sql`coalesce(output->>'message', output->>'value', output::text, '')`;
 
-/** pg-boss keeps queues of its own for its upkeep. */
+/** pg-boss has maintenance queues of its own. */
 const ours = sql`name not like '\\_\\_pgboss%'`;
 
 /**
- * What the job queue holds, read from its tables: pg-boss itself counts once in a while and lists only whole
- * queues. Its clock is the database's.
+ * Reads the content of the job queue from its tables, because pg-boss itself counts only periodically and
+ * lists only whole queues. All times are by the database's clock.
  */
 export function createJobReader(db: Database) {
   return {
@@ -63,7 +63,7 @@ export function createJobReader(db: Database) {
       return rows.map((row) => ({ ...row, oldestDueAt: row.oldestDueAt ? new Date(row.oldestDueAt) : null }));
     },
 
-    /** Jobs that were tried for the last time, the last failure first. */
+    /** Jobs whose last attempt failed, the most recent failure first. */
     async listFailed(query: { queue?: string | undefined; limit: number; offset: number }) {
       const { rows } = await db.execute<FailedJobRow & { createdAt: string; failedAt: string }>(sql`
         select
@@ -87,7 +87,7 @@ export function createJobReader(db: Database) {
       );
     },
 
-    /** Jobs that fail again and again and are still tried, those that have done so longest first. */
+    /** Jobs that keep failing and are still retried, those that have failed longest first. */
     async listFailing(query: { queue?: string | undefined; limit: number }): Promise<FailingJobRow[]> {
       const { rows } = await db.execute<
         Record<keyof FailingJobRow, never> & { nextTryAt: string | null }

@@ -6,8 +6,8 @@ import { errorForLog } from './error-for-log.ts';
 import type { Log } from './log.ts';
 
 /**
- * Every job by name with its payload. A payload holds ids only; the worker reads the rest anew. Each domain adds
- * its own in its `server/jobs.ts`, as types alone.
+ * Every job by name with its payload. A payload contains ids only; the worker reads everything else again.
+ * Each domain adds its own in its `server/jobs.ts`, as types only.
  */
 export interface JobPayloads {
   'platform.sweep': Record<string, never>;
@@ -16,8 +16,8 @@ export type JobName = keyof JobPayloads;
 
 export type Jobs = {
   /**
-   * Puts a job into the same transaction as its cause: both are kept or neither. With a `onceKey` nothing is added
-   * while one of that key is not done.
+   * Adds a job in the same transaction as its cause, so that both are committed or neither. With a `onceKey`
+   * nothing is added while a job with that key is unfinished.
    */
   enqueue<Name extends JobName>(
     tx: Transaction,
@@ -25,29 +25,29 @@ export type Jobs = {
     payload: JobPayloads[Name],
     options?: { afterSeconds?: number; onceKey?: string },
   ): Promise<void>;
-  /** Lets failed jobs of a queue be tried once more; gives how many were still failed. */
+  /** Retries failed jobs of a queue once more. Returns how many of them were still failed. */
   retry(tx: Transaction, queue: string, ids: string[]): Promise<number>;
-  /** `formerly` is what an older release called it: what that has left undone is done too. */
+  /** `formerly` is the name of the job in an older release, whose unfinished jobs are done too. */
   work<Name extends JobName>(
     name: Name,
     handle: (payload: JobPayloads[Name]) => Promise<void>,
     options?: { formerly?: string },
   ): void;
-  /** Runs a job by the minute hand, once for all processes. */
+  /** Runs a job on a cron schedule, once for all processes. */
   schedule(name: JobName, cron: string): void;
   start(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** How long a job is waited for and how soon it comes again. Seconds. */
+/** How long a job may take and how soon it is retried. Seconds. */
 export type JobPace = {
-  /** How often each queue is asked for jobs of which no notification came. */
+  /** How often each queue is polled for jobs whose notification was missed. */
   pollEverySeconds: number;
-  /** A job whose worker has not ended it by then counts as failed; the worker may be dead. */
+  /** A job that its worker has not finished by then counts as failed, because the worker may be dead. */
   expireInSeconds: number;
-  /** How often such jobs are looked for. */
+  /** How often such jobs are searched for. */
   lookEverySeconds: number;
-  /** The longest pause before a failed job comes again. */
+  /** The longest delay before a failed job is retried. */
   retryDelayMax: number;
 };
 
@@ -57,14 +57,20 @@ export const productPace: JobPace = {
   lookEverySeconds: 60,
   retryDelayMax: 600,
 };
-/** With a pause that grows to ten minutes, a day: what was away for a night finds its jobs still there. */
+/**
+ * With delays that grow to ten minutes, this is a day: after an outage of a night a partner's jobs are still
+ * there.
+ */
 const retryLimit = 150;
-/** Jobs of one kind that a process does at once. While so many wait, it asks for the next ones without a pause. */
+/**
+ * Jobs of one kind that a process runs at once. While at least as many wait, it fetches the next ones without
+ * a delay.
+ */
 const atOnce = 4;
 
 /**
- * Without `schedules` this process never acts by the minute hand; jobs that something caused it does. Without `works`
- * it only queues jobs and leaves them to other processes.
+ * Without `schedules` this process does not start scheduled jobs, but it still runs jobs that have another
+ * cause. Without `works` it only enqueues jobs and leaves them to other processes.
  */
 export function createJobs(
   url: string,
@@ -85,15 +91,15 @@ export function createJobs(
     superviseIntervalSeconds: lookEverySeconds,
     monitorIntervalSeconds: lookEverySeconds,
     schedule: byClock,
-    // A worker hears of a job when its cause is committed. It looks by itself besides: a notification can get
-    // lost, and a pause before a retry ends without one.
+    // A worker is notified of a job when its cause is committed. It also polls, because a notification can
+    // get lost and the end of a retry delay does not send one.
     useListenNotify: true,
   });
   boss.on('error', (error) => log.warn({ error: error.message }, 'job queue'));
   const workers = new Map<string, (payload: never) => Promise<void>>();
   const schedules: [JobName, string][] = [];
 
-  /** One job; its failure is its own and brings back no other one that came with it. */
+  /** Runs one job. A failure affects this job only, not others of the same batch. */
   async function run(
     name: string,
     job: JobWithMetadata<unknown>,
@@ -123,7 +129,7 @@ export function createJobs(
       const answer = await boss.retry(queue, ids, {
         db: { executeSql: async (text, values) => runInTransaction(tx, text, values ?? []) },
       });
-      // Its published type says nothing of what it gives.
+      // The published type does not describe the returned value.
       return (answer as { affected: number }).affected;
     },
     work(name, handle, { formerly } = {}) {
@@ -137,8 +143,8 @@ export function createJobs(
       await boss.start();
       const queue = { ...retry, notify: true };
       for (const [name, handle] of workers) {
-        // Jobs of a schedule take their patience from the queue; one that was made by an older release has
-        // another.
+        // Scheduled jobs take their limits from the queue, and a queue that an older release created has
+        // other limits.
         await boss.createQueue(name, queue);
         await boss.updateQueue(name, queue);
         if (!works) continue;
@@ -155,7 +161,7 @@ export function createJobs(
           (batch) => Promise.all(batch.map((job) => run(name, job, () => handle(job.data as never)))),
         );
       }
-      // What has another name by now, or whose domain is left out, would pile up.
+      // Schedules that were renamed or whose domain is no longer offered would pile up jobs.
       for (const { name } of await boss.getSchedules()) {
         if (!schedules.some(([own]) => own === name)) await boss.unschedule(name);
       }
@@ -167,7 +173,7 @@ export function createJobs(
   };
 }
 
-/** The queue keeps of an error what the log does, and since when the job fails. */
+/** Stores the same parts of an error as the log, and since when the job has been failing. */
 function failureOf(error: unknown, { output }: Pick<JobWithMetadata<unknown>, 'output'>) {
   const before = output as { failingSince?: unknown } | null;
   const known = typeof before?.failingSince === 'string' ? before.failingSince : null;
@@ -177,7 +183,10 @@ function failureOf(error: unknown, { output }: Pick<JobWithMetadata<unknown>, 'o
   };
 }
 
-/** pg-boss keeps keys apart only in queues of other kinds, which would refuse a job instead of leaving it out. */
+/**
+ * pg-boss enforces unique keys only in other kinds of queues, which would refuse a job instead of skipping
+ * it.
+ */
 async function isWaiting(tx: Transaction, name: JobName, key: string): Promise<boolean> {
   const { rows } = await tx.execute(
     sql`select 1 from jobs.job where name = ${name} and singleton_key = ${key} and state in ('created', 'retry', 'active') limit 1`,
@@ -185,7 +194,10 @@ async function isWaiting(tx: Transaction, name: JobName, key: string): Promise<b
   return rows.length > 0;
 }
 
-/** pg-boss writes `$1` placeholders; drizzle's transaction takes fragments, so the text is cut at them. */
+/**
+ * pg-boss writes `$1` placeholders, but drizzle's transaction takes fragments. The text is therefore split at
+ * the placeholders.
+ */
 async function runInTransaction(tx: Transaction, text: string, values: unknown[]) {
   const chunks = text
     .split(/\$(\d+)/)

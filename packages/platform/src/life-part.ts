@@ -7,26 +7,29 @@ import type { JobName } from './jobs.ts';
 import type { Partners } from './partners.ts';
 
 /**
- * The partners as the demo's cast meets them, by name: played in the cast's own time, for the sandbox lives in the
- * present. Each domain adds its own in `world/`, as types alone.
+ * The partners that the demo's cast uses, by name. They are simulated in the cast's own time, because the
+ * sandbox runs in the present. Each domain adds its own in `world/`, as types only.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the domains fill it.
 export interface LifePartners {}
 
-/** One that nobody plays, as a key of the operator's own, is the product's (`present`). */
+/** A partner that is not simulated, such as the operator's own key, is taken from the product (`present`). */
 export type LifePartnerMakers = {
   readonly [Name in keyof LifePartners]?: (clock: Clock, present: Partners) => LifePartners[Name];
 };
 
-/** A member of staff as the demo has them. */
+/** A staff member of the demo. */
 export type LifeStaff = Pick<StaffActor, 'name' | 'roles'> & { id: string; username: string };
 
-/** Where an episode is played: the product itself, in the time of the cast. */
+/** The environment of an episode: the product itself, at the time of the cast. */
 export type LifeStage = {
   clock: Clock;
   db: Database;
   partners: LifePartners;
-  /** Time passes; what is due on the way is done at its own time. A time that is over changes nothing. */
+  /**
+   * Advances the time and runs everything that becomes due at its own time. A time in the past changes
+   * nothing.
+   */
   until(at: Date): Promise<void>;
   asVisitor<Id extends EndpointId>(id: Id, input: Api[Id]['input']): Promise<Api[Id]['output']>;
   asMember<Id extends EndpointId>(
@@ -39,32 +42,37 @@ export type LifeStage = {
     id: Id,
     input: Api[Id]['input'],
   ): Promise<Api[Id]['output']>;
-  /** What a partner sends to an address outside of the contract. @throws Error when it is not taken */
+  /**
+   * Delivers a partner's message to an address outside of the contract. @throws Error when it is not accepted
+   */
   deliver(url: string, message: { headers: Record<string, string>; payload: string }): Promise<void>;
 };
 
-/** Something that one of the cast does or that happens to them, from its beginning to where it stands today. */
+/** A story of a member of the cast, from its beginning to its state today. */
 export type Episode = {
-  /** Unique and the same at every start: by it what was played is known. */
+  /** Unique and the same at every start; it identifies episodes that have been played already. */
   name: string;
   play(stage: LifeStage): Promise<void>;
 };
 
-/** What a partner has to know of what was lived, and where the sandbox, which plays it in the present, is told. */
+/**
+ * What a partner has to know about the played episodes, and the path of the sandbox that receives it; the
+ * sandbox simulates the partner in the present.
+ */
 export type LifeRecord = {
   path: `/${string}`;
-  /** Told anew at every start: what the sandbox knows already it leaves as it is. */
+  /** Sent again at every start. The sandbox leaves unchanged what it knows already. */
   read(db: Database): Promise<object[]>;
 };
 
-/** What the demo's cast lives of a domain: `world/life.ts` exports it as `life`. */
+/** The episodes of the demo's cast in one domain: `world/life.ts` exports it as `life`. */
 export type LifePart = {
   partners?: LifePartnerMakers;
   record?: LifeRecord;
-  /** Who of the brand's staff acts in it. */
+  /** The staff members of the brand who appear in the episodes. */
   staff?: readonly LifeStaff[];
-  /** What the minute hand does of this domain; in the cast's time it does so when time has passed. */
+  /** The scheduled jobs of this domain. In the cast's time they run whenever time has advanced. */
   byTheMinute?: readonly JobName[];
-  /** @param today the end of all that is played; what `random` draws is the same at every start. */
+  /** @param today the end of all episodes; `random` returns the same values at every start. */
   episodes(today: Date, random: Random): Episode[];
 };

@@ -1,5 +1,5 @@
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** Patterns for LIKE in which nothing that somebody typed stands for anything else. */
+/** Patterns for LIKE in which no typed character acts as a wildcard. */
 export const containing = (text: string): string => `%${escaped(text)}%`;
 export const beginningWith = (text: string): string => `${escaped(text)}%`;

@@ -1,15 +1,17 @@
 import type pino from 'pino';
 
-/** Lines of one kind in a minute; enough to see what goes on. */
+/** Lines of one kind per minute; enough to see what is happening. */
 const linesPerMinute = 30;
 const minuteMs = 60_000;
-/** Kinds are sentences of the code. If one ever carries a number, memory must not grow with it. */
+/**
+ * Kinds are sentences in the code. The limit keeps memory bounded in case one of them ever contains a number.
+ */
 const kindsAtOnce = 1_000;
 
 /**
- * Writes so many lines of one kind in a minute and then one that says how many `more` there were: whoever makes the
- * product log, by forged notifications or a thousand orders held up by one fault, must not fill its disks and hide
- * everything else.
+ * Writes a limited number of lines of one kind per minute and then one line with the number of further lines
+ * (`more`). Otherwise a source of many lines, such as forged notifications or a thousand orders held up by
+ * one fault, could fill the disks and hide everything else.
  */
 export function limitLines(): NonNullable<pino.LoggerOptions['hooks']>['logMethod'] {
   const kinds = new Map<string, { lines: number }>();
@@ -30,7 +32,7 @@ export function limitLines(): NonNullable<pino.LoggerOptions['hooks']>['logMetho
   };
 }
 
-/** The sentence of a line; empty for one without. */
+/** The message of a line; empty for a line without one. */
 function kindOf([first, second]: readonly unknown[]): string {
   if (typeof first === 'string') return first;
   return typeof second === 'string' ? second : '';

@@ -4,7 +4,7 @@ import { limitLines } from './limit-lines.ts';
 
 export type Log = pino.Logger;
 
-/** Names of fields that may hold personal data; their values never reach a log line. */
+/** Names of fields that may contain personal data; their values are never logged. */
 const personal = [
   'phone',
   'name',
@@ -21,7 +21,7 @@ const personal = [
   'authorization',
 ];
 
-/** Lines go to standard output unless another destination takes them. */
+/** Writes to standard output unless another destination is given. */
 export function createLog(options: { level: string; destination?: pino.DestinationStream }): Log {
   return pino(
     {

@@ -2,7 +2,7 @@ import { maskIdentityNumber, maskName } from '@ev/kernel/masks.ts';
 import { maskPhone } from '@ev/kernel/phone.ts';
 import { maskVin } from '@ev/kernel/vin.ts';
 
-/** Fields whose whole value is personal, by the end of their name. */
+/** Fields whose whole value is personal, matched by the end of their name. */
 const personalFields: readonly [RegExp, (value: string) => string][] = [
   [/phone$/i, maskPhone],
   [/vin$/i, maskVin],
@@ -10,14 +10,14 @@ const personalFields: readonly [RegExp, (value: string) => string][] = [
   [/(password|token|secret|creditCode|smsCode|certNo|idNumber|address)$/i, () => '[hidden]'],
 ];
 
-/** Numbers in running text; what is longer, such as an order's number, is none of them. */
+/** Numbers in free text. Longer numbers, such as order numbers, do not match. */
 const numbersInText: readonly [RegExp, (number: string) => string][] = [
   [/(?<![A-Za-z0-9])\d{17}[\dXx](?![A-Za-z0-9])/g, maskIdentityNumber],
   [/(?<![A-Za-z0-9])[A-HJ-NPR-Z0-9]{17}(?![A-Za-z0-9])/g, maskVin],
   [/(?<!\w)(?:\+?86)?1[3-9]\d{9}(?!\w)/g, maskPhone],
 ];
 
-/** A text with the phone, identity and vehicle numbers in it masked. */
+/** Masks the phone, identity and vehicle numbers in a text. */
 export function maskNumbers(text: string): string {
   return numbersInText.reduce(
     (masked, [pattern, mask]) => masked.replace(pattern, (found) => mask(found)),
@@ -25,7 +25,7 @@ export function maskNumbers(text: string): string {
   );
 }
 
-/** The same value with everything personal in it masked, for what is kept or shown outside of its own page. */
+/** The same value with all personal data masked, for storage or display outside of its own page. */
 export function maskPersonal(value: unknown, field = ''): unknown {
   if (typeof value === 'string') {
     const mask = personalFields.find(([pattern]) => pattern.test(field))?.[1];

@@ -9,22 +9,23 @@ import type { DomainPlace } from './domains.ts';
 type Places = readonly Pick<DomainPlace, 'name' | 'directory'>[];
 
 /**
- * Migrations of one owner and the table of drizzle's schema that says which of them a database has. No two share a
- * table: drizzle takes everything older than its newest row for done.
+ * The migrations of one owner and the table in drizzle's schema that records which of them a database has.
+ * Each owner has its own table, because drizzle treats everything older than the newest row as done.
  */
 type Folder = { path: string; journal: string };
 
-/** Any number that nobody else locks. */
+/** Any number that no other code uses as an advisory lock. */
 const migrationLock = 7_265_400;
 
 const released: Folder = { path: besides('released-migrations'), journal: '__drizzle_migrations' };
-/** Named as no domain is. */
+/** A name that no domain has. */
 const platform: Folder = { path: besides('migrations'), journal: '__platform' };
 
 /**
- * Brings a database to the newest schema: first everything that was released while all tables had one owner, then
- * the platform's own, then each domain's after those that it builds on. A domain that is not offered is left as it
- * is. Of several processes one does it while the others wait.
+ * Migrates a database to the newest schema: first everything that was released while all tables had one
+ * owner, then the platform's own migrations, then those of each domain after the domains that it depends on.
+ * The tables of a domain that is not offered stay as they are. Of several processes one migrates while the
+ * others wait.
  */
 export async function migrateDatabase(url: string, places: Places): Promise<void> {
   await withClient({ connectionString: url, application_name: 'ev-migrate' }, async (client) => {
@@ -35,7 +36,7 @@ export async function migrateDatabase(url: string, places: Places): Promise<void
   });
 }
 
-/** Changes whenever a migration is added; names what a database was made with. */
+/** Changes whenever a migration is added; it identifies the schema that a database was created with. */
 export function migrationsHash(places: Places): string {
   const hash = createHash('sha256');
   for (const { path, journal } of foldersOf(places)) {

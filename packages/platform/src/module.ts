@@ -12,7 +12,7 @@ import type { Signals } from './signals.ts';
 import type { Switchboard } from './switchboard/index.ts';
 import type { TokenIssuer } from './token-issuer.ts';
 
-/** Keeps a deed of staff in the audit log, in its transaction. */
+/** Records a staff action in the audit log, in the transaction of the action. */
 export type RecordDeed = (
   tx: Database | Transaction,
   call: Pick<Call<StaffActor>, 'actor' | 'ip' | 'requestId'>,
@@ -20,38 +20,42 @@ export type RecordDeed = (
 ) => Promise<void>;
 
 /**
- * What a domain gives those that build on it, by its name. Each adds its own in its `server/public.ts`, as types
- * alone.
+ * The services that a domain offers to the domains that depend on it, by its name. Each domain adds its own
+ * in its `server/public.ts`, as types only.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the domains fill it.
 export interface Services {}
 
 /**
- * Places of a domain that others fill without its knowing them, by `domain.place`. Whoever owns the place adds it,
- * as types alone. The first ones are the shell's: who calls, what they may, and where deeds are kept.
+ * Extension points of a domain, by `domain.slot`; other domains fill them without being known to it. The
+ * domain that owns a slot declares it, as types only. The first ones belong to the shell: authentication,
+ * authorization and the audit log.
  */
 export interface Slots {
   /** Reads the session of a customer. @throws AppError with the reason */
   'shell.member': (token: string, deviceId: string) => Promise<Member>;
   /** Reads the token of the brand's mini-program. @throws AppError with the reason */
   'shell.miniProgram': (token: string, deviceId: string) => Promise<MiniProgramUser>;
-  /** Reads the session of a member of staff. @throws AppError with the reason */
+  /** Reads the session of a staff member. @throws AppError with the reason */
   'shell.staff': (token: string) => Promise<StaffActor>;
   'shell.tokens': TokenIssuer;
-  /** Where a page in the brand's mini-program loads the SDK that speaks to it. */
+  /** Where a page in the brand's mini-program loads the SDK that talks to the mini-program. */
   'shell.miniProgramScript': string;
-  /** By what pages load a map that is not our own. */
+  /** What pages need to load a third-party map. */
   'shell.map': { key: string; script: string };
-  /** @param permission null: only that the account is set up. @throws AppError auth.forbidden, auth.passwordDue, auth.secondFactorDue */
+  /**
+   * @param permission null: only checks that the account is fully set up. @throws AppError auth.forbidden,
+   * auth.passwordDue, auth.secondFactorDue
+   */
   'shell.requirePermission': (actor: StaffActor, permission: Permission | null) => void;
   'shell.recordDeed': RecordDeed;
   'shell.gauges': Gauges;
-  /** Refusals that a call of another domain passes on, by the call's id. */
+  /** Errors of another domain's endpoint that an endpoint passes on, by endpoint id. */
   'shell.passedOn': Readonly<Record<string, readonly ErrorName[]>>;
 }
 export type SlotName = keyof Slots;
 
-/** Figures of a domain for the operator's collector, read when it asks: values by those of one label. */
+/** Metrics of a domain, read whenever the operator's collector scrapes: values by those of one label. */
 export type Gauges = readonly {
   name: string;
   help: string;
@@ -59,33 +63,39 @@ export type Gauges = readonly {
   read(): Promise<Readonly<Record<string, number>>>;
 }[];
 
-/** How many codes by SMS may go out over all phones. */
+/** How many SMS codes may be sent in total, over all phone numbers. */
 export type CodeBudget = { perMinute: number; perHour: number; perDay: number };
 
-/** Who of the staff logs in with a second factor: whoever wants to, at least those whose roles move money, everybody. */
+/**
+ * Which staff members must log in with a second factor: `off` none (it is optional), `money` at least those
+ * whose roles can move money, `all` everybody.
+ */
 export const secondFactorRules = ['off', 'money', 'all'] as const;
 export type SecondFactorRule = (typeof secondFactorRules)[number];
 
-/** The identity provider of the brand's company (OpenID Connect), for staff. */
+/** The OpenID Connect identity provider of the brand's company, for staff. */
 export type StaffOidc = {
   issuer: string;
   clientId: string;
   clientSecretFile: string;
-  /** The claim of its ID token by which it names a member. */
+  /** The claim of the ID token that identifies a staff member. */
   claim: string;
 };
 
-/** What is known of the whole product once every domain is there. Packages that collect more of it add to the type. */
+/**
+ * What is known about the whole product once all domains are loaded. Packages that collect more add to this
+ * type.
+ */
 export interface Product {
-  /** What staff may do, with the roles of the house that may. */
+  /** Staff permissions with the built-in roles that have them. */
   permissions: Readonly<Record<Permission, readonly StaffRole[]>>;
-  /** Those that let money go. */
+  /** The permissions that allow money to be paid out. */
   moneyPermissions: readonly Permission[];
-  /** The partners outside with what each speaks. */
+  /** The external partners with the protocol that each uses. */
   partners: readonly { name: keyof Partners & string; title: string; wire: string }[];
 }
 
-/** What a module works with. */
+/** What a module can use. */
 export type ModuleContext = {
   db: Database;
   clock: Clock;
@@ -98,24 +108,24 @@ export type ModuleContext = {
     demoSecret: string | null;
     publicOrigin: string;
     codeBudget: CodeBudget;
-    /** How many days of what pages noticed are kept. */
+    /** How many days of page analytics are stored. */
     analyticsDays: number;
     staffSecondFactor: SecondFactorRule;
     staffOidc: StaffOidc | null;
   };
-  /** For what must be the same after a restart and unknown outside. */
+  /** For values that must survive a restart and stay unknown to outsiders. */
   serverSecret: string;
   product: Product;
   switchboard: Switchboard;
-  /** A page of the app as a visitor gets it, as an HTML document; null for an address that leads elsewhere. */
+  /** Renders a page of the app for a visitor, as an HTML document; null for an address that is not a page. */
   renderPage(url: string): Promise<string | null>;
-  /** The port of a partner, behind its switch. */
+  /** The port of a partner, behind its on/off switch. */
   partner<Name extends keyof Partners>(name: Name): Partners[Name];
-  /** What a domain gives that `package.json` lists. */
+  /** The services of a domain that `package.json` lists as a dependency. */
   use<Name extends keyof Services>(name: Name): Services[Name];
-  /** What fills a place; to be asked when it is needed, for other domains come later. */
+  /** The values that fill a slot. Call it when they are needed, because later domains may still add some. */
   fills<Name extends SlotName>(name: Name): readonly Slots[Name][];
-  /** The one that fills a place that must be filled. @throws Error when none does, or several do */
+  /** The value of a slot that must have exactly one. @throws Error when there is none or there are several */
   fill<Name extends SlotName>(name: Name): Slots[Name];
   recordDeed: RecordDeed;
 };
@@ -124,24 +134,24 @@ export type ModuleParts = {
   handlers?: Partial<Handlers>;
   services?: Services[keyof Services];
   fills?: { [Name in SlotName]?: Slots[Name] };
-  /** Routes outside of the contract: notifications of partners, controls of the demo. */
+  /** Routes outside of the contract: notifications from partners, controls of the demo. */
   routes?: FastifyPluginAsync[];
-  /** Deletes what is over; runs every ten minutes. */
+  /** Deletes expired data; runs every ten minutes. */
   sweep?(): Promise<void>;
-  /** Jobs that act by the minute hand, for whoever moves the clock and wants to see at once what is due. */
+  /** Scheduled jobs, which are also run at once when the demo's clock is moved. */
   byTheMinute?: readonly JobName[];
 };
 
 /** One domain's part of the server: `server/module.ts` exports it as `module`. */
 export type DomainModule = {
   create(context: ModuleContext): ModuleParts;
-  /** What must be there before the first start is answered, such as somebody who can log in. */
+  /** Creates what must exist before the first request is answered, such as a staff member who can log in. */
   begin?(start: {
     db: Database;
     clock: Clock;
     log: Log;
     adminPassword: string | null;
-    /** Whether a world brings people of its own. */
+    /** Whether a demo world provides accounts of its own. */
     demo: boolean;
   }): Promise<void>;
 };
@@ -150,7 +160,10 @@ type PartsOf<Name extends string> = ModuleParts & {
   handlers: ModuleHandlers<Name>;
 } & (Name extends keyof Services ? { services: Services[Name] } : unknown);
 
-/** Typed by the name of the domain: it must answer all of its calls and give all that it has promised. */
+/**
+ * Typed by the name of the domain: the module must answer all of its endpoints and provide all declared
+ * services.
+ */
 export function defineModule<const Name extends string>(
   _name: Name,
   create: (context: ModuleContext) => PartsOf<Name>,

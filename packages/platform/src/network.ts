@@ -1,6 +1,9 @@
 import { isIP, isIPv6, SocketAddress } from 'node:net';
 
-/** One text for each address, however it was written; null when it is none. An IPv4 address in IPv6 is the former. */
+/**
+ * The canonical form of an address; null when it is not an address. An IPv4 address mapped into IPv6 becomes
+ * IPv4.
+ */
 export function plainAddress(written: string): string | null {
   const family = isIP(written);
   if (family === 0) return null;
@@ -10,7 +13,7 @@ export function plainAddress(written: string): string | null {
 
 /**
  * What counts as one address in a quota: an IPv4 address, or the /64 of an IPv6 address, because a single
- * line holds all addresses of its /64.
+ * subscriber has all addresses of its /64.
  */
 export function networkOf(ip: string): string {
   const plain = plainAddress(ip) ?? ip;

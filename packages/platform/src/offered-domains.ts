@@ -2,9 +2,9 @@ import { brand } from '@ev/brand/default/brand.ts';
 import { domainNames } from '../../../domains/index.ts';
 
 /**
- * The domains that a product offers: those of the house without what the brand leaves out, and what it adds.
- * `given`, separated by commas, is what the environment says instead.
- * @throws Error when the brand leaves out what is not there
+ * The domains that a product offers: those of this repository without the ones that the brand leaves out, and
+ * those that the brand adds. `given`, separated by commas, comes from the environment and replaces the list.
+ * @throws Error when the brand leaves out an unknown domain
  */
 export function offeredDomains(given?: string, { leftOut, added } = brand.domains): string[] {
   const unknown = leftOut.filter((name) => !(domainNames as readonly string[]).includes(name));

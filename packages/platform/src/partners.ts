@@ -1,57 +1,62 @@
 import type * as z from 'zod/mini';
 import type { Clock } from './clock.ts';
 
-/** The ports of the partners outside, by name. Each domain adds those that it speaks with, as types alone. */
+/** The ports of the external partners, by name. Each domain adds the partners that it uses, as types only. */
 // biome-ignore lint/suspicious/noEmptyInterface: the domains fill it.
 export interface Partners {}
 export type PartnerName = keyof Partners & string;
 
 /**
- * Origins that pages may load from, by directive of their content security policy; `form`: that they may post to, with
- * those that this leads on to, which browsers hold against the policy too. Beside origins there may be what else the
- * partner's script cannot do without.
+ * Origins that pages may load from, by directive of their content security policy. `form` lists the origins
+ * that pages may post to, including redirect targets, because browsers apply the policy to these too. Besides
+ * origins there may be other sources that the partner's script needs.
  */
 export type PageSources = Readonly<
   Partial<Record<'script' | 'style' | 'img' | 'connect' | 'frame' | 'worker' | 'form', readonly string[]>>
 >;
 
-/** What every port tells of itself. */
+/** What every port says about itself. */
 export type Port = {
-  /** What it speaks and what that was held against. */
+  /** The protocol that it uses, and what its implementation was verified against. */
   readonly wire: string;
-  /** Set when we do ourselves what a partner could do: there is nobody to switch off or to hear of. */
+  /** Set when we provide the service ourselves: there is no partner to switch off or to monitor. */
   readonly own?: true;
-  /** Set when pages of the app load something of the partner. */
+  /** Set when pages of the app load something from the partner. */
   readonly pageSources?: PageSources;
 };
 
-/** A partner outside: how it is configured, connected and switched. Stands in a domain's `server/partners.ts`. */
+/**
+ * An external partner: how it is configured, connected and switched. Declared in a domain's
+ * `server/partners.ts`.
+ */
 export type Partner<
   Name extends string = string,
   Settings extends z.ZodMiniType = z.ZodMiniType,
   Of extends Port = Port,
 > = {
-  /** Its key in the file of providers too. */
+  /** Also its key in the providers file. */
   name: Name;
-  /** As staff read it. */
+  /** The name that staff see. */
   title: string;
   settings: Settings;
   /**
-   * The field of the settings that names where it is, and its value: in production it must be a real one. Null when
-   * the settings choose to do without a partner.
+   * The field of the settings that contains the partner's address, and its value: in production it must be a
+   * real address. Null when the settings do without a partner.
    */
   address(settings: z.output<Settings>): { field: string; value: string } | null;
-  /** The same of what pages load from it or are led to. */
+  /** The same for addresses that pages load from or are sent to. */
   pageAddresses?(settings: z.output<Settings>): readonly { field: string; value: string }[];
   connect(
     settings: z.output<Settings>,
     line: { clock: Clock; notifyOrigin: string; publicOrigin: string; dataDir: string },
   ): Of;
-  /** The settings by which the demo's sandbox is reached. */
+  /** The settings that connect to the demo's sandbox. */
   ofSandbox(sandboxOrigin: string, dataDir: string): z.output<Settings>;
-  /** Methods that only read a message that has come: they work while the partner is switched off. */
+  /** Methods that only parse a received message; they work while the partner is switched off. */
   reading: readonly (keyof Of & string)[];
-  /** A refusal is an answer: the partner is well. */
+  /**
+   * Whether an error is a refusal. A refusal is a response, so it does not count as a failure of the partner.
+   */
   isRefusal?(error: unknown): boolean;
 };
 

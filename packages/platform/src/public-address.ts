@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** This machine, private networks, links, and what stands for no host at all (RFC 6890). */
+/** This machine, private networks, link-local and other addresses that are not public hosts (RFC 6890). */
 const inside = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -26,13 +26,13 @@ for (const [network, prefix] of [
   inside.addSubnet(network, prefix, 'ipv6');
 }
 
-/** Names that no public server of names answers for. */
+/** Names that no public DNS server resolves. */
 const insideNames = /^[^.]+$|(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)$/i;
 
 /**
- * Whether a host of an address may be one of the public internet. A name is judged as it is written: where it leads
- * may change after the start, so that asking then would promise what nobody keeps.
- * @param hostname as `URL` gives it, which writes every form of an IPv4 address in the usual one
+ * Whether the host of an address may be on the public internet. A name is judged by its text only: what it
+ * resolves to may change after the start, so that a lookup now would guarantee nothing.
+ * @param hostname as `URL` returns it, which normalizes every form of an IPv4 address
  */
 export function isPublicHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$|\.$/g, '');

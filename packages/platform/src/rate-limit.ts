@@ -5,19 +5,19 @@ import { rateWindows } from './tables.ts';
 
 export type RateRule = { limit: number; windowSeconds: number };
 export type RateLimiter = {
-  /** Counts one more for the key; false once the window's limit is passed. */
+  /** Adds one to the count of the key; false once the limit of the window is exceeded. */
   take(key: string, rule: RateRule): Promise<boolean>;
-  /** Whether the window's limit is reached; counts nothing. */
+  /** Whether the limit of the window is reached; does not count. */
   isSpent(key: string, rule: RateRule): Promise<boolean>;
-  /** Takes one count back, when what was counted did not happen after all. */
+  /** Takes back one count when the counted event did not happen after all. */
   giveBack(key: string): Promise<void>;
-  /** Begins anew for the key. */
+  /** Resets the count of the key. */
   forget(key: string): Promise<void>;
-  /** Forgets windows that are over. */
+  /** Deletes windows that are over. */
   sweep(): Promise<void>;
 };
 
-/** Fixed windows kept in PostgreSQL, so that all processes count together. */
+/** Fixed windows stored in PostgreSQL, so that all processes share the counts. */
 export function databaseRateLimiter(db: Database, clock: Clock): RateLimiter {
   return {
     async take(key, rule) {

@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import type { Redis } from './redis.ts';
 
-/** One more in the key's window, or the first of a new one. Gives the count. */
+/** Adds one to the key's window, or starts a new window. Returns the count. */
 const takeScript = `
 local resetsAt = tonumber(redis.call('HGET', KEYS[1], 'resetsAt'))
 if resetsAt and resetsAt > tonumber(ARGV[1]) then return redis.call('HINCRBY', KEYS[1], 'count', 1) end
@@ -16,7 +16,7 @@ if count and count > 0 then redis.call('HINCRBY', KEYS[1], 'count', -1) end`;
 
 const keyOf = (key: string) => `ev:rate:${key}`;
 
-/** Fixed windows kept in Redis; a window begins and ends by the injected clock. @throws RedisAway */
+/** Fixed windows stored in Redis; a window begins and ends by the injected clock. @throws RedisAway */
 export function redisRateLimiter(redis: Redis, clock: Clock): RateLimiter {
   return {
     async take(key, rule) {
@@ -37,7 +37,7 @@ export function redisRateLimiter(redis: Redis, clock: Clock): RateLimiter {
     async forget(key) {
       await redis.ask((client) => client.del(keyOf(key)));
     },
-    // Redis forgets by itself.
+    // Redis expires the keys itself.
     sweep: () => Promise.resolve(),
   };
 }

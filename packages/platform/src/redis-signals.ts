@@ -1,7 +1,7 @@
 import type { Redis } from './redis.ts';
 import { type SignalCarrier, signalChannel } from './signals.ts';
 
-/** Signals by Redis' publish and subscribe. */
+/** Signals through Redis publish/subscribe. */
 export function redisCarrier(redis: Redis): SignalCarrier {
   return {
     async send(text) {

@@ -1,13 +1,16 @@
 import type { Redis as Client, RedisOptions } from 'ioredis';
 import type { Log } from './log.ts';
 
-/** A request must end by its deadline even when Redis hangs, and probes end before their own. */
+/**
+ * A request must end by its deadline even when Redis hangs, and health probes must end before their own
+ * deadline.
+ */
 const answerMs = 1_000;
 const connectMs = 1_500;
-/** A connection on which an answer is overdue is given up and made anew. */
+/** A connection on which a reply is overdue is closed and opened again. */
 const silentMs = 2_000;
 const reconnectEveryMs = 500;
-/** How often a connection that only listens asks whether the other side is still there. */
+/** How often a listen-only connection checks that the other side is still there. */
 const heartbeatMs = 5_000;
 
 const options: RedisOptions = {
@@ -16,9 +19,10 @@ const options: RedisOptions = {
   commandTimeout: answerMs,
   socketTimeout: silentMs,
   retryStrategy: () => reconnectEveryMs,
-  // After a failover the old primary only reads; the address leads to the new one.
+  // After a failover the old primary is read-only; reconnecting to the address reaches the new one.
   reconnectOnError: (error) => error.message.startsWith('READONLY'),
-  // What cannot be answered now fails now: nothing waits for Redis to come back, nothing is sent twice.
+  // A command that cannot be answered now fails now: nothing waits for Redis to come back, and nothing is
+  // sent twice.
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
   autoResendUnfulfilledCommands: false,
@@ -26,17 +30,17 @@ const options: RedisOptions = {
 };
 
 export type Redis = {
-  /** Runs a command by its deadline. @throws RedisAway when it was not answered, or refused. */
+  /** Runs a command within its deadline. @throws RedisAway when it was not answered, or was refused. */
   ask<Answer>(command: (client: Client) => Promise<Answer>): Promise<Answer>;
   /**
-   * Hears a channel on a connection of its own, again after each reconnect; resolves after the first try
-   * whether Redis was there or not, and gives a function that ends it.
+   * Subscribes to a channel on a dedicated connection, again after each reconnect. Resolves after the first
+   * attempt whether Redis was reachable or not, and returns a function that unsubscribes.
    */
   listen(channel: string, hear: (text: string) => void): Promise<() => void>;
   close(): void;
 };
 
-/** What Redis should have told is not known. */
+/** The state of Redis is unknown. */
 export class RedisAway extends Error {
   constructor(cause: unknown) {
     super('Redis is away', { cause });
@@ -44,9 +48,9 @@ export class RedisAway extends Error {
   }
 }
 
-/** Connects and goes on trying: a Redis that is away at the start is away, not a reason to end. */
+/** Connects and keeps trying: a Redis that is unreachable at the start is no reason to exit. */
 export async function openRedis(url: string, log: Log): Promise<Redis> {
-  // Who has no Redis keeps no code for it.
+  // Loaded on demand, so that an installation without Redis does not load the client.
   const { Redis: Connection } = await import('ioredis');
   const connect = () => watched(new Connection(url, options), log);
   const client = connect();
@@ -66,7 +70,7 @@ export async function openRedis(url: string, log: Log): Promise<Redis> {
 
 function watched(client: Client, log: Log): Client {
   let told = false;
-  // Without a listener an error is printed; told once for each time that Redis is away.
+  // Without a listener ioredis prints each error. Here an outage is logged once.
   client.on('error', (error: Error) => {
     if (!told) log.warn({ error: error.message }, 'redis connection lost');
     told = true;
@@ -79,7 +83,7 @@ function watched(client: Client, log: Log): Client {
 }
 
 async function firstTry(client: Client): Promise<void> {
-  // The reason was told by the connection, which goes on trying.
+  // The connection's error listener has logged the reason, and the connection keeps trying.
   await client.connect().catch(() => undefined);
 }
 
@@ -90,7 +94,7 @@ async function listen(listener: Client, log: Log, channel: string, hear: (text: 
     subscribed = subscribe();
   });
   const timer = setInterval(() => {
-    // Unanswered, it ends the connection by the time-out of its socket.
+    // An unanswered ping closes the connection through the socket's timeout.
     if (listener.status === 'ready') listener.ping().catch(tell);
   }, heartbeatMs);
   await firstTry(listener);

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Whether a page of this site sent it. Browsers say so themselves (`sec-fetch-site`); of those that do not, the origin
- * must be where the app is reached. No page of another site can set either.
+ * Whether a page of this site sent the request. Browsers say so themselves (`sec-fetch-site`); for those that
+ * do not, the origin must be the app's public origin. No page of another site can set either header.
  */
 export function isOfThisSite(
   { headers, host }: Pick<FastifyRequest, 'headers' | 'host'>,

@@ -1,11 +1,11 @@
 import type { Scope } from '@ev/contract/scopes';
 
-/** Whose business somebody can ask for who works in this store; null for who works in none. */
+/** The scopes that a staff member of this store can choose from; null for a staff member without a store. */
 export function scopesFor(storeId: string | null): Scope[] {
   return storeId === null ? ['mine', 'all'] : ['mine', 'store', 'all'];
 }
 
-/** Somebody of a store begins with that store's business, everybody else with all of it. */
+/** The scope in effect. A staff member of a store starts with that store's data, any other with all data. */
 export function scopeOf(asked: Scope | undefined, storeId: string | null): Scope {
   if (storeId === null) return asked === 'mine' ? 'mine' : 'all';
   return asked ?? 'store';

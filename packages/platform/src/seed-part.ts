@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import type { Transaction } from './database.ts';
 
-/** A part of the demo world that is put in as a whole and again when its content changes. */
+/** A part of the demo data that is written as a whole, and written again when its content changes. */
 export type SeedPart = {
   name: string;
-  /** Everything that is put in; its hash is the part's version. */
+  /** Everything that is written; its hash is the version of the part. */
   content: unknown;
-  /** Writes the part over what an earlier version of it left. */
+  /** Writes the part over the data of an earlier version. */
   put(tx: Transaction, clock: Clock): Promise<void>;
 };
 

@@ -1,7 +1,7 @@
-/** What is wrong with one setting, as whoever runs the server reads it. Never repeats a secret. */
+/** A problem with one setting, as the operator of the server reads it. Never repeats a secret. */
 export type SettingFault = { setting: string; fault: string };
 
-/** Everything that is wrong with the settings, a line for each. */
+/** All problems with the settings, one per line. */
 export class SettingsError extends Error {
   readonly faults: readonly SettingFault[];
 

@@ -1,12 +1,14 @@
 import { createPrivateKey, createPublicKey, type KeyObject, X509Certificate } from 'node:crypto';
 import * as z from 'zod/mini';
 
-/** Fields of the settings that partners are connected by. None repeats what it was given. */
+/** Fields for partner settings. Their error messages never repeat the given value. */
 export const words = z.string().check(z.minLength(1));
 export const address = z.string().check(z.refine(URL.canParse, 'no address'));
 
 const fewestBytes = 32;
-/** Secrets that both sides sign by, as Standard Webhooks writes them; it allows shorter ones. */
+/**
+ * Secrets that both sides sign with, in the format of Standard Webhooks. That standard allows shorter ones.
+ */
 export const secrets = z
   .array(
     z.string().check(

@@ -1,8 +1,8 @@
 import type { Log } from './log.ts';
 
 /**
- * Every signal by name with its payload. A payload holds ids only: what it tells of stands in the database,
- * and whoever hears it reads that anew. Each domain adds its own in its `server/signals.ts`, as types alone.
+ * Every signal by name with its payload. A payload contains ids only: the changed data is in the database and
+ * listeners read it again. Each domain adds its own in its `server/signals.ts`, as types only.
  */
 export interface SignalPayloads {
   clockMoved: Record<string, never>;
@@ -11,22 +11,22 @@ export interface SignalPayloads {
 export type SignalName = keyof SignalPayloads;
 
 /**
- * Tells all processes, the telling one too, that something they keep in memory has changed. A signal may be
- * lost while a connection is; what must not be missed is looked at from time to time as well.
+ * Notifies all processes, including the sender, that something they cache has changed. A signal may be lost
+ * together with a connection, so that changes that must not be missed are polled as well.
  */
 export type Signals = {
-  /** After the commit of what it tells of. Never fails: what was changed stays changed. */
+  /** Call it after the commit of the change. It never fails, because the change stays committed. */
   publish<Name extends SignalName>(name: Name, payload: SignalPayloads[Name]): Promise<void>;
   on<Name extends SignalName>(name: Name, handle: (payload: SignalPayloads[Name]) => unknown): void;
-  /** Begins to hear; resolves after the first try and goes on trying. */
+  /** Starts to listen; resolves after the first attempt and keeps trying. */
   start(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** How signals travel: a text to all who listen. */
+/** How signals travel: a text is sent to all listeners. */
 export type SignalCarrier = {
   send(text: string): Promise<void>;
-  /** Gives a function that ends it. */
+  /** Returns a function that stops listening. */
   listen(hear: (text: string) => void): Promise<() => void | Promise<void>>;
 };
 
@@ -36,11 +36,11 @@ export const signalChannel = 'ev_signal';
 export function createSignals(carrier: SignalCarrier, log: Log): Signals {
   const handlers = new Map<string, ((payload: never) => unknown)[]>();
   let stopListening: (() => void | Promise<void>) | null = null;
-  /** What is still on its way when somebody stops is not for them any more. */
+  /** Signals that arrive after `stop` are ignored. */
   let listening = false;
 
   async function hear(text: string): Promise<void> {
-    // A name that nobody knows comes from a newer version beside this one.
+    // An unknown name comes from a newer version that runs beside this one.
     for (const handle of handlersOf(text)) {
       try {
         await handle();
@@ -50,7 +50,7 @@ export function createSignals(carrier: SignalCarrier, log: Log): Signals {
     }
   }
 
-  /** Each on its own, so that one that fails keeps no other from hearing. */
+  /** Each handler runs on its own, so that a failing one does not affect the others. */
   function handlersOf(text: string): (() => unknown)[] {
     try {
       const { name, payload } = JSON.parse(text) as { name: string; payload: never };

@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Transaction } from './database.ts';
 import { stateHistory } from './tables.ts';
 
-/** Writes one row of history and gives its id; the first one of a thing has no `from`. */
+/** Writes one history row and returns its id. The first row of an object has no `from`. */
 export async function recordState(
   tx: Transaction,
   clock: Clock,

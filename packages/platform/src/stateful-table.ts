@@ -15,18 +15,18 @@ import type { Transaction } from './database.ts';
 import { recordState } from './state-history.ts';
 
 /**
- * A table whose rows have a status that a machine changes. Its functions run inside the caller's transaction, and a
- * column `statusSince` follows the status.
+ * A table whose rows have a status that a state machine controls. Its functions run inside the caller's
+ * transaction, and a column `statusSince` records when the status last changed.
  */
 export type StatefulTable<Row, Event extends string, Values = never> = {
-  /** Reads a row with a lock that lasts until the transaction ends; null when there is none. */
+  /** Reads a row with a lock that is held until the transaction ends; null when there is none. */
   lock(tx: Transaction, id: string): Promise<Row | null>;
 
-  /** Inserts a row in the machine's first state together with the first entry of its history. */
+  /** Inserts a row in the machine's initial state together with the first entry of its history. */
   create(tx: Transaction, clock: Clock, request: Creation<Values>): Promise<{ row: Row; historyId: number }>;
 
   /**
-   * The only way in which a status changes: lock the row, ask the machine, update where the status is still the old
+   * The only way to change a status: lock the row, ask the machine, update if the status is still the old
    * one, write the history.
    * @throws AppError with the machine's refusal, or object.notFound
    */
@@ -35,21 +35,25 @@ export type StatefulTable<Row, Event extends string, Values = never> = {
 
 export type Creation<Values> = {
   values: Values;
-  /** What created it; not an event of the machine, which has no state yet for it to happen in. */
+  /**
+   * What created the row. It is not an event of the machine, because there is no state yet to apply it to.
+   */
   event: string;
   actor: string;
   reason?: string | undefined;
-  /** The first state where it is not the machine's: what arrives finished skips the states before. */
+  /**
+   * The initial state if it differs from the machine's: a row that arrives finished skips the earlier states.
+   */
   initial?: string;
 };
 
 export type Change<Row, Event extends string> = {
   id: string;
   event: Event;
-  /** Who did it: `member:…`, `staff:…`, `provider:wechat`, `system`. */
+  /** Who caused it: `member:…`, `staff:…`, `provider:wechat`, `system`. */
   actor: string;
   reason?: string | undefined;
-  /** Columns that change with the status. */
+  /** Columns that change together with the status. */
   set?: { [Column in keyof Row]?: Row[Column] | SQL } | undefined;
 };
 
@@ -60,7 +64,7 @@ export type Moved<Row> =
 type ColumnName<Table extends PgTable> = Extract<keyof InferSelectModel<Table>, string>;
 
 /**
- * @param options.id the column by which calls and the history name a row
+ * @param options.id the column that calls and the history use as the id of a row
  * @param options.where rows that do not match are treated as absent
  */
 export function statefulTable<Table extends PgTable, Event extends string>(

@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-/** Instants: microseconds are cut to what a JavaScript Date holds. */
+/** An instant, with milliseconds as the smallest unit because a JavaScript Date holds no microseconds. */
 export const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 /** Money in fen. */
 export const fenColumn = (name: string) => bigint(name, { mode: 'number' });
@@ -31,7 +31,7 @@ export const idempotencyRecords = pgTable(
   ],
 );
 
-/** Signatures seen within the window in which a request is fresh. */
+/** Signatures seen within the time window in which a request counts as fresh. */
 export const seenSignatures = pgTable(
   'seen_signature',
   { sig: text('sig').primaryKey(), expiresAt: at('expires_at').notNull() },
@@ -48,20 +48,20 @@ export const rateWindows = pgTable(
   (t) => [index('rate_window_resets').on(t.resetsAt)],
 );
 
-/** One row: how far the world's clock runs ahead of the machine's. */
+/** One row: how far the demo's clock runs ahead of the machine's. */
 export const worldClock = pgTable('world_clock', {
   id: integer('id').primaryKey(),
   offsetMs: bigint('offset_ms', { mode: 'number' }).notNull(),
 });
 
-/** One row for each part of the demo world that was put in. */
+/** One row for each part of the demo data that was written. */
 export const seededParts = pgTable('seeded_part', {
   part: text('part').primaryKey(),
   version: text('version').notNull(),
   seededAt: at('seeded_at').notNull(),
 });
 
-/** Every change of a status, of whatever thing. */
+/** Every status change of every object. */
 export const stateHistory = pgTable(
   'state_history',
   {

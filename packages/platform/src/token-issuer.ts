@@ -1,4 +1,4 @@
-/** What the token call asks for (specification §7), and the refresh of an access token. */
+/** What the token endpoint requests (specification §7), and the refresh of an access token. */
 export type TokenRequest =
   | {
       grant_type: 'password';
@@ -10,7 +10,7 @@ export type TokenRequest =
 
 export type IssuedTokens = { accessToken: string; refreshToken: string; expiresIn: number };
 
-/** The domain that owns sessions exchanges a grant for tokens; it throws AppError when it will not. */
+/** The domain that owns sessions exchanges a grant for tokens; it throws AppError when it refuses. */
 export type TokenIssuer = (
   request: TokenRequest,
   call: { deviceId: string; ip: string },

@@ -5,23 +5,27 @@ import { AppError } from './app-error.ts';
 import type { Port } from './partners.ts';
 
 /**
- * Keeps what a database alone must not tell, such as what stands on certificates: AES-256-GCM by a key that stands in
- * a file of whoever runs the server and in no database. What is sealed begins with the id of its key, so that older keys go on opening what they sealed,
- * and belongs to one place: what was moved to another cannot be opened there.
+ * Encrypts data that a leaked database must not reveal, such as the contents of certificates: AES-256-GCM
+ * with a key that is in a file of the operator and in no database. Sealed data begins with the id of its key,
+ * so that older keys still open what they sealed. It is bound to one place: data that was moved to another
+ * place cannot be opened there.
  */
 export type Vault = Port & {
-  /** Set when there is no key: nothing can be kept. */
+  /** Set when there is no key: nothing can be stored. */
   readonly missing?: true;
-  /** @param place what it belongs to, such as the number of a certificate. @throws AppError where there is no key */
+  /**
+   * @param place what the data belongs to, such as the number of a certificate. @throws AppError when there
+   * is no key
+   */
   seal(bytes: Buffer, place: string): Buffer;
-  /** @throws Error when it was not sealed for this place by a known key */
+  /** @throws Error when it was not sealed for this place with a known key */
   open(sealed: Buffer, place: string): Buffer;
-  /** The same of a value as JSON, as a text that begins with the id of its key and a colon. */
+  /** The same for a value as JSON. The returned text begins with the id of its key and a colon. */
   sealValue(value: unknown, place: string): string;
   openValue(sealed: string, place: string): unknown;
-  /** The id of the key in use; empty where there is none. */
+  /** The id of the current key; empty if there is none. */
   readonly current: string;
-  /** What a text is found again by and cannot be read back from, under every known key, the one in use first. */
+  /** One-way digests for finding a text again, one under every known key, the current key first. */
   tracesOf(text: string): string[];
 };
 
@@ -41,7 +45,7 @@ const key = z
   );
 const keyId = z.string().check(z.regex(/^[\w-]{1,32}$/, 'no id of a key'));
 
-/** A vault in the file of partners; without a word of it there is none. */
+/** The vault in the providers file; without an entry there is no vault. */
 export const vaultSettings = z._default(
   z.discriminatedUnion('provider', [
     z.object({ provider: z.literal('none') }),
@@ -53,8 +57,8 @@ export const vaultSettings = z._default(
 );
 
 /**
- * @param settings keys of 32 bytes in Base64 by their ids, and which of them is in use
- * @param use what is kept by it: the same key serves no two uses
+ * @param settings keys of 32 bytes in Base64 by their ids, and the id of the current one
+ * @param use what the vault is used for: the same key never serves two uses
  */
 export function createVault({ current, keys }: VaultKeys, use = 'certificates'): Vault {
   const known = new Map(
@@ -101,7 +105,7 @@ export function createVault({ current, keys }: VaultKeys, use = 'certificates'):
   };
 }
 
-/** A brand without a key: nothing is kept, which is told by the refusal. */
+/** A brand without a key: nothing is stored, and every attempt is refused with the given error. */
 export function noVault(refusal: ErrorName): Vault {
   const refuse = (): never => {
     throw new AppError(refusal);
@@ -119,7 +123,7 @@ export function noVault(refusal: ErrorName): Vault {
   };
 }
 
-/** Two keys of one, so that none has two uses. */
+/** Derives two keys from one, so that no key has two uses. */
 function partsOf(key: Buffer, kept: string) {
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', key, '', `${kept}/${use}`, 32));
   return { sealing: derive('sealing'), tracing: derive('tracing') };

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const text = z.string({ error: 'is missing' }).check(z.minLength(1, 'is missing'));
 
-/** A file of keys; those that were generated for a demo say so. */
+/** A file of keys; keys that were generated for a demo are marked as such. */
 export const WireKeysFile = z.object({
   generatedFor: z.optional(z.string()),
   appId: text,
@@ -22,7 +22,10 @@ type Keys = Omit<WireKeysFile, 'generatedFor'>;
 const fewestBits = 2048;
 const fewestBytes = 32;
 
-/** What keeps keys out of production: short ones, halves of different pairs, those that a demo has made. */
+/**
+ * Why keys cannot be used in production: they are too short, halves of different pairs, or generated for a
+ * demo.
+ */
 export function faultsInProduction({ generatedFor, ...keys }: WireKeysFile): string[] {
   const demo = generatedFor === undefined ? [] : [`were generated for a demo (${generatedFor})`];
   const secrets = (['signingSecret', 'clientSecret'] as const)
@@ -55,7 +58,7 @@ function readKey(read: () => KeyObject): KeyObject | null {
     const key = read();
     return key.asymmetricKeyType === 'rsa' ? key : null;
   } catch {
-    // What is wrong with it may be a part of a secret; that it is none is all that is told.
+    // The parser's message may contain a part of the secret, so that only its being invalid is reported.
     return null;
   }
 }

@@ -4,15 +4,18 @@ import { dirname, join } from 'node:path';
 import { generatedRsaBits, rsaExponent } from '@ev/wire/constants.ts';
 import { faultsInProduction, WireKeysFile } from './wire-keys-file.ts';
 
-/** The server's half and the client's half of one environment's keys (architecture: the wire). */
+/**
+ * The server's half and the client's half of one environment's keys (see the wire in the architecture
+ * document).
+ */
 export type WireKeys = {
   appId: string;
   signingSecret: string;
-  /** The sign flag: while on, `/sec/` calls are sealed. */
+  /** The sign flag: while it is on, `/sec/` calls are sealed. */
   signOn: boolean;
   clientId: string;
   clientSecret: string;
-  /** SPKI and PKCS#8 as Base64. Requests are wrapped for the server's pair, answers for the client's. */
+  /** SPKI and PKCS#8 as Base64. Requests are encrypted for the server's pair, responses for the client's. */
   serverPublicKey: string;
   serverPrivateKey: string;
   clientPublicKey: string;
@@ -20,9 +23,9 @@ export type WireKeys = {
 };
 
 /**
- * The keys that an environment was given.
- * @throws Error with the file and everything that is wrong with it: it cannot be read, lacks keys, or (in production)
- * holds such as are not fit for it.
+ * Loads the configured keys of an environment.
+ * @throws Error with the file and all its problems: it cannot be read, lacks keys, or (in production)
+ * contains unsuitable keys.
  */
 export function loadWireKeys(file: string, { demo }: { demo: boolean }): WireKeys {
   let kept: unknown;
@@ -42,13 +45,13 @@ export function loadWireKeys(file: string, { demo }: { demo: boolean }): WireKey
   return keys;
 }
 
-/** What a parser says of a file may repeat its content. */
+/** A parser's message may repeat the content of the file. */
 function readFault(error: unknown): string {
   if (error instanceof SyntaxError) return 'no JSON';
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Keys for a demo, made at the first start and kept beside the database. */
+/** Keys for a demo, generated at the first start and stored beside the database. */
 export function loadOrGenerateWireKeys(dataDir: string, environment: string): WireKeys {
   const file = join(dataDir, `wire-keys-${environment}.json`);
   if (existsSync(file)) return loadWireKeys(file, { demo: true });

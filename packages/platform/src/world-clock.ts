@@ -8,7 +8,7 @@ import { worldClock } from './tables.ts';
 /** How soon every process follows a moved clock whose signal was lost. */
 const followEveryMs = 1_000;
 
-/** Keeps the clock at the offset that stands in the database; gives a function that stops it. */
+/** Keeps the clock at the offset in the database; returns a function that stops it. */
 export async function followWorldClock(
   db: Database,
   clock: MovableClock,
@@ -28,7 +28,7 @@ export async function followWorldClock(
   return () => clearInterval(timer);
 }
 
-/** Moves the world's clock for all processes, which follow at once. */
+/** Moves the demo's clock for all processes, which follow at once. */
 export async function moveWorldClock(
   db: Database,
   clock: MovableClock,

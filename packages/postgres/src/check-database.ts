@@ -11,8 +11,9 @@ interface Facts {
 }
 
 /**
- * Throws with what to do when a database cannot hold Chinese text as this server needs it: stored as UTF-8,
- * and with a character type that knows Chinese characters as letters (trigrams come out empty otherwise).
+ * Throws an error with instructions if a database cannot store Chinese text as this server needs it: encoded
+ * as UTF-8, and with a character type that treats Chinese characters as letters (otherwise trigrams are
+ * empty).
  */
 export async function checkDatabase(pool: Queryable): Promise<void> {
   const { rows } = await pool.query(`
@@ -31,14 +32,17 @@ function unfit({ database }: Facts, reason: string): Error {
   );
 }
 
-/** Each with what is lost when the machine goes down while it is off. */
+/** Settings, each with what is lost in a crash of the machine while it is off. */
 const durability = [
   ['fsync', 'what was acknowledged, or the whole database'],
   ['full_page_writes', 'pages that were being written'],
   ['synchronous_commit', 'the last payments and orders that were acknowledged'],
 ] as const;
 
-/** What lets a database lose data that it has acknowledged, and what to do; empty for one that keeps it. */
+/**
+ * The settings with which a database can lose data that it has acknowledged, with instructions; empty if
+ * there are none.
+ */
 export async function faultsOfDurability(pool: Queryable): Promise<string[]> {
   const { rows } = await pool.query(
     `SELECT name, setting FROM pg_settings WHERE name IN (${durability.map(([name]) => `'${name}'`).join()})`,

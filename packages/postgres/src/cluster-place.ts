@@ -5,21 +5,21 @@ import { join } from 'node:path';
 import { type Account, canReach } from './postgres-account.ts';
 import { shelter } from './shelter.ts';
 
-/** Where the files of one database server lie. */
+/** Where the files of one database server are. */
 export interface ClusterPlace {
   /** PostgreSQL's own data directory. */
   cluster: string;
   log: string;
   passwordFile: string;
-  /** False when the data had to go elsewhere than the directory that was asked for. */
+  /** False if the data had to go into a directory other than the requested one. */
   inDataDir: boolean;
 }
 
 /**
- * The data lies in `dataDir`, except when it runs as a system user that cannot reach that directory: then
- * `dataDir/sheltered` names the directory that holds it. Deleting `dataDir` gives a new database either way; the
- * sheltered one stays, because a missing `dataDir` may as well be one that was moved or is not mounted.
- * Throws when existing data has become unreachable, rather than to begin with an empty database.
+ * The data is in `dataDir`, except when the server runs as a system user that cannot access that directory:
+ * then `dataDir/sheltered` names the directory that contains it. Deleting `dataDir` results in a new database
+ * in both cases. The sheltered directory stays, because a missing `dataDir` may have been moved or not be
+ * mounted. Throws if existing data has become inaccessible, instead of starting with an empty database.
  */
 export async function findPlace(dataDir: string, account: Account | undefined): Promise<ClusterPlace> {
   const cluster = join(dataDir, 'cluster');
@@ -51,7 +51,7 @@ function placeIn(directory: string, inDataDir: boolean): ClusterPlace {
   };
 }
 
-/** Makes the superuser's password for a new cluster; only the database's user and root can read it. */
+/** Generates the superuser's password for a new cluster; only the database's user and root can read it. */
 export async function writePassword(place: ClusterPlace, account: Account | undefined): Promise<void> {
   await rm(place.passwordFile, { force: true });
   await writeFile(place.passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' });

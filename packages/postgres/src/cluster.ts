@@ -9,8 +9,8 @@ import type { Binaries } from './postgres-binaries.ts';
 const maxLogBytes = 10_000_000;
 
 /**
- * Makes an empty cluster. It is made beside its place and renamed, so that an `initdb` that was killed
- * half-way leaves nothing that looks like a database.
+ * Creates an empty cluster. It is created beside its final path and renamed, so that an interrupted `initdb`
+ * leaves nothing that looks like a database.
  */
 export async function createCluster(
   place: ClusterPlace,
@@ -26,7 +26,7 @@ export async function createCluster(
   await mkdir(draft, { mode: 0o700 });
   if (account) await chown(draft, account.uid, account.gid);
   await writePassword(place, account);
-  // A machine without a locale set would give SQL_ASCII and empty trigrams of Chinese.
+  // On a machine without a locale the defaults would be SQL_ASCII and empty trigrams for Chinese.
   const options = ['--encoding=UTF8', '--locale=C.UTF-8', '--username=postgres', '--auth=scram-sha-256'];
   await runToEnd(
     initdb,
@@ -36,7 +36,7 @@ export async function createCluster(
   await rename(draft, place.cluster);
 }
 
-/** Throws when the data was written by another major version than these programs. */
+/** Throws if the data was written by another major version than these binaries. */
 export async function checkVersion(place: ClusterPlace, { postgres }: Binaries): Promise<void> {
   const dataVersion = (await readFile(join(place.cluster, 'PG_VERSION'), 'utf8')).trim();
   const output = await runToEnd(postgres, ['--version'], undefined);
@@ -54,7 +54,7 @@ export interface ServerOptions {
   maxConnections: number;
 }
 
-/** Starts the server process and returns its number and a promise of its end (the exit code). */
+/** Starts the server process and returns its pid and a promise of its exit code. */
 export async function spawnServer(
   place: ClusterPlace,
   { postgres }: Binaries,
@@ -63,7 +63,7 @@ export async function spawnServer(
 ): Promise<{ pid: number; exited: Promise<number | null> }> {
   const settings = {
     listen_addresses: '127.0.0.1',
-    // A socket's path may be 107 bytes long at most; a project's path is easily longer.
+    // A socket path may have 107 bytes at most; a project's path is easily longer.
     unix_socket_directories: '',
     max_connections: String(maxConnections),
     timezone: 'UTC',
@@ -73,13 +73,13 @@ export async function spawnServer(
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   if (existsSync(place.log) && statSync(place.log).size > maxLogBytes)
     await rename(place.log, `${place.log}.1`);
-  // A file, not a pipe: the server may outlive this process, and then a pipe breaks under it.
+  // A file, not a pipe: the server may outlive this process, and a pipe would then break.
   const log = await open(place.log, 'a', 0o600);
   const child = spawn(postgres, ['-D', place.cluster, '-p', String(port), ...flags], {
     ...account,
     cwd: '/',
     env: environment,
-    // In a process group of its own, so that Ctrl-C reaches it only after its clients were served.
+    // In a process group of its own, so that Ctrl-C does not stop it before its clients have finished.
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
   });
@@ -99,7 +99,7 @@ export async function logTail(place: ClusterPlace): Promise<string> {
   return text.trimEnd().split('\n').slice(-8).join('\n');
 }
 
-// PGPORT, PGDATA, PGOPTIONS and the like of whoever starts us are none of this server's business.
+// The caller's PGPORT, PGDATA, PGOPTIONS and so on must not affect this server.
 const environment = { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' };
 
 async function runToEnd(program: string, options: string[], account: Account | undefined): Promise<string> {

@@ -20,22 +20,22 @@ export interface PostgresLog {
 }
 
 export interface EmbeddedPostgresOptions {
-  /** A directory that is left to this server alone, such as `<DATA_DIR>/postgres`; made when missing. */
+  /** A directory for this server only, such as `<DATA_DIR>/postgres`; created if missing. */
   dataDir: string;
-  /** Absent: a free one, another at every start. */
+  /** Default: a free port, another one at every start. */
   port?: number;
-  /** The database to connect to, made when missing. */
+  /** The database to connect to, created if missing. */
   database?: string;
-  /** False only where the data may be lost, as in tests. */
+  /** False only if the data may be lost, as in tests. */
   fsync?: boolean;
   maxConnections?: number;
   log: PostgresLog;
 }
 
 export interface EmbeddedPostgres {
-  /** With user and password; the user may do everything. */
+  /** Includes user and password; the user is a superuser. */
   url: string;
-  /** Leaves the server, and ends it if no other process uses it. May be called twice. */
+  /** Releases the server, and stops it if no other process uses it. May be called twice. */
   stop(): Promise<void>;
 }
 
@@ -43,9 +43,9 @@ const lockTimeoutMs = 120_000;
 const startTimeoutMs = 60_000;
 
 /**
- * Starts a PostgreSQL server of our own on 127.0.0.1, or joins the one that another living process of ours
- * started on the same directory. What a killed process left running is ended first.
- * Throws an Error that says what to do when the server cannot start.
+ * Starts our own PostgreSQL server on 127.0.0.1, or joins the one that another live process of ours started
+ * on the same directory. A server that a killed process left running is stopped first. Throws an Error with
+ * instructions when the server cannot start.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { database = 'ev', log } = options;
@@ -90,7 +90,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   };
 }
 
-/** Servers that this process has told to end; any other end is a fault. */
+/** Servers that this process has stopped; any other exit is a fault. */
 const ending = new Set<number>();
 
 async function joinRunning(
@@ -104,11 +104,12 @@ async function joinRunning(
     await untilAnswering(running.port, place);
     return running;
   }
-  // Started afresh rather than adopted: its programs may have been replaced under it, its flags be others.
+  // Restarted instead of reused, because its binaries may have been replaced and its flags may differ.
   log.info({ pid: running.pid }, 'ending the PostgreSQL that a killed process left running');
   ending.add(running.pid);
   await stopPostmaster(running.pid);
-  // One that was killed and not yet reaped has left its file, which PostgreSQL would take for a living server's.
+  // A killed server that is not reaped yet has left its pid file, which PostgreSQL would take for that of a
+  // running server.
   await findPostmaster(place.cluster);
   return null;
 }
@@ -123,7 +124,7 @@ async function startServer(
     log.info({ cluster: place.cluster }, 'making a new PostgreSQL database');
     await createCluster(place, binaries, account, fsync);
   } else await checkVersion(place, binaries);
-  // Between choosing a free port and using it another process may take it.
+  // Another process may take a free port between choosing and using it.
   for (let attemptsLeft = port === undefined ? 3 : 1; ; attemptsLeft -= 1) {
     const settings: ServerOptions = { port: port ?? (await freePort()), fsync, maxConnections };
     let exitCode: number | string | undefined;
@@ -149,7 +150,7 @@ async function startServer(
   }
 }
 
-/** Waits until the server takes our password, or throws when its process ends first (`ended` gives how). */
+/** Waits until the server accepts our password, or throws if its process exits first (`ended` says how). */
 async function untilAnswering(
   port: number,
   place: ClusterPlace,
@@ -158,7 +159,7 @@ async function untilAnswering(
   const password = await readFile(place.passwordFile, 'utf8');
   const config = { host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' };
   const deadline = performance.now() + startTimeoutMs;
-  // Raced, because a stranger that holds the port may take a connection and never answer.
+  // Raced, because another program on that port may accept a connection and never answer.
   const failed = ended.then((how) => ({ failure: `ended with ${how}`, final: true }));
   for (;;) {
     const outcome = await Promise.race([failed, tryConnect(config)]);

@@ -1,4 +1,4 @@
-/** A process of its own for the tests: starts the server on the directory given and holds it until SIGTERM. */
+/** A separate process for tests: starts the server on the given directory and holds it until SIGTERM. */
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 const [dataDir = ''] = process.argv.slice(2);

@@ -5,8 +5,8 @@ import { identify, isSameProcess } from './process-identity.ts';
 import { parseIdentity } from './process-lock.ts';
 
 /**
- * Which processes use one database server: each has a file in `directory`. The last to leave turns off the
- * light; the file of a process that was killed counts for nothing. Call only while holding the lock.
+ * The processes that use one database server: each has a file in `directory`. The last one to leave stops the
+ * server; the file of a killed process does not count. Call only while holding the lock.
  */
 export async function addOwner(directory: string): Promise<string> {
   await mkdir(directory, { recursive: true });
@@ -19,7 +19,7 @@ export async function removeOwner(directory: string, name: string): Promise<void
   await rm(join(directory, name), { force: true });
 }
 
-/** Counts the living owners and forgets the dead ones. */
+/** Counts the live owners and removes the files of dead ones. */
 export async function countOwners(directory: string): Promise<number> {
   await mkdir(directory, { recursive: true });
   let living = 0;

@@ -8,15 +8,15 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const accountName = 'evpostgres';
 
-/** Who runs PostgreSQL. Absent: whoever runs this process. */
+/** The account that runs PostgreSQL. Absent: the account of this process. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
 /**
- * PostgreSQL refuses to run as root, so for root it runs as whoever owns the data already, or else as a
- * system user made for it once. Throws with what to do when the user cannot be made.
+ * PostgreSQL refuses to run as root. For root it therefore runs as the owner of existing data, or as a system
+ * user that is created once for it. Throws an error with instructions when the user cannot be created.
  */
 export async function postgresAccount(clusterDir: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -29,7 +29,7 @@ export async function postgresAccount(clusterDir: string): Promise<Account | und
 
 async function createAccount(): Promise<Account> {
   let reason: unknown;
-  // Another process may be making the same user: useradd then fails on its lock, or on the name.
+  // Another process may be creating the same user: useradd then fails on its lock, or on the name.
   for (let attempt = 0; attempt < 10; attempt += 1) {
     try {
       await run('useradd', [
@@ -64,7 +64,10 @@ async function findAccount(): Promise<Account | null> {
   return fields ? { uid: Number(fields[2]), gid: Number(fields[3]) } : null;
 }
 
-/** Whether the account may pass through every directory above `path` (a clone under /root is closed to it). */
+/**
+ * Whether the account may traverse every directory above `path` (a clone under /root is not accessible to
+ * it).
+ */
 export function canReach(account: Account | undefined, path: string): boolean {
   if (!account) return true;
   for (let directory = dirname(path); ; directory = dirname(directory)) {
@@ -73,7 +76,7 @@ export function canReach(account: Account | undefined, path: string): boolean {
   }
 }
 
-/** Whether the account has the rights (as in `rwx` of one octal digit) on the file or directory itself. */
+/** Whether the account has the permissions (one octal digit for `rwx`) on the file or directory itself. */
 export function allows({ uid, gid }: Account, path: string, rights: number): boolean {
   const { mode, uid: owner, gid: group } = statSync(path);
   const shift = owner === uid ? 6 : group === gid ? 3 : 0;

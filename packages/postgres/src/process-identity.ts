@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** A process told apart from a later one that got the same number. `bornAt` is empty where the system does not say. */
+/**
+ * Distinguishes a process from a later one with the same pid. `bornAt` is empty if the system does not report
+ * it.
+ */
 export interface ProcessIdentity {
   pid: number;
   bornAt: string;
@@ -13,8 +16,8 @@ export function identify(pid: number): ProcessIdentity {
 }
 
 /**
- * A dead child of a process that does not collect its children stays as a zombie and still answers to
- * signal 0, so the signal alone does not tell (a container without an init is full of them).
+ * A dead child whose parent does not reap it stays as a zombie and still accepts signal 0, so the signal
+ * alone is not sufficient (a container without an init process is full of zombies).
  */
 export function processState(pid: number): ProcessState {
   try {
@@ -30,7 +33,7 @@ export function isSameProcess(identity: ProcessIdentity): boolean {
   return identity.bornAt === '' || identify(identity.pid).bornAt === identity.bornAt;
 }
 
-/** The command line of a process; empty where the system does not show it. */
+/** The command line of a process; empty if the system does not reveal it. */
 export function commandLine(pid: number): string {
   return readProc(pid, 'cmdline')?.replaceAll('\0', ' ').trim() ?? '';
 }
@@ -38,7 +41,7 @@ export function commandLine(pid: number): string {
 function procStat(pid: number): { state: string; bornAt: string } | null {
   const text = readProc(pid, 'stat');
   if (text === null) return null;
-  // The second field is the program's name in brackets and may itself hold spaces and brackets.
+  // The second field is the program's name in brackets and may itself contain spaces and brackets.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   return { state: fields[0] ?? '', bornAt: fields[19] ?? '' };
 }

@@ -6,8 +6,8 @@ import { identify, isSameProcess, type ProcessIdentity } from './process-identit
 const pollMs = 50;
 
 /**
- * Runs `work` while no other process holds the lock file. A lock whose holder died is broken.
- * Throws when a living holder keeps it for longer than `timeoutMs`.
+ * Runs `work` while no other process holds the lock file. The lock of a dead holder is broken. Throws when a
+ * live holder keeps it for longer than `timeoutMs`.
  */
 export async function withProcessLock<T>(
   path: string,
@@ -44,7 +44,10 @@ async function acquire(path: string, timeoutMs: number): Promise<() => Promise<v
   }
 }
 
-/** Of several processes that find the same dead lock only one can rename it; a living lock moved by mistake goes back. */
+/**
+ * Of several processes that find the same dead lock only one can rename it; a live lock moved by mistake is
+ * restored.
+ */
 async function breakLock(path: string, expected: string): Promise<void> {
   const moved = `${path}.${randomUUID()}`;
   try {

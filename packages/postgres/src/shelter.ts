@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const preferred = '/var/lib/evpostgres';
 
 /**
- * A directory that the database's system user can reach when the project itself lies where it cannot
- * (a clone under /root). Used by root only.
+ * A directory that the database's system user can access when the project is in one that it cannot (a clone
+ * under /root). Used by root only.
  */
 export async function shelter(): Promise<string> {
   for (const path of [preferred, join(tmpdir(), 'evpostgres')]) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { withClient } from './with-client.ts';
 
-/** Held while a template is being made, so that of several test workers one makes it and the others wait. */
+/** Held while a template is created, so that of several test workers one creates it and the others wait. */
 const templateLock = 7_265_401;
 
 export interface TestDatabase {
@@ -10,9 +10,9 @@ export interface TestDatabase {
 }
 
 /**
- * Makes the database `name` and fills it by `migrate(url)`, once: every later call finds it done, from any
- * process. Put what decides its content (a hash of the migrations) into the name.
- * `migrate` must close its own connections.
+ * Creates the database `name` and fills it by `migrate(url)`, once: later calls, from any process, reuse it.
+ * Include what determines its content (a hash of the migrations) in the name. `migrate` must close its own
+ * connections.
  */
 export async function createTemplate(
   adminUrl: string,
@@ -31,7 +31,7 @@ export async function createTemplate(
     await client.query(`DROP DATABASE IF EXISTS ${identifier} WITH (FORCE)`);
     await client.query(`CREATE DATABASE ${identifier} TEMPLATE template0`);
     await migrate(databaseUrl(adminUrl, name));
-    // A database with a connection cannot be copied.
+    // A database with open connections cannot be copied.
     await client.query(`ALTER DATABASE ${identifier} WITH IS_TEMPLATE true ALLOW_CONNECTIONS false`);
     await client.query('SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = $1', [
       name,
@@ -39,7 +39,7 @@ export async function createTemplate(
   });
 }
 
-/** Copies a template made by `createTemplate` into a database of its own. */
+/** Copies a template made by `createTemplate` into a new database. */
 export async function cloneDatabase(adminUrl: string, template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await withClient({ connectionString: adminUrl }, (client) =>

@@ -2,7 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import type { SandboxClock } from './clock.ts';
 
-/** Letters that stay as they are (RFC 3986); every other byte of the UTF-8 text is written as %XX. */
+/** Characters that are not encoded (RFC 3986); every other byte of the UTF-8 text is written as %XX. */
 const unreserved = new Set(Buffer.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.~'));
 
 function encode(text: string): string {
@@ -15,7 +15,9 @@ function encode(text: string): string {
   return encoded;
 }
 
-/** Checks the signature of an RPC request as the cloud does: over all parameters but the signature itself. */
+/**
+ * Verifies the signature of an RPC request as the cloud does: over all parameters but the signature itself.
+ */
 function isSignedBy(secret: string, method: string, params: ReadonlyMap<string, string>): boolean {
   const pairs = [...params]
     .filter(([name]) => name !== 'Signature')
@@ -32,8 +34,8 @@ export type RpcAnswer<Body = Record<string, unknown>> = { status: number; body: 
 const freshMs = 15 * 60_000;
 
 /**
- * Lets through the calls of one action that the account has signed, each once. Gives the refusal of any other, as
- * Alibaba Cloud answers it.
+ * Accepts calls of one action that the account has signed, each once. Returns the refusal of any other call,
+ * as Alibaba Cloud would respond.
  */
 export function createRpcGate(
   account: { accessKeyId: string; accessKeySecret: string },
@@ -72,7 +74,7 @@ export function rpcRefusal(status: number, code: string, message: string): RpcAn
   return { status, body: { Code: code, Message: message, RequestId: randomUUID().toUpperCase() } };
 }
 
-/** Answers RPC calls below a path, by GET and POST alike. */
+/** Handles RPC calls below a path, by GET and POST alike. */
 export function rpcPlugin(
   path: string,
   answer: (method: string, params: ReadonlyMap<string, string>) => RpcAnswer,

@@ -1,4 +1,4 @@
-/** The machine's time. Providers live in it, whatever the demo's world clock says. */
+/** The machine's time. Providers use it, whatever the demo's clock says. */
 export type SandboxClock = { now(): Date };
 
 export const machineClock: SandboxClock = { now: () => new Date() };

@@ -6,17 +6,17 @@ const shanghai = new Intl.DateTimeFormat('zh-CN', {
   timeStyle: 'medium',
 });
 
-/** Text that may stand anywhere in HTML, also inside of quoted attributes. */
+/** Escapes text for any place in HTML, including quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** An instant as people in China read it. */
+/** An instant in the format that people in China expect. */
 export function timeText(at: string): string {
   return escapeHtml(shanghai.format(new Date(at)));
 }
 
-/** A page or a piece of one that is never kept and runs no script but the sandbox's own files. */
+/** Sends a page or a fragment that is never cached and runs no script but the sandbox's own files. */
 export function sendHtml(reply: FastifyReply, html: string): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')

@@ -1,4 +1,4 @@
-/** A body that came as bytes, read as JSON; null when it is none. */
+/** Parses a raw body as JSON; null if it is invalid. */
 export function readJsonBody(body: unknown): unknown {
   try {
     return JSON.parse(Buffer.isBuffer(body) ? body.toString('utf8') : '');

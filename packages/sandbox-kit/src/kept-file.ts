@@ -1,14 +1,14 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** What a partner of the demo knows, as JSON in a file of its own. */
+/** The state of a simulated partner, as JSON in a file of its own. */
 export type KeptFile<Kept> = {
   /** Null before the first save. */
   read(): Kept | null;
   save(kept: Kept): void;
 };
 
-/** @param file null: nothing is kept beyond the process */
+/** @param file null: the state is only in memory */
 export function openKeptFile<Kept>(file: string | null): KeptFile<Kept> {
   if (file === null) return { read: () => null, save: () => undefined };
   return {

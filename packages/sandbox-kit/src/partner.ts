@@ -1,50 +1,50 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { SandboxClock } from './clock.ts';
 
-/** What a partner of the demo is made with. */
+/** What a simulated partner is created with. */
 export type SandboxContext = {
-  /** Where the demo keeps what its processes share, such as credentials. */
+  /** Where the processes of the demo share data, such as credentials. */
   dataDir: string;
-  /** Where partners keep what they know, so that a restart forgets nothing. */
+  /** Where partners store their state, so that it survives a restart. */
   keepDir: string;
   /** Where a customer's browser reaches the sandbox, without a path. */
   publicOrigin: string;
   /** Where the server of the demo listens on this machine. */
   serverOrigin: string;
-  /** By which the server knows the sandbox. */
+  /** Authenticates the sandbox to the server. */
   demoSecret: string;
-  /** How much faster than in reality partners repeat and settle; 1 is real time. */
+  /** How much faster than in reality partners retry and settle; 1 is real time. */
   speed: number;
-  /** How many things partners have that have many, where it is to be few. */
+  /** Limits the size of large catalogues of partners; unlimited by default. */
   catalogueSize?: number;
-  /** The machine's time, in which signatures are made and messages arrive. */
+  /** The machine's time, used for signatures and deliveries. */
   clock: SandboxClock;
-  /** The demo world's time, in which people pay and cars are built. */
+  /** The demo's time, at which people pay and cars are built. */
   now(): Date;
 };
 
-/** An entry of the home page, for partners with something to look at. */
+/** An entry of the home page, for partners with pages to view. */
 export type HomeLink = { title: string; description: string; href: string };
 
-/** A part of the home page. */
+/** A card on the home page. */
 export type HomeCard = {
   /** The wide column or the narrow one. */
   column: 'main' | 'side';
-  /** A `<section class="card">`, made anew for every look at the page. */
+  /** A `<section class="card">`, rendered again for every request of the page. */
   html(): string | Promise<string>;
-  /** Added to the page's own; its names are its own. */
+  /** Added to the page's CSS; its names must be unique. */
   css?: string;
   script?: string;
 };
 
-/** Something outside that the sandbox plays. */
+/** An external partner that the sandbox simulates. */
 export type SandboxPartner = {
   plugin: FastifyPluginAsync;
   link?: HomeLink;
   card?: HomeCard;
-  /** Whoever knows the demo world's time tells it to all. */
+  /** The partner that knows the demo's time provides it to all others. */
   worldClock?: SandboxClock;
 };
 
-/** Stands in a domain's `sandbox/partner.ts` as `partner`. */
+/** A domain's `sandbox/partner.ts` exports it as `partner`. */
 export type MakePartner = (context: SandboxContext) => SandboxPartner;

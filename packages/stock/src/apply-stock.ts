@@ -5,26 +5,29 @@ import type { Stock } from './part.ts';
 import { isEmpty, type Plan, planOf } from './plan.ts';
 import type { Folder } from './read-folder.ts';
 
-/** Any number that nobody else locks. */
+/** Any number that no other code uses as an advisory lock. */
 export const stockLock = 7_265_403;
 
-/** Who did it: `operator` for whoever has the database's address, a member of staff, or `demo` at its first start. */
+/**
+ * Who applied it: `operator` for a person with access to the database, a staff member, or `demo` at its first
+ * start.
+ */
 export type AppliedBy = { actor: 'operator' | 'demo' | `staff:${string}`; name: string; release?: string };
 
-/** What was done, for what is kept of it. */
+/** What was applied, for the records. */
 export type Applied = { by: AppliedBy; plan: Plan };
 
-/** Keeps in the transaction what was done. */
+/** Records in the transaction what was applied. */
 export type RecordApplied = (tx: Transaction, clock: Clock, applied: Applied) => Promise<void>;
 
 export type Outcome =
   | { done: true; plan: Plan }
-  /** `busy`: somebody else is applying; `faults`, `questions`: as the plan says; `dry`: it was only to be tried. */
+  /** `busy`: another process is applying; `faults`, `questions`: as in the plan; `dry`: it was a dry run. */
   | { done: false; why: 'busy' | 'faults' | 'questions' | 'dry'; plan: Plan | null };
 
 /**
- * Puts a folder into the database, all of it or nothing, while the product runs: who reads meanwhile reads what was.
- * `records` keep the deed in the same transaction; a folder that changes nothing leaves no trace.
+ * Applies a folder to the database, all of it or nothing, while the product runs: concurrent readers see the
+ * previous state. `records` run in the same transaction; a folder that changes nothing leaves no record.
  */
 export async function applyStock(
   { db, clock }: { db: Database; clock: Clock },
@@ -49,7 +52,7 @@ export async function applyStock(
   });
 }
 
-/** Writes what the plan says, and what is kept of it. */
+/** Writes what the plan says, and the records of it. */
 export async function putPlan(
   tx: Transaction,
   clock: Clock,
@@ -61,7 +64,7 @@ export async function putPlan(
   for (const record of records) await record(tx, clock, applied);
 }
 
-/** How much a plan does. */
+/** The number of changes in a plan. */
 export function countsOf({ parts }: Plan): { added: number; changed: number; removed: number } {
   const sum = (kind: 'added' | 'changed' | 'removed') =>
     parts.reduce((count, { change }) => count + change[kind].length, 0);

@@ -1,16 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** One value that differs; a side that has it not is `undefined`. */
+/** One value that differs; a missing value is `undefined`. */
 export type Difference = { path: PropertyKey[]; from: unknown; to: unknown };
 
 type Branch = Record<string, unknown>;
 
-/** Fields by which people know the members of a list apart, the best first. */
+/** Fields that identify the members of a list to people, the best first. */
 const names = ['code', 'id', 'value', 'yearStyle'] as const;
 
 /**
- * What differs between two items, value by value. Members of lists are the same by what they are called: one that was put
- * in between makes those behind it no different ones. Paths lead into `after`, of what is gone into `before`.
+ * The differences between two items, value by value. Members of lists are matched by their names, so that an
+ * inserted member does not make all later ones differ. Paths refer to `after`, for removed values to
+ * `before`.
  */
 export function differences(before: unknown, after: unknown, path: PropertyKey[] = []): Difference[] {
   if (isDeepStrictEqual(before, after)) return [];
@@ -42,7 +43,7 @@ function pairsOf(before: Branch, after: Branch): Pair[] {
   }));
 }
 
-/** The field that every member of both lists has, no two of a list the same. */
+/** The field that every member of both lists has, unique within each list. */
 export function nameOfMembers(...lists: readonly (readonly unknown[])[]): string | null {
   const fits = (name: string) =>
     lists.every((list) => {

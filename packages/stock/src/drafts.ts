@@ -5,15 +5,17 @@ import type { StockPart } from './part.ts';
 import { checkedItem, type Fault, type Folder, type ReadItem } from './read-folder.ts';
 import { calledOf, placeOf, withoutFen } from './words.ts';
 
-/** What somebody wants an item to become; none is that it goes. `base` is what was published when they began. */
+/**
+ * The intended state of an item; null deletes it. `base` is what was published when the draft was started.
+ */
 export type Draft = { part: string; key: string; item: object | null; base: object | null };
 
 export const staleDraft = '起草之后又发布了别的内容，请先合并';
 
 /**
- * The stock as drafts would leave it, to be planned like a folder. An item that was published anew since its draft was
- * begun is a fault, so that nobody takes back what another one has published.
- * @param at when it would begin to hold
+ * The stock as drafts would leave it, to be planned like a folder. An item that was published again since its
+ * draft was started is a fault, so that a staff member does not undo another one's publication.
+ * @param at when it would take effect
  */
 export async function folderOfDrafts(
   tx: Transaction,
@@ -49,7 +51,9 @@ export async function folderOfDrafts(
   return { parts: read, keys, faults };
 }
 
-/** Items in the order that was drafted; what the draft does not know stays behind what it stands behind now. */
+/**
+ * Items in the drafted order; items that the draft does not know stay after the item that they follow now.
+ */
 function ordered(
   part: StockPart,
   items: readonly Read[],

@@ -3,17 +3,20 @@ import type { PartnerName, Partners } from '@ev/platform/partners.ts';
 import type { Plan } from './plan.ts';
 import type { Fault } from './read-folder.ts';
 
-/** Files that lie in the folder beside items of a part: the pictures themselves beside what is known of them. */
+/** Files that are in the folder beside the items of a part, such as pictures beside their descriptions. */
 export type KeeperOfFiles = {
-  /** Who keeps them. */
+  /** The partner that stores them. */
   partner: PartnerName;
-  /** What is wrong with the files of what would be added. */
+  /** What is wrong with the files of the items that would be added. */
   check(partners: Partners, folder: string, plan: Plan): Promise<readonly Fault[]>;
   /**
-   * Takes in the files of what is to be added, before the items are put: named by their content they can be taken in
-   * again, and nobody meets them while no item is there. Gives how many.
+   * Imports the files of the items to add, before the items are written. They are named by their content, so
+   * that they can be imported again, and are not visible before an item refers to them. Returns their number.
    */
   bring(partners: Partners, folder: string, plan: Plan): Promise<number>;
-  /** Writes the files of all items into the folder. Gives how many, and the items whose file is not to be found. */
+  /**
+   * Writes the files of all items into the folder. Returns their number, and the items whose file was not
+   * found.
+   */
   write(partners: Partners, folder: string, db: Database): Promise<{ written: number; missing: string[] }>;
 };

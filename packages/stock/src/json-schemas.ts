@@ -13,7 +13,7 @@ export function jsonSchemas(parts: readonly StockPart[]): { name: string; text: 
 
 const made = new WeakMap<StockPart, Record<string, unknown>>();
 
-/** The JSON schema of one item of a part; fields are described by what they are called. */
+/** The JSON schema of one item of a part; fields are described by their labels. */
 export function schemaOf(part: StockPart): Record<string, unknown> {
   const known = made.get(part);
   if (known) return known;
@@ -23,7 +23,7 @@ export function schemaOf(part: StockPart): Record<string, unknown> {
   return own;
 }
 
-/** With what fields are called, for whoever writes a file in an editor. */
+/** Adds the labels of fields, for people who write a file in an editor. */
 function described(schema: unknown, labels: Readonly<Record<string, string>>): unknown {
   if (Array.isArray(schema)) return schema.map((one) => described(one, labels));
   if (typeof schema !== 'object' || schema === null) return schema;

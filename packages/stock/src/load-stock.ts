@@ -3,7 +3,7 @@ import type { RecordApplied } from './apply-stock.ts';
 import type { KeeperOfFiles } from './files-beside.ts';
 import type { Stock, StockGuard, StockPart } from './part.ts';
 
-/** Goods are read by whoever tells what the product has. */
+/** Lets code that describes the product read the goods. */
 declare module '@ev/platform/module.ts' {
   interface Product {
     stock: LoadedStock;
@@ -17,15 +17,15 @@ export type LoadedStock = Stock & {
 
 type StockFile = {
   parts?: readonly StockPart[];
-  /** Parts that are made of what the offered domains have, such as their texts. */
+  /** Parts that are derived from the offered domains, such as their texts. */
   partsOf?: (places: readonly DomainPlace[]) => Promise<readonly StockPart[]>;
-  /** Keepers of files that lie beside the items, each with the partner that they are kept by. */
+  /** Handlers of files beside the items, each with the partner that stores them. */
   beside?: readonly KeeperOfFiles[];
   guards?: readonly StockGuard[];
   record?: RecordApplied;
 };
 
-/** What the offered domains have in the brand's folder, and who keeps that it was applied. */
+/** The goods of the offered domains in the brand's folder, and the functions that record what was applied. */
 export async function loadStock(places: readonly DomainPlace[]): Promise<LoadedStock> {
   const files = await loadParts<StockFile>(places, 'server/stock.ts');
   const parts = await Promise.all(

@@ -3,13 +3,13 @@ import { isBranch, nameOfMembers } from './differences.ts';
 
 export type Merged = {
   item: unknown;
-  /** Where both have changed the same value differently; mine is kept. */
+  /** Where both sides have changed the same value differently; mine wins. */
   conflicts: PropertyKey[][];
 };
 
 /**
- * What two people made of one thing, put together: a value that only one of them changed is as that one left it.
- * Members of lists are found again by what they are called; the order is mine, and what is new of theirs comes last.
+ * Merges two versions of one item: a value that only one side changed is taken from that side. Members of
+ * lists are matched by their names; the order is mine, and new members of theirs come last.
  */
 export function merge(base: unknown, mine: unknown, theirs: unknown, path: PropertyKey[] = []): Merged {
   if (isDeepStrictEqual(mine, theirs) || isDeepStrictEqual(base, theirs))

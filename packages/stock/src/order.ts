@@ -1,9 +1,9 @@
 import type { StockPart } from './part.ts';
 
-/** By this the order of a part goes where an item goes by its code; no code begins like it. */
+/** The key of a part's order where items have their codes as keys; no code begins like it. */
 export const orderKey = '_order';
 
-/** The codes of all items of a part, as customers are to meet them. */
+/** The codes of all items of a part, in the order that customers see. */
 export type Order = { order: string[] };
 
 export const orderOf = ({ keyOf }: Pick<StockPart, 'keyOf'>, items: readonly object[]): Order => ({
@@ -11,14 +11,14 @@ export const orderOf = ({ keyOf }: Pick<StockPart, 'keyOf'>, items: readonly obj
 });
 
 /**
- * Which of those that stand in both lists have to be taken out so that the others follow each other in both alike: as
- * few as can be.
+ * A minimal set of items, among those in both lists, whose removal leaves the others in the same order in
+ * both.
  */
 export function movedBetween(before: readonly string[], after: readonly string[]): string[] {
   const placeBefore = new Map(before.map((key, index) => [key, index]));
   const common = after.filter((key) => placeBefore.has(key));
   const places = common.map((key) => placeBefore.get(key) ?? 0);
-  // The longest rising line of places stays.
+  // Keeps the longest increasing subsequence of positions.
   const length: number[] = [];
   const from: number[] = [];
   let end = -1;
@@ -38,14 +38,14 @@ export function movedBetween(before: readonly string[], after: readonly string[]
   return common.filter((_, index) => !staying.has(index));
 }
 
-/** Whether those that stand in both lists follow each other in another way. */
+/** Whether the items in both lists have another order. */
 export const isReordered = (before: readonly string[], after: readonly string[]): boolean =>
   movedBetween(before, after).length > 0;
 
 /**
- * Two orders put together: what only one of them has moved stands where that one put it, behind what stood before it
- * there and was not moved away by the other. All of theirs is there and nothing else. `conflicts` were moved by both;
- * mine is kept.
+ * Merges two orders: an item that only one side has moved goes where that side put it, after the item that
+ * precedes it there and that the other side did not move. The result contains exactly their items.
+ * `conflicts` were moved by both sides; mine wins.
  */
 export function mergeOrders(
   base: readonly string[],
@@ -68,7 +68,7 @@ export function mergeOrders(
   return { order, conflicts: differ ? [...moved].filter((key) => theirMoved.has(key)) : [] };
 }
 
-/** Items in an order; the order has all of their codes. */
+/** Sorts items by an order that contains all of their codes. */
 export function inOrder<Item extends { key: string }>(
   items: readonly Item[],
   order: readonly string[],

@@ -2,8 +2,9 @@ import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
 /**
- * Why a file of the folder is not to be read, before a byte of it is: what leads out of the folder is not the brand's,
- * what is no file may never end, and what is too large fills the memory. Null where it may be read.
+ * Why a file of the folder must not be read, checked before any of it is read: a link out of the folder does
+ * not belong to the brand, a special file may never end, and a file that is too large fills the memory. Null
+ * if it may be read.
  */
 export async function refusedFile(
   folder: string,

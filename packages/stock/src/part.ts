@@ -1,26 +1,26 @@
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type * as z from 'zod/mini';
 
-/** Where in an item something is wrong, and what: a whole Chinese sentence without the place. */
+/** Where in an item a problem is, and what it is: a complete Chinese sentence without the place. */
 export type ItemFault = { key: string; path: readonly PropertyKey[]; message: string };
 
-/** What is to become of the items of a part. */
+/** The change of the items of a part. */
 export type StockChange<Item extends object = object> = {
-  /** By what an item is known. */
+  /** The key of an item. */
   keyOf(item: Item): string;
-  /** All that there will be, in their order. */
+  /** All items after the change, in their order. */
   items: readonly Item[];
   added: readonly Item[];
   changed: readonly { before: Item; after: Item }[];
-  /** Those that are to be written: what is added, and what was changed as it will be. */
+  /** The items to write: the added ones, and the changed ones in their new state. */
   written: readonly Item[];
   /** In the database and no longer in the folder. */
   removed: readonly Item[];
 };
 
-/** The stock as it will be: of a part that the folder does not have, what the database has. */
+/** The stock after the change; a part that is not in the folder is taken from the database. */
 export type StockView = {
-  /** By the names of parts; none where no domain has such a part. */
+  /** The keys of a part by its name; empty if no domain has such a part. */
   keysOf(part: string): ReadonlySet<string>;
 };
 
@@ -28,61 +28,70 @@ export type StockView = {
 export type Words = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /**
- * One kind of the brand's goods: what its file may hold, how it is read from the database and put into it. A domain
- * exports its parts from `server/stock.ts`.
+ * One kind of the brand's goods: the format of its file, how it is read from the database and written to it.
+ * A domain exports its parts from `server/stock.ts`.
  */
 export type StockPart<Item extends object = object> = {
-  /** `stores` is `stores.yaml`, a list in its order; with `each` it is `stores/<key>.yaml`, one item a file. */
+  /** `stores` is `stores.yaml`, an ordered list; with `each` it is `stores/<key>.yaml`, one item per file. */
   name: string;
   files: 'list' | 'each';
-  /** What one of it is called: 门店. */
+  /** What one item is called: 门店. */
   label: string;
   item: z.core.$ZodType<Item>;
-  /** What fields are called in messages, by their names. */
+  /** Labels of fields in messages, by field name. */
   labels: Readonly<Record<string, string>>;
-  /** What values that are chosen from a list are called, by their field. */
+  /** Labels of values that are chosen from a list, by field. */
   words?: Words;
-  /** An item that is left out of the folder stays as it is. */
+  /** An item that is missing from the folder stays as it is. */
   staysLeftOut?: true;
-  /** Names of files that lie beside those of the items and are no items themselves, as pictures do. */
+  /** Names of files beside those of the items that are not items themselves, such as pictures. */
   beside?: RegExp;
-  /** Staff write it on a page of its own: it is in the folder, and no goods that are drafted and reviewed. */
+  /**
+   * Staff edit it on a page of its own: it is in the folder, but is not drafted and reviewed like other
+   * goods.
+   */
   ownPage?: true;
-  /** What the brand is about: it stands before all else where goods are listed. */
+  /** The brand's main goods: listed before all others. */
   leads?: true;
-  /** Customers meet the items in an order that staff may change: that of the list, or by a field that counts from 1. */
+  /**
+   * Customers see the items in an order that staff may change: that of the list, or by a field that counts
+   * from 1.
+   */
   order?: 'list' | { field: keyof Item & string };
-  /** The field by which an item is known; it never changes. */
+  /** The field that contains the key of an item; the key never changes. */
   keyField: keyof Item & string;
   keyOf(item: Item): string;
-  /** What people call it. */
+  /** The name of an item for people. */
   nameOf(item: Item): string;
-  /** What there is, in its order. */
+  /** The existing items, in their order. */
   read(db: Database | Transaction): Promise<Item[]>;
-  /** What the schema cannot say about an item. */
+  /** Checks of an item that the schema cannot express. */
   check?(item: Item, stock: StockView): readonly ItemFault[];
-  /** What the database forbids: an item that is in use and may not go or change. */
+  /** Checks against the database: an item that is in use may not be removed or changed. */
   refuse?(tx: Transaction, change: StockChange<Item>, now: Date): Promise<readonly ItemFault[]>;
-  /** What may be a slip of the pen, such as a price ten times the last one: applied only when it is confirmed. */
+  /** Changes that may be a mistake, such as a price ten times the last one: applied only when confirmed. */
   ask?(change: StockChange<Item>): readonly ItemFault[];
   put(tx: Transaction, change: StockChange<Item>, now: Date): Promise<void>;
   /**
-   * The item as it can be published beside what was published before: under new names where a name stands for what never
-   * changes, as of the time at which it begins to hold.
+   * The item as it can be published beside its earlier version: with new names where a name identifies
+   * something that never changes, dated at the time when it takes effect.
    */
   renew?(tx: Transaction, item: Item, before: Item | null, at: Date): Promise<Item>;
 };
 
-/** A part with its own type of items among parts of any: nobody but the part itself reads its items. */
+/** Hides the item type of a part among parts of any type: only the part itself reads its items. */
 export function definePart<Item extends object>(part: Omit<StockPart<Item>, 'keyOf'>): StockPart {
   const keyOf = (item: Item) => String(item[part.keyField]);
   return { ...part, keyOf } as unknown as StockPart;
 }
 
-/** A guard of it judges goods of whatever kind. */
+/** A guard with this part checks goods of all kinds. */
 export const everyPart = '*';
 
-/** What another domain has against an item or a change of a part that is not its own: orders name a store that is to close. */
+/**
+ * The objections of another domain to an item or a change of a part: for example, orders refer to a store
+ * that is to be closed.
+ */
 export type StockGuard<Item extends object = object> = {
   /** Name of the part, or `everyPart`. */
   part: string;
@@ -95,10 +104,10 @@ export type StockGuard<Item extends object = object> = {
   ): Promise<readonly ItemFault[]>;
 };
 
-/** A guard with the type of the items that it guards. */
+/** Hides the type of the items that a guard checks. */
 export function defineGuard<Item extends object>(guard: StockGuard<Item>): StockGuard {
   return guard as unknown as StockGuard;
 }
 
-/** All parts of the offered domains, each after those that it builds on, and what guards them. */
+/** All parts of the offered domains, each after those that it depends on, and their guards. */
 export type Stock = { parts: readonly StockPart[]; guards: readonly StockGuard[] };

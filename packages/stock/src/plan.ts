@@ -12,18 +12,18 @@ import {
 import type { Fault, Folder, ReadItem } from './read-folder.ts';
 import { shownValue, wayTo } from './words.ts';
 
-/** What the folder would do to one part. */
+/** What the folder would change in one part. */
 export type PartPlan = { part: StockPart; change: StockChange; moved: boolean };
 
 export type Plan = {
-  /** What there was when it was made, by the names of parts. */
+  /** The items when the plan was made, by the names of parts. */
   before: ReadonlyMap<string, readonly object[]>;
   parts: readonly PartPlan[];
-  /** What is wrong in the folder. */
+  /** Problems in the folder. */
   faults: readonly Fault[];
-  /** What the database has against it. Nothing is applied while there is either. */
+  /** Objections of the database. Nothing is applied while there are faults or refusals. */
   refusals: readonly Fault[];
-  /** What is done only when it is confirmed. */
+  /** Changes that need a confirmation. */
   questions: readonly Fault[];
 };
 
@@ -36,7 +36,7 @@ export async function planOf(
 ): Promise<Plan> {
   const before = new Map<string, readonly object[]>();
   for (const part of parts) {
-    // What nobody drafts is of interest where the folder has it, and there may be thousands of it.
+    // Items that are not drafted matter only if the folder contains them, and there may be thousands.
     if (!part.ownPage || folder.parts.has(part.name)) before.set(part.name, await part.read(tx));
   }
   const view = viewOf(parts, folder, before);
@@ -51,7 +51,7 @@ export async function planOf(
     const change = changeOf(part, before.get(part.name) ?? [], items);
     for (const judge of [part, ...guards.filter((guard) => [part.name, everyPart].includes(guard.part))]) {
       faults.push(...items.flatMap(({ item }) => judge.check?.(item, view) ?? []).map(at));
-      // What could not be read would be taken for what is to go.
+      // Items that could not be read would be treated as removed.
       if (folder.faults.length === 0)
         refusals.push(...((await judge.refuse?.(tx, change, now, view)) ?? []).map(at));
     }
@@ -80,7 +80,7 @@ function changeOf(part: StockPart, before: readonly object[], read: readonly Rea
   };
 }
 
-/** Whether those that stay stand in another order. */
+/** Whether the remaining items have another order. */
 function isMoved(
   part: StockPart,
   before: readonly object[],
@@ -108,7 +108,7 @@ function viewOf(
   return { keysOf: (part) => keys.get(part) ?? new Set() };
 }
 
-/** What is wrong with an item that is no longer in the folder has no line. */
+/** A problem with an item that is no longer in the folder has no line number. */
 function placed(part: StockPart, items: readonly ReadItem[], { key, path, message }: ItemFault): Fault {
   const item = items.find((one) => one.key === key);
   const file = part.files === 'each' ? `${part.name}/${key}.yaml` : `${part.name}.yaml`;
@@ -126,7 +126,7 @@ export const isEmpty = ({ parts }: Plan): boolean =>
       added.length + changed.length + removed.length === 0 && !moved,
   );
 
-/** The plan for people to read, a line for each thing that changes. */
+/** The plan for people to read, one line per change. */
 export function linesOf({ parts }: Plan): string[] {
   return parts.flatMap(({ part, change, moved }) => {
     const name = (item: object) => `${part.label} ${part.keyOf(item)}`;
@@ -143,10 +143,10 @@ export function linesOf({ parts }: Plan): string[] {
   });
 }
 
-/** A value that changes, in words. */
+/** A changed value as text. */
 export type ChangedRow = { place: string; from: string; to: string };
 
-/** What changes between two states of an item, value by value. */
+/** The changes between two states of an item, value by value. */
 export function rowsOf(part: StockPart, before: object, after: object): ChangedRow[] {
   return differences(before, after).map(({ path, from, to }) => ({
     place: wayTo(to === undefined ? before : after, path, part.labels),
@@ -155,10 +155,10 @@ export function rowsOf(part: StockPart, before: object, after: object): ChangedR
   }));
 }
 
-/** More than anybody reads at once: one slip in a list can be wrong a thousand times. */
+/** More than a person reads at once: one mistake in a list can cause a thousand faults. */
 const mostTold = 100;
 
-/** What is wrong for people to read, a line each, and how much more there is. */
+/** Faults for people to read, one line each, and the number of further ones. */
 export function linesOfFaults(faults: readonly Fault[]): string[] {
   const lines = faults.slice(0, mostTold).map(lineOfFault);
   return faults.length > mostTold ? [...lines, `还有 ${faults.length - mostTold} 处`] : lines;

@@ -9,12 +9,12 @@ import type { ItemFault, StockPart } from './part.ts';
 import { unknownFields } from './unknown-fields.ts';
 import { placeOf, wordsOf } from './words.ts';
 
-/** Something that is wrong in the folder. The line counts from 1. */
+/** A problem in the folder. Lines count from 1. */
 export type Fault = {
   file: string;
   line: number;
   message: string;
-  /** Of which item it is, where it was found in what could be read. */
+  /** The item, if the problem was found in something that could be parsed. */
   at?: ItemFault & { part: string };
 };
 
@@ -26,9 +26,11 @@ export type ReadItem = {
 };
 
 export type Folder = {
-  /** By the names of parts; a part whose file is missing is not there and stays as it is. */
+  /** By the names of parts. A part whose file is missing is absent and stays as it is. */
   parts: ReadonlyMap<string, readonly ReadItem[]>;
-  /** By the names of parts: of what could not be read too, so that nobody is told that it is not there. */
+  /**
+   * By the names of parts: includes items that could not be parsed, so that they are not reported as missing.
+   */
   keys: ReadonlyMap<string, ReadonlySet<string>>;
   faults: readonly Fault[];
 };
@@ -40,13 +42,13 @@ const brokenYaml: Partial<Record<ErrorCode, string>> = {
   MULTIPLE_DOCS: '一个文件里只能有一份内容，去掉 ---',
   TAB_AS_INDENT: '缩进请用空格，不要用制表符',
 };
-/** How the files end that are read. */
+/** The extensions of files that are read. */
 export const extension = /\.(ya?ml|json)$/;
 
-/** `foreign: 'skip'` leaves alone what no offered domain has. */
+/** `foreign: 'skip'` ignores files of domains that are not offered. */
 export type ReadOptions = { now: Date; foreign?: 'skip' };
 
-/** Reads a folder whole. Everything that is wrong is told, not the first fault alone. */
+/** Reads a whole folder. Reports all problems, not only the first one. */
 export async function readFolder(
   folder: string,
   parts: readonly StockPart[],
@@ -84,7 +86,7 @@ export async function readFolder(
 const namesOf = (parts: readonly StockPart[]) =>
   parts.map(({ name, files }) => (files === 'each' ? `${name}/` : `${name}.yaml`)).join('、');
 
-/** A file that nobody reads is a fault: what it holds would be taken for something that is to go. */
+/** A file that is not read is a fault: its content would be treated as removed. */
 async function filesIn(
   folder: string,
   { name, beside }: Pick<StockPart, 'name' | 'beside'>,
@@ -111,7 +113,7 @@ async function readItems({ folder, file, part, now, keys }: Source, faults: Faul
   return parseItems(await readFile(join(folder, file), 'utf8'), { file, part, now, keys }, faults);
 }
 
-/** The items of one file's text; what is wrong goes to `faults`. */
+/** The items in the text of one file; problems are added to `faults`. */
 function parseItems(
   text: string,
   { file, part, now, keys }: Omit<Source, 'folder'>,
@@ -123,7 +125,7 @@ function parseItems(
   try {
     document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   } catch {
-    // Brackets within brackets by the ten thousand are deeper than the parser goes.
+    // Tens of thousands of nested brackets exceed the parser's depth.
     faults.push({ file, line: 1, message: '不是有效的 YAML' });
     return [];
   }
@@ -147,7 +149,8 @@ function parseItems(
   };
   let content: unknown;
   try {
-    // Who writes each thing out reads it more easily, and no small file becomes a large one.
+    // YAML aliases are not allowed: a file without them is easier to read, and a small file cannot expand to
+    // a large one.
     content = withDays(document.toJS({ maxAliasCount: 0 }), now);
   } catch {
     faults.push({ file, line: 1, message: '不能使用 YAML 的引用（& 和 *）' });
@@ -171,7 +174,7 @@ function parseItems(
   });
 }
 
-/** What was given as an item of the part; null where something is wrong with it, which goes to `faults`. */
+/** A value validated as an item of the part; null if it is invalid, which is added to `faults`. */
 export function checkedItem(
   part: StockPart,
   given: unknown,
@@ -187,7 +190,7 @@ export function checkedItem(
   return parsed.success && unknown.length === 0 ? parsed.data : null;
 }
 
-/** `+150d` is so many days from now: an offer of a demo that never ages. */
+/** `+150d` means that many days from now, for demo offers that never expire. */
 function withDays(value: unknown, now: Date): unknown {
   if (typeof value === 'string') {
     const [, days] = /^([+-]\d{1,4})d$/.exec(value) ?? [];

@@ -3,8 +3,8 @@ import { isBranch } from './differences.ts';
 type JsonSchema = Readonly<Record<string, unknown>>;
 
 /**
- * The paths of fields that were written and that a JSON schema does not know. What else is wrong with the value is
- * none of its business, so that a slip in a name is told beside the field that is missing for it.
+ * The paths of fields that a JSON schema does not know. It ignores all other problems of the value, so that a
+ * mistyped name is reported beside the missing field.
  */
 export function unknownFields(given: unknown, schema: unknown, path: PropertyKey[] = []): PropertyKey[][] {
   if (!isBranch(given) || !isBranch(schema)) return [];
@@ -22,7 +22,10 @@ export function unknownFields(given: unknown, schema: unknown, path: PropertyKey
   });
 }
 
-/** Of several shapes the one that the value says it has, by what must be the same in it; else one that says nothing. */
+/**
+ * Of several variants the one that the value names, by the fields that are constant in it; otherwise one
+ * without constants.
+ */
 function variantOf(given: object, schema: JsonSchema): JsonSchema {
   const variants = schema.oneOf ?? schema.anyOf;
   if (!Array.isArray(variants)) return schema;

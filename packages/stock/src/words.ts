@@ -21,7 +21,7 @@ const formats: Readonly<Record<string, string>> = {
   url: '网址',
 };
 
-/** What is wrong with a value of a file, for schemas that have no words of their own. */
+/** What is wrong with a value of a file, for schemas without messages of their own. */
 export function wordsOf(issue: Issue): string {
   if (issue.input === undefined && issue.code !== 'custom') return '没有填写';
   switch (issue.code) {
@@ -47,7 +47,7 @@ function sizeOf(origin: string): string {
   return origin === 'array' ? '项数' : '';
 }
 
-/** `版本 第 2 项 · 价格`: where in an item, by what its fields are called. */
+/** `版本 第 2 项 · 价格`: the place in an item, by the labels of its fields. */
 export function placeOf(path: readonly PropertyKey[], labels: Readonly<Record<string, string>>): string {
   return path
     .map((step) => (typeof step === 'number' ? `第 ${step + 1} 项` : labelOf(String(step), labels)))
@@ -56,8 +56,8 @@ export function placeOf(path: readonly PropertyKey[], labels: Readonly<Record<st
 }
 
 /**
- * `配置 · 曜石黑 · 价格`: as `placeOf`, with members of lists by what they are called and without the unit of money,
- * for whoever compares what was with what is to be. Such amounts are shown in yuan.
+ * `配置 · 曜石黑 · 价格`: like `placeOf`, with members of lists by their names and without the unit of money, for
+ * people who compare the old and the new state. Such amounts are shown in yuan.
  */
 export function wayTo(
   item: unknown,
@@ -77,10 +77,10 @@ export function wayTo(
   return steps.join(' · ');
 }
 
-/** What a field of money is called where nobody writes fen. */
+/** The label of a money field where amounts are shown in yuan. */
 export const withoutFen = (label: string): string => label.replace('（分）', '');
 
-/** What people call a thing: its name, title or label, else its code. */
+/** The name of an object for people: its name, title or label, otherwise its code. */
 export function calledOf(value: unknown): string | null {
   if (!isBranch(value)) return null;
   const name = ['name', 'title', 'label', 'yearStyle', 'code', 'id'].map((field) => value[field]);
@@ -99,6 +99,6 @@ export function shownValue(value: unknown, path: readonly PropertyKey[], words: 
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
 
-/** What a field is called. Whoever writes a file may name one `constructor`, which every object has. */
+/** The label of a field. A file may contain a field `constructor`, which every object has. */
 export const labelOf = (name: string, labels: Readonly<Record<string, string>>): string =>
   (Object.hasOwn(labels, name) ? labels[name] : undefined) ?? name;

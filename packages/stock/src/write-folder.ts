@@ -6,13 +6,13 @@ import { jsonSchemas } from './json-schemas.ts';
 import type { StockPart } from './part.ts';
 import { extension } from './read-folder.ts';
 
-/** One spelling for one content, so that what was exported, applied and exported again is the same byte by byte. */
+/** A canonical format, so that exporting, applying and exporting again yields the same bytes. */
 const spelling = { lineWidth: 110, singleQuote: true, aliasDuplicateObjects: false } as const;
 
 const schemaOf = (part: StockPart, depth: string) =>
   `# yaml-language-server: $schema=${depth}schema/${part.name}.json\n`;
 
-/** The texts of the files of all parts, by their names. A part without items has no file. */
+/** The texts of the files of all parts, by file name. A part without items has no file. */
 export async function filesOf(db: Database, parts: readonly StockPart[]): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for (const part of parts) {
@@ -29,7 +29,7 @@ export async function filesOf(db: Database, parts: readonly StockPart[]): Promis
   return files;
 }
 
-/** Writes what the database has; files of items that are there no more go. Files that are not ours stay. */
+/** Writes the content of the database; files of items that no longer exist are removed. Other files stay. */
 export async function writeFolder(
   folder: string,
   db: Database,
@@ -45,7 +45,7 @@ export async function writeFolder(
   return files.size;
 }
 
-/** The files in the folder that would be read as this part, by any spelling of their endings. */
+/** The files in the folder that would be read as this part, with any spelling of their extensions. */
 async function filesOfPart(folder: string, { name, files }: StockPart): Promise<string[]> {
   const place = files === 'each' ? name : '';
   const entries = await readdir(join(folder, place), { withFileTypes: true }).catch(() => []);
@@ -55,7 +55,7 @@ async function filesOfPart(folder: string, { name, files }: StockPart): Promise<
     .map((entry) => join(place, entry.name));
 }
 
-/** What the files may hold, for editors, beside them. */
+/** Writes the schemas of the files beside them, for editors. */
 export async function writeSchemas(folder: string, parts: readonly StockPart[]): Promise<void> {
   await mkdir(join(folder, 'schema'), { recursive: true });
   for (const { name, text } of jsonSchemas(parts))

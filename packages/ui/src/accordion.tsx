@@ -15,7 +15,7 @@ export interface AccordionProps {
   openKey?: string;
 }
 
-/** Questions that open to their answers. */
+/** Questions that expand to their answers. */
 export function Accordion({ items, single, openKey }: AccordionProps) {
   const name = useId();
   return (

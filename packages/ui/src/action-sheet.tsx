@@ -11,7 +11,7 @@ export interface SheetAction {
   icon?: IconName;
   description?: string;
   danger?: boolean;
-  /** Why it cannot be chosen now; shown below the label. */
+  /** Why the action is not available now; shown below the label. */
   disabledReason?: string;
 }
 
@@ -20,7 +20,7 @@ export interface ActionSheetProps extends Omit<SheetProps, 'children' | 'footer'
   onSelect: (key: string) => void;
 }
 
-/** A choice of actions from below; choosing closes it. */
+/** A sheet of actions at the bottom; choosing one closes it. */
 export function ActionSheet({ actions, onSelect, ...sheet }: ActionSheetProps) {
   const id = useId();
   return (

@@ -1,11 +1,11 @@
 /**
- * Runs something once what is shown now has been painted, for work that may come a frame later than the answer to a
- * tap.
- * @returns takes it back
+ * Runs work after the current state has been painted, for work that may happen a frame after the response to
+ * a tap.
+ * @returns a function that cancels it
  */
 export function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // A frame's callbacks run before its paint, a timer that one of them sets after it.
+  // Callbacks of a frame run before its paint; a timer that one of them sets runs after it.
   const frame = requestAnimationFrame(() => {
     timer = setTimeout(work);
   });

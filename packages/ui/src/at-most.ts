@@ -2,12 +2,16 @@ import type { ChangeEvent, CompositionEvent } from 'react';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** As people count and the schemas of calls do: a rare ideograph is one, though UTF-16 takes two units for it. */
+/**
+ * Counts code points, as people and the schemas of endpoints do: a rare ideograph is one character, although
+ * UTF-16 needs two units for it.
+ */
 export const charactersOf = (text: string): number => [...text].length;
 
 /**
- * What lets a field hold at most so many characters. The browser's own `maxlength` counts UTF-16 units, so that a name
- * of rare ideographs would end at its half. What is still being composed is left alone until it is done.
+ * Limits a field to a number of characters. The browser's own `maxlength` counts UTF-16 units, which would
+ * cut a name of rare ideographs to half its length. Text that is still being composed by an input method is
+ * left alone until it is finished.
  */
 export function atMost<Of extends TextField>(
   max: number | undefined,
@@ -29,12 +33,18 @@ export function atMost<Of extends TextField>(
   };
 }
 
-/** By the element's own setter: what React does not see is written is news to it with the event that follows. */
+/**
+ * Uses the element's native setter, so that React does not notice the write and treats the following event as
+ * a change.
+ */
 export function writeUnseen(field: TextField, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
 }
 
-/** Takes away the end of what came last, which is before the caret; whether there was too much. */
+/**
+ * Removes the end of the text that was just entered, which is before the caret. Returns whether the text was
+ * too long.
+ */
 function cut(field: TextField, max = Number.POSITIVE_INFINITY, write: (value: string) => void): boolean {
   const { value } = field;
   const excess = charactersOf(value) - max;

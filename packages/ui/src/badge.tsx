@@ -3,12 +3,12 @@ import { cx } from './cx.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface BadgeProps {
-  /** Nothing is drawn at 0. Without a count it is a dot. */
+  /** Nothing is shown for 0. Without a count it is a dot. */
   count?: number;
   max?: number;
-  /** What is counted, read out with the number: "3 条新消息". */
+  /** The text that screen readers read with the number: "3 条新消息". */
   label: (count: number) => string;
-  /** Sits at the upper corner of its positioned parent. */
+  /** Placed at the upper corner of its positioned parent. */
   corner?: boolean;
 }
 

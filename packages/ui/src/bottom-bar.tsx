@@ -4,15 +4,15 @@ import s from './bottom-bar.module.css';
 export interface BottomBarProps {
   /** Its name among the landmarks of the page. */
   label?: string;
-  /** What the action is about, at the left: a price, a count. */
+  /** What the action refers to, at the left: a price, a count. */
   lead?: ReactNode;
-  /** One quiet line above, e.g. an agreement. */
+  /** One secondary line above, e.g. an agreement. */
   note?: ReactNode;
-  /** One primary action, at most one quiet one before it. */
+  /** One primary action, with at most one secondary action before it. */
   children: ReactNode;
 }
 
-/** The page's action, always under the thumb and above the safe area. */
+/** The page's action, always within reach of the thumb and above the safe area. */
 export function BottomBar({ label = '操作', lead, note, children }: BottomBarProps) {
   return (
     <section className={s.bar} aria-label={label}>

@@ -12,16 +12,16 @@ export interface ButtonLook {
   size?: 's' | 'm' | 'l';
   /** As wide as its container. */
   block?: boolean;
-  /** Small words alone begin where the text above begins. */
+  /** For text buttons alone: aligned with the start of the text above. */
   flush?: boolean;
 }
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
   icon?: IconName;
-  /** Keeps the width, refuses presses and says `loadingText`. */
+  /** Keeps the width, ignores presses and shows `loadingText`. */
   loading?: boolean;
   loadingText?: string;
-  /** Why the button cannot be pressed now. It stays reachable, and a press tells the reason. */
+  /** Why the button cannot be pressed now. It stays focusable, and a press shows the reason. */
   disabledReason?: string | null;
   children: ReactNode;
 }

@@ -7,9 +7,9 @@ export interface CardProps {
   title?: ReactNode;
   /** At the right of the title. */
   extra?: ReactNode;
-  /** Without padding, cut to the corners: for pictures to the edge. */
+  /** Without padding, clipped to the corners: for pictures that fill the card. */
   flush?: boolean;
-  /** Only for what really floats above the page. */
+  /** Only for cards that float above the page. */
   float?: boolean;
   /** Makes the whole card one link. */
   href?: string;

@@ -6,13 +6,13 @@ export interface CarouselProps {
   label: string;
   /** Dots, or "2/5" for many. */
   marks?: 'dots' | 'count' | 'none';
-  /** Shows a piece of the next slide, with gutters. */
+  /** Shows a part of the next slide, with gutters. */
   peek?: boolean;
   onIndexChange?: (index: number) => void;
   children: ReactNode;
 }
 
-/** Slides side by side on the browser's own scrolling. Never moves by itself. */
+/** Slides side by side with the browser's own scrolling. Never moves automatically. */
 export function Carousel({ label, marks = 'dots', peek, onIndexChange, children }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);

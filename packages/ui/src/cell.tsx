@@ -10,7 +10,7 @@ export interface CellProps {
   description?: ReactNode;
   value?: ReactNode;
   icon?: IconName;
-  /** Instead of an icon: a picture, a mark. */
+  /** Instead of an icon: a picture, a symbol. */
   leading?: ReactNode;
   /** A control at the end, e.g. a switch. Not together with `href` or `onClick`. */
   trailing?: ReactNode;
@@ -20,7 +20,7 @@ export interface CellProps {
   danger?: boolean;
 }
 
-/** One row: a fact, a link or an action. Stands inside a `CellGroup`. */
+/** One row: a fact, a link or an action. Must be inside a `CellGroup`. */
 export function Cell({
   title,
   description,

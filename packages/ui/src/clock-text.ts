@@ -1,4 +1,4 @@
-/** "14:59", or "23:59:59" from an hour on, for what is paid or held against the clock. */
+/** "14:59", or "23:59:59" from an hour on, for payments and holds with a deadline. */
 export function clockText(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const pad = (value: number) => String(value).padStart(2, '0');

@@ -7,18 +7,21 @@ export interface CodeInputProps {
   label: string;
   value: string;
   onChange: (code: string) => void;
-  /** Called once all digits are there. */
+  /** Called when all digits are entered. */
   onComplete?: (code: string) => void;
   length?: number;
-  /** Draws dots: for a password of digits. */
+  /** Shows dots: for a password of digits. */
   masked?: boolean;
-  /** Keys are shown beside it: the phone need not bring its own. */
+  /** A keypad is shown beside it, so that the phone's keyboard is not needed. */
   ownKeys?: boolean;
   disabled?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A code of digits. One field, so that the phone can fill in and paste the message; the boxes are drawn. */
+/**
+ * A code of digits. It is a single field, so that the phone can fill in and paste the code; the boxes are
+ * only drawn.
+ */
 export function CodeInput({
   label,
   value,

@@ -4,16 +4,16 @@ import { clockText } from './clock-text.ts';
 import s from './countdown.module.css';
 
 export interface CountdownProps {
-  /** Instant of the end: ISO or ms since 1970. */
+  /** The end: ISO or ms since 1970. */
   until: string | number;
-  /** The server's clock in ms, i.e. this phone's with its offset. */
+  /** The server's clock in ms, i.e. this phone's clock plus its offset. */
   now: () => number;
-  /** In words (hours, or minutes under one), or as a running clock. */
+  /** In words (hours, or minutes under an hour), or as a running clock. */
   look?: 'words' | 'clock';
   onEnd?: () => void;
 }
 
-/** What is left until an instant of the server's clock. */
+/** The time left until an instant of the server's clock. */
 export function Countdown({ until, now, look = 'words', onEnd }: CountdownProps) {
   const end = typeof until === 'number' ? until : Date.parse(until);
   const [left, setLeft] = useState(() => end - now());
@@ -28,7 +28,7 @@ export function Countdown({ until, now, look = 'words', onEnd }: CountdownProps)
       const rest = end - latest.current.now();
       setLeft(rest);
       if (rest <= 0) return latest.current.onEnd?.();
-      // Just past the next whole second, so that none is skipped.
+      // Just after the next whole second, so that none is skipped.
       timer = setTimeout(tick, (rest % 1000) + 5);
     }
     tick();

@@ -10,14 +10,14 @@ export interface DialogProps extends ModalOptions {
   confirmText?: string;
   /** Without it the dialog is an alert with one button. */
   cancelText?: string;
-  /** What is confirmed cannot be taken back. */
+  /** The confirmed action is irreversible. */
   danger?: boolean;
-  /** The confirmed step is under way. */
+  /** The confirmed action is running. */
   loading?: boolean;
   look?: 'day' | 'night';
 }
 
-/** A short question or notice in the way of everything else. The default button has the accent colour. */
+/** A short question or notice that blocks everything else. The default button has the accent colour. */
 export function Dialog({
   title,
   children,

@@ -4,15 +4,18 @@ import { StatusView, type StatusViewProps } from './status-view.tsx';
 export interface EmptyStateProps {
   description: ReactNode;
   title?: ReactNode;
-  /** An own picture instead of the drawn one. */
+  /** A picture to use instead of the drawn one. */
   image?: StatusViewProps['image'];
-  /** What to do about it: a button or a link. */
+  /** The next step: a button or a link. */
   footer?: ReactNode;
   black?: boolean;
   compact?: boolean;
 }
 
-/** There is nothing here, and what to do about it (specification, "Routing rules": image, description, footer). */
+/**
+ * There is no content here, and what to do about it (specification, "Routing rules": image, description,
+ * footer).
+ */
 export function EmptyState({ image = 'empty', footer, ...rest }: EmptyStateProps) {
   return <StatusView image={image} actions={footer} {...rest} />;
 }

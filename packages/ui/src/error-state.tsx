@@ -3,11 +3,11 @@ import { StatusView } from './status-view.tsx';
 
 export interface ErrorStateProps {
   title?: string;
-  /** What happened, in the words of the one who asked. */
+  /** What happened, in the user's terms. */
   description: string;
   onRetry: () => void;
   retrying?: boolean;
-  /** For a call to the service line. */
+  /** For a call to the hotline. */
   requestId?: string;
   black?: boolean;
   compact?: boolean;

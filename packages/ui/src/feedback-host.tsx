@@ -12,7 +12,10 @@ function LargeSpinner() {
   return <Spinner size={32} />;
 }
 
-/** Few calls ask for it, so it comes with the first of them; the spinner turns until then, and without it. */
+/**
+ * Few calls use it, so it loads with the first of them; until then, or if it cannot be loaded, the spinner is
+ * shown.
+ */
 const LoadingImage = lazy(() =>
   import('./loading-image.tsx').then(
     (late) => ({ default: late.LoadingImage }),
@@ -26,9 +29,9 @@ function Box() {
   const id = shown?.id;
   useEffect(() => {
     const element = host.current;
-    // A dialog that has just gone took it along; in its next place it is shown.
+    // It was inside a dialog that has just been removed; it is shown again in its next place.
     if (!element?.showPopover || !element.isConnected || id === undefined) return;
-    // Into the top layer, above a dialog that may be there.
+    // Into the top layer, above an open dialog.
     element.showPopover();
     return () => {
       if (element.isConnected) element.hidePopover();
@@ -71,7 +74,7 @@ function Live({ text, assertive }: { text: string; assertive?: boolean }) {
   );
 }
 
-/** Draws the app's one toast or loading box and reads it out. Stands once, near the root. */
+/** Shows the app's one toast or loading box and announces it. Rendered once, near the root. */
 export function FeedbackHost() {
   const top = useSyncExternalStore(modalStack.subscribe, modalStack.getTop, modalStack.getServerTop);
   return top ? createPortal(<Box />, top) : <Box />;

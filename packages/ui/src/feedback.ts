@@ -1,19 +1,20 @@
 /**
- * The one toast or loading box of the app. Both share a place, so each is hidden only by its own call: hiding a
- * toast while a loading is shown, or the reverse, is refused as unpaired (specification, "States and transitions").
+ * The one toast or loading box of the app. Both share a place, so each can be hidden only by its own call:
+ * hiding a toast while a loading box is shown, or the reverse, is refused as unpaired (specification, "States
+ * and transitions").
  */
 export type ToastIcon = 'success' | 'error' | 'loading' | 'none';
 
-/** The runtime's default, the app's standard, and the long one for sentences that must be read. */
+/** The runtime's default, the app's standard, and a longer one for sentences that must be read. */
 export const toastMs = { runtime: 1500, standard: 2000, custom: 3000 } as const;
-/** How long a loading may stay: the indicator, and the image for what takes longer. */
+/** The maximum duration of a loading box: the indicator, and the image for longer waits. */
 export const loadingMaxMs = { indicator: 10_000, image: 30_000 } as const;
 
 export interface ToastOptions {
   title: string;
   icon?: ToastIcon;
   durationMs?: number;
-  /** Keeps touches from what lies behind. */
+  /** Blocks touches on the content behind it. */
   mask?: boolean;
 }
 
@@ -67,7 +68,7 @@ export function createFeedback() {
       return done;
     },
     hideToast: () => hide('toast'),
-    /** Stays until it is hidden, for as long as its look may at most. */
+    /** Stays until it is hidden, at most for the maximum duration of its look. */
     showLoading({ title = '加载中', look = 'indicator', mask = true }: LoadingOptions = {}): FeedbackResult {
       const icon = look === 'image' ? 'image' : 'loading';
       set({ id: ++lastId, kind: 'loading', title, icon, mask }, loadingMaxMs[look]);

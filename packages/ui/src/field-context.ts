@@ -10,7 +10,9 @@ export interface FieldContextValue {
 
 export const FieldContext = createContext<FieldContextValue | null>(null);
 
-/** What the control inside a `Field` must carry: its id, what describes it, whether it is wrong or required. */
+/**
+ * Attributes for the control inside a `Field`: its id, its description, whether it is invalid or required.
+ */
 export function useFieldControl(own: { id?: string; describedBy?: string } = {}) {
   const field = useContext(FieldContext);
   return {

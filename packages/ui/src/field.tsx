@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
 export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong and how to put it right; takes the place of the hint. */
+  /** What is wrong and how to correct it; replaces the hint. */
   error?: ReactNode;
   required?: boolean;
   layout?: 'stack' | 'row';
@@ -16,7 +16,7 @@ export interface FieldProps {
   children: ReactNode;
 }
 
-/** Label, control, and below it the hint or the error. The control finds its ids by `useFieldControl`. */
+/** Label, control, and below it the hint or the error. The control gets its ids from `useFieldControl`. */
 export function Field({
   label,
   hint,

@@ -5,23 +5,23 @@ import { Icon } from './icon.tsx';
 
 export interface FoldProps {
   title: ReactNode;
-  /** Makes it a card whose title is this heading; without it is a line among the words of a card. */
+  /** Makes it a card whose title is this heading; without it, it is a line of text within a card. */
   heading?: 'h2' | 'h3';
-  /** What is inside in a word or two, or an amount; at the end of the line. */
+  /** A short summary of the content, or an amount; at the end of the line. */
   extra?: ReactNode;
-  /** Unfolded at first. */
+  /** Initially open. */
   open?: boolean;
-  /** Opening one closes the others of the same name. */
+  /** Opening one closes the others with the same name. */
   name?: string;
-  /** Without padding: for rows that bring their own. */
+  /** Without padding: for rows that have their own. */
   flush?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * What one looks up rather than reads, folded to a line. It is the browser's own: keys and screen readers know
- * it, and page search finds what is folded.
+ * Content that people look up rather than read, collapsed to one line. It is the browser's own element:
+ * keyboards and screen readers support it, and page search finds collapsed content.
  */
 export function Fold({ title, heading, extra, open, name, flush, className, children }: FoldProps) {
   const Title = heading ?? 'span';

@@ -26,7 +26,7 @@ const html = `<p>沿海公路全程 <strong>312 公里</strong>，途中有三�
 const maxBytes = 5 * 1024 * 1024;
 const stepMs = 300;
 
-/** Arrives after two seconds; a file whose size is odd fails half-way. */
+/** Resolves after two seconds; a file whose size is odd fails half-way. */
 const playedUpload: Upload<string> = (file, { signal, onProgress }) =>
   new Promise((resolve, reject) => {
     let part = 0;
@@ -41,7 +41,7 @@ const playedUpload: Upload<string> = (file, { signal, onProgress }) =>
     signal.addEventListener('abort', () => clearInterval(timer));
   });
 
-/** Pictures that are looked at and sent. */
+/** Pictures for viewing and uploading. */
 export function GalleryMedia() {
   const [open, setOpen] = useState(false);
   const [sent, setSent] = useState<string[]>([]);

@@ -15,7 +15,7 @@ import { Timeline } from './timeline.tsx';
 
 const now = () => 0;
 
-/** Progress, pictures, waiting, and what stands where content is missing. */
+/** Progress, pictures, waiting, and the states that replace missing content. */
 export function GalleryStates() {
   return (
     <>

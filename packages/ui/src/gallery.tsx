@@ -58,7 +58,7 @@ const priceRows = [
   { key: 'gift', label: '限时选装基金', fen: -1_000_000 },
 ];
 
-/** Every component in its states, for the room around it. */
+/** Every component in its states, in the look of its surroundings. */
 export function GallerySections() {
   const [open, setOpen] = useState<'sheet' | 'dialog' | 'actions' | null>(null);
   const [tab, setTab] = useState('all');
@@ -399,7 +399,7 @@ export interface GalleryProps {
   onBack?: () => void;
 }
 
-/** The gallery as a page of its own, for looking at and for the checks of the browser. */
+/** The gallery as a page of its own, for people and for browser checks. */
 export function Gallery({ look = 'day', onBack = () => undefined }: GalleryProps) {
   return (
     <Page look={look}>

@@ -6,11 +6,11 @@ import type { IconName } from './icons.ts';
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   icon: IconName;
-  /** The name of the action; an icon alone has none. */
+  /** The name of the action, which the icon alone does not provide. */
   label: string;
   look?: 'plain' | 'filled' | 'glass';
   size?: number;
-  /** For switches such as a heart: pressed or not. */
+  /** For toggles such as a heart: pressed or not. */
   pressed?: boolean;
   badge?: ReactNode;
 }

@@ -4,9 +4,9 @@ import { type IconName, icons } from './icons.ts';
 
 export interface IconProps {
   name: IconName;
-  /** Edge in px at the default text size; grows with the large-text modes. The line stays 1.5 px. */
+  /** Edge length in px at the default text size; grows with the large-text modes. The line stays 1.5 px. */
   size?: number;
-  /** Read out when the icon stands alone; without it the icon is hidden from screen readers. */
+  /** Announced when the icon is used alone; without it the icon is hidden from screen readers. */
   label?: string;
   /** Tints the inside, for selected states. */
   tinted?: boolean;

@@ -1,6 +1,6 @@
 /**
- * One set: a 24 px grid, a line of 1.5 px, round joins. Each entry is the path data of one icon, apart from
- * dots, which are drawn as lines of no length.
+ * One set: a 24 px grid, a line of 1.5 px, round joins. Each entry is the path data of one icon; dots are
+ * drawn as lines of length zero.
  */
 export const icons = {
   back: 'M15 5l-7 7 7 7',

@@ -9,19 +9,19 @@ import { restingView } from './zoom.ts';
 
 export interface PreviewImage {
   src: string;
-  /** What it shows; its place among the others where nothing is said. */
+  /** The alternative text; its position in the list if not given. */
   alt?: string;
 }
 
 export interface ImagePreviewProps {
   images: readonly PreviewImage[];
   open: boolean;
-  /** Which one is shown first. */
+  /** The image to show first. */
   startIndex?: number;
   onClose: () => void;
 }
 
-/** Pictures over the whole screen: enlarged by two fingers, a double tap or keys, left by a tap. */
+/** Full-screen pictures: zoomed by pinching, a double tap or keys, closed by a tap. */
 export function ImagePreview({ images, open, startIndex = 0, onClose }: ImagePreviewProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { present, requestClose, dialogProps } = useModal(dialog, { open, onClose });
@@ -72,7 +72,7 @@ function Images({
     <div className={s.body} onKeyDown={onKeyDown}>
       <div {...handlers} ref={frame} tabIndex={-1} className={cx(s.frame, aside !== null && s.direct)}>
         {images.map(({ src, alt }, at) => {
-          // The neighbours stand ready; the others need not be there.
+          // The adjacent pictures are rendered ahead; the others are not needed.
           if (Math.abs(at - index) > 1) return null;
           const own = at === index ? view : restingView;
           return (

@@ -4,15 +4,15 @@ import { Spinner } from './spinner.tsx';
 import { useIntersection } from './use-intersection.ts';
 
 export interface InfiniteListProps {
-  /** `idle` has more, `loading` gets it, `error` failed to, `end` has no more. */
+  /** `idle`: there is more, `loading`: it is loading, `error`: loading failed, `end`: there is no more. */
   state: 'idle' | 'loading' | 'error' | 'end';
   onLoadMore: () => void;
-  /** Empty to say nothing at the end. */
+  /** Empty to show nothing at the end. */
   endText?: string;
   children: ReactNode;
 }
 
-/** A list that asks for its next page before its end comes into view. */
+/** A list that loads its next page before its end comes into view. */
 export function InfiniteList({ state, onLoadMore, endText = '没有更多了', children }: InfiniteListProps) {
   const mark = useRef<HTMLDivElement>(null);
   const near = useIntersection(mark, '0px 0px 30% 0px');

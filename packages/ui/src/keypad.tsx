@@ -8,13 +8,13 @@ export interface KeypadProps {
   onChange: (value: string) => void;
   /** Unlimited by default. */
   maxLength?: number;
-  /** The key beside the zero: X of an identity number, the point of an amount. */
+  /** The key beside the zero: X for an identity number, the decimal point for an amount. */
   extraKey?: 'X' | '.';
 }
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
-/** Keys for digits. Keeps what was typed out of the phone's own keyboard and its memory. */
+/** Keys for digits. Keeps the input away from the phone's own keyboard, which remembers what is typed. */
 export function Keypad({ label = '数字键盘', value, onChange, maxLength = Infinity, extraKey }: KeypadProps) {
   const type = (key: string) => value.length < maxLength && onChange(value + key);
   const takeBack = useLongPress(() => value !== '' && onChange(value.slice(0, -1)));

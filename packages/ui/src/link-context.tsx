@@ -2,16 +2,16 @@ import { type AnchorHTMLAttributes, createContext, type ReactNode, useContext } 
 
 export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   href: string;
-  /** What the product calls it where it is counted how often it is seen. */
+  /** The name under which the link's exposure is counted. */
   'data-exposure'?: string;
 };
 
-/** Turns an address and its looks into an element: the app's own link, or a plain anchor. */
+/** Turns an address and its props into an element: the app's own link, or a plain anchor. */
 export type RenderLink = (props: LinkProps) => ReactNode;
 
 const LinkContext = createContext<RenderLink>((props) => <a {...props} />);
 
-/** Tells every component below how the app moves between its pages. */
+/** Defines how all components below link between the pages of the app. */
 export const LinkProvider = LinkContext;
 
 /** The component's own `render`, or the one of the nearest `LinkProvider`. */

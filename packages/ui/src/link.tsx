@@ -4,12 +4,15 @@ import s from './link.module.css';
 import { type LinkProps, type RenderLink, useRenderLink } from './link-context.tsx';
 
 export interface TextLinkProps extends LinkProps {
-  /** `text` stands in a sentence, `alone` is a line of its own with an arrow, `quiet` is both but grey. */
+  /**
+   * `text` is part of a sentence, `alone` is a line of its own with an arrow, `quiet` is like either but
+   * grey.
+   */
   look?: 'text' | 'alone' | 'quiet';
   render?: RenderLink;
 }
 
-/** The looks of a link. Where it leads, and how, is the business of `render`. */
+/** The appearance of a link. `render` determines its target and navigation. */
 export function Link({ look = 'text', render, className, children, ...rest }: TextLinkProps) {
   const renderLink = useRenderLink(render);
   return renderLink({

@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx';
 import s from './loading-image.module.css';
 
-/** For longer waits: a car under way. Decoration only, like the spinner. */
+/** For longer waits: a moving car. Decoration only, like the spinner. */
 export function LoadingImage() {
   return (
     <span className={s.scene} aria-hidden="true">

@@ -1,6 +1,6 @@
 /**
- * What is open above the page, topmost last. The feedback box moves into the topmost, because everything outside
- * a modal dialog is inert and would be neither seen above it nor read out.
+ * The layers above the page, topmost last. The feedback box moves into the topmost, because everything
+ * outside a modal dialog is inert: it would be neither visible above the dialog nor announced.
  */
 export type CloseReason = 'escape' | 'backdrop' | 'drag' | 'button' | 'back';
 
@@ -32,7 +32,7 @@ export const modalStack = {
 
 /**
  * For the app's back-press handler: asks the topmost sheet or dialog to close.
- * @returns whether there was one, so that the press must not leave the page.
+ * @returns whether there was one; the press must then not leave the page.
  */
 export function closeTopLayer(): boolean {
   const top = layers.at(-1);

@@ -7,16 +7,16 @@ import { useIntersection } from './use-intersection.ts';
 export interface NavBarProps {
   title?: ReactNode;
   onBack?: () => void;
-  /** Lies clear over the picture at the top of the page and turns solid when that has scrolled away. */
+  /** Transparent over the picture at the top of the page; turns solid when that has scrolled away. */
   over?: boolean;
-  /** Over a picture the title waits until the bar is solid, unless this is set. */
+  /** Over a picture the title appears when the bar is solid, unless this is set. */
   keepTitle?: boolean;
   start?: ReactNode;
-  /** The right side; gets whether the bar is clear, so that its buttons can turn to glass. */
+  /** The right side; receives whether the bar is transparent, so that its buttons can use the glass look. */
   end?: ReactNode | ((clear: boolean) => ReactNode);
 }
 
-/** The page's own navigation bar with its title as the page's only `h1`. */
+/** The page's own navigation bar, whose title is the page's only `h1`. */
 export function NavBar({ title, onBack, over = false, keepTitle = false, start, end }: NavBarProps) {
   const mark = useRef<HTMLSpanElement>(null);
   const atTop = useIntersection(mark, '0px', !over);

@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import s from './notice-bar.module.css';
 
-/** Specification, "Business constants": how long a notice stands before the next one comes. */
+/** Specification, "Business constants": how long a notice is shown before the next one. */
 export const noticeDelayMs = 4000;
 
 export interface Notice {
@@ -20,8 +20,8 @@ const stillness = '(prefers-reduced-motion: reduce)';
 const wantsStillness = () => window.matchMedia?.(stillness).matches ?? false;
 
 /**
- * Short notices in one line, one after another. They stand still while somebody is at them, for good once somebody
- * turned to another one, and from the start for whoever wants no motion.
+ * Short notices in one line, one after another. They pause while the user interacts with them, stop once the
+ * user has chosen another one, and do not rotate at all if the user prefers reduced motion.
  */
 export function NoticeBar({ label = '公告', notices }: NoticeBarProps) {
   const [index, setIndex] = useState(0);

@@ -2,7 +2,7 @@ import { Button } from './button.tsx';
 import { StatusView } from './status-view.tsx';
 
 export interface OfflineStateProps {
-  /** What happened, as everywhere else. */
+  /** What happened, with the same text as everywhere else. */
   title: string;
   onRetry: () => void;
   retrying?: boolean;

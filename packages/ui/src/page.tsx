@@ -7,7 +7,10 @@ export interface PageProps {
   children: ReactNode;
 }
 
-/** A page in its room: at most 750 px wide, centred, as high as the screen, so that bars stick to its foot. */
+/**
+ * A page with its look: at most 750 px wide, centred, at least as high as the screen, so that bars stick to
+ * the bottom.
+ */
 export function Page({ look = 'day', className, children }: PageProps) {
   return (
     <div className={cx('page', className)} data-look={look}>

@@ -6,7 +6,7 @@ import s from './pagination.module.css';
 export const pagesShown = 5;
 export const itemsPerPage = 10;
 
-/** The numbers that are offered: five around the page, as far as there are five. */
+/** The page numbers to offer: five around the current page, if there are that many. */
 export function offeredPages(page: number, last: number): number[] {
   const count = Math.min(pagesShown, last);
   const first = Math.min(Math.max(1, page - Math.floor(pagesShown / 2)), last - count + 1);
@@ -15,15 +15,15 @@ export function offeredPages(page: number, last: number): number[] {
 
 export interface PaginationProps {
   label?: string;
-  /** From 1 on. */
+  /** Counts from 1. */
   page: number;
-  /** Of the items. */
+  /** Number of items. */
   total: number;
   pageSize?: number;
   onChange: (page: number) => void;
 }
 
-/** The way through a long list page by page, where it must be possible to come back to a place. */
+/** Navigates a long list page by page, for lists where users must be able to return to a place. */
 export function Pagination({
   label = '翻页',
   page,

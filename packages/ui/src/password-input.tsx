@@ -7,7 +7,7 @@ export type PasswordInputProps = Omit<CodeInputProps, 'masked' | 'ownKeys'>;
 /** Specification, "Validation rules". */
 export const passwordLength = 6;
 
-/** A password of digits over keys of its own; those of a computer's keyboard count too. */
+/** A password of digits with its own keypad; digits of a hardware keyboard work too. */
 export function PasswordInput({ length = passwordLength, ...props }: PasswordInputProps) {
   const { value, onChange, onComplete, disabled } = props;
   return (

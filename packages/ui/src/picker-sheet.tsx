@@ -11,9 +11,9 @@ export interface PickerOption<V extends string = string> {
   value: V;
   label: string;
   description?: string;
-  /** Groups the list: a letter, a region. Options of a group stand together. */
+  /** The group of the option: a letter, a region. Options of a group must be adjacent. */
   group?: string;
-  /** More to search by: pinyin, initials. */
+  /** Additional search terms: pinyin, initials. */
   keywords?: string;
 }
 
@@ -24,7 +24,7 @@ export interface PickerSheetProps<V extends string = string>
   onSelect: (value: V) => void;
   searchable?: boolean;
   searchHint?: string;
-  /** What most people look for, above the list until something is searched. */
+  /** Popular options, above the list while there is no search. */
   featured?: { title: string; values: readonly V[] };
 }
 
@@ -34,7 +34,10 @@ export function matchOptions<V extends string>(options: readonly PickerOption<V>
   return options.filter(({ label, keywords = '' }) => `${label} ${keywords}`.toLowerCase().includes(wanted));
 }
 
-/** One of many, in a sheet: searched, in groups, with a rail of letters when the groups are letters. */
+/**
+ * A choice of one of many options in a sheet: searchable, grouped, with a rail of letters if the groups are
+ * letters.
+ */
 export function PickerSheet<V extends string>({
   options,
   value,
@@ -133,7 +136,7 @@ export function PickerSheet<V extends string>({
         {count === 0 && <p className={s.none}>没有找到“{query}”，换个词试试</p>}
       </div>
       {indexed && !query && (
-        // Pointers only: the groups themselves are headings, by which screen readers jump.
+        // For pointers only: the groups themselves are headings, which screen readers can navigate.
         <div className={s.rail} aria-hidden="true" onPointerMove={onRailMove}>
           {letters.map((letter) => (
             <button

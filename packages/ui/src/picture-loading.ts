@@ -1,16 +1,16 @@
-/** What all pictures of a page share: which are near, and which have been there before. */
+/** State that all pictures of a page share: which are near the viewport, and which were loaded before. */
 
 /** Specification, "Business constants". */
 export const preloadFactor = 1.3;
 export const watchThrottleMs = 200;
 export const knownPicturesMost = 200;
 
-/** How far outside of the viewport a picture is near already. */
+/** How far outside of the viewport a picture counts as near. */
 const rootMargin = `${Math.round((preloadFactor - 1) * 100)}%`;
 
 /**
- * Tells of each element once, when it comes near: the first at once, then those that are near every 200 ms. What was
- * flung past in the meantime is not asked for.
+ * Calls back once for each element when it comes near: the first at once, then every 200 ms those that are
+ * near at that time. Elements that were scrolled past in the meantime are not loaded.
  */
 export function createNearWatch() {
   const waiting = new Map<Element, () => void>();
@@ -33,7 +33,7 @@ export function createNearWatch() {
     if (pause === undefined) tell();
   }
 
-  /** Gives the function that forgets the element. */
+  /** Returns a function that stops watching the element. */
   return (element: Element, onNear: () => void): (() => void) => {
     if (typeof IntersectionObserver === 'undefined') {
       onNear();
@@ -56,7 +56,7 @@ export function createNearWatch() {
 
 export const watchNear = createNearWatch();
 
-/** The keys of the pictures that were loaded, the latest 200 of them: they come back without their placeholder. */
+/** The keys of the last 200 loaded pictures, which are shown again without a placeholder. */
 export function createKnownPictures() {
   const keys = new Set<string>();
   return {

@@ -5,14 +5,14 @@ import s from './price-rows.module.css';
 export interface PriceRow {
   key: string;
   label: string;
-  /** Integer fen; what is taken off is negative. */
+  /** Integer fen; deductions are negative. */
   fen: number;
   note?: string;
 }
 
 export interface PriceRowsProps {
   rows: readonly PriceRow[];
-  /** Integer fen, as the server says it. Must be the sum of the rows: in development a difference throws. */
+  /** Integer fen, from the server. Must be the sum of the rows: in development a difference throws. */
   totalFen: number;
   totalLabel?: string;
 }

@@ -8,7 +8,7 @@ export interface PriceParts {
   fraction: string;
 }
 
-/** Splits integer fen into what is drawn large and small. Throws on anything but whole fen. */
+/** Splits integer fen into the parts that are shown large and small. Throws on anything but whole fen. */
 export function priceParts(fen: number, { cents = false, plus = false } = {}): PriceParts {
   if (!Number.isSafeInteger(fen)) throw new RangeError(`not whole fen: ${fen}`);
   const { integer, fraction } = splitPrice(fen);
@@ -19,7 +19,7 @@ export function priceParts(fen: number, { cents = false, plus = false } = {}): P
   };
 }
 
-/** What a screen reader says: "259900.50元", "减2000元". */
+/** The text for screen readers: "259900.50元", "减2000元". */
 export function spokenPrice(fen: number): string {
   const { sign, integer, fraction } = priceParts(fen);
   return `${sign === '-' ? '减' : ''}${integer.replaceAll(',', '')}${fraction && `.${fraction}`}元`;

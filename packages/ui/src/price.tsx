@@ -9,17 +9,17 @@ export interface PriceProps {
   size?: 's' | 'm' | 'l' | 'xl' | 'inherit';
   /** Shows ".00" too, e.g. in a column of amounts. */
   cents?: boolean;
-  /** Shows "+" before what is added. */
+  /** Shows "+" before a surcharge. */
   plus?: boolean;
-  /** An earlier price. */
+  /** An earlier price, struck through. */
   struck?: boolean;
-  /** What the number is, before it: "合计". */
+  /** A label before the number: "合计". */
   before?: string;
-  /** After it: "起", "/月". */
+  /** A suffix: "起", "/月". */
   after?: string;
 }
 
-/** An amount of money: sign and fen small, yuan large; read out as one sentence. */
+/** An amount of money: sign and fen small, yuan large; announced as one phrase. */
 export function Price({ fen, size = 'm', cents, plus, struck, before, after }: PriceProps) {
   const { sign, integer, fraction } = priceParts(fen, { cents, plus });
   const sentence = `${before ?? (struck ? '原价' : '')}${plus && fen > 0 ? '加' : ''}${spokenPrice(fen)}${after ?? ''}`;

@@ -2,15 +2,15 @@ import type { CSSProperties } from 'react';
 import s from './progress.module.css';
 
 export interface ProgressProps {
-  /** What goes on. */
+  /** The name of what is in progress. */
   label: string;
-  /** 0 to 100; what lies outside is brought inside. */
+  /** 0 to 100; values outside are clamped. */
   percent: number;
   /** Shows the number beside the bar. */
   showsPercent?: boolean;
 }
 
-/** How far something is that has a measure. */
+/** The progress of something measurable. */
 export function Progress({ label, percent, showsPercent }: ProgressProps) {
   const at = Number.isFinite(percent) ? Math.min(100, Math.max(0, percent)) : 0;
   return (

@@ -18,7 +18,7 @@ const texts: Record<PullState, string> = {
   success: '已刷新',
 };
 
-/** The way of the content for the way of the finger: the further, the heavier. */
+/** How far the content moves for a movement of the finger: the further, the more resistance. */
 export function pullDistance(fingerPx: number): number {
   if (fingerPx <= pullHeadPx) return Math.max(0, fingerPx);
   return pullHeadPx + (fingerPx - pullHeadPx) / 2.5;
@@ -30,7 +30,7 @@ export interface PullToRefreshProps {
   children: ReactNode;
 }
 
-/** Pulling down at the top of the page asks for what is new. A refused promise is told in a toast. */
+/** Pulling down at the top of the page refreshes it. A rejected promise shows a toast. */
 export function PullToRefresh({ onRefresh, disabled, children }: PullToRefreshProps) {
   const [state, setState] = useState<PullState>('normal');
   const [distance, setDistance] = useState(0);

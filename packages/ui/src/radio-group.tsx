@@ -8,26 +8,26 @@ export interface RadioOption<V extends string = string> {
   value: V;
   label: ReactNode;
   description?: ReactNode;
-  /** At the end: a price, a mark. */
+  /** At the end: a price, a label. */
   extra?: ReactNode;
-  /** Why it cannot be chosen now; shown below the label. */
+  /** Why the option is not available now; shown below the label. */
   disabledReason?: string;
 }
 
 export interface RadioGroupProps<V extends string = string> {
-  /** Without a `Field group` around it. */
+  /** For use without a `Field group`. */
   label?: string;
-  /** As the form knows it, so that the focus comes here when the choice is missing. */
+  /** The name of the field in the form, which focuses it when the choice is missing. */
   name?: string;
   options: readonly RadioOption<V>[];
   value: V | null;
   onChange: (value: V) => void;
   look?: 'card' | 'row';
-  /** Side by side where there is room. */
+  /** In columns if there is enough space. */
   columns?: boolean;
 }
 
-/** One of a few. An option that cannot be chosen stays reachable and says why. */
+/** A choice of one of a few options. An unavailable option stays focusable and says why. */
 export function RadioGroup<V extends string>({
   label,
   name: field,

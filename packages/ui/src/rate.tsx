@@ -9,16 +9,16 @@ import hidden from './visually-hidden.module.css';
 export const rateCount = 5;
 
 export interface RateProps {
-  /** What is rated; without a `Field group` around it. */
+  /** What is rated; for use without a `Field group`. */
   label?: string;
-  /** 0 where nothing is chosen yet. */
+  /** 0 if nothing is chosen yet. */
   value: number;
-  /** Without it the stars only tell. */
+  /** Without it the stars are read-only. */
   onChange?: (value: number) => void;
   count?: number;
 }
 
-/** Stars that are given, or were given. */
+/** Stars to give or to display. */
 export function Rate({ label, value, onChange, count = rateCount }: RateProps) {
   const name = useId();
   const group = useFieldGroup();

@@ -5,7 +5,7 @@ export interface RefusedStateProps {
   title?: string;
   /** Why, and what would help. */
   description: ReactNode;
-  /** The way on: log in, bind, go back. */
+  /** The next step: log in, bind, go back. */
   actions?: ReactNode;
   black?: boolean;
   compact?: boolean;

@@ -1,2 +1,2 @@
-/** Specification, "Business constants": clicks in a rich text that follow so soon count once. */
+/** Specification, "Business constants": clicks in a rich text within this time count once. */
 export const richTextClickMs = 300;

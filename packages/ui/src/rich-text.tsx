@@ -5,14 +5,17 @@ import s from './rich-text.module.css';
 import { richTextClickMs } from './rich-text-click.ts';
 
 export interface RichTextProps {
-  /** Sanitised where it is published: whatever stands here is shown as it is. */
+  /** Sanitised when it is published; rendered as it is. */
   html: string;
-  /** Hears of presses that open no picture, and follows the links among them by the app's rules. */
+  /** Called for clicks that open no picture; follows links by the app's rules. */
   onLink: (event: MouseEvent) => void;
   className?: string;
 }
 
-/** A text with its own pictures, each of which opens over the whole screen. Those that are links lead on instead. */
+/**
+ * A text with its own pictures, each of which opens full-screen. Pictures within links follow the link
+ * instead.
+ */
 export function RichText({ html, onLink, className }: RichTextProps) {
   const text = useRef<HTMLDivElement>(null);
   const clickedAt = useRef(Number.NEGATIVE_INFINITY);

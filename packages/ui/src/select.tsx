@@ -6,7 +6,7 @@ import { type PickerOption, PickerSheet } from './picker-sheet.tsx';
 import s from './select.module.css';
 
 export interface SelectProps<V extends string = string> {
-  /** Title of the sheet, and the name of the field without a `Field` around it. */
+  /** Title of the sheet, and the name of the field when used without a `Field`. */
   title: string;
   options: readonly PickerOption<V>[];
   value: V | null;
@@ -14,14 +14,14 @@ export interface SelectProps<V extends string = string> {
   placeholder?: string;
   searchable?: boolean;
   searchHint?: string;
-  /** What most people look for, above the list. */
+  /** Popular options, above the list. */
   featured?: { title: string; values: readonly V[] };
   onBlur?: () => void;
-  /** As forms know it: also where the focus goes when the choice is missing. */
+  /** The name of the field in the form, which focuses it when the choice is missing. */
   name?: string;
 }
 
-/** A field whose values are chosen in a sheet. */
+/** A field whose value is chosen in a sheet. */
 export function Select<V extends string>({
   title,
   options,
@@ -57,7 +57,7 @@ export function Select<V extends string>({
         </span>
         <Icon name="chevron-down" size={20} className={s.arrow} />
       </button>
-      {/* The search inside belongs to the sheet, not to this field. */}
+      {/* The search field inside belongs to the sheet, not to this field. */}
       <FieldContext value={null}>
         <PickerSheet
           title={title}

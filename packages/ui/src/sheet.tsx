@@ -7,11 +7,11 @@ import { type ModalOptions, useModal } from './use-modal.ts';
 
 export interface SheetProps extends ModalOptions {
   title: string;
-  /** Stays below while the content scrolls: the action. */
+  /** Stays at the bottom while the content scrolls: the action. */
   footer?: ReactNode;
-  /** As high as a sheet may be, from the start: for lists that are filtered. */
+  /** Full height from the start: for lists that are filtered. */
   full?: boolean;
-  /** Content to the edges. */
+  /** Content without padding. */
   flush?: boolean;
   look?: 'day' | 'night';
   children: ReactNode;
@@ -20,7 +20,10 @@ export interface SheetProps extends ModalOptions {
 const closeAfterPx = 96;
 const flickPxPerMs = 0.5;
 
-/** A sheet from below, at most 85 % of the screen. Closes by its button, Esc, back, a touch beside it or a drag down. */
+/**
+ * A bottom sheet, at most 85 % of the screen. Closes with its button, Esc, back, a tap outside or a drag
+ * down.
+ */
 export function Sheet({ title, footer, full, flush, look, children, ...options }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

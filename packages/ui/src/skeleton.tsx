@@ -8,11 +8,11 @@ export interface SkeletonProps {
   shape?: 'line' | 'block' | 'picture' | 'circle';
   width?: number | string;
   height?: number | string;
-  /** Width by height of a picture. */
+  /** Width divided by height of a picture. */
   ratio?: number;
 }
 
-/** A place kept for what is still loading; laid out like it, so that nothing jumps. */
+/** A placeholder for content that is still loading; it has the same layout to avoid layout shift. */
 export function Skeleton({ shape = 'line', width, height, ratio = 16 / 9 }: SkeletonProps) {
   return (
     <span
@@ -32,7 +32,7 @@ export function Skeleton({ shape = 'line', width, height, ratio = 16 / 9 }: Skel
   );
 }
 
-/** Wraps the bones of a page and says once that it is loading. */
+/** Wraps the placeholders of a page and announces once that it is loading. */
 export function SkeletonScreen({ label = '正在加载', children }: { label?: string; children: ReactNode }) {
   return (
     <div aria-busy="true">

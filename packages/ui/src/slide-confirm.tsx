@@ -4,18 +4,18 @@ import { SliderTrack } from './slider-track.tsx';
 export interface SlideConfirmProps {
   /** What sliding to the end does: "向右滑动，锁定订单". */
   label: string;
-  /** Runs once the knob was let go at the end; the knob goes back when it is over. */
+  /** Runs when the knob is released at the end; the knob goes back when it has finished. */
   onConfirm: () => Promise<unknown>;
   disabled?: boolean;
 }
 
 const endAt = 100;
-/** A finger that is let go just before the end meant the end. */
+/** Releasing the knob just before the end counts as the end. */
 const nearEnd = 95;
 
 /**
- * A step that nobody takes by accident: the knob must be brought to the end of its way, by drag or by End and
- * Enter. Offer another way beside it for those who can do neither.
+ * A confirmation that cannot happen by accident: the knob must be moved to the end, by dragging or with End
+ * and Enter. Offer an alternative beside it for users who can do neither.
  */
 export function SlideConfirm({ label, onConfirm, disabled }: SlideConfirmProps) {
   const [at, setAt] = useState(0);

@@ -11,13 +11,13 @@ export interface SliderTrackProps {
   value: number;
   max: number;
   onChange: (value: number) => void;
-  /** A drag was let go, or Enter pressed on the knob. */
+  /** Called when a drag ends, or Enter is pressed on the knob. */
   onCommit?: (value: number) => void;
-  /** What the place means, read out at each step. */
+  /** The meaning of the position, announced at each step. */
   valueText?: (value: number) => string;
   hint?: string;
   disabled?: boolean;
-  /** Leaves out the buttons at both ends, where another way without dragging stands beside it. */
+  /** Omits the buttons at both ends, if there is another alternative to dragging beside it. */
   bare?: boolean;
 }
 
@@ -25,8 +25,8 @@ const fine = 1;
 const coarse = 10;
 
 /**
- * Puts something in its place along a line: by drag, by arrow keys (1 px, with Shift or Page keys 10 px), or by
- * tapping the buttons at both ends, so that nobody has to drag.
+ * Moves something along a line: by dragging, with arrow keys (1 px, with Shift or Page keys 10 px), or with
+ * the buttons at both ends, so that dragging is never required.
  */
 export function SliderTrack({
   label,

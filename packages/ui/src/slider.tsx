@@ -7,18 +7,21 @@ export type SliderRange = readonly [number, number];
 
 export interface SliderProps<Value extends number | SliderRange> {
   label: string;
-  /** One value, or the two ends of a range; ends in the wrong order are put right. */
+  /** One value, or the two ends of a range; ends in the wrong order are swapped. */
   value: Value;
   onChange: (value: Value) => void;
   min?: number;
   max?: number;
   step?: number;
-  /** What a value means, read out at each step. */
+  /** The meaning of a value, announced at each step. */
   valueText?: (value: number) => string;
   disabled?: boolean;
 }
 
-/** A value, or the two ends of a range, chosen along a line: the browser's own sliders, with its keys and reading. */
+/**
+ * A value, or the two ends of a range, chosen along a line. Uses the browser's own sliders, with their
+ * keyboard and screen reader support.
+ */
 export function Slider<Value extends number | SliderRange>({
   label,
   value,
@@ -49,7 +52,7 @@ export function Slider<Value extends number | SliderRange>({
       onChange={(event) => set(Number(event.target.value))}
     />
   );
-  /** The value that the caller gave tells which of both forms it takes. */
+  /** The type of the given value determines which of the two forms the callback takes. */
   const tell = (next: number | SliderRange) => onChange(next as Value);
 
   return (
@@ -62,7 +65,7 @@ export function Slider<Value extends number | SliderRange>({
       <span className={s.line} />
       {isRange ? (
         <>
-          {/* Where both ends meet at the right, the lower one must be the one to grasp. */}
+          {/* If both ends meet at the right, the lower one must be on top so that it can be moved. */}
           {input(`${label}，最低`, from, (next) => tell([Math.min(next, to), to]), part(from) > 0.5)}
           {input(`${label}，最高`, to, (next) => tell([from, Math.max(next, from)]))}
         </>

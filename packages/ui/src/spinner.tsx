@@ -1,7 +1,7 @@
 import { cx } from './cx.ts';
 import s from './spinner.module.css';
 
-/** Decoration only: whoever waits says so in words. */
+/** Decoration only: the component that waits says so in text. */
 export function Spinner({ size = 20, className }: { size?: number; className?: string }) {
   const edge = `${size / 16}rem`;
   return (

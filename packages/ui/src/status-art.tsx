@@ -26,7 +26,7 @@ const marks: Record<StatusArtName, string> = {
   waiting: 'M100 47v11l8 5',
 };
 
-/** A road under a low light, with one sign of what is the matter. */
+/** A road in low light, with one symbol for the state. */
 export function StatusArt({ name }: { name: StatusArtName }) {
   const id = useId();
   return (

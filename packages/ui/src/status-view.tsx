@@ -4,21 +4,21 @@ import { StatusArt, type StatusArtName } from './status-art.tsx';
 import s from './status-view.module.css';
 
 export interface StatusViewProps {
-  /** One of the drawn states, or an own picture. */
+  /** One of the drawn states, or another picture. */
   image: StatusArtName | Exclude<ReactNode, string>;
   title?: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;
   footer?: ReactNode;
-  /** On black, whatever the room around it. */
+  /** On black, whatever the look of the page. */
   black?: boolean;
   /** Inside a card or a list instead of a page. */
   compact?: boolean;
-  /** Read out when it appears. */
+  /** Announced when it appears. */
   live?: 'status' | 'alert';
 }
 
-/** What a page or a list shows instead of its content: what happened, and what to do now. */
+/** Replaces the content of a page or a list: what happened, and what to do now. */
 export function StatusView({
   image,
   title,

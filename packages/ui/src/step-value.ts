@@ -8,7 +8,10 @@ export interface StepRule {
   integer?: boolean;
 }
 
-/** Brings a value into the rule: whole or rounded, not below min, not above max. What is no number becomes min. */
+/**
+ * Brings a value within the rule: whole or rounded, not below min, not above max. A value that is not a
+ * number becomes min.
+ */
 export function clampStep(
   value: number,
   { min = 1, max = Infinity, decimalLength, integer }: StepRule = {},
@@ -20,7 +23,7 @@ export function clampStep(
   return Math.min(max, Math.max(min, rounded));
 }
 
-/** The next value up or down, free of binary dust (0.1 + 0.2 is 0.3). */
+/** The next value up or down, without binary rounding errors (0.1 + 0.2 is 0.3). */
 export function nextStep(value: number, direction: 1 | -1, rule: StepRule = {}): number {
   const step = rule.step ?? 1;
   return clampStep(Number((value + direction * step).toFixed(10)), rule);

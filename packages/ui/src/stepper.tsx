@@ -12,7 +12,7 @@ export interface StepperProps extends StepRule {
   disabled?: boolean;
 }
 
-/** A number with a minus and a plus; both repeat while they are held. */
+/** A number with minus and plus buttons, which repeat while held. */
 export function Stepper({ label, value, onChange, disabled, ...rule }: StepperProps) {
   const { min = 1, max = Infinity, integer, decimalLength } = rule;
   const [draft, setDraft] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 import s from './steps.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** `stopped`: it went no further. */
+/** `stopped`: the process ended at this step. */
 export type StepState = 'finish' | 'process' | 'waiting' | 'stopped';
 
 export const stepStateText: Record<StepState, string> = {
@@ -15,7 +15,7 @@ export const stepStateText: Record<StepState, string> = {
 
 export interface StepsProps {
   items: readonly string[];
-  /** The one under way; those before it are finished. `items.length` when all are. */
+  /** The current step; earlier ones are finished. `items.length` when all are. */
   current: number;
   label?: string;
 }

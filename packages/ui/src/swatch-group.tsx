@@ -13,12 +13,12 @@ export interface SwatchOption<V extends string = string> {
   image?: ReactNode;
   /** Price or remark: "+¥8,000", "选装". */
   note?: ReactNode;
-  /** Why it cannot be chosen with what is chosen already. */
+  /** Why it is not available with the current choices. */
   disabledReason?: string;
 }
 
 export interface SwatchGroupProps<V extends string = string> {
-  /** Without a `Field group` around it. */
+  /** For use without a `Field group`. */
   label?: string;
   options: readonly SwatchOption<V>[];
   value: V | null;
@@ -26,7 +26,10 @@ export interface SwatchGroupProps<V extends string = string> {
   look?: 'round' | 'card';
 }
 
-/** One of several looks or options. Touching one that cannot be chosen tells why and changes nothing. */
+/**
+ * A choice of one of several looks or options. Tapping an unavailable one shows the reason and changes
+ * nothing.
+ */
 export function SwatchGroup<V extends string>({
   label,
   options,

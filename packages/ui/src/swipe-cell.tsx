@@ -10,11 +10,14 @@ export interface SwipeAction {
   onPress: () => void;
 }
 
-/** Specification, "Business constants": of the actions' width, what opens a closed cell and keeps an open one open. */
+/**
+ * Specification, "Business constants": the share of the actions' width that opens a closed cell, and that
+ * keeps an open one open.
+ */
 export const swipeOpensAt = 0.15;
 export const swipeStaysAt = 0.85;
 
-/** Whether a cell that was drawn so far out stands open afterwards. */
+/** Whether a cell that was dragged this far stays open afterwards. */
 export function staysOpen(shown: number, wasOpen: boolean): boolean {
   return shown > (wasOpen ? swipeStaysAt : swipeOpensAt);
 }
@@ -25,8 +28,8 @@ export interface SwipeCellProps {
 }
 
 /**
- * A row with actions behind its end: drawn out by a finger, or shown by the focus that the keyboard or a screen
- * reader brings to them.
+ * A row with actions behind its end, revealed by swiping, or when the keyboard or a screen reader focuses
+ * them.
  */
 export function SwipeCell({ actions, children }: SwipeCellProps) {
   const cell = useRef<HTMLDivElement>(null);
@@ -34,7 +37,7 @@ export function SwipeCell({ actions, children }: SwipeCellProps) {
   const dragged = useRef(false);
   const [open, setOpen] = useState(false);
   const [width, setWidth] = useState(0);
-  /** Of the actions' width, while a finger draws. */
+  /** As a share of the actions' width, while a finger drags. */
   const [drawn, setDrawn] = useState<number | null>(null);
 
   function measure(): number {
@@ -63,7 +66,7 @@ export function SwipeCell({ actions, children }: SwipeCellProps) {
     return () => document.removeEventListener('pointerdown', onPress);
   }, [open]);
 
-  /** A drag is no tap, and the tap on an open cell closes it. */
+  /** A drag is not a click, and a click on an open cell closes it. */
   function onContentClick(event: MouseEvent) {
     if (!open && !dragged.current) return;
     event.preventDefault();
@@ -89,7 +92,7 @@ export function SwipeCell({ actions, children }: SwipeCellProps) {
           dragged.current = false;
         }}
         onClickCapture={onContentClick}
-        // A mouse would take a link or a picture away instead.
+        // A mouse would drag a link or a picture instead.
         onDragStart={(event) => event.preventDefault()}
       >
         {children}

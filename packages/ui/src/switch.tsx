@@ -4,12 +4,12 @@ export interface SwitchProps {
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** The change is under way; further touches wait. */
+  /** The change is in progress; further taps are ignored. */
   busy?: boolean;
   disabled?: boolean;
 }
 
-/** On or off, at once. */
+/** On or off, with immediate effect. */
 export function Switch({ label, checked, onChange, busy, disabled }: SwitchProps) {
   return (
     <input

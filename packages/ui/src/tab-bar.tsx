@@ -21,7 +21,7 @@ export interface TabBarProps {
   render?: RenderLink;
 }
 
-/** The main places of the app, at the bottom of the page above the safe area. */
+/** The main sections of the app, at the bottom of the page above the safe area. */
 export function TabBar({ items, current, label = '主导航', render }: TabBarProps) {
   const renderLink = useRenderLink(render);
   return (

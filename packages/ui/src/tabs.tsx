@@ -9,21 +9,21 @@ export interface TabItem<K extends string = string> {
 }
 
 export interface TabsProps<K extends string = string> {
-  /** Ties the tabs to their `TabPanel`s, which must then be rendered. */
+  /** Links the tabs to their `TabPanel`s, which must then be rendered. */
   id?: string;
-  /** What is being chosen, for screen readers. */
+  /** The accessible name of the tab list. */
   label: string;
   items: readonly TabItem<K>[];
   value: K;
   onChange: (key: K) => void;
   look?: 'line' | 'pill';
-  /** All tabs side by side, equally wide; otherwise they scroll. */
+  /** All tabs side by side with equal width; otherwise they scroll. */
   equal?: boolean;
 }
 
 const inkHalf = 9;
 
-/** A row of tabs: one stop of the Tab key, arrows move and choose. */
+/** A row of tabs: one Tab stop, arrow keys move and select. */
 export function Tabs<K extends string>({ id, label, items, value, onChange, look, equal }: TabsProps<K>) {
   const list = useRef<HTMLDivElement>(null);
   const selected = useRef<HTMLButtonElement>(null);
@@ -33,7 +33,8 @@ export function Tabs<K extends string>({ id, label, items, value, onChange, look
     const box = list.current;
     if (!box || typeof ResizeObserver === 'undefined') return;
     let scrolled = false;
-    // Told at once of what it begins to observe, when the layout is made anyway: a tap waits for no other one.
+    // The observer is called right after it starts to observe, when the layout has been computed anyway, so
+    // that a tap does not force another layout.
     const observer = new ResizeObserver(() => {
       const tab = selected.current;
       if (!tab) return;
@@ -106,7 +107,7 @@ export interface TabPanelProps {
   children: ReactNode;
 }
 
-/** What the chosen tab shows. Render only the chosen one, or hide the others with `<Activity>`. */
+/** The content of the selected tab. Render only the selected one, or hide the others with `<Activity>`. */
 export function TabPanel({ tabs, name, children }: TabPanelProps) {
   return (
     <div role="tabpanel" id={`${tabs}-panel-${name}`} aria-labelledby={`${tabs}-tab-${name}`}>

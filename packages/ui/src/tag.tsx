@@ -11,7 +11,7 @@ export interface TagProps {
   children: ReactNode;
 }
 
-/** A short word about the thing beside it; the word carries the meaning, the colour only helps. */
+/** A short label for the item beside it; the text carries the meaning, the colour only supports it. */
 export function Tag({ tone = 'neutral', outline, icon, children }: TagProps) {
   return (
     <span className={cx(s.tag, tone !== 'neutral' && s[tone], outline && s.outline)}>

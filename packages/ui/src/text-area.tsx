@@ -6,14 +6,17 @@ import s from './text-input.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
-  /** Without a `Field` around it. */
+  /** For use without a `Field`. */
   label?: string;
   ref?: Ref<HTMLTextAreaElement>;
 }
 
 const warnAt = 10;
 
-/** Several lines, growing with the text; with `maxLength` it counts, and says so when little is left. */
+/**
+ * Several lines, growing with the text; with `maxLength` it counts characters and announces when few are
+ * left.
+ */
 export function TextArea({
   label,
   maxLength,

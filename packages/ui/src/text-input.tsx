@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx';
 import type { IconName } from './icons.ts';
 import s from './text-input.module.css';
 
-/** What is typed decides the keyboard. */
+/** The kind of text determines the keyboard. */
 const kinds = {
   text: { type: 'text' },
   search: { type: 'search', inputMode: 'search', enterKeyHint: 'search', autoComplete: 'off' },
@@ -25,12 +25,12 @@ export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   icon?: IconName;
   /** At the end: a unit, a button. */
   end?: ReactNode;
-  /** Without a `Field` around it. */
+  /** For use without a `Field`. */
   label?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One line of text. Works controlled and with `register` of react-hook-form. */
+/** One line of text. Works as a controlled input and with `register` of react-hook-form. */
 export function TextInput({
   kind = 'text',
   icon,
@@ -48,7 +48,7 @@ export function TextInput({
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
   const control = useFieldControl({ id, describedBy: rest['aria-describedby'] });
 
-  /** By way of the element's own setter and event, so that React and forms both see the change. */
+  /** Uses the element's native setter and event, so that React and forms both notice the change. */
   function clear() {
     const element = input.current;
     if (!element) return;

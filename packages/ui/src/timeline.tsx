@@ -7,13 +7,13 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 export interface TimelineItem {
   key: string;
   title: ReactNode;
-  /** When it was or will be, in words. */
+  /** When it happened or will happen, as text. */
   time?: ReactNode;
   description?: ReactNode;
   state: StepState;
 }
 
-/** What has happened, what happens now and what comes, one below the other. */
+/** Past, current and future events, in a vertical list. */
 export function Timeline({ items, label = '进度' }: { items: readonly TimelineItem[]; label?: string }) {
   return (
     <ol aria-label={label}>

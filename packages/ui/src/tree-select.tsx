@@ -15,7 +15,7 @@ export interface TreeSelectProps<Value extends string = string> {
   branches: readonly TreeBranch<Value>[];
   value: readonly Value[];
   onChange: (value: Value[]) => void;
-  /** How many may be chosen. With 1 a choice takes the place of the one before. */
+  /** The maximum number of choices. With 1 a choice replaces the previous one. */
   max?: number;
   /** Px at the default text size (specification, "Business constants"). */
   height?: number;
@@ -23,7 +23,7 @@ export interface TreeSelectProps<Value extends string = string> {
 
 export const treeSelectHeight = 300;
 
-/** Choices in groups: the groups at the left, what the chosen group has at the right. */
+/** Choices in groups: the groups at the left, the options of the selected group at the right. */
 export function TreeSelect<Value extends string>({
   label,
   branches,

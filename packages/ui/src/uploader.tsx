@@ -12,19 +12,19 @@ export interface UploaderProps<Result> {
   /** What is chosen: 照片. */
   label: string;
   upload: Upload<Result>;
-  /** The results of what has arrived, in the order in which it was chosen. */
+  /** The results of completed uploads, in the order in which the files were chosen. */
   onChange: (arrived: Result[]) => void;
-  /** How many are chosen and have not arrived, so that a form is not sent without them. */
+  /** The number of chosen files that are not uploaded yet, so that a form is not sent without them. */
   onPending?: (count: number) => void;
-  /** As of the `accept` attribute. */
+  /** As in the `accept` attribute. */
   accept?: string;
   maxCount?: number;
-  /** Bytes of one file. Larger ones are left out and handed to `onOversize`. */
+  /** Bytes of one file. Larger ones are skipped and passed to `onOversize`. */
   maxSize?: number;
   onOversize?: (files: File[]) => void;
 }
 
-/** Whether `accept` takes the file: what a phone offers beside it is not always held back. */
+/** Whether `accept` allows the file: phones do not always filter their file pickers. */
 export function isAccepted({ name, type }: Pick<File, 'name' | 'type'>, accept: string): boolean {
   return accept
     .split(',')
@@ -35,7 +35,7 @@ export function isAccepted({ name, type }: Pick<File, 'name' | 'type'>, accept: 
     });
 }
 
-/** Chooses files, sends them at once and shows how far each is. */
+/** Lets the user choose files, uploads them at once and shows their progress. */
 export function Uploader<Result>({
   label,
   upload,
@@ -55,7 +55,7 @@ export function Uploader<Result>({
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const chosen = [...(target.files ?? [])].filter((file) => isAccepted(file, accept));
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     target.value = '';
     const oversize = chosen.filter(({ size }) => size > maxSize);
     if (oversize.length > 0) onOversize?.(oversize);
@@ -82,7 +82,7 @@ export function Uploader<Result>({
               aria-label={`删除${label} ${at + 1}`}
               onClick={() => {
                 remove(item);
-                // The button goes with its tile; the keyboard goes on from here.
+                // The button is removed with its tile; the keyboard focus continues here.
                 list.current?.focus();
               }}
             >

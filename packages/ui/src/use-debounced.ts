@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 export const debounceMs = 200;
 
-/** The value as it was when it last stood still for `delayMs`. */
+/** The last value that was unchanged for `delayMs`. */
 export function useDebounced<T>(value: T, delayMs = debounceMs): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -4,21 +4,24 @@ export interface Drag {
   /** Movement since the press, px. */
   dx: number;
   dy: number;
-  /** Speed at the moment, px per ms. */
+  /** Current speed, px per ms. */
   vx: number;
   vy: number;
   phase: 'start' | 'move' | 'end' | 'cancel';
 }
 
 export interface DragOptions {
-  /** The way that is followed. A press becomes a drag once it goes this way; until then it may be a tap or a scroll. */
+  /**
+   * The tracked direction. A press becomes a drag when it moves in this direction; until then it may be a tap
+   * or a scroll.
+   */
   axis?: 'x' | 'y';
 }
 
-/** How far a press goes before it is known where to. */
+/** How far a press must move before its direction counts. */
 const decidedAfterPx = 8;
 
-/** Follows one pointer from press to release, also outside the element. */
+/** Tracks one pointer from press to release, also outside of the element. */
 export function useDrag(onDrag: (drag: Drag) => void, { axis }: DragOptions = {}) {
   const press = useRef({ id: -1, started: false, x: 0, y: 0, lastX: 0, lastY: 0, at: 0, vx: 0, vy: 0 });
 
@@ -36,7 +39,7 @@ export function useDrag(onDrag: (drag: Drag) => void, { axis }: DragOptions = {}
     if (press.current.started) report(event, phase);
     press.current.id = -1;
   }
-  /** Begins the drag, or leaves the pointer to the page. */
+  /** Starts the drag, or leaves the pointer to the page. */
   function decide(event: PointerEvent) {
     const p = press.current;
     const [x, y] = [Math.abs(event.clientX - p.x), Math.abs(event.clientY - p.y)];
@@ -47,7 +50,7 @@ export function useDrag(onDrag: (drag: Drag) => void, { axis }: DragOptions = {}
 
   return {
     onPointerDown(event: PointerEvent) {
-      // A press that never became a drag may have ended outside, unseen.
+      // A press that never became a drag may have ended outside of the element, unnoticed.
       if ((press.current.id !== -1 && press.current.started) || event.button > 0) return;
       const { pointerId: id, clientX: x, clientY: y, timeStamp: at } = event;
       press.current = { id, started: false, x, y, lastX: x, lastY: y, at, vx: 0, vy: 0 };

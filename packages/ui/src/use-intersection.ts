@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Whether the element is near the viewport. `undefined` until the browser has said so (and on the server).
- * @param rootMargin as of IntersectionObserver, e.g. '30%' for a preload factor of 1.3.
+ * Whether the element is near the viewport. `undefined` until the browser has reported it (and on the
+ * server).
+ * @param rootMargin as in IntersectionObserver, e.g. '30%' for a preload factor of 1.3.
  */
 export function useIntersection(
   ref: RefObject<Element | null>,

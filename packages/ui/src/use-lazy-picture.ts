@@ -8,10 +8,10 @@ export const pictureRetryMs = 800;
 const nothingChanges = () => () => undefined;
 
 /**
- * When a picture is asked for, and again: near the viewport, three times more by itself when it does not come, and once
- * more whenever the network is back. Only the first is asked for before the page's code is here: on a slow line the
- * others would take that code's place, and what was tapped would wait for them.
- * @param key names the picture, in whatever size and format it comes
+ * Determines when a picture is loaded and retried: when it is near the viewport, then up to three automatic
+ * retries, and once more whenever the network is back. Before the page's code has loaded only the first
+ * picture is requested: on a slow line the others would delay that code, and taps would wait for them.
+ * @param key identifies the picture, in any size and format
  * @param first loads at once and before the others
  */
 export function useLazyPicture(key: string, first = false) {
@@ -56,7 +56,7 @@ export function useLazyPicture(key: string, first = false) {
 
   return {
     asked: first || near || known,
-    /** Of the element around the image: a new attempt is a new element, which asks anew. */
+    /** For the element around the image: a new attempt is a new element, which loads again. */
     attempt,
     image: {
       ref: image,

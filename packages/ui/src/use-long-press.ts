@@ -5,7 +5,7 @@ export const longPressStartMs = 600;
 export const longPressRepeatMs = 200;
 
 /**
- * Handlers that run `action` once on a press and repeat it while the finger stays. Clicks that no pointer made
+ * Handlers that run `action` once on a press and repeat it while the finger stays. Clicks without a pointer
  * (keyboard, screen reader) run it once.
  */
 export function useLongPress(action: () => void) {

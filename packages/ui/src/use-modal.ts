@@ -5,17 +5,17 @@ import { useScrollLock } from './use-scroll-lock.ts';
 export interface ModalOptions {
   open: boolean;
   onClose: () => void;
-  /** Asked before anything but the app itself closes it; `false` keeps it open. */
+  /** Called before anything but the app itself closes it; `false` keeps it open. */
   onCloseRequest?: (reason: CloseReason) => boolean | undefined;
-  /** Whether a touch beside it asks to close. */
+  /** Whether a tap outside asks to close. */
   backdropCloses?: boolean;
 }
 
 const leaveMs = 260;
 
 /**
- * A modal `<dialog>`: top layer, focus kept inside and given back, scroll lock, escape and back press.
- * `present` says whether to render it; it stays a moment after closing, for the way out.
+ * A modal `<dialog>`: top layer, focus trap and restored focus, scroll lock, Escape and back press. `present`
+ * says whether to render it; it stays true for a moment after closing, for the exit animation.
  */
 export function useModal(ref: RefObject<HTMLDialogElement | null>, options: ModalOptions) {
   const { open, backdropCloses = true } = options;

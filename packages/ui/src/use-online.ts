@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the phone has a network, as far as it knows; the server takes it for granted. */
+/** Whether the phone has a network, as far as it knows; the server assumes that it has. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -3,14 +3,14 @@ import { keepInFrame, type Point, restingView, type View, zoomAt } from './zoom.
 
 /** Specification, "Business constants": a drag over 20 px is not a click. */
 export const clickWithinPx = 20;
-/** A second tap so soon makes a double tap of both. */
+/** A second tap within this time makes a double tap. */
 export const doubleTapMs = 300;
 const doubleTapScale = 2;
-/** Of the frame's width: a picture that is drawn so far aside makes place for the next one. */
+/** Share of the frame's width: a picture that is dragged this far aside is replaced by the next one. */
 const turnsAt = 0.2;
 
 export interface PreviewGestureOptions {
-  /** The frame that the picture lies in. */
+  /** The frame that contains the picture. */
   frame: RefObject<HTMLElement | null>;
   onTap: () => void;
   onTurn: (by: 1 | -1) => void;
@@ -24,16 +24,16 @@ const spanOf = ([a, b]: readonly Point[]): number =>
   a && b ? Math.max(1, Math.hypot(a.x - b.x, a.y - b.y)) : 1;
 
 /**
- * What fingers do with a picture: pinch, double tap, move what is enlarged, draw aside what is not, tap. A finger that
- * comes or goes begins anew from what is seen then.
+ * Touch gestures on a picture: pinch, double tap, pan when zoomed in, swipe aside when not, tap. When a
+ * finger is added or lifted, the gesture restarts from the current view.
  */
 export function usePreviewGestures({ frame, onTap, onTurn }: PreviewGestureOptions) {
-  /** `aside`: how far the picture is drawn, px; null without a finger. */
+  /** `aside`: how far the picture is dragged aside, px; null without a finger. */
   const [shown, setShown] = useState<{ view: View; aside: number | null }>({
     view: restingView,
     aside: null,
   });
-  // Fingers are faster than React draws.
+  // Pointer events are more frequent than React's renders.
   const now = useRef(shown);
   const fingers = useRef(new Map<number, Point>());
   const begun = useRef({ view: restingView, points: [] as Point[] });
@@ -99,7 +99,7 @@ export function usePreviewGestures({ frame, onTap, onTurn }: PreviewGestureOptio
 
   return {
     ...shown,
-    /** Enlarges about the middle, as keys do. */
+    /** Zooms about the centre, for keys. */
     zoomBy(factor: number) {
       const { view } = now.current;
       show({ view: zoomAt(view, view.scale * factor, { x: 0, y: 0 }, frameSize()) });

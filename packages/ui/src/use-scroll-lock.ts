@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 let locks = 0;
 let before = '';
 
-/** Keeps the page behind from scrolling while `locked`; several locks may overlap. */
+/** Prevents the page from scrolling while `locked`; several locks may overlap. */
 export function useScrollLock(locked: boolean): void {
   useEffect(() => {
     if (!locked) return;

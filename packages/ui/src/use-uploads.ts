@@ -1,18 +1,18 @@
 import { useEffect, useReducer, useRef } from 'react';
 
-/** What stands behind an uploader: the media port, or another. Rejects when the file did not arrive. */
+/** The backend of an uploader: the media port, or another. Rejects when the upload failed. */
 export type Upload<Result> = (
   file: File,
   options: { signal: AbortSignal; onProgress: (part: number) => void },
 ) => Promise<Result>;
 
-/** Specification, "States and transitions": uploading or failed; one that has arrived has its result. */
+/** Specification, "States and transitions": uploading or failed; a completed one has its result. */
 export type UploadStatus = 'uploading' | 'failed' | 'done';
 
 export interface UploadItem<Result> {
   id: number;
   file: File;
-  /** An address of the file on this phone. */
+  /** An object URL of the local file. */
   preview: string;
   status: UploadStatus;
   /** 0 to 1. */
@@ -31,7 +31,7 @@ function reduce<Result>(items: UploadItem<Result>[], act: Act<Result>): UploadIt
   return items.map((item) => (item.id === act.id ? { ...item, ...act.change } : item));
 }
 
-/** Files on their way. Those that are taken away, or still on their way when the page goes, are given up. */
+/** Uploads in progress. An upload is aborted when it is removed, or when the page is closed. */
 export function useUploads<Result>(
   upload: Upload<Result>,
   onChange: (arrived: Result[]) => void,
@@ -81,7 +81,7 @@ export function useUploads<Result>(
       const result = await latest.current.upload(file, { signal: stop.signal, onProgress });
       change({ status: 'done', progress: 1, result });
     } catch {
-      // Its tile says so and offers another try.
+      // Its tile shows the failure and offers a retry.
       change({ status: 'failed' });
     }
   }

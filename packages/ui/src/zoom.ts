@@ -1,4 +1,4 @@
-/** How a picture lies in its frame: enlarged, its middle moved by so many px. */
+/** The view of a picture in its frame: its scale, and the offset of its centre in px. */
 export interface View {
   scale: number;
   x: number;
@@ -24,15 +24,18 @@ export interface Size {
 }
 
 /**
- * As far moved as it may be: an enlarged picture never leaves its frame empty at an edge.
- * @param picture as large as it is at scale 1; it fills the frame unless it is said to be larger
+ * Limits the offset, so that a zoomed picture never leaves empty space at an edge of its frame.
+ * @param picture its size at scale 1; it fills the frame unless a larger size is given
  */
 export function keepInFrame({ scale, x, y }: View, frame: Size, picture: Size = frame): View {
   const over = (side: keyof Size) => Math.max(0, picture[side] * scale - frame[side]) / 2;
   return { scale, x: within(x, over('width')), y: within(y, over('height')) };
 }
 
-/** Enlarged to `scale`, between 1 and 4, with what lies at `point` (seen from the middle of the frame) kept there. */
+/**
+ * Zooms to `scale`, between 1 and 4, keeping the content at `point` (relative to the centre of the frame) in
+ * place.
+ */
 export function zoomAt(view: View, scale: number, point: Point, frame: Size, picture: Size = frame): View {
   const next = Math.min(maxScale, Math.max(minScale, scale));
   const grown = next / view.scale;

@@ -12,7 +12,7 @@ export function toBase64(bytes: Uint8Array): string {
 
 /**
  * Strict: white space, missing padding and stray bits in the last character throw, so that no two texts
- * stand for the same bytes.
+ * decode to the same bytes.
  */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text);

@@ -5,7 +5,7 @@ export type ClockOffset = {
   /** The server's clock as far as it is known, ms since 1970: the `timestamp` header. */
   serverNow(): number;
   offsetMs(): number;
-  /** `serverTime` was read at some moment between the two readings of `now()`: the middle is assumed. */
+  /** `serverTime` was read at some moment between the two readings of `now()`; the middle is assumed. */
   learn(serverTime: number, sentAt: number, receivedAt: number): void;
 };
 

@@ -1,43 +1,43 @@
 export const environmentNames = ['dev', 'uat', 'pre', 'sit', 'prd'] as const;
 export type EnvironmentName = (typeof environmentNames)[number];
 
-/** The client's half of an environment: what `GET /h5/env.json` answers. Never part of the bundle. */
+/** The client's half of an environment, as `GET /h5/env.json` returns it. Never part of the bundle. */
 export type ClientEnvironment = {
   name: EnvironmentName;
   appId: string;
   signingSecret: string;
   /** The sign flag: bodies on `/sec/` paths are sealed. */
   signOn: boolean;
-  /** SPKI, Base64: wraps requests. */
+  /** SPKI, Base64: encrypts requests. */
   serverPublicKey: string;
-  /** PKCS #8, Base64: unwraps answers. */
+  /** PKCS #8, Base64: decrypts responses. */
   clientPrivateKey: string;
   clientCredential: { clientId: string; clientSecret: string };
-  /** Empty for the page's own origin, else an origin without a slash at its end. */
+  /** Empty for the page's own origin, otherwise an origin without a trailing slash. */
   apiBase: string;
-  /** Where the pages live, `/h5`. */
+  /** The path of the pages, `/h5`. */
   pagePath: string;
   miniProgram: {
     id: string;
     env: string;
-    /** Where `/common/…` is, as `apiBase`: empty for the page's own origin. */
+    /** The origin of `/common/…`, in the format of `apiBase`: empty for the page's own origin. */
     origin: string;
-    /** Where the SDK is loaded from that speaks to the mini-program; empty where the brand has none. */
+    /** Where the SDK that talks to the mini-program is loaded from; empty if the brand has none. */
     script: string;
   };
-  /** The brand's account at AMap, absent where the map of our own stands alone. */
+  /** The brand's AMap account; absent if only our own map is used. */
   map?: { key: string; script: string };
   brand: { product: string; name: string; hotline: string; appScheme: string };
 };
 
-/** Those with a question mark may be empty. */
+/** Fields with a question mark may be empty. */
 const stringFields = (
   'appId signingSecret serverPublicKey clientPrivateKey clientCredential.clientId ' +
   'clientCredential.clientSecret apiBase? pagePath miniProgram.id? miniProgram.env? miniProgram.origin? miniProgram.script? brand.product brand.name ' +
   'brand.hotline? brand.appScheme?'
 ).split(' ');
 
-/** Gives the value back when it is an environment; throws a `TypeError` that names the first wrong field. */
+/** Returns the value if it is an environment; throws a `TypeError` that names the first invalid field. */
 export function checkClientEnvironment(value: unknown): ClientEnvironment {
   for (const name of stringFields) {
     const path = name.replace('?', '');

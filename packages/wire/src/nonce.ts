@@ -2,10 +2,10 @@ import { nonceLength } from './constants.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Bytes from here on would make the first letters of the alphabet likelier than the rest. */
+/** Bytes from here on would make the first letters of the alphabet more likely than the others. */
 const firstBiasedByte = 256 - (256 % alphabet.length);
 
-/** Random text of `A-Za-z0-9`, every letter equally likely. */
+/** Random text of `A-Za-z0-9`, every character equally likely. */
 export function randomText(length: number): string {
   let text = '';
   while (text.length < length) {

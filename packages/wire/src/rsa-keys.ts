@@ -5,7 +5,7 @@ export type SealingKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 
 const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' };
 
-/** Import once and keep: the import costs as much as a use. `spki` is Base64 without PEM lines. */
+/** Import once and reuse: the import costs as much as a use. `spki` is Base64 without PEM lines. */
 export function importPublicKey(spki: string): Promise<SealingKey> {
   return crypto.subtle.importKey('spki', fromBase64(spki), algorithm, false, ['encrypt']);
 }

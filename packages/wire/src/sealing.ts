@@ -4,10 +4,10 @@ import { sealingIvLength, sealingKeyLength } from './constants.ts';
 import { randomText } from './nonce.ts';
 import type { SealingKey } from './rsa-keys.ts';
 
-/** A body as it travels on `/sec/` paths while the environment's sign flag is on (specification §7). */
+/** A body as it is sent on `/sec/` paths while the environment's sign flag is on (specification §7). */
 export type Sealed = { encryptKey: string; encryptData: string };
 
-/** Says on purpose not which step failed: that would tell a forger about the padding. */
+/** Deliberately does not say which step failed, because that would reveal information about the padding. */
 export class SealBroken extends Error {
   constructor() {
     super('the sealed body cannot be opened');
@@ -28,14 +28,14 @@ export function isSealed(body: unknown): body is Sealed {
   );
 }
 
-/** Seals a JSON value for the holder of the private key, with a key and an iv of its own. */
+/** Seals a JSON value for the owner of the private key, with a key and an iv of its own. */
 export async function seal(publicKey: SealingKey, value: unknown): Promise<Sealed> {
   const text = JSON.stringify(value);
   if (text === undefined) throw new TypeError('only JSON values can be sealed');
   return sealText(publicKey, text);
 }
 
-/** Seals JSON that is already written. */
+/** Seals text that is already JSON. */
 export async function sealText(publicKey: SealingKey, text: string): Promise<Sealed> {
   const keyAndIv = utf8(randomText(sealingKeyLength) + randomText(sealingIvLength));
   const [wrapped, encryptData] = await Promise.all([
@@ -45,7 +45,7 @@ export async function sealText(publicKey: SealingKey, text: string): Promise<Sea
   return { encryptKey: toBase64(new Uint8Array(wrapped)), encryptData };
 }
 
-/** The value that was sealed. Rejects with `SealBroken` when anything was changed on the way. */
+/** Decrypts the value. Rejects with `SealBroken` when anything was changed in transit. */
 export async function open(privateKey: SealingKey, { encryptKey, encryptData }: Sealed): Promise<unknown> {
   try {
     const keyAndIv = await crypto.subtle.decrypt({ name: 'RSA-OAEP' }, privateKey, fromBase64(encryptKey));

@@ -29,8 +29,9 @@ export type TokenCallToSign = {
 };
 
 /**
- * The `sig` header: lower-case hex of HMAC-SHA256 over path, body, timestamp, token and nonce, joined by
- * line feeds (specification §7). Only the body may hold a line feed, so no two requests read alike.
+ * The `sig` header: lower-case hex of HMAC-SHA256 over path, body, timestamp, token and nonce, joined by line
+ * feeds (specification §7). Only the body may contain a line feed, so that no two requests result in the same
+ * text.
  */
 export function signRequest({ secret, path, body, timestamp, token, nonce }: RequestToSign): string {
   const bytes = typeof body === 'string' ? utf8(body) : body;
@@ -42,19 +43,19 @@ export function signRequest({ secret, path, body, timestamp, token, nonce }: Req
 }
 
 /**
- * The `sig` header of the token call: lower-case hex of MD5 over the joined values (specification §7).
- * MD5 is the specification's choice and proves nothing; the credential and the password do.
+ * The `sig` header of the token call: lower-case hex of MD5 over the joined values (specification §7). MD5 is
+ * the specification's choice and secures nothing; the credential and the password do.
  */
 export function signTokenCall({ timestamp, credential, nonce, appId, secret }: TokenCallToSign): string {
   return bytesToHex(md5(utf8(`${timestamp}${credential}${nonce}${appId}${secret}`)));
 }
 
-/** What stands after `Basic ` in the token call: Base64 of `clientId:clientSecret`. */
+/** The text after `Basic ` in the token call: Base64 of `clientId:clientSecret`. */
 export function basicCredential(clientId: string, clientSecret: string): string {
   return toBase64(utf8(`${clientId}:${clientSecret}`));
 }
 
-/** Compares without telling by its duration where two signatures differ. */
+/** Compares in constant time, so that the duration does not reveal where two signatures differ. */
 export function sameSignature(given: string, expected: string): boolean {
   if (given.length !== expected.length) return false;
   let difference = 0;

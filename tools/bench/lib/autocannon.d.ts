@@ -1,4 +1,4 @@
-/** The part of autocannon that is used here; the package brings no types. */
+/** The part of autocannon that is used here; the package has no types. */
 declare module 'autocannon' {
   export type Request = { method?: string; path?: string; headers?: Record<string, string>; body?: string };
   export type Options = {

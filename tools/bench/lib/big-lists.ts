@@ -8,7 +8,7 @@ export type BigList = { name: string; count: number; make(i: number): Promise<Pr
 
 const page = { pageNo: 1, pageSize: 20 };
 const calls = 200;
-/** Their rows are many, so fewer calls say as much. */
+/** They return many rows, so fewer calls are sufficient. */
 const heavyCalls = 60;
 
 const searches: readonly { name: string; keyword: (i: number) => string }[] = [
@@ -17,7 +17,7 @@ const searches: readonly { name: string; keyword: (i: number) => string }[] = [
   { name: 'by name', keyword: (i) => ['赵一', '钱安', '孙博'][i % 3] as string },
 ];
 
-/** Lists over many orders and messages, as the staff and the customers ask for them. */
+/** Lists over many orders and messages, as staff and customers request them. */
 export async function bigLists(target: Target, members: readonly Member[]): Promise<BigList[]> {
   const { accessToken } = await call(target, 'staff.login', {
     username: 'sales',

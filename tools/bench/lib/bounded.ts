@@ -1,11 +1,11 @@
-/** A line of where the run is; figures go to the standard output, and this beside it. */
+/** Writes a progress line to the standard error, because the figures go to the standard output. */
 export function say(words: string): void {
   process.stderr.write(`${words}\n`);
 }
 
 /**
- * A part of the run with its name and how long it took on the standard error. @throws Error when it has not ended in
- * time: whatever hangs, the run ends and what it has started is stopped.
+ * Runs a part of the bench and writes its name and duration to the standard error. @throws Error when it has
+ * not ended in time, so that the run ends and stops everything that it has started
  */
 export async function bounded<Result>(
   name: string,

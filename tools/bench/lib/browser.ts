@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
-/** Slow 4G as it is applied: on every request, not reckoned afterwards. */
+/** Slow 4G as applied to every request, not computed afterwards. */
 export const network = { rttMs: 150, bitsPerSecond: 1_600_000 };
 export const cpuSlowdown = 4;
 export const screen = { width: 375, height: 812, scale: 2 };
@@ -15,7 +15,7 @@ export function openBrowser(): Promise<Browser> {
   });
 }
 
-/** A phone that was never here: empty cache, no storage, no service worker. */
+/** A phone without an earlier visit: empty cache, no storage, no service worker. */
 export function openPhone(browser: Browser): Promise<BrowserContext> {
   const { width, height, scale } = screen;
   return browser.newContext({
@@ -29,7 +29,7 @@ export function openPhone(browser: Browser): Promise<BrowserContext> {
   });
 }
 
-/** A page that is watched from its first moment, with a slow line and a slow processor as asked. */
+/** A page that is observed from the start, with a slow network and a slow processor as requested. */
 export async function openWatchedPage(
   phone: BrowserContext,
   slow: { network: boolean; cpu: boolean } = { network: true, cpu: true },

@@ -8,7 +8,10 @@ export type Comparison = 'static' | 'client';
 
 const client = join(import.meta.dirname, '../../../apps/h5/dist/client');
 
-/** What a page is held against: the server's own pages in another form; all the rest goes to the server. */
+/**
+ * Serves the pages for comparison: the server's own pages in another form; all other requests go to the
+ * server.
+ */
 export async function startComparison(
   origin: string,
   form: Comparison,
@@ -43,7 +46,7 @@ export async function startComparison(
   };
 }
 
-/** As somebody would write it by hand: styles in the head, the first picture, no script, no later pictures. */
+/** The page as written by hand: styles in the head, the first picture, no script, no later pictures. */
 function staticForm(html: string, styleOf: (address: string) => string): string {
   return html
     .replaceAll(/<script\b[^>]*>.*?<\/script>|<link rel="modulepreload"[^>]*>/gs, '')

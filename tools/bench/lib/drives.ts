@@ -12,12 +12,15 @@ const car = { modelCode: 'ling', storeId: 's11000001' };
 type EarliestFigures = {
   stores: number;
   days: number;
-  /** With how many queries a call makes, those of the signature included, and how many of them ask what is taken. */
+  /**
+   * The number of queries of a call, including those of the signature, and how many of them read the taken
+   * slots.
+   */
   queries: number;
   queriesOfSlots: number;
 };
 
-/** What stands behind the list of stores with the first free time of each. */
+/** The figures behind the list of stores with the first free time of each. */
 export async function lookAtEarliest(product: Product, target: Target): Promise<EarliestFigures> {
   const { modelCode } = car;
   const { total } = await call(target, 'drive.listDriveStores', { modelCode });
@@ -43,10 +46,10 @@ export async function lookAtEarliest(product: Product, target: Target): Promise<
   }
 }
 
-/** Whoever comes when the last place has gone is told so, which is as good an answer as a place. */
+/** When the last place has gone the request is refused, which counts as a good response like a booking. */
 export const goodOfBooking = [goodOfWire, `"code":"${refusals['drive.slotGone'].code}"`];
 
-/** Every member books the same time of the same car, all at once. */
+/** All customers book the same time of the same car at once. */
 export async function bookingsOfOneSlot(
   target: Target,
   members: readonly Member[],
@@ -65,7 +68,7 @@ export async function bookingsOfOneSlot(
   };
 }
 
-/** Whoever got a place gives it back. */
+/** Cancels the bookings. */
 export async function giveUpDrives(target: Target, members: readonly Member[]): Promise<void> {
   for (const member of members) {
     const { list } = await call(target, 'drive.listDrives', { status: '0' }, as(member));

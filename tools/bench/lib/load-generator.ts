@@ -1,6 +1,6 @@
 /**
- * A process of its own, so that its processor time is not the server's: reads `Load` from its input, sends
- * each call once over a few open connections, one after another, and writes `LoadResult`.
+ * A separate process, so that its processor time does not count as the server's: reads `Load` from its input,
+ * sends each call once over a few open connections, one after another, and writes `LoadResult`.
  */
 import { text } from 'node:stream/consumers';
 import autocannon from 'autocannon';
@@ -19,13 +19,14 @@ const run = autocannon({
   requests: [{ setupRequest: (request) => ({ ...request, ...calls[next++ % calls.length] }) }],
   verifyBody: (body) => good.some((part) => body.includes(part)),
 });
-// Its own histogram has no 95th percentile.
+// autocannon's own histogram has no 95th percentile.
 run.on('response', (_client, _status, _bytes, durationMs) => {
   durationsMs.push(durationMs);
   endedAt = performance.now();
 });
 const result = await run;
-// It looks once a second whether all is answered: that wait is no load.
+// autocannon checks only once per second whether all responses have arrived; that wait is not part of the
+// load.
 const seconds = (endedAt - startedAt) / 1000;
 const failed = result.errors + result.timeouts + result.non2xx + result.mismatches;
 const answer: LoadResult = {

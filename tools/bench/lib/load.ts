@@ -5,9 +5,9 @@ import type { PreparedCall } from '../../../packages/testkit/src/wire/wire-calle
 import { cpuMsOf, familyCpuMs } from './process-figures.ts';
 import type { Product } from './product.ts';
 
-/** `good`: what stands in a good answer, one or the other. */
+/** `good`: texts of which a good response contains one. */
 export type Load = { origin: string; connections: number; calls: PreparedCall[]; good: readonly string[] };
-/** What stands in every good answer of the wire. */
+/** The text in every good response of the wire. */
 export const goodOfWire = '"code":"10000000"';
 export type LoadResult = {
   count: number;
@@ -22,11 +22,14 @@ export type LoadResult = {
 export type ServedLoad = LoadResult & { serverCpuMs: number; databaseCpuMs: number };
 
 export const connections = 8;
-/** One round of a load; what takes longer is no load that was answered. */
+/** The time limit of one round. */
 const loadWithinMs = 120_000;
 const generator = fileURLToPath(new URL('load-generator.ts', import.meta.url));
 
-/** Sends calls to the server and tells what they cost it and its database. Throws when one was refused. */
+/**
+ * Sends calls to the server and returns their cost for the server and its database. Throws when a call was
+ * refused.
+ */
 export async function serve(
   product: Product,
   calls: PreparedCall[],
@@ -50,7 +53,7 @@ async function generate(load: Load): Promise<LoadResult> {
     stdio: ['pipe', 'pipe', 'inherit'],
     timeout: loadWithinMs,
   });
-  // One that is ended while it reads is told of by its missing answer.
+  // If the generator exits while it reads, its missing result reports that.
   child.stdin.on('error', () => undefined);
   child.stdin.end(JSON.stringify(load));
   const answer = await text(child.stdout);

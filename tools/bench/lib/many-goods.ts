@@ -9,7 +9,7 @@ type Store = { id: string; phone: string };
 
 export const counts = { cars: 20, options: 400, stores: 300, pictures: 2_000 };
 
-/** The folder of a brand that sells much, on top of the demo's goods; `round` tells one state of it from the next. */
+/** The folder of a large brand, on top of the demo's goods; `round` distinguishes its states. */
 export type ManyGoods = { write(folder: string, round: number): Promise<void> };
 
 export function manyGoods(): ManyGoods {
@@ -27,7 +27,7 @@ export function manyGoods(): ManyGoods {
     async write(folder, round) {
       await mkdir(join(folder, 'cars'), { recursive: true });
       await mkdir(join(folder, 'pictures'), { recursive: true });
-      // JSON is YAML too, and quicker to write.
+      // JSON is also YAML, and faster to write.
       const put = (name: string, content: unknown) =>
         writeFile(join(folder, `${name}.yaml`), JSON.stringify(content));
       for (const car of demoCars) await put(`cars/${car.modelCode}`, car);
@@ -55,7 +55,7 @@ export function manyGoods(): ManyGoods {
   };
 }
 
-/** The demo's catalogue under another car's name, with more packages until it has so many options. */
+/** The demo's catalogue under another car's name, with additional packages up to the number of options. */
 function withOptions(catalog: Catalog, modelCode: string, count: number): Catalog {
   const [like] = catalog.options.filter(({ group }) => group === 'package');
   const more = Math.max(0, count - catalog.options.length);

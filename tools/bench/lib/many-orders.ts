@@ -2,21 +2,21 @@ import type pg from 'pg';
 
 export const orderCount = 100_000;
 export const messageCount = 10_000;
-/** Orders of each member that may be locked; the rest of the orders are of people who do nothing here. */
+/** Orders of each customer that can be locked; the other orders belong to customers who do nothing here. */
 export const ordersPerMember = 10;
 
-/** Of twenty orders one is on its way, in the statuses by turns; the others have ended. */
+/** One of twenty orders is in progress, in alternating statuses; the others have ended. */
 const statusOf = `case when i % 20 > 0
   then (array['10','10','10','10','10','10','10','10','10','10','10','10','10','10','3','4','4','5','10'])[i % 20]
   else (array['0','2','2','20','11','11','12','9','8','7','13'])[1 + i / 20 % 11] end`;
 
-/** Four hundred different ones. */
+/** Four hundred different names. */
 const name = `substr('赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦尤许', 1 + i % 20, 1) || substr('一安博晨丹恩飞歌航佳凯岚明宁沛清然书涛维', 1 + i / 20 % 20, 1)`;
 
 /**
- * Fills a database with orders of every status, copied from one that was really made and paid: spread over three
- * years, with names and phones of their own, cars and what the factory told of them, hand-overs, cancellations, a message
- * each. Nothing of it is due, so that sweeps find what they find on most minutes: nothing.
+ * Fills a database with orders of every status, copied from one that was really made and paid: spread over
+ * three years, with different names and phone numbers, cars and production data, hand-overs, cancellations, a
+ * message each. None of them is due, so that sweeps find nothing, as in most minutes.
  */
 export async function insertOrders(pool: pg.Pool, orderNo: string): Promise<void> {
   await pool.query(
@@ -85,7 +85,7 @@ export async function insertOrders(pool: pg.Pool, orderNo: string): Promise<void
   );
 }
 
-/** Paid orders for each phone's account, each to be locked and unlocked. */
+/** Paid orders for the account of each phone number, to be locked and unlocked. */
 export async function insertPaidOrders(pool: pg.Pool, orderNo: string, phones: string[]): Promise<string[]> {
   const { rows } = await pool.query<{ order_no: string }>(
     `insert into car_order
@@ -106,7 +106,7 @@ export async function insertPaidOrders(pool: pg.Pool, orderNo: string, phones: s
   return rows.map((row) => row.order_no);
 }
 
-/** An inbox that somebody never tidied: of five messages one is unread. */
+/** An inbox that was never cleaned up: one of five messages is unread. */
 export async function insertMessages(pool: pg.Pool, phone: string): Promise<void> {
   await pool.query(
     `insert into inbox_message (account_id, kind, title, text, link, source, created_at, read_at)
@@ -118,7 +118,7 @@ export async function insertMessages(pool: pg.Pool, phone: string): Promise<void
   );
 }
 
-/** What autovacuum does within its minute: statistics, and pages marked as visible to all. */
+/** What autovacuum does within its minute: updates statistics, and marks pages as all-visible. */
 export async function tidy(pool: pg.Pool): Promise<void> {
   await pool.query('vacuum (analyze)');
 }

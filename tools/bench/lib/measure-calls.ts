@@ -10,7 +10,7 @@ export type LoadFigures = {
   p50Ms: number;
   p95Ms: number;
   p99Ms: number;
-  /** Processor time of one request in microseconds, by who spent it. */
+  /** Processor time of one request in microseconds, by process. */
   serverCpuUs: number;
   databaseCpuUs: number;
   generatorCpuUs: number;
@@ -18,7 +18,7 @@ export type LoadFigures = {
 
 const rounds = 5;
 
-/** The same kind of call so many times, signed ahead. */
+/** A number of calls of the same kind, signed in advance. */
 export function prepared(count: number, make: (i: number) => Promise<PreparedCall>) {
   return async (): Promise<PreparedCall[]> => {
     const calls: PreparedCall[] = [];
@@ -27,7 +27,7 @@ export function prepared(count: number, make: (i: number) => Promise<PreparedCal
   };
 }
 
-/** A load under one name over several rounds after one that warms up; the medians of the rounds. */
+/** Measures a load over several rounds after a warm-up; returns the medians of the rounds. */
 export async function measureCalls(
   name: string,
   product: Product,

@@ -1,4 +1,4 @@
-/** The pages of which figures are wanted, with the files that they begin with and the budget of their first visit. */
+/** The measured pages, with their source files and the budget of a first visit. */
 export const measuredPages = [
   {
     name: 'home',
@@ -30,7 +30,7 @@ export const measuredPages = [
   {
     name: 'reserveSeeCar',
     path: '/h5/pages/car/reserveSeeCar?modelCode=ling',
-    // A form brings the schema that checks it.
+    // A form includes the schema that validates it.
     budget: 'other',
     files: ['domains/drive/app/pages/reserve-see-car/reserve-see-car-page.tsx'],
   },

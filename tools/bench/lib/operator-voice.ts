@@ -5,12 +5,12 @@ import { loadOrCreateCredentials } from '../../../packages/platform/src/demo-cre
 import type { PreparedCall } from '../../../packages/testkit/src/wire/wire-caller.ts';
 import type { Product } from './product.ts';
 
-/** What stands in every good answer of the door of operators. */
+/** The text in every good response of the endpoint for operators. */
 export const goodOfDoor = '"Ret":0';
 
 export type OperatorVoice = Awaited<ReturnType<typeof operatorVoice>>;
 
-/** Speaks as an operator of the demo does, with its keys. */
+/** Sends notifications as an operator of the demo, with its keys. */
 export async function operatorVoice({ dataDir, origin }: Product) {
   const [played] = playedOperators;
   const keys = played && loadOrCreateCredentials(dataDir, operatorKeys)[played.operatorId]?.ours;
@@ -35,7 +35,7 @@ export async function operatorVoice({ dataDir, origin }: Product) {
 
   return {
     operatorId,
-    /** A message as it goes over the line; to be sent within ten minutes, and once. */
+    /** A notification as it is sent; valid for ten minutes, and only once. */
     prepare<Name extends NotificationName>(name: Name, message: Request<Name>): PreparedCall {
       return { method: 'POST', path: `/evcs/v1/${name}`, headers: bearer, body: sealed(name, message) };
     },

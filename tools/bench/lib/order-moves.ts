@@ -6,8 +6,9 @@ import { type LoadFigures, measureCalls } from './measure-calls.ts';
 import type { Product } from './product.ts';
 
 /**
- * Transitions: the orders are all locked, then all unlocked, by turns. Each is a whole command with its status,
- * history, message and the record of its key in one transaction. `orderNos` belong to the members by turns.
+ * Transitions: all orders are locked, then all unlocked, alternately. Each is a whole command with its
+ * status, history, message and idempotency record in one transaction. `orderNos` are distributed over the
+ * customers in turn.
  */
 export async function measureMoves(
   product: Product,
@@ -34,7 +35,7 @@ export async function measureMoves(
   return measureCalls('锁单与撤销 lock and undo', product, turn);
 }
 
-/** Nobody locks in the first seconds after the order came into its status. */
+/** An order cannot be locked in the first seconds after its status has changed. */
 async function letPauseEnd(pool: pg.Pool, orderNos: readonly string[]): Promise<void> {
   await pool.query(
     `update car_order set status_since = status_since - interval '1 minute' where order_no = any($1)`,

@@ -8,7 +8,7 @@ import type { Target } from '../../../packages/wire/test/independent-client.ts';
 
 const depositPlaced = '2';
 
-/** Orders a car and pays its deposit as a customer does; gives the order's number. */
+/** Orders a car and pays its deposit as a customer does; returns the order's number. */
 export async function paidOrder(target: Target, sandbox: string, member: Member): Promise<string> {
   const input = await carOrder(target, 'ling', member.phone);
   const { orderNo } = await call(target, 'order.submitOrder', input, as(member));

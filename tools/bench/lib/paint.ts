@@ -1,19 +1,19 @@
 import type { Browser } from 'playwright-core';
 import { openPhone, openWatchedPage } from './browser.ts';
 
-/** Times are ms since the navigation began. */
+/** Times are ms since the start of the navigation. */
 export type Paint = {
   lcpMs: number;
-  /** What was painted largest: a picture's path or an element's name. */
+  /** The largest paint: the path of a picture or the name of an element. */
   lcpOf: string;
   fcpMs: number;
   /** Cumulative layout shift. */
   shift: number;
-  /** Beyond 50 ms of each long task after the first paint. */
+  /** Sum of the time beyond 50 ms of each long task after the first paint. */
   blockingMs: number;
-  /** When the page's own code answered a tap: React had taken it over; 0 on a page without it. */
+  /** When the page's own code first handled a tap, that is, after hydration; 0 on a page without React. */
   answeredMs: number;
-  /** Files and calls that were asked for until then, beside the document. */
+  /** Files and calls that were requested until then, besides the document. */
   requestsBefore: number;
 };
 
@@ -23,10 +23,10 @@ type Seen = Omit<Paint, 'blockingMs' | 'requestsBefore'> & {
 };
 
 const longTaskMs = 50;
-/** After the network fell silent something may still move. */
+/** Layout may still shift after the network has become idle. */
 const settleMs = 1_000;
 
-/** One cold visit of an address under slow 4G and a slow processor. */
+/** One visit of an address with an empty cache, under slow 4G and with a slow processor. */
 export async function measurePaint(browser: Browser, url: string): Promise<Paint> {
   const phone = await openPhone(browser);
   try {

@@ -6,7 +6,7 @@ const bytesPerPage = Number(execFileSync('getconf', ['PAGESIZE'], { encoding: 'u
 
 type Stat = { parentPid: number; cpuMs: number; rssBytes: number };
 
-/** Processor time of a process with its ended children, and of a PostgreSQL with its running ones too. */
+/** Processor time of a process including its ended children, and for PostgreSQL its running ones too. */
 export function cpuMsOf(pid: number): number {
   return statOf(pid)?.cpuMs ?? 0;
 }
@@ -19,7 +19,7 @@ export function rssBytesOf(pid: number): number {
   return statOf(pid)?.rssBytes ?? 0;
 }
 
-/** Memory of a family counts what its members share once (proportional set size). */
+/** Memory of a process family, with shared pages counted once (proportional set size). */
 export function familyPssBytes(pid: number): number {
   return [pid, ...childrenOf(pid)].reduce((sum, one) => sum + pssBytesOf(one), 0);
 }

@@ -5,7 +5,10 @@ import type { Product } from './product.ts';
 
 export type ProductDatabase = { url: string; pool: pg.Pool; leave(): Promise<void> };
 
-/** Joins the database of a product that is running. It is the bench's own and goes with its data directory. */
+/**
+ * Connects to the database of a running product. The database belongs to the bench and is deleted with its
+ * data directory.
+ */
 export async function joinDatabase({ dataDir }: Product): Promise<ProductDatabase> {
   const log = { info: () => undefined, error: console.error };
   const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log });

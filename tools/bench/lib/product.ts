@@ -10,23 +10,23 @@ import { processState } from '../../../packages/postgres/src/process-identity.ts
 import { freePort } from '../../../packages/testkit/src/free-port.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-/** A machine with other work is slow; how long it really took is told. */
+/** A busy machine is slow; the report contains the actual time. */
 const startTimeoutMs = 300_000;
 const stopTimeoutMs = 60_000;
 
-/** The demo as `npm start` brings it up: the server, its own PostgreSQL and the sandbox. */
+/** The demo as `npm start` starts it: the server, its own PostgreSQL and the sandbox. */
 export type Product = {
   origin: string;
   sandbox: string;
   dataDir: string;
-  /** From the command to the first answer of a ready server. */
+  /** From the command to the first response of a ready server. */
   startMs: number;
   serverPid: number;
   postmasterPid: number;
   stop(): Promise<void>;
 };
 
-/** Open to others, because the database runs as another user when we are root. */
+/** Accessible to other users, because the database runs as another user if this process is root. */
 export async function newDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ev-bench-'));
   await chmod(dataDir, 0o755);
@@ -37,7 +37,7 @@ export async function removeDataDir(dataDir: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** Starts the demo on a data directory, with its cast where that is wanted; the build must be there. */
+/** Starts the demo on a data directory, optionally with its cast; requires a build. */
 export async function startProduct(dataDir: string, withCast = false): Promise<Product> {
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const env: NodeJS.ProcessEnv = {
@@ -48,7 +48,7 @@ export async function startProduct(dataDir: string, withCast = false): Promise<P
     SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
-    // Members come from networks of their own, or the limits of one network would end the load.
+    // Customers use different network addresses, because the rate limit of one network would stop the load.
     TRUST_PROXY: 'loopback',
   };
   delete env.DATABASE_URL;
@@ -78,7 +78,7 @@ export async function startProduct(dataDir: string, withCast = false): Promise<P
   }
 }
 
-/** The supervisor notes its children; PostgreSQL notes itself. */
+/** The supervisor records its children; PostgreSQL records itself. */
 function processesOf(dataDir: string): { serverPid: number; postmasterPid: number } {
   const server = JSON.parse(readFileSync(join(dataDir, 'run/server.json'), 'utf8')) as {
     child: { pid: number };
@@ -124,7 +124,7 @@ async function end(starter: ChildProcess): Promise<void> {
   clearTimeout(force);
 }
 
-/** A server that was ended by force leaves its database behind. */
+/** A server that was killed leaves its database running. */
 async function endDatabase(pid: number): Promise<void> {
   if (processState(pid) === 'running') await stopPostmaster(pid);
 }

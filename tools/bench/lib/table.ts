@@ -1,6 +1,6 @@
 export type Row = readonly string[];
 
-/** A Markdown table whose columns line up in a terminal too. */
+/** A Markdown table whose columns also align in a terminal. */
 export function markdownTable(head: Row, rows: readonly Row[]): string {
   const widths = head.map((cell, column) =>
     Math.max(widthOf(cell), ...rows.map((row) => widthOf(row[column] ?? ''))),

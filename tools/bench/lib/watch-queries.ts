@@ -11,12 +11,12 @@ type Plan = {
 };
 export type WatchedQuery = { 'Query Text': string; Plan: Plan };
 export type QueryWatch = {
-  /** What the server asked its database meanwhile, with how each was answered. */
+  /** The queries that the server sent meanwhile, with their plans. */
   during(work: () => Promise<unknown>): Promise<WatchedQuery[]>;
   stop(): Promise<void>;
 };
 
-/** The server's own connections; the job queue has another name. */
+/** The server's own connections; the job queue uses another name. */
 const application = 'ev-server';
 const settings = {
   session_preload_libraries: 'auto_explain',
@@ -28,13 +28,16 @@ const settings = {
 };
 const settleMs = 500;
 
-/** Has PostgreSQL explain every statement in its log (auto_explain). It costs time: nothing is measured beside. */
+/**
+ * Lets PostgreSQL log the plan of every statement (auto_explain). This takes time, so nothing else is
+ * measured meanwhile.
+ */
 export async function watchQueries(pool: pg.Pool): Promise<QueryWatch> {
   const { rows } = await pool.query<{ data_directory: string }>('show data_directory');
   const log = join(dirname(rows[0]?.data_directory ?? ''), 'postgres.log');
   const renew = async () => {
     await pool.query('select pg_reload_conf()');
-    // The library is loaded as a session begins.
+    // A session loads the library when it starts.
     await pool.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [
       application,
     ]);
@@ -58,11 +61,11 @@ export async function watchQueries(pool: pg.Pool): Promise<QueryWatch> {
   };
 }
 
-/** Those of a call: the demo's clock is looked up every second, whoever calls. */
+/** The queries of a call only: the demo's clock is read every second in any case. */
 export const withoutClock = (queries: readonly WatchedQuery[]): WatchedQuery[] =>
   queries.filter((query) => !query['Query Text'].includes('"world_clock"'));
 
-/** Tables of `names` that a plan reads from one end to the other. */
+/** Tables of `names` that a plan reads with a full scan. */
 export function scannedBy({ Plan }: WatchedQuery, names: readonly string[]): string[] {
   return nodesOf(Plan).flatMap((node) => {
     const relation = node['Relation Name'];
@@ -74,7 +77,7 @@ function nodesOf(plan: Plan): Plan[] {
   return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 }
 
-/** A message's further lines begin with a tab. */
+/** Continuation lines of a message begin with a tab. */
 function queriesIn(text: string): WatchedQuery[] {
   const messages = text.split(/\n(?!\t)/);
   return messages.flatMap((message) => {

@@ -13,8 +13,8 @@ import { makeTheme } from './theme.ts';
 import { words } from './words.ts';
 
 /**
- * What was read is fresh for a moment and asked again when the window comes back. Whoever is told that they may
- * not do something may have got other roles: what they may do is asked anew.
+ * Data stays fresh for a moment and is refetched when the window regains the focus. After a refusal for a
+ * missing permission, the permissions are refetched, because the roles may have changed.
  */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {

@@ -13,7 +13,7 @@ declare const __APP_VERSION__: string;
 
 const getClient = startOnce(makeClient);
 
-/** Calls over the one client of the page. Every page says in its place what failed. */
+/** Calls through the one client of the page, without toasts: every page shows its own errors. */
 export const call: Call = async (id, input, flags) =>
   (await getClient()).call(id, input, { noTip: true, ...flags });
 
@@ -31,12 +31,12 @@ async function makeClient(): Promise<Client> {
     calls,
     hooks: { onLoginNeeded: ({ reason }) => noteLoginEnd({ kind: 'lost', message: reason.message }) },
   });
-  // Signed calls need the server's time. When this fails, the first call that is refused for it asks again.
+  // Signed calls need the server's time. If this fails, the first call that is refused for it asks again.
   client.syncClock().catch(() => undefined);
   return client;
 }
 
-/** Without storage every page is a device of its own. */
+/** Without storage every page has a device id of its own. */
 function deviceId(): string {
   try {
     return getDeviceId(browserStorage);

@@ -7,10 +7,10 @@ import { Link, useLocation } from 'react-router';
 import s from './head-search.module.css';
 
 type Group = Answer<'operations.search'>['groups'][number];
-/** Something that was found, with what it is. */
+/** A search result with its kind. */
 export type Hit = Group['rows'][number] & { kind: string };
 
-/** What was found, or what can be typed, or why nothing is here. One of the options is the active one. */
+/** Search results, or hints on what to type, or why there are no results. One of the options is active. */
 export function FoundList({
   asked,
   shortest,
@@ -23,7 +23,7 @@ export function FoundList({
   asked: string;
   shortest: number;
   found: UseQueryResult<Answer<'operations.search'>>;
-  /** What is here belongs to what was typed before. */
+  /** The shown results belong to the previous input. */
   waiting: boolean;
   recent: readonly Hit[];
   active: number;
@@ -136,7 +136,7 @@ function Option({
 
 const hitsOf = ({ kind, rows }: Group): Hit[] => rows.map((row) => ({ ...row, kind }));
 
-/** By what they are, in the order of their ranks. */
+/** By kind, in the order of their ranks. */
 function useGroups(hits: readonly Hit[]) {
   const { found } = useWords();
   const kinds = [...new Set(hits.map(({ kind }) => kind))];

@@ -11,14 +11,14 @@ const shortest = 2;
 const recentDepth = 5;
 
 /**
- * Finds anything from any page. What was opened by it stands there for the next time, in the memory of this tab
- * alone: names and numbers of customers are kept nowhere.
+ * Searches everything from any page. Opened results are suggested the next time, from the memory of this tab
+ * only: names and numbers of customers are never stored.
  */
 export function HeadSearch() {
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
-  /** Enter came before the answer: what it means is opened when it is here. */
+  /** Enter was pressed before the response: its result is opened when it arrives. */
   const [opens, setOpens] = useState(false);
   const [recent, setRecent] = useState<readonly Hit[]>([]);
   const input = useRef<InputRef>(null);
@@ -34,7 +34,7 @@ export function HeadSearch() {
 
   const focus = () => input.current?.focus({ cursor: 'all' });
   useShortcuts({
-    // A page that has something to search of its own is searched first.
+    // A search field of the page itself takes precedence.
     '/': () => {
       const field = document.querySelector<HTMLInputElement>('main input[aria-keyshortcuts="/"]');
       if (!field) return focus();

@@ -1,7 +1,7 @@
 import { consoleAreas } from 'virtual:ev/console-areas';
 import type { Identity } from '@ev/console-kit/area.ts';
 
-/** Who the console is for, from the one area that says it. */
+/** Login and account, from the one area that provides them. */
 export const identity: Identity = theOnly(consoleAreas.flatMap(({ identity: own }) => own ?? []));
 
 function theOnly([first, ...others]: readonly Identity[]): Identity {

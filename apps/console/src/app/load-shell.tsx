@@ -1,6 +1,6 @@
 import { identity } from './identity.ts';
 
-/** The shell with the parts that belong to whoever is logged in. */
+/** The shell with the parts for the logged-in staff member. */
 export async function loadShell() {
   const [{ Shell }, MemberMenu, PasswordPage, SecondFactorPage] = await Promise.all([
     import('./shell.tsx'),

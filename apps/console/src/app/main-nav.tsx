@@ -5,7 +5,10 @@ import { NavLink, useLocation, useNavigate } from 'react-router';
 import s from './main-nav.module.css';
 import { menuOf } from './menu.ts';
 
-/** The pages that the member may open. The first nine are reached by the key of their place, all of them by G. */
+/**
+ * The pages that the staff member may open. The first nine have number keys, all of them can be reached with
+ * G.
+ */
 export function MainNav() {
   const me = useMe();
   const navigate = useNavigate();
@@ -23,8 +26,8 @@ export function MainNav() {
     ),
   });
 
-  // On narrow screens the menu is a row that scrolls, on low ones a column that does. It is there when it is known
-  // who somebody is.
+  // On narrow screens the menu is a scrolling row, on low ones a scrolling column. It is empty until the staff
+  // member is known, so `places.length` is a dependency.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another link
   useEffect(() => {
     const show = () => current()?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

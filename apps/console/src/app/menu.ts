@@ -6,7 +6,7 @@ export type MenuGroup = { title: string; items: readonly MenuItem[] };
 
 const items = consoleAreas.flatMap(({ menu }) => menu ?? []).toSorted((one, other) => one.rank - other.rank);
 
-/** The pages that everything else is reached from, as somebody with these permissions is shown them. */
+/** The menu for a staff member with these permissions. */
 export function menuOf(permissions: readonly Permission[]): MenuGroup[] {
   const open = items.filter(({ permission }) => permission === null || permissions.includes(permission));
   return menuGroups

@@ -5,8 +5,8 @@ import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 
 /**
- * A page that cannot be shown; most often an open tab asks for code that a release has replaced. Without a network
- * it says that, and comes by itself when there is one.
+ * A page that cannot be shown, in most cases because an open tab loads code that a release has replaced.
+ * Without a network it says so, and loads again when the network is back.
  */
 export function PageError() {
   const [offline] = useState(() => !isOnline());

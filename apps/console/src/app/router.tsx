@@ -11,7 +11,7 @@ import { RequireLogin } from './require-login.tsx';
 
 const areaRoutes = consoleAreas.flatMap(({ routes: own }) => own);
 
-/** Pages come when they are opened; each brings its part of antd. */
+/** Pages load when they are opened, each with its part of antd. */
 function routeOf({ path, permission, page }: ConsoleRoute): RouteObject {
   const route: RouteObject = { path, lazy: async () => ({ Component: await page() }) };
   if (permission === null) return route;
@@ -26,10 +26,10 @@ const pages: RouteObject[] = [
   },
 ];
 
-/** What most members see after the login comes while they type their password. */
+/** Loads what most staff members see after the login, while they type their password. */
 async function loadFirst(): Promise<void> {
   const first = areaRoutes.find(({ path }) => path === '/');
-  // What does not come now comes when it is opened.
+  // What cannot be loaded now is loaded when it is opened.
   await Promise.allSettled([loadShell(), first?.page()]);
 }
 

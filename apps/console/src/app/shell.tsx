@@ -19,9 +19,8 @@ const followers = consoleAreas.flatMap(({ follower }) =>
 );
 
 /**
- * What stands around every page: the brand, the menu, the member, the way out. Whoever logged in with a password
- * that somebody else knows gets no further before they have set another one, nor whoever lacks a second factor that
- * the house asks for.
+ * The frame of every page: brand, menu, account, logout. A staff member whose password another person knows
+ * must set a new one first, and one who lacks a required second factor must set it up.
  */
 export function Shell({
   memberMenu,

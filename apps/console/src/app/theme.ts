@@ -1,6 +1,6 @@
 import type { ThemeConfig } from 'antd';
 
-/** What antd calls a value and the brand's token for it. */
+/** Names of antd's values and the corresponding tokens of the brand. */
 const tokenNames = {
   colorPrimary: '--accent-strong',
   colorLink: '--accent-strong',
@@ -18,7 +18,7 @@ const tokenNames = {
   fontFamily: '--font',
 } as const;
 
-/** antd computes with colours, so it gets the values of the tokens. One that is not there stays antd's own. */
+/** antd computes with colours, so it gets the values of the tokens. A missing token keeps antd's default. */
 export function makeTheme(): ThemeConfig {
   const style = getComputedStyle(document.documentElement);
   const pick = (names: Readonly<Record<string, string>>) =>
@@ -31,7 +31,7 @@ export function makeTheme(): ThemeConfig {
   return {
     token: { ...pick(tokenNames), borderRadius: 8, motion },
     components: {
-      // A box of 16 px with the corners of a button looks like a choice of one.
+      // A box of 16 px with the corners of a button looks like a radio button.
       Checkbox: { borderRadiusSM: 3 },
       Table: pick({
         headerBg: '--sunken',

@@ -2,7 +2,7 @@ import { consoleAreas } from 'virtual:ev/console-areas';
 import type { ConsoleArea } from '@ev/console-kit/area.ts';
 import type { AllWords } from '@ev/console-kit/words.ts';
 
-/** The words of all areas, for the pages that show what others name. */
+/** The texts of all areas, for pages that show names of other domains. */
 export const words: AllWords = {
   overview: together(({ overview }) => overview),
   found: together(({ found }) => found),

@@ -7,8 +7,8 @@ import { findNativeBridge, type NativeBridge } from '@ev/host/native-bridge.ts';
 import { browserApi } from './browser-api.ts';
 
 /**
- * What no first load waits for: it follows the phone and the host as long as the page is there. A start that failed is
- * told of as any other error is, to whoever listens by then.
+ * Code that does not delay the first load: it follows the phone and the host as long as the page is open. A
+ * failed start is reported like any other error.
  */
 export function afterStart(started: Promise<AppHistory>): void {
   followTextSize();
@@ -37,7 +37,7 @@ export function afterStart(started: Promise<AppHistory>): void {
 
 async function followApp(bridge: NativeBridge, history: AppHistory): Promise<void> {
   const goBack = () => {
-    // The history counts the pages of the visit; nothing lies behind the first one.
+    // The history counts the pages of the visit; there is nothing before the first one.
     const { idx } = Object(window.history.state) as { idx?: number };
     if (!idx) return false;
     history.go(-1);

@@ -6,7 +6,7 @@ import { NavBar } from '@ev/ui/nav-bar.tsx';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** The bar of the page, and the guard of its back presses. */
+/** The page's bar, and the guard of its back presses. */
 export function AppNavBar({ over }: { over: boolean }) {
   const { title, end } = useNav();
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function AppNavBar({ over }: { over: boolean }) {
 
   const back = () => {
     if (!counts()) return;
-    // Somebody who came by a link has nothing behind; home is where they expect to land.
+    // A customer who came by a link has no previous page; they expect the home page.
     if (location.key !== 'default') navigate(-1);
     else if (backHandler.current?.() !== true) navigate('/pages/index/index', { replace: true });
   };

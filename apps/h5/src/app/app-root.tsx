@@ -5,7 +5,10 @@ import { offlineRules } from '@ev/client/connection.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 
-/** Data of one visit. Public data is fresh for a minute; a refusal is an answer and not asked again by itself. */
+/**
+ * The data of one visit. Public data stays fresh for a minute; a refusal is a response and is not retried
+ * automatically.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -41,7 +44,7 @@ export function AppProviders({
   );
 }
 
-/** What one person read is not shown to the next: it is forgotten when a session ends, here or in another tab. */
+/** Clears the data of one customer before the next: when a session ends, here or in another tab. */
 function useForgetting(queries: QueryClient): void {
   useEffect(
     () =>

@@ -4,20 +4,20 @@ import { useLocation } from 'react-router';
 
 let outdated = false;
 
-/** The server gives out another build than this page runs (header `configversion`, specification §7). */
+/** The server delivers another build than this page runs (header `configversion`, specification §7). */
 export function noteNewBuild(): void {
   outdated = true;
 }
 
 /**
- * Takes the new build with the next change of page, when nobody is in the middle of anything: what was typed
- * is kept as a draft, what was chosen stands in the address.
+ * Loads the new build at the next change of page, when nothing is interrupted: form input is stored as a
+ * draft, and choices are in the address.
  */
 export function useNewBuild(): void {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page changes.
   useEffect(() => {
-    // Offline nothing would come in its place.
+    // Offline the reload would fail.
     if (outdated && isOnline()) window.location.reload();
   }, [pathname]);
 }

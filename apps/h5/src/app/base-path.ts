@@ -1,2 +1,2 @@
-/** Below it stand all addresses of the app (specification §2). */
+/** The prefix of all addresses of the app (specification §2). */
 export const basePath = '/h5';

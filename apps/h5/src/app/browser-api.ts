@@ -4,7 +4,7 @@ import { messageOf } from '@ev/client/api-error.ts';
 import { fetchCode, startOnce } from '@ev/client/connection.ts';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 
-/** Its code and the environment are fetched with the first call, so that a rendered page does not wait for them. */
+/** Its code and the environment load with the first call, so that a rendered page does not wait for them. */
 const getClient = startOnce(async () => (await fetchCode(() => import('./client.ts'))).makeClient());
 
 /** The caller in the browser. */

@@ -18,7 +18,7 @@ import { goToLogin } from './login-jump.ts';
 
 declare const __APP_VERSION__: string;
 
-/** What speaks to a mini-program around the page; few visits need it. */
+/** The code that talks to a surrounding mini-program; few visits need it. */
 const miniProgram = () => import('@ev/app-kit/mini-program.ts');
 
 export type AppClient = Client & { session: Session };
@@ -60,7 +60,10 @@ export async function makeClient(): Promise<AppClient> {
   return { ...client, session };
 }
 
-/** Without storage every page has a device id of its own, and the customer hears why they must log in again. */
+/**
+ * Without storage every page has a device id of its own, and the customer is informed why they must log in
+ * again.
+ */
 function deviceId(): string {
   try {
     return getDeviceId(browserStorage);

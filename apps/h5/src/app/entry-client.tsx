@@ -30,13 +30,13 @@ async function start(root: HTMLElement) {
   const stateBlock = document.getElementById('app-state');
   if (stateBlock?.textContent) hydrate(queries, JSON.parse(stateBlock.textContent));
 
-  // Who is logged in decides what is shown, and in the native app or a mini-program only that knows.
+  // The login determines what is shown, and inside the native app or a mini-program only that host knows it.
   if (hasNativeBridge()) await (await import('@ev/app-kit/native-app.ts')).enterNativeApp();
   else if (maybeMiniProgram())
     await (await import('@ev/app-kit/mini-program.ts')).followMiniProgram(exchangeLogin);
   const rendered = root.dataset.rendered === 'true';
   const place = findPlace(location.pathname.slice(basePath.length) || '/');
-  // The page that was rendered must be here before React takes it over.
+  // The code of the rendered page must be loaded before React hydrates it.
   if (rendered && place) await loadShown(place, location.search).catch(() => undefined);
 
   const history = createAppHistory(createBrowserHistory());

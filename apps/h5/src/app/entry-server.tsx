@@ -20,17 +20,17 @@ export type RenderedPage =
       status: number;
       html: string;
       meta: Meta;
-      /** Queries for the browser to start with, as JSON safe inside a script block. */
+      /** The queries that the browser starts with, as JSON that is safe inside a script block. */
       state: string;
-      /** The source files that the page begins with, to find their code and styles in the manifest. */
+      /** The source files of the page, to find their code and styles in the manifest. */
       files: string[];
       look: 'day' | 'night';
     };
 
-/** Nobody logs in while a page is rendered. */
+/** There is no login in server rendering. */
 const noLogin: ExchangeLogin = () => Promise.reject(new Error('There is no login on the server'));
 
-/** Where an address leads that is none: the page there is answered 404. */
+/** Where an unknown address leads: a page with status 404. */
 const notFound = (path: string): RenderedPage => ({
   kind: 'redirect',
   status: 302,
@@ -41,7 +41,7 @@ const notFound = (path: string): RenderedPage => ({
  * Renders one address.
  * @param url path and query with the base path.
  * @param api calls public endpoints in process.
- * @param options `isNotFound` says whether a call was refused because there is no such thing.
+ * @param options `isNotFound` says whether a call was refused because the object does not exist.
  */
 export async function render(
   url: string,
@@ -59,13 +59,13 @@ export async function render(
   if (!query) return notFound(path);
 
   const queries = createQueryClient();
-  // A page that reads in the browser arrives as its skeleton.
+  // A page that loads its data in the browser is sent as a skeleton.
   const shown = await loadShown(place, search);
   if (route.render === 'server') {
-    // A refusal stays out of the state; the page asks again and shows what the server said.
+    // A refusal is left out of the state; the page asks again and shows the server's message.
     const reads = route.queries?.({ api, query: query as never }) ?? [];
     await Promise.all(reads.map((read) => queries.prefetchQuery(read)));
-    // A page about nothing is none.
+    // A page whose main object does not exist is not found.
     const [subject] = reads;
     if (subject && options.isNotFound(queries.getQueryState(subject.queryKey)?.error)) return notFound(path);
   }

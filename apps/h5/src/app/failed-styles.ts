@@ -1,8 +1,8 @@
 import { loadOnce } from './load-once.ts';
 
 /**
- * Style sheets that could not be loaded, by their addresses. The build's loader asks for each but once, so that a page
- * which was tried without a network would come without its styles when that is back.
+ * Style sheets that failed to load, by address. The build's loader requests each only once, so that a page
+ * that was opened without a network would be without its styles when the network is back.
  */
 const failed = new Set<string>();
 const sheets = loadOnce(loadSheet);
@@ -15,12 +15,12 @@ export function noteFailedStyles(): void {
       failed.add(target.href);
       target.remove();
     },
-    // The failure of a file does not bubble.
+    // The error event of a file does not bubble.
     { capture: true },
   );
 }
 
-/** @throws Error when one of them cannot be loaded this time either. */
+/** @throws Error when one of them fails again. */
 export async function loadFailedStyles(): Promise<void> {
   await Promise.all([...failed].map(sheets.load));
 }

@@ -1,11 +1,13 @@
 declare global {
   interface Window {
-    /** From `public/first-tap.js`; absent when that has not come. Gives the control that was tapped last. */
+    /**
+     * From `public/first-tap.js`; absent if that has not loaded. Returns the control that was tapped last.
+     */
     takeFirstTap?: () => HTMLElement | null;
   }
 }
 
-/** Repeats the tap that came before the code did. To be called when the app has taken the page over. */
+/** Repeats a tap that happened before the code had loaded. Call it after hydration. */
 export function repeatFirstTap(): void {
   const control = window.takeFirstTap?.();
   if (control?.isConnected) control.click();

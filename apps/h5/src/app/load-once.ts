@@ -1,8 +1,11 @@
-/** What is loaded when it is needed, each once. */
+/** Loads parts on demand, each once. */
 export type Loading<Part> = {
-  /** The part when it is already here. */
+  /** The part if it is already loaded. */
   loaded(key: string): Part | null;
-  /** @throws Error when it cannot be loaded; a failed try is forgotten, so that the next one really tries again. */
+  /**
+   * @throws Error when it cannot be loaded; a failed attempt is dropped, so that the next call really tries
+   * again.
+   */
   load(key: string): Promise<Part>;
 };
 

@@ -1,7 +1,7 @@
 import { Spinner } from '@ev/ui/spinner.tsx';
 import styles from './loading-box.module.css';
 
-/** The loading box of a page that takes long: a spinner, and a way to try again. */
+/** The loading box of a slow page: a spinner, and a retry button. */
 export function LoadingBox() {
   return (
     <div className={styles.box} role="status">

@@ -1,7 +1,10 @@
 import type { LoadingVariant, OnLoading } from '@ev/client/client.ts';
 import type { createFeedback } from '@ev/ui/feedback.ts';
 
-/** Both kinds of loading share one place: the image goes before the indicator, and the last one leaves it empty. */
+/**
+ * Both kinds of loading share one place: the image takes precedence over the indicator, and the last one to
+ * end clears it.
+ */
 export function createLoadingPlace(
   feedback: Pick<ReturnType<typeof createFeedback>, 'showLoading' | 'hideLoading'>,
 ): OnLoading {

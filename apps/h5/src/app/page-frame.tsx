@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import { AppNavBar } from './app-nav-bar.tsx';
 import styles from './page-frame.module.css';
 
-/** The room of a page: day or night, its bar, its width. */
+/** The frame of a page: day or night look, its bar, its width. */
 export function PageFrame({
   look,
   bar,
@@ -17,7 +17,7 @@ export function PageFrame({
   title?: string;
   children: ReactNode;
 }) {
-  // Around the page too: what shows when it is pulled beyond its end, and the frame that the host draws.
+  // Also applies around the page: to the overscroll area, and to the frame that the host draws.
   useEffect(() => {
     document.body.dataset.look = look;
   }, [look]);

@@ -9,7 +9,8 @@ import type { PagePlace } from './page-places.ts';
 
 type PageName = Pick<PagePlace, 'area' | 'page'>;
 
-// A domain knows where the code of its pages lies, so that no visit begins with the list of all pages' files.
+// Each domain knows where the code of its pages is, so that a visit does not begin with a list of all page
+// files.
 const areas = loadOnce((area) => call(areaLoaders[area]));
 const pages = loadOnce(async (file) => {
   const [area = '', page] = file.split('/');
@@ -17,13 +18,13 @@ const pages = loadOnce(async (file) => {
   return call((await areas.load(area)).pages[`./pages/${page}/${page}-page.tsx`]);
 });
 
-/** The source files that a place needs, as the build's manifest names them. */
+/** The source files of a place, as the build's manifest names them. */
 export function filesOf({ area, page }: PagePlace): string[] {
   const app = appFolders[area];
   return [`${app}/area.ts`, `${app}/pages/${page}/${page}-page.tsx`];
 }
 
-/** The page's component when its code is already here. */
+/** The page's component if its code is already loaded. */
 export function loadedPage(place: PagePlace): ComponentType | null {
   return pages.loaded(keyOf(place))?.Page ?? null;
 }
@@ -32,7 +33,7 @@ export async function loadPage(place: PageName): Promise<ComponentType> {
   return (await pages.load(keyOf(place))).Page;
 }
 
-/** What the page's area says of it, when the area is already here. */
+/** The page's route if its area is already loaded. */
 export function loadedRoute(place: PagePlace): PageRoute | null {
   return routeIn(areas.loaded(place.area), place);
 }
@@ -43,7 +44,7 @@ export async function loadRoute(place: PagePlace): Promise<PageRoute> {
   return route;
 }
 
-/** The place of the page that stands inside of another; null where none does. */
+/** The place of the inner page of a page; null if there is none. */
 export function innerPlace(
   place: PagePlace,
   route: PageRoute,
@@ -53,7 +54,7 @@ export function innerPlace(
   return page === null ? null : { ...place, page };
 }
 
-/** Loads every page that an address shows, and says where their code lies. */
+/** Loads every page that an address shows, and returns their places. */
 export async function loadShown(place: PagePlace, search: string): Promise<PagePlace[]> {
   const route = await loadRoute(place);
   const query = parsePageQuery(route, search);

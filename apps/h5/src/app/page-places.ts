@@ -2,7 +2,9 @@ import { pageIndex } from 'virtual:ev/page-index';
 import type { Look, PageRoute, RouteLook } from '@ev/app-kit/define-routes.ts';
 import { safeTarget } from '@ev/app-kit/safe-target.ts';
 
-/** What is known of an address before anything is loaded: whose page it is and the frame it will stand in. */
+/**
+ * What is known about an address before anything is loaded: its domain and page, and the look of its frame.
+ */
 export type PagePlace = {
   area: string;
   page: string;
@@ -10,7 +12,7 @@ export type PagePlace = {
   bar: PageRoute['bar'];
 };
 
-/** The place of an address below the base path; null where there is no page. */
+/** The place of an address below the base path; null if there is no page. */
 export function findPlace(pathname: string): PagePlace | null {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
   const row = Object.hasOwn(pageIndex, path) ? pageIndex[path] : undefined;
@@ -19,7 +21,7 @@ export function findPlace(pathname: string): PagePlace | null {
   return { area, page, look: look as RouteLook, bar: bar as PageRoute['bar'] };
 }
 
-/** The room that a page is shown in. */
+/** The look of a page. */
 export function lookAt(look: RouteLook, search: string): Look {
   if (look !== 'caller') return look;
   if (/[?&]theme=dark\b/.test(search)) return 'night';
@@ -29,8 +31,8 @@ export function lookAt(look: RouteLook, search: string): Look {
 }
 
 /**
- * An unknown address with a skeleton segment leads to the same page without it, keeping the query; any
- * other to the not-found page (specification §2).
+ * An unknown address with a skeleton segment leads to the same page without it, keeping the query; any other
+ * to the not-found page (specification §2).
  */
 export function redirectOfUnknown(pathname: string, search: string): string {
   const segments = pathname.split('/');

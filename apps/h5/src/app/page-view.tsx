@@ -19,7 +19,7 @@ import { findPlace, lookAt, notFoundHref, type PagePlace, redirectOfUnknown } fr
 import { type LoadState, useLoaded } from './use-loaded.ts';
 import { useSiblingPages } from './use-sibling-pages.ts';
 
-/** Shows what the address asks for. */
+/** Shows the page of the address. */
 export function PageView() {
   const { pathname, search } = useLocation();
   const place = findPlace(pathname);
@@ -27,7 +27,7 @@ export function PageView() {
   return <PlaceView key={`${place.area}/${place.page}`} place={place} />;
 }
 
-/** One page: its frame at once, the rest as it comes, the error box when it fails. */
+/** One page: its frame at once, its content when loaded, the error box when it fails. */
 function PlaceView({ place }: { place: PagePlace }) {
   const { search } = useLocation();
   const { part: route, ...way } = useLoaded(
@@ -66,7 +66,7 @@ function RouteView({ place, route }: { place: PagePlace; route: PageRoute }) {
   );
 }
 
-/** A page, whose code is asked for together with that of the one that it begins with. */
+/** A page, whose code loads in parallel with that of its inner page. */
 function LoadedPage({ place, with: inner }: { place: PagePlace; with?: PagePlace | null }) {
   const { part: Page, ...way } = useLoaded(
     () => loadedPage(place),
@@ -78,7 +78,7 @@ function LoadedPage({ place, with: inner }: { place: PagePlace; with?: PagePlace
   return Page ? <Page /> : <OnItsWay {...way} />;
 }
 
-/** Nothing at first, for most pages are there before anybody looks for them. */
+/** Shows nothing at first, because most pages load before the customer notices. */
 function OnItsWay({ state, again }: { state: LoadState; again: () => void }) {
   if (state === 'offline') return <OfflineState title={failure('offline').message} onRetry={again} />;
   if (state === 'failed') return <LoadErrorBox />;
@@ -101,7 +101,7 @@ class PageErrorBoundary extends Component<{ children: ReactNode }, { failed: boo
   static getDerivedStateFromError() {
     return { failed: true };
   }
-  // React says it to the console alone, and older phones have no way to say it louder.
+  // React only logs the error to the console, and older phones have no `reportError`.
   override componentDidCatch(error: unknown) {
     window.reportError?.(error);
   }
@@ -110,7 +110,7 @@ class PageErrorBoundary extends Component<{ children: ReactNode }, { failed: boo
   }
 }
 
-/** Asks for the page's data at once, while its code is still on the way. */
+/** Requests the page's data at once, while its code is still loading. */
 function usePrefetch(route: PageRoute, query: Record<string, unknown> | null): void {
   const api = useApi();
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import { NetworkNotice } from './network-notice.tsx';
 import { PageView } from './page-view.tsx';
 import { ScrollPlaces } from './scroll-places.ts';
 
-/** The page of the address, and what surrounds every one. */
+/** The page of the address, and what surrounds every page. */
 export function RootLayout() {
   useNewBuild();
   return (

@@ -6,7 +6,10 @@ import { scrollKeyOf } from './scroll-key.ts';
 
 const storageKey = 'ev.scroll';
 
-/** Opens a page at its top, and one that somebody comes back to where they left it, also after a reload. */
+/**
+ * Opens a new page at its top, and restores the scroll position when the customer returns to a page, also
+ * after a reload.
+ */
 export function ScrollPlaces(): null {
   const history = useAppHistory();
   const { key } = useLocation();
@@ -14,14 +17,14 @@ export function ScrollPlaces(): null {
   const first = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another page is shown.
   useLayoutEffect(() => {
-    // The first page may have been scrolled before its code was here.
+    // The first page may have been scrolled before its code had loaded.
     if (history) findPlace(history.now(), first.current);
     first.current = false;
   }, [history, key]);
   return null;
 }
 
-/** Where pages were left, by the keys of their visits. */
+/** Scroll positions by the keys of their visits. */
 const places: Record<string, number> = readPlaces();
 
 function keepPlaces(history: AppHistory): () => void {
@@ -36,7 +39,7 @@ function keepPlaces(history: AppHistory): () => void {
   const leave = () => {
     keep(history.now());
     writePlaces();
-    // Until this page is back, the browser restores by itself.
+    // Until this page is shown again, the browser restores positions itself.
     window.history.scrollRestoration = 'auto';
   };
   window.addEventListener('pagehide', leave);
@@ -66,6 +69,6 @@ function writePlaces(): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(places));
   } catch {
-    // Without storage a reload begins at the top.
+    // Without storage a reload starts at the top.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * After a release an open page may ask for code that no longer exists. The page is reloaded once; when
- * that does not help, the error box is shown as for any other failure.
+ * After a release an open page may request code that no longer exists. The page is reloaded once; if that
+ * does not help, the error box is shown as for any other failure.
  */
 const marker = 'stale-build-reload';
 
@@ -10,7 +10,7 @@ export function reloadForStaleBuild(): boolean {
     if (performance.timeOrigin - last < 10_000) return false;
     sessionStorage.setItem(marker, String(performance.timeOrigin));
   } catch {
-    // Without storage a loop could not be told from a first try.
+    // Without storage a reload loop could not be detected.
     return false;
   }
   window.location.reload();

@@ -2,22 +2,23 @@ import { isOnline } from '@ev/client/connection.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { reloadForStaleBuild } from './stale-build.ts';
 
-/** From here on the loading box is shown (specification §9: timeout of a lazy page). */
+/** After this time the loading box is shown (specification §9: timeout of a lazy page). */
 const slowAfterMs = 3_000;
-/** From here on the load counts as failed (specification §9: delay of a lazy page). */
+/** After this time loading counts as failed (specification §9: delay of a lazy page). */
 const failedAfterMs = 10_000;
 
 export type LoadState = 'loading' | 'slow' | 'failed' | 'offline';
 
 /**
- * A part of the app that may still be on its way: null until it is here. What is loaded must not change while the
- * component lives. What could not come without a network comes when that is back, or when it is tried again.
+ * A part of the app that may still be loading: null until it is loaded. The part must not change while the
+ * component lives. What could not be loaded without a network is loaded when the network is back, or on a
+ * retry.
  */
 export function useLoaded<Part>(
   loaded: () => Part | null,
   load: () => Promise<Part>,
 ): { part: Part | null; state: LoadState; again(): void } {
-  // Kept in an object, because a part may be a function, which React would call.
+  // Wrapped in an object, because a part may be a function, which React would call.
   const [part, setPart] = useState(() => ({ value: loaded() }));
   const [state, setState] = useState<LoadState>('loading');
   const [tries, setTries] = useState(0);
@@ -41,7 +42,7 @@ export function useLoaded<Part>(
         if (!live) return;
         stop();
         if (!isOnline()) setState('offline');
-        // Some browsers keep the failure of a file, so that only the whole page can be asked for again.
+        // Some browsers cache the failure of a file, so that only a reload of the whole page helps.
         else if (!reloadForStaleBuild()) setState('failed');
       },
     );

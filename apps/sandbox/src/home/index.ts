@@ -6,7 +6,7 @@ import { pageHtml } from './page.ts';
 
 const ownCss = readFileSync(new URL('./home.css', import.meta.url), 'utf8');
 
-/** The page for people: what partners have to show, and the way to everything else. */
+/** The home page for people: the cards of all partners, and links to everything else. */
 export function homePage(parts: {
   partners: readonly SandboxPartner[];
   appPort: number;
@@ -14,7 +14,7 @@ export function homePage(parts: {
   const cards = parts.partners.flatMap(({ card }) => card ?? []);
   const links = parts.partners.flatMap(({ link }) => link ?? []);
   const css = [ownCss, ...cards.flatMap((card) => card.css ?? [])].join('\n');
-  // In a block the names of a card stay its own.
+  // A block keeps the names in a card's script local.
   const script = cards.flatMap((card) => (card.script ? `{\n${card.script}}\n` : [])).join('\n');
   return async (app) => {
     app.addHook('onSend', async (_request, reply) => {

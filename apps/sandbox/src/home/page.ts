@@ -1,7 +1,7 @@
 import { escapeHtml } from '@ev/sandbox-kit/html.ts';
 import type { HomeLink } from '@ev/sandbox-kit/partner.ts';
 
-/** The home page around what partners show on it. */
+/** The home page around the cards of the partners. */
 export function pageHtml(view: {
   main: readonly string[];
   side: readonly string[];

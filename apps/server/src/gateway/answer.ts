@@ -8,7 +8,7 @@ export function success(requestId: string, body: unknown): Envelope {
   return { header: { code: successCode, message: 'success', requestId }, body };
 }
 
-/** Makes refusals into envelopes by the words of the catalogue. */
+/** Turns refusals into envelopes with the texts of the error catalogue. */
 export type Refuse = (requestId: string, name: ErrorName, details?: unknown) => Envelope;
 
 export const refuseBy =
@@ -20,7 +20,7 @@ export const refuseBy =
     return { header: { code: row.code, message, requestId }, body: details };
   };
 
-/** HTTP statuses of what the transport itself refuses; everything decided by the application is 200. */
+/** HTTP statuses of refusals by the transport itself; every decision of the application is 200. */
 const transportStatus: Partial<Record<ErrorName, number>> = {
   'request.unreadable': 400,
   'request.notFound': 404,
@@ -35,13 +35,13 @@ export function statusOf(name: ErrorName): number {
 }
 
 /**
- * What an unexpected failure means for the caller: a repeatable conflict, a database that too many wait for, an absent
- * database or Redis, or a fault.
+ * What an unexpected failure means for the caller: a conflict to retry, a database with too many waiting, an
+ * unreachable database or Redis, or a fault.
  */
 export function nameOfFailure(error: unknown): ErrorName | null {
   if (error instanceof AppError) return error.errorName;
   const state = sqlState(error);
-  // Serialization failure, deadlock, lock not available: the client repeats.
+  // Serialization failure, deadlock, lock not available: the client retries.
   if (state === '40001' || state === '40P01' || state === '55P03') return 'gateway.retry';
   if (isDatabaseBusy(error)) return 'gateway.busy';
   if (isDatabaseAway(error) || error instanceof RedisAway) return 'gateway.unavailable';

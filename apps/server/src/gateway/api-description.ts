@@ -7,8 +7,8 @@ import { gatewayErrors } from './register-endpoints.ts';
 import { TokenAnswer, TokenRequest, tokenCall, tokenCallPath, tokenErrors } from './token-call.ts';
 
 /**
- * OpenAPI 3.1 generated from the contract and the token call: what is asked and answered, before it is sealed. How it
- * travels stands in docs/wire.md.
+ * OpenAPI 3.1 generated from the contract and the token endpoint. It describes requests and responses before
+ * they are sealed; docs/wire.md describes the transport.
  */
 export function describeApi(
   endpoints: readonly Endpoint[],
@@ -87,7 +87,7 @@ function marksOf(endpoint: Endpoint): string {
 
 type ObjectSchema = { properties?: Record<string, unknown>; required?: string[] };
 
-/** What a call takes in its address and in its body. */
+/** The query parameters and the body of an endpoint. */
 function askedOf({ method, input, inQuery = [] }: Endpoint) {
   const schema = schemaOf(input, 'input') as ObjectSchema;
   const { properties = {}, required = [] } = schema;
@@ -137,16 +137,16 @@ function envelopeOf(output: $ZodType) {
   };
 }
 
-/** The calls of staff, those of their login too. */
+/** The staff endpoints, including staff login. */
 const isOfStaff = ({ path }: Endpoint) => path.split('/').includes('staff');
 
-/** Where customers pay, what staff may do is nobody's business: only a demo describes those calls too. */
+/** In production the staff endpoints are not public: only a demo describes them too. */
 export function registerApiDescription(
   app: FastifyInstance,
   { config, gateway, catalogue }: Pick<Composition, 'config' | 'gateway' | 'catalogue'>,
 ): void {
   const described = gateway.endpoints.filter((endpoint) => config.demo || !isOfStaff(endpoint));
-  // Few processes are ever asked for it, and it takes as long to make as the rest of a start.
+  // Created on demand: few processes are ever asked for it, and it takes as long as the rest of a start.
   let description: ReturnType<typeof describeApi> | null = null;
   app.get('/api/openapi.json', () => {
     description ??= describeApi(described, catalogue);

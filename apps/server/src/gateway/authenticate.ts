@@ -2,7 +2,7 @@ import type { Access } from '@ev/contract/endpoint';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Actor, Member, MiniProgramUser, StaffActor } from '@ev/platform/call.ts';
 
-/** What the gateway needs of the modules that own sessions. Each throws AppError with the reason. */
+/** What the gateway needs from the modules that own sessions. Each reader throws AppError with the reason. */
 export type SessionReaders = {
   member(token: string, deviceId: string): Promise<Member>;
   miniProgram(token: string, deviceId: string): Promise<MiniProgramUser>;
@@ -14,8 +14,8 @@ export function bearerToken(authorization: string | undefined): string {
 }
 
 /**
- * Who calls. A public call with a dead token is answered as a visitor's, so that a page never breaks
- * because somebody was logged out.
+ * Identifies the caller. A public endpoint treats an expired token as no token, so that a page never breaks
+ * because the customer was logged out.
  */
 export async function authenticate(
   readers: SessionReaders,

@@ -7,13 +7,13 @@ import { newRequestId } from './register-endpoints.ts';
 type Answers = Required<Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'>>;
 
 /**
- * Answers to what never becomes a request, in the envelope and with the headers of every other answer: an address
- * that cannot be read, HTTP that is none, a request that does not end in time.
+ * Responses to input that never becomes a request, with the same envelope and headers as every other
+ * response: an unreadable address, invalid HTTP, or a request that does not end in time.
  */
 export function answersToBroken(refuse: Refuse, headers: Readonly<Record<string, string>>): Answers {
   return {
     frameworkErrors(error, request, given) {
-      // Fastify's types know of no reply without a route.
+      // Fastify's types do not include a reply without a route.
       const reply = given as unknown as FastifyReply;
       const name = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'request.notFound' : 'request.unreadable';
       reply.code(statusOf(name)).headers(headers).send(refuse(request.id, name));
@@ -22,15 +22,15 @@ export function answersToBroken(refuse: Refuse, headers: Readonly<Record<string,
       if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
       const [name, status] = meaningOf(error.code);
       const answer = httpAnswer(status, headers, JSON.stringify(refuse(newRequestId(), name)));
-      // Whoever goes on sending is not waited for.
+      // Does not wait for a client that keeps sending.
       socket.end(answer, () => socket.destroy());
     },
   };
 }
 
 /**
- * What Node would answer by itself, without a body and without our headers: HTTP/1.1 that names no host, for which
- * its own answer must be switched off, and an expectation that nobody can meet.
+ * Cases that Node would answer itself, without a body and without our headers: HTTP/1.1 without a host
+ * (Node's own check must be switched off for this), and an unsupported expectation.
  */
 export function refuseUnmet(
   app: FastifyInstance,

@@ -2,8 +2,9 @@ import type { ErrorName } from '@ev/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * The line of a call, by which its request id is found: one for each, whatever came of it. It has no sentence, so that
- * no limit of lines leaves it out, and nothing of what was sent. What a fault is about stands in a line of its own.
+ * Logs one line per API call whatever its outcome, so that it can be found by its request id. The line has no
+ * message, so that the line limit never drops it, and no request data. The details of a fault are in a
+ * separate line.
  */
 export function logCall(
   request: FastifyRequest,

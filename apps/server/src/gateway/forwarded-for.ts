@@ -2,9 +2,10 @@ import { plainAddress } from '@ev/platform/network.ts';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * The addresses of an `X-Forwarded-For`, each as one plain text: proxies add ports, quotes and brackets, and an address
- * with another port is no other caller. What is no address ends the way, seen from the server: whoever wrote it is then
- * the last who is known, so that a caller is always an address.
+ * The addresses of an `X-Forwarded-For` header in plain form. Proxies add ports, quotes and brackets, and the
+ * same address with another port is the same caller. Reading from the server's side, the list ends at the
+ * first entry that is not an address: the proxy that wrote it is then the last known one, so that a caller is
+ * always an address.
  */
 export function plainForwarded(header: string): string {
   const plain = header
@@ -20,7 +21,10 @@ function addressOf(written: string): string | null {
   return plainAddress(bracketed ?? dotted ?? bare);
 }
 
-/** Before anybody asks for the caller's address: the framework compares those of proxies as they are written. */
+/**
+ * Runs before any code reads the caller's address, because the framework compares proxy addresses as plain
+ * text.
+ */
 export function readForwardedPlainly(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { headers } }) => {
     const forwarded = headers['x-forwarded-for'];

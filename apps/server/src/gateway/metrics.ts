@@ -3,8 +3,8 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Composition } from '../composition.ts';
 
 /**
- * Figures of the process, of its answers and of the domains. Where customers pay they have a port of their own, or
- * none: no rule of a proxy stands between them and everybody. A demo gives them at its only port.
+ * Metrics of the process, its responses and the domains. In production they have their own port or none, so
+ * that no proxy rule is needed to hide them from the public. A demo serves them at its only port.
  */
 export function registerMetrics(app: FastifyInstance, parts: Pick<Composition, 'config' | 'fills'>): void {
   const { demo, metricsPort: port, host } = parts.config;
@@ -39,7 +39,7 @@ export function registerMetrics(app: FastifyInstance, parts: Pick<Composition, '
   }
   const own = Fastify();
   giveFigures(own, registry);
-  // A start whose port is taken fails.
+  // The start fails if the port is in use.
   app.addHook('onReady', async () => void (await own.listen({ port, host })));
   app.addHook('onClose', () => own.close());
 }
@@ -53,8 +53,8 @@ function giveFigures(app: FastifyInstance, registry: Registry): void {
 }
 
 /**
- * Figures are for the operator's own collector: a direct connection from this machine or a private network.
- * What came through a proxy is from outside, whatever address the proxy has.
+ * Metrics are for the operator's own collector: a direct connection from this machine or a private network. A
+ * request that came through a proxy is from outside, whatever the proxy's address.
  */
 function comesFromInside(request: FastifyRequest): boolean {
   if (request.headers['x-forwarded-for'] !== undefined) return false;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Composition } from '../composition.ts';
 
-/** Probes give up soon; what hangs is away to them. */
+/** Probes time out early; a dependency that hangs counts as unreachable. */
 const readyDeadlineMs = 2_000;
 
 async function failLate(what: string): Promise<never> {
@@ -11,14 +11,14 @@ async function failLate(what: string): Promise<never> {
   throw new Error(`The ${what} did not answer within ${readyDeadlineMs} ms`);
 }
 
-/** Health and readiness, and a line for every answer that was a fault. */
+/** Health and readiness, and a log line for every response that was a fault. */
 export function registerOperations(
   app: FastifyInstance,
   parts: Pick<Composition, 'config' | 'gateway' | 'redis' | 'draining'>,
 ): void {
   const { redis } = parts;
   const { testEnvironment } = parts.config;
-  /** What an answer needs beside the process. */
+  /** What a response depends on besides the process. */
   const needed: [what: string, ask: () => Promise<unknown>][] = [
     ['database', () => parts.gateway.db.execute(sql`select 1`)],
   ];

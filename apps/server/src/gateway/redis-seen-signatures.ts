@@ -4,9 +4,9 @@ import type { Redis } from '@ev/platform/redis.ts';
 import type { SeenSignatures } from './signature.ts';
 
 /**
- * A Redis that was started anew or emptied has forgotten what it saw, so it also knows since when it
- * remembers: a signature that is older may have come before. Ages are measured by the caller's clock, the
- * rest by Redis' own, so that no two clocks are compared.
+ * A Redis that was restarted or flushed has lost the signatures. It therefore also stores since when it
+ * remembers: an older signature may have been used before. Ages are measured by the caller's clock and
+ * everything else by Redis' own clock, so that the two clocks are never compared.
  */
 const rememberScript = `
 local time = redis.call('TIME')
@@ -24,7 +24,7 @@ return 'new'`;
 /**
  * Replay keys in Redis, shared by all processes.
  * @throws RedisAway; AppError gateway.retry when the signature is older than what Redis remembers: the client
- * signs anew.
+ * signs again.
  */
 export function redisSeenSignatures(redis: Redis, clock: Clock): SeenSignatures {
   return {
@@ -38,7 +38,7 @@ export function redisSeenSignatures(redis: Redis, clock: Clock): SeenSignatures 
       if (known === 'unknown') throw new AppError('gateway.retry');
       return known === 'new';
     },
-    // Redis forgets by itself.
+    // Redis expires the keys itself.
     sweep: () => Promise.resolve(),
   };
 }

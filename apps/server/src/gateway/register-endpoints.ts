@@ -23,30 +23,33 @@ import { checkSignature, type SeenSignatures } from './signature.ts';
 import { parseInput } from './validate.ts';
 
 export type Gateway = {
-  /** Every call that the product answers. */
+  /** All endpoints of the product. */
   endpoints: readonly Endpoint[];
   refuse: Refuse;
   db: Database;
   clock: Clock;
   keys: WireKeys;
   sealing: Sealing;
-  /** Does one more piece of work, or throws AppError gateway.busy where too many are under way. */
+  /** Runs one more task, or throws AppError gateway.busy if too many are running. */
   enter: <Result>(work: () => Promise<Result>) => Promise<Result>;
-  /** Whether an address may have one more body opened before anybody knows who it is. */
+  /** Whether an address may have one more body decrypted before the caller is authenticated. */
   mayUnseal(ip: string): boolean;
   seen: SeenSignatures;
   sessions: SessionReaders;
-  /** Throws AppError auth.forbidden, auth.passwordDue or auth.secondFactorDue when a member of staff may not do it. */
+  /**
+   * Throws AppError auth.forbidden, auth.passwordDue or auth.secondFactorDue when a staff member may not do
+   * it.
+   */
   requirePermission(actor: StaffActor, permission: Permission | null): void;
-  /** Checks every answer by its schema; a mismatch is a fault. On outside `prd`. */
+  /** Validates every response against its schema; a mismatch is a fault. On outside `prd`. */
   checkOutput: boolean;
-  /** Changes with each release; the client looks for an update when it changes. */
+  /** Changes with each release; the client checks for an update when it changes. */
   configVersion: string;
-  /** True while the process finishes what runs and takes nothing new. */
+  /** True while the process finishes running requests and accepts no new ones. */
   draining(): boolean;
 };
 
-/** Names that any call may answer with, beside those that its endpoint lists. */
+/** Errors that any endpoint may return, besides those that it lists. */
 export const gatewayErrors: readonly ErrorName[] = [
   'gateway.retry',
   'gateway.unavailable',
@@ -73,7 +76,7 @@ export const gatewayErrors: readonly ErrorName[] = [
   'auth.secondFactorDue',
 ];
 
-/** Makes one route for each endpoint of the contract. */
+/** Registers one route for each endpoint of the contract. */
 export function registerEndpoints(app: FastifyInstance, gateway: Gateway, handlers: Handlers): void {
   const { endpoints } = gateway;
   for (const endpoint of endpoints) {
@@ -143,7 +146,7 @@ async function workOn(
   return success(request.id, await sealOn(gateway, treatment.sealed, output));
 }
 
-/** The client repeats the call, and over a new connection another process answers it. */
+/** Refuses the call so that the client retries it: over a new connection another process answers it. */
 export function sendAway(
   gateway: Pick<Gateway, 'refuse'>,
   request: FastifyRequest,
@@ -170,7 +173,8 @@ async function answerFailure(
     return reply.code(500).send(gateway.refuse(request.id, 'gateway.unavailable'));
   }
   if (name === 'gateway.unavailable') request.log.error({ endpoint: endpoint.id, err: error }, name);
-  // Refusals of the gate are expected under load; waiting for the database points to a lock or too few connections.
+  // Refusals by the gate are expected under load; a wait for the database indicates a lock or too few
+  // connections.
   if (name === 'gateway.busy' && !(error instanceof AppError))
     request.log.warn({ endpoint: endpoint.id, err: error }, name);
   logCall(request, reply, endpoint.id, name);
@@ -178,7 +182,7 @@ async function answerFailure(
   return reply.code(statusOf(name)).send(await refusalOf(gateway, sealed, request, name, error));
 }
 
-/** Details of a refusal travel as the answer itself would have. */
+/** The details of a refusal are sealed in the same way as a successful response. */
 export async function refusalOf(
   gateway: Pick<Gateway, 'refuse' | 'sealing'>,
   sealed: boolean,
@@ -191,7 +195,7 @@ export async function refusalOf(
   return { header, body: body === null ? null : await sealOn(gateway, sealed, body) };
 }
 
-/** What goes out on this path: sealed where it says so and the environment's sign flag is on. */
+/** Seals a response if the path requires it and the environment's sign flag is on. */
 export async function sealOn(
   { sealing }: Pick<Gateway, 'sealing'>,
   sealed: boolean,
@@ -200,7 +204,10 @@ export async function sealOn(
   return sealed && sealing.on ? sealing.sealBody(body) : body;
 }
 
-/** To open a body costs a hundred times what a signature does. @throws AppError request.tooManyRequests */
+/**
+ * Decrypting a body costs a hundred times as much as a signature check. @throws AppError
+ * request.tooManyRequests
+ */
 export function assertMayUnseal(gateway: Pick<Gateway, 'mayUnseal'>, { ip }: FastifyRequest): void {
   if (!gateway.mayUnseal(ip)) throw new AppError('request.tooManyRequests');
 }
@@ -213,7 +220,7 @@ async function openBody(
 ): Promise<unknown> {
   if (request.method === 'GET') return request.query ?? {};
   if (body.length === 0 && !mustOpen) return {};
-  // A plain body on a sealed path would be a downgrade, and so would none.
+  // A plain or missing body on a sealed path would be a downgrade.
   if (body.length === 0) throw new AppError('request.unsealed');
   let parsed: unknown;
   try {
@@ -224,7 +231,7 @@ async function openBody(
   return mustOpen ? gateway.sealing.openBody(parsed) : parsed;
 }
 
-/** What the address says of a POST, where the contract has it there, before what its body says. */
+/** For a POST whose contract has query parameters, these take precedence over the body. */
 function withQuery({ inQuery }: Endpoint, body: unknown, query: unknown): unknown {
   if (!inQuery || !isRecord(body)) return body;
   const named = Object.entries(query ?? {}).filter(([name]) => inQuery.includes(name));
@@ -273,14 +280,17 @@ function actorKey(actor: Actor): string {
   return 'visitor';
 }
 
-/** As the client says, which knows its host best; of one that does not say, as its user agent tells. */
+/**
+ * The client type as the client reports it, because it knows its host best; otherwise derived from the user
+ * agent.
+ */
 function clientTypeOf(request: FastifyRequest): ClientType {
   const said = Number(headerText(request, 'clienttype', 1));
   const known = Object.values(clientType).find((type) => type === said);
   return known ?? detectHost(headerText(request, 'user-agent', 1_000), brand.product).clientType;
 }
 
-/** How the installation that calls names itself; a text that is too long is no name. */
+/** The id that the calling installation reports; empty if the text is too long. */
 export function deviceOf(request: FastifyRequest): string {
   return headerText(request, 'deviceid', 64);
 }

@@ -10,7 +10,10 @@ export type Sealing = {
   sealBody(body: unknown): Promise<SealedBody>;
 };
 
-/** Opens requests with the server's key and seals answers for the client's; WebCrypto works off the event loop. */
+/**
+ * Decrypts requests with the server's key and encrypts responses for the client's key; WebCrypto works off
+ * the event loop.
+ */
 export async function createSealing(keys: WireKeys): Promise<Sealing> {
   const privateKey = await importPrivateKey(keys.serverPrivateKey);
   const publicKey = await importPublicKey(keys.clientPublicKey);
@@ -21,7 +24,7 @@ export async function createSealing(keys: WireKeys): Promise<Sealing> {
       try {
         return await open(privateKey, body);
       } catch {
-        // Which step failed is nobody's business: the answer must not become an oracle.
+        // The caller must not learn which step failed, or the response would become an oracle.
         throw new AppError('request.unsealed');
       }
     },

@@ -5,9 +5,9 @@ import type { Config } from '../config.ts';
 type Headers = Record<string, string>;
 
 /**
- * Headers that hold for every answer. Pages carry no inline script (their data is a JSON block), so the
- * policy needs neither nonce nor hash; style attributes come from React. Beside its own, a page loads only what others
- * name of whom it loads something: partners, and the brand for its sites that web views hold.
+ * Headers of every response. Pages contain no inline script (their data is a JSON block), so the policy needs
+ * neither nonce nor hash; style attributes come from React. Besides its own files, a page may load only from
+ * declared origins: those of partners, and the brand's sites that web views contain.
  */
 export function securityHeadersOf(
   { publicOrigin }: Pick<Config, 'publicOrigin'>,
@@ -45,7 +45,7 @@ export function securityHeadersOf(
   };
 }
 
-/** Only pages of the app load from others: neither the console nor a call has anything of them. */
+/** Only pages of the app load from other origins; the console and API calls do not. */
 export function addSecurityHeaders(app: FastifyInstance, headers: Headers, ofApp: Headers): void {
   app.addHook('onSend', async (request, reply) => {
     reply.headers(request.url.startsWith('/h5/') ? ofApp : headers);

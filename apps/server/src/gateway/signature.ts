@@ -5,15 +5,15 @@ import type { Clock } from '@ev/platform/clock.ts';
 import { signatureWindowMs } from '@ev/wire/constants.ts';
 
 export type SeenSignatures = {
-  /** Remembers the signature; false when it came before within the window. */
+  /** Stores the signature; false if it was seen before within the window. */
   remember(sig: string, life: { signedAt: Date; expiresAt: Date }): Promise<boolean>;
-  /** Forgets signatures whose time is over. */
+  /** Deletes expired signatures. */
   sweep(): Promise<void>;
 };
 
 export type SignatureCheck = {
   headers: IncomingHttpHeaders;
-  /** Path with query as it came. */
+  /** Path with query, exactly as received. */
   path: string;
   body: Buffer;
   token: string;
@@ -54,7 +54,7 @@ export async function checkSignature(
   if (!(await seen.remember(sig, lifeOfSignature(sentAt)))) throw new AppError('request.replayed');
 }
 
-/** Remembered until the timestamp itself is too old, whichever way the clocks differ. */
+/** Stored until the timestamp itself is too old, whichever way the clocks differ. */
 export function lifeOfSignature(sentAtMs: number): { signedAt: Date; expiresAt: Date } {
   return { signedAt: new Date(sentAtMs), expiresAt: new Date(sentAtMs + 2 * signatureWindowMs) };
 }

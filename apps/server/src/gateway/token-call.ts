@@ -20,10 +20,10 @@ import { lifeOfSignature } from './signature.ts';
 import { parseInput } from './validate.ts';
 
 export const tokenCallPath = '/ha/iam/api/sec/oauth/token';
-/** As the log and the description of the API name it: it is no call of the contract. */
+/** The name of the token endpoint in the log and in the API description; it is not part of the contract. */
 export const tokenCall = 'oauth.token';
 
-/** Fields of the token call (specification §7), and the refresh of an access token. */
+/** Fields of the token request (specification §7), and the refresh of an access token. */
 export const TokenRequest = z.discriminatedUnion('grant_type', [
   z.object({
     grant_type: z.literal('password'),
@@ -36,17 +36,17 @@ export const TokenRequest = z.discriminatedUnion('grant_type', [
     refresh_token: z.string().check(z.minLength(1), z.maxLength(512)),
   }),
 ]);
-/** What it answers; `expiresIn` of the access token, in seconds. */
+/** The response; `expiresIn` refers to the access token, in seconds. */
 export const TokenAnswer = z.object({
   accessToken: z.string(),
   refreshToken: z.string(),
   expiresIn: z.int(),
 });
 
-/** What it may refuse, beside what any call may. */
+/** Errors that it may return, besides those of any endpoint. */
 export const tokenErrors = ['auth.loginRefused'] as const satisfies readonly ErrorName[];
 
-/** The one call with a signature of its own: MD5 of timestamp, credential, nonce, app id and secret. */
+/** The only endpoint with a signature of its own: MD5 of timestamp, credential, nonce, app id and secret. */
 export function registerTokenCall(app: FastifyInstance, gateway: Gateway, issue: TokenIssuer): void {
   app.post(tokenCallPath, async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -99,7 +99,7 @@ function checkTokenSignature(gateway: Gateway, request: FastifyRequest): void {
   const genuine =
     request.headers.authorization === `Basic ${credential}` &&
     text(request, 'appid') === keys.appId &&
-    // Of equal length in bytes too: a header may hold characters of two.
+    // The pattern also ensures the same length in bytes: a header may contain two-byte characters.
     /^[0-9a-f]{32}$/.test(sig) &&
     timingSafeEqual(Buffer.from(sig), Buffer.from(expected));
   if (!genuine) throw new AppError('request.signatureRefused');

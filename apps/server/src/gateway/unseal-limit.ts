@@ -2,12 +2,15 @@ import type { Clock } from '@ev/platform/clock.ts';
 import { networkOf } from '@ev/platform/network.ts';
 
 const minuteMs = 60_000;
-/** A street full of people behind one address logs in less often; one machine alone would keep a core busy with more. */
+/**
+ * Many customers behind one address log in less often than this; a single machine could keep a core busy with
+ * more.
+ */
 export const unsealedPerMinute = 600;
 
 /**
- * Counts the bodies that a network has opened in this process in a minute. In memory, because a limit that asks the
- * database costs more than what it spares.
+ * Counts the bodies that this process has decrypted for a network in a minute. In memory, because a limit in
+ * the database would cost more than it saves.
  */
 export function createUnsealLimit(clock: Clock): (ip: string) => boolean {
   let opened = new Map<string, number>();

@@ -4,8 +4,8 @@ import { AppError } from '@ev/platform/app-error.ts';
 import * as z from 'zod/mini';
 
 /**
- * Checks a value by a schema of the contract.
- * @throws AppError request.invalid with every wrong field and the sentence to show below it.
+ * Validates a value against a schema of the contract.
+ * @throws AppError request.invalid with every invalid field and the message to show below it.
  */
 export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = z.safeParse(schema, value);
@@ -23,7 +23,7 @@ export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: 
   throw new AppError('request.invalid', details);
 }
 
-/** Where a text is none that a database keeps; null when all are. */
+/** The path of a text that a database cannot store; null if there is none. */
 function pathOfUnkeepable(value: unknown, path = ''): string | null {
   if (typeof value === 'string') return isReadable(value) ? null : path;
   if (typeof value !== 'object' || value === null) return null;

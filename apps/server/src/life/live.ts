@@ -10,37 +10,42 @@ import { type SandboxPlace, tellSandbox } from './sandbox-record.ts';
 import { type LifeResources, openStage } from './stage.ts';
 import type { Turns } from './turns.ts';
 
-/** The same cast does the same at every first start. */
+/** The episodes are the same at every first start. */
 const seed = 'life/1';
-/** How many times as long as it worked the cast rests: half of one processor at most is its. */
+/**
+ * How long the cast rests, as a multiple of the time that it worked: it uses at most half of one processor.
+ */
 const restFactor = 1;
 
-/** Any number that nobody else locks. */
+/** Any number that no other code uses as an advisory lock. */
 const lifeLock = 7_265_405;
-/** How long a server waits for another one that plays, and for the sandbox to be there. */
+/**
+ * How long a server waits before it checks again whether another server has finished, or whether the sandbox
+ * is up.
+ */
 const waitMs = 5_000;
-/** How often the sandbox is told before nobody plays the partners here. */
+/** How often sending to the sandbox is attempted before the server assumes that there is no sandbox here. */
 const tellTries = 24;
 
 const prefix = 'life/';
 const firstDay = `${prefix}today`;
 
 export type Life = {
-  /** Resolves when everything was played, or when it was stopped. Never fails. */
+  /** Resolves when everything was played, or after a stop. Never rejects. */
   ended: Promise<void>;
-  /** Ends after the episode that is being played, now without rests; the next start goes on there. */
+  /** Ends after the current episode, which is finished without rests; the next start continues from there. */
   stop(): Promise<void>;
 };
 
 /**
- * Lets the demo's cast live in the background what it did in the last months, once for each database: of several
- * servers one does it while the others wait. What it lived the sandbox is told.
+ * Plays the last months of the demo's cast in the background, once per database: of several servers one plays
+ * while the others wait. The sandbox receives the results.
  */
 export function live(
   resources: Omit<LifeResources, 'parts' | 'seed' | 'today' | 'restFactor' | 'leave'> & {
     now(): Date;
     databaseUrl: string;
-    /** Null where nobody plays the partners. */
+    /** Null if no sandbox simulates the partners. */
     sandbox: SandboxPlace | null;
   },
   turns: Turns,
@@ -85,7 +90,10 @@ export function live(
     }
   }
 
-  /** One that cannot be played, because somebody changed what it stands on, keeps no other from being played. */
+  /**
+   * An episode that fails, for example because a visitor changed the data that it depends on, does not affect
+   * the others.
+   */
   async function playOne(stage: Awaited<ReturnType<typeof openStage>>, episode: Episode): Promise<void> {
     try {
       await stage.play(episode);
@@ -99,7 +107,7 @@ export function live(
     await note(db, episode.name, resources.now());
   }
 
-  /** Gives whether the sandbox knows it now: at the first start it may come later than the server. */
+  /** Returns whether the sandbox has the results; at the first start it may come up later than the server. */
   async function told(parts: LifePart[]): Promise<boolean> {
     if (!sandbox) return true;
     try {
@@ -111,7 +119,7 @@ export function live(
     }
   }
 
-  /** A connection of its own holds the lock, and lets go of it however this process ends. */
+  /** A dedicated connection holds the lock, which is released however this process ends. */
   const alone = (work: () => Promise<void>) =>
     withClient({ connectionString: databaseUrl, application_name: 'ev-life' }, async (client) => {
       while (!stopped) {
@@ -140,13 +148,13 @@ export async function lifeParts(places: readonly DomainPlace[]): Promise<LifePar
   return (await loadParts<{ life: LifePart }>(places, 'world/life.ts')).map(({ life }) => life);
 }
 
-/** In the order of the domains: people first, then what they do. */
+/** In the order of the domains: accounts first, then what they do. */
 export function episodesOf(parts: readonly LifePart[], today: Date): Episode[] {
   const random = createRandom(seed);
   return parts.flatMap((part, index) => part.episodes(today, random.fork(String(index))));
 }
 
-/** What was begun on one day and is gone on with on another one is played for the first of them. */
+/** The episodes keep the date of their first start, even if they are continued on another day. */
 async function todayOf(db: Database, now: Date): Promise<Date> {
   await db.insert(seededParts).values({ part: firstDay, version: seed, seededAt: now }).onConflictDoNothing();
   const [row] = await db.select().from(seededParts).where(eq(seededParts.part, firstDay));

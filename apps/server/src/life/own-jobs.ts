@@ -3,16 +3,16 @@ import type { JobName, Jobs } from '@ev/platform/jobs.ts';
 export type WaitingJob = { name: JobName; payload: never; due: number; onceKey: string | undefined };
 
 export type OwnJobs = Jobs & {
-  /** The job that is due first, taken out of the queue; null when none is due by then. */
+  /** The job that is due first, removed from the queue; null if none is due by then. */
   take(before: number): WaitingJob | null;
   run(name: JobName, payload: never): Promise<void>;
-  /** Everything that still waits, taken out of the queue. */
+  /** All waiting jobs, removed from the queue. */
   takeAll(): WaitingJob[];
 };
 
 /**
- * Jobs that the cast's deeds cause, kept in memory and due by the cast's time. They are looked at between two deeds
- * only, when the transaction that put one in has ended.
+ * Jobs that result from the cast's actions, stored in memory and due by the cast's time. They run only
+ * between two actions, when the transaction that enqueued them has ended.
  */
 export function createOwnJobs(now: () => Date): OwnJobs {
   const workers = new Map<JobName, (payload: never) => Promise<void>>();
@@ -28,7 +28,7 @@ export function createOwnJobs(now: () => Date): OwnJobs {
     work(name, handle) {
       workers.set(name, handle as (payload: never) => Promise<void>);
     },
-    // What the minute hand does, the episodes' domains say.
+    // The domains of the episodes list the scheduled jobs.
     schedule() {},
     async start() {},
     async stop() {},

@@ -2,15 +2,15 @@ import type { Database } from '@ev/platform/database.ts';
 import { demoSecretHeader } from '@ev/platform/demo-secret.ts';
 import type { LifePart } from '@ev/platform/life-part.ts';
 
-/** So many at once, that no request is larger than the sandbox takes. */
+/** The size of a batch, so that no request is larger than the sandbox accepts. */
 const batchSize = 200;
 const answerTimeoutMs = 10_000;
 
 export type SandboxPlace = { origin: string; secret: string };
 
 /**
- * Tells the sandbox what its partners have to know of what the cast has lived: that it gives back what they paid, and
- * takes their cars back. Told again it changes nothing. @throws Error while the sandbox does not answer
+ * Sends the sandbox what its partners have to know about the played episodes, so that it can refund payments
+ * and take back cars. Sending it again changes nothing. @throws Error while the sandbox does not answer
  */
 export async function tellSandbox(
   db: Database,

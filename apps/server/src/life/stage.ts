@@ -14,7 +14,7 @@ import { compose, type Resources } from '../composition.ts';
 import { parseInput } from '../gateway/validate.ts';
 import { createOwnJobs } from './own-jobs.ts';
 
-/** Nobody does two things in the same moment. */
+/** No member of the cast does two things at the same moment. */
 const betweenDeedsMs = 3_000;
 const restDayMs = 60_000;
 
@@ -23,17 +23,24 @@ export type LifeResources = Omit<Resources, 'clock' | 'jobs'> & {
   parts: readonly LifePart[];
   seed: string;
   today: Date;
-  /** How many times as long as it worked the cast rests after each deed, so that others are served first. */
+  /**
+   * How long the cast rests after each action, as a multiple of the time that the action took, so that other
+   * requests come first.
+   */
   restFactor(): number;
-  /** Before what is left to be done goes to the present: its partners must know what was lived. */
+  /**
+   * Called before the remaining jobs are moved to the real queue: the partners must know about the episodes
+   * first.
+   */
   leave(): Promise<unknown>;
 };
 
 export type Stage = { play(episode: Episode): Promise<void>; close(): Promise<void> };
 
 /**
- * The product once more over the same database, in a time of its own: what is done there is dated as the cast lives
- * it, while all others go on in the present. Its partners are played in the same time. No request reaches it.
+ * A second instance of the product on the same database, with a clock of its own: its actions are dated at
+ * the cast's time, while all other requests continue in the present. Its partners are simulated at the same
+ * time. No request reaches it.
  */
 export async function openStage(resources: LifeResources): Promise<Stage> {
   const {
@@ -60,7 +67,7 @@ export async function openStage(resources: LifeResources): Promise<Stage> {
   const composition = await compose({
     ...shared,
     signals: unheard,
-    // What the cast meets is part of its story and no news for whoever runs the demo.
+    // Faults that the cast meets are part of its story and of no interest to the operator of the demo.
     log: shared.log.child({ cast: true }, { level: 'fatal' }),
     clock,
     jobs,
@@ -74,7 +81,7 @@ export async function openStage(resources: LifeResources): Promise<Stage> {
   for (const route of composition.routes) await app.register(route);
   await app.ready();
 
-  /** The others come first: the more a deed took, the longer it rests. */
+  /** Other requests come first: the longer an action took, the longer the rest after it. */
   async function gently<Result>(work: () => Promise<Result>): Promise<Result> {
     const begun = performance.now();
     const result = await work();
@@ -106,7 +113,7 @@ export async function openStage(resources: LifeResources): Promise<Stage> {
   function stageOf(episode: Episode): LifeStage {
     const keys = createRandom(`${seed}/${episode.name}/keys`);
 
-    /** As the gateway does it, once who calls and that it is signed are known. */
+    /** Does what the gateway does after authentication and the signature check. */
     async function act(actor: Actor, id: EndpointId, input: unknown): Promise<never> {
       const endpoint = endpoints.get(id);
       if (!endpoint) throw new Error(`There is no call ${id}`);
@@ -121,7 +128,7 @@ export async function openStage(resources: LifeResources): Promise<Stage> {
         actor,
         clientType: clientType.browser,
         deviceId: '',
-        // Of each episode's own network, so that nobody's limits are met.
+        // A network address of its own for each episode, so that no rate limit applies.
         ip: `10.${[...createHash('sha256').update(episode.name).digest()].slice(0, 3).join('.')}`,
         once: (work) =>
           runOnce(
@@ -165,7 +172,7 @@ export async function openStage(resources: LifeResources): Promise<Stage> {
     };
   }
 
-  /** What is left to be done later is the present's: it goes to its queue. */
+  /** Jobs that are due later belong to the present: they move to the real queue. */
   async function handOver(): Promise<void> {
     for (const { name, payload, due, onceKey } of jobs.takeAll()) {
       const afterSeconds = Math.max(0, Math.ceil((due - today.getTime()) / 1000));

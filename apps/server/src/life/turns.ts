@@ -3,13 +3,14 @@ import type { JobName, Jobs } from '@ev/platform/jobs.ts';
 export type Turns = ReturnType<typeof createTurns>;
 
 /**
- * The cast and the minute hand take turns: an episode passes through weeks in which orders expire and locks end, and
- * the minute hand, whose time is now, would end what the cast is about to pay.
+ * The cast and the scheduled jobs take turns. An episode passes through weeks in which orders expire and
+ * locks end, and the scheduled jobs, which run at the present time, would close what the cast is about to
+ * pay.
  */
 export function createTurns() {
   let last: Promise<unknown> = Promise.resolve();
 
-  /** Waits for all that were here before. */
+  /** Waits for all earlier callers. */
   function take<Result>(work: () => Promise<Result>): Promise<Result> {
     const turn = last.then(work);
     last = turn.catch(() => undefined);
@@ -18,7 +19,9 @@ export function createTurns() {
 
   return {
     take,
-    /** The same jobs, of which those with a schedule take turns; the others, which somebody waits for, do not. */
+    /**
+     * The same jobs, but those with a schedule take turns. Other jobs do not, because callers wait for them.
+     */
     keep(jobs: Jobs): Jobs {
       const scheduled = new Set<JobName>();
       return {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** Where the builds of the apps and the pictures are. */
+/** The directories of the app builds and the pictures. */
 export const h5Dir = `${root}apps/h5/dist`;
 export const clientDir = `${h5Dir}/client`;
 export const clientManifest = `${clientDir}/.vite/manifest.json`;

@@ -3,7 +3,7 @@ import type { WireKeys } from '@ev/platform/wire-keys.ts';
 import type { ClientEnvironment } from '@ev/wire/environment.ts';
 import type { Config } from '../config.ts';
 
-/** The client's half of the environment, as `GET /h5/env.json` answers it. */
+/** The client's half of the environment, as `GET /h5/env.json` returns it. */
 export function clientEnvironmentOf(
   config: Config,
   keys: WireKeys,

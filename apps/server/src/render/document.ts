@@ -7,8 +7,8 @@ type ManifestEntry = { file: string; css?: string[]; imports?: string[]; isEntry
 type Page = Extract<RenderedPage, { kind: 'page' }>;
 
 /**
- * Makes the HTML document around a rendered page. On a slow line the first picture is what the customer
- * waits for, so its head asks for that before anything else: styles stand in the document itself, code comes
+ * Creates the HTML document around a rendered page. On a slow connection customers wait for the first
+ * picture, so the head requests it before anything else: styles are inlined in the document, code is loaded
  * after the picture (measured in docs/decisions/0002-rendering.md).
  */
 export function createDocument(manifestFile: string): (page: Page, textSize?: TextSize) => string {
@@ -45,7 +45,7 @@ function description(page: Page): string {
   return tags.join('');
 }
 
-/** Styles and code of the entry and of the page, with everything that they import at once. */
+/** Styles and code of the entry and of the page, with all their static imports. */
 function headOf(
   manifest: Record<string, ManifestEntry>,
   entryKey: string,
@@ -66,7 +66,7 @@ function headOf(
   const main = manifest[entryKey]?.file;
   return [
     `<style>${[...styles].map(readStyle).join('')}</style>`,
-    // Never fetched: they tell the code that loads pages later that these styles are here.
+    // Never fetched: these links make the code that loads pages later treat the inlined styles as loaded.
     ...[...styles].map((file) => `<link rel="stylesheet" href="/h5/${file}" disabled>`),
     '<script src="/h5/first-tap.js" async></script>',
     `<script type="module" src="/h5/${main}" fetchpriority="low"></script>`,
@@ -76,7 +76,7 @@ function headOf(
   ].join('');
 }
 
-/** Asks for the picture that the page marked as its first in the format that it lists first. */
+/** Preloads the picture that the page marked as its first, in the first format that it lists. */
 function firstPicture(html: string): string {
   const [picture] = /<picture\b(?:(?!<\/picture>).)*fetchpriority="high"/is.exec(html) ?? [];
   const [, type, srcset, sizes] =

@@ -10,10 +10,10 @@ import { createDocument } from './document.ts';
 import { loadRenderer, type RenderedPage } from './renderer.ts';
 import { createUnavailablePage } from './unavailable-page.ts';
 
-/** How long a rendered public page may be given to the next visitor, ms. */
+/** How long a rendered public page may be reused for other visitors, ms. */
 const pageCacheMs = 5_000;
 const pageCacheEntries = 500;
-/** When search engines and caches may ask again for a page that could not be made. */
+/** When search engines and caches may retry a page that could not be rendered. */
 const retryAfterSeconds = 10;
 
 /** The app under /h5/, the console under /console/, their files and pictures. */
@@ -60,7 +60,10 @@ export async function registerPages(app: FastifyInstance, parts: Composition): P
   const document = createDocument(clientManifest);
   const cache = new Map<string, { at: number; page: Promise<RenderedPage> }>();
   parts.signals.on('clockMoved', () => cache.clear());
-  /** Rendering itself goes on without what could not be read; a page without its content is none. */
+  /**
+   * Rendering itself continues without data that could not be read, but a page without its content must not
+   * be sent.
+   */
   const renderWhole = async (url: string) => {
     let away: unknown = null;
     const api: InProcessCaller = (id, input) =>
@@ -105,7 +108,7 @@ export async function registerPages(app: FastifyInstance, parts: Composition): P
     const page = await parts.gateway.enter(() => renderPage(request.url));
     if (page.kind === 'redirect') return reply.redirect(page.location, page.status);
     const kept = keptTextSize(request.headers.cookie);
-    // Browsers drop within days what a script wrote; what the server writes stays.
+    // Browsers delete cookies written by scripts within days; cookies set by the server stay.
     if (kept) reply.header('set-cookie', textSizeCookieOf(kept));
     return reply
       .code(page.status)
@@ -116,7 +119,7 @@ export async function registerPages(app: FastifyInstance, parts: Composition): P
   });
 }
 
-/** Whether a call was refused because there is no such thing. */
+/** Whether a call failed because the object does not exist. */
 function isNotFound(error: unknown): boolean {
   return /notFound$/i.test(nameOfFailure(error) ?? '');
 }
@@ -131,7 +134,7 @@ async function registerConsole(app: FastifyInstance): Promise<void> {
     index: false,
     decorateReply: false,
   });
-  // It names files of its build, which are gone with the next one.
+  // The page names files of its build, which are gone after the next build.
   const page = (_request: unknown, reply: FastifyReply) =>
     reply
       .header('cache-control', 'no-cache')

@@ -5,8 +5,8 @@ import { brand } from '@ev/brand/default/brand.ts';
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /**
- * The page that a visitor gets when none can be made: the database is away or rendering failed. It needs
- * neither the app's code nor anything that could be missing. Send it with status 503.
+ * The page for visitors when no page can be rendered: the database is unreachable or rendering failed. It
+ * needs neither the app's code nor anything else that could be missing. Send it with status 503.
  */
 export function createUnavailablePage(): string {
   const tokens = [

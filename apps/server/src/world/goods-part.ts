@@ -9,8 +9,9 @@ import { planOf } from '@ev/stock/plan.ts';
 import { readFolder } from '@ev/stock/read-folder.ts';
 
 /**
- * The goods of the demo: cars, stores, texts and pages, put in as a brand puts in its own. What was published under
- * a version stays as it was, for orders and agreements of this demo may name it.
+ * The goods of the demo: cars, stores, texts and pages, imported in the same way as a brand imports its own.
+ * What was published under a version stays unchanged, because orders and agreements of this demo may refer to
+ * it.
  */
 export async function goodsPart(places: readonly DomainPlace[]): Promise<SeedPart> {
   const { records, ...stock } = await loadStock(places);

@@ -6,7 +6,7 @@ import { seededParts } from '@ev/platform/tables.ts';
 import { eq, sql } from 'drizzle-orm';
 import { goodsPart } from './goods-part.ts';
 
-/** Any number that nobody else locks. */
+/** Any number that no other code uses as an advisory lock. */
 const seedLock = 7_265_402;
 
 type Places = readonly DomainPlace[];
@@ -17,9 +17,9 @@ async function partsOfWorld(places: Places): Promise<SeedPart[]> {
 }
 
 /**
- * Puts the demo world in: the same rows on every machine. A part that is in already is left alone; one whose
- * content has changed is written again. What customers made is never touched. Of several processes one does
- * it while the others wait. Gives the names of the parts that were written.
+ * Writes the demo data: the same rows on every machine. A part that exists is left alone; one whose content
+ * has changed is written again. Customer data is never touched. Of several processes one writes while the
+ * others wait. Returns the names of the written parts.
  */
 export async function seedWorld(db: Database, clock: Clock, places: Places): Promise<string[]> {
   const parts = await partsOfWorld(places);
@@ -27,8 +27,8 @@ export async function seedWorld(db: Database, clock: Clock, places: Places): Pro
 }
 
 /**
- * Empties a demo's tables, customers' data too, and puts the world in again.
- * @throws Error on a database that no demo world was put into: nothing there may be thrown away.
+ * Empties all tables of a demo, including customer data, and writes the demo data again.
+ * @throws Error on a database without demo data, where nothing may be deleted.
  */
 export async function resetWorld(db: Database, clock: Clock, places: Places): Promise<void> {
   const parts = await partsOfWorld(places);
@@ -45,7 +45,7 @@ export async function resetWorld(db: Database, clock: Clock, places: Places): Pr
   });
 }
 
-/** Tables that only grow refuse to be emptied; a demo's may be. */
+/** Append-only tables refuse to be emptied; for a demo this protection is switched off. */
 async function guardBooks(tx: Transaction, way: 'disable' | 'enable'): Promise<void> {
   const { rows } = await tx.execute<{ name: string }>(
     sql`select tgrelid::regclass::text as name from pg_trigger where tgname = 'append_only'`,
@@ -68,7 +68,7 @@ async function putParts(tx: Transaction, clock: Clock, parts: readonly SeedPart[
   return written;
 }
 
-/** @throws Error on a database with the demo world in it: production does not start on one. */
+/** @throws Error on a database with demo data: production does not start on one. */
 export async function assertNotSeeded(db: Database): Promise<void> {
   if (await isSeeded(db)) {
     throw new Error(

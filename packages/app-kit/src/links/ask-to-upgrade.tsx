@@ -5,8 +5,8 @@ import { Dialog } from '@ev/ui/dialog.tsx';
 import { createRoot } from 'react-dom/client';
 
 /**
- * Asks the person to upgrade the native app. It may be asked from anywhere, also where no page is shown yet, so the
- * dialog has a root of its own; ends when it was answered.
+ * Asks the customer to upgrade the native app. It can be called from anywhere, even before a page is shown,
+ * so the dialog has a root of its own. Resolves when the customer has answered.
  */
 export function askToUpgrade(from: string, platform: Platform): Promise<void> {
   const place = document.body.appendChild(document.createElement('div'));

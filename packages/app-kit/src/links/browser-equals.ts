@@ -6,13 +6,13 @@ import {
 } from '@ev/host/routes/native-routes.ts';
 import { hasPage, pageAddress } from './own-pages.ts';
 
-/** A page of the app that does what a place of the native app does; null where only the native app can. */
+/** The page of the app that does the same as a native route; null if only the native app can. */
 type Equal<Name extends NativeRouteName> = (params: NativeParamsOf<Name>) => string | null;
 
 const onlyNative = () => null;
 const at = (path: string) => () => pageAddress(path);
 
-/** The browser's equal of each place of the native app (specification §2). */
+/** The browser equivalent of each native route (specification §2). */
 const equals: { [Name in NativeRouteName]: Equal<Name> } = {
   'main/index': ({ tabIndex, subTabIndex, tabCode }) =>
     pageAddress('/pages/index/index', {
@@ -22,7 +22,7 @@ const equals: { [Name in NativeRouteName]: Equal<Name> } = {
   'common/webview': ({ url }) => pageAddress('/pages/index/children/web-view/index', { forwardLink: url }),
   'map/selectLocation': onlyNative,
   'account/login': at('/pages/index/children/login/index'),
-  // Nobody has a password here: whoever forgot it in the app logs in by a code.
+  // Customers have no password here: one who forgot it in the app logs in with a code.
   'account/forget': at('/pages/index/children/login/index'),
   'account/changePassWord': onlyNative,
   'mine/addressManage': at('/pages/mine/addressManage'),
@@ -41,7 +41,10 @@ const equals: { [Name in NativeRouteName]: Equal<Name> } = {
   'charge/service': () => pageAddress('/pages/charge/home', { isBackToHome: 'true' }),
 };
 
-/** The page of the app that stands for a place of the native one; null where there is none, or none is offered. */
+/**
+ * The page of the app that is equivalent to a native route; null if there is none, or its domain is not
+ * offered.
+ */
 export function browserEqualOf({ route, params }: NativeRoute): string | null {
   const address = (equals[route] as Equal<NativeRouteName>)(params as never);
   return address !== null && hasPage(address) ? address : null;

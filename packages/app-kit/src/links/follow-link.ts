@@ -15,9 +15,9 @@ import { pageAddress } from './own-pages.ts';
 import { themed } from './web-theme.ts';
 
 /**
- * Follows a link that the brand's staff wrote. `loginFlag` alone decides whether the person logs in first; afterwards
- * they are where the link leads.
- * @param night the link stands on a dark page
+ * Follows a link that the brand's staff wrote. Only `loginFlag` decides whether the customer must log in
+ * first; after the login they continue to the link's target.
+ * @param night the link is on a dark page
  */
 export async function followLink(item: LinkItem, moving: Moving & { night: boolean }): Promise<void> {
   const app = { ...brand.app, appBase: `${window.location.origin}/h5` };
@@ -50,7 +50,7 @@ async function follow(target: OpenTarget, moving: Moving & { night: boolean }): 
   }
 }
 
-/** A page of ours that leads on to a target. */
+/** The address of one of our pages that leads on to the target. */
 function addressOf(target: OpenTarget): string {
   switch (target.kind) {
     case 'page':

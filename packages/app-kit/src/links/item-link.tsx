@@ -5,8 +5,8 @@ import { isOwnAddress } from '../own-address.ts';
 import { lost, useFollowLink } from './use-follow-link.ts';
 
 /**
- * A link that the brand's staff wrote. Most lead to a page and are links like any other; what the rest mean depends on
- * host and person, and its code comes with the tap.
+ * A link that the brand's staff wrote. Most lead to a page and are ordinary links. The meaning of the others
+ * depends on host and customer, and the code for them loads on tap.
  */
 export function ItemLink({
   link,
@@ -17,14 +17,14 @@ export function ItemLink({
   link: LinkItem;
   className: string | undefined;
   children: ReactNode;
-  /** What it is counted by when it comes into view. */
+  /** The name under which its exposure is counted. */
   'data-exposure'?: string;
 }) {
   const renderLink = useRenderLink();
   const followLink = useFollowLink();
   const href = hrefOf(link);
   function follow(event: MouseEvent<HTMLAnchorElement>) {
-    // A new tab is the browser's.
+    // Leaves opening a new tab to the browser.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     void followLink(link, event.currentTarget);
@@ -38,13 +38,13 @@ export function ItemLink({
   });
 }
 
-/** Where the link leads for whoever has no script yet or opens it in a new tab. */
+/** The target before the script has loaded, or in a new tab. */
 function hrefOf({ linkUrl, dataurl }: LinkItem): string {
   const address = linkUrl ?? dataurl ?? lost;
   return isOwnAddress(address) || address.startsWith('https://') ? address : lost;
 }
 
-/** Leads to the same page for everybody everywhere. */
+/** Whether the link leads all customers in all hosts to the same page. */
 function isPlain({ linkUrl, loginFlag, miniLinkUrl, linkType, nativePageFlag }: LinkItem): boolean {
   const typed = linkType && linkType !== 'url';
   return Boolean(linkUrl && isOwnAddress(linkUrl) && !loginFlag && !miniLinkUrl && !typed && !nativePageFlag);

@@ -7,7 +7,7 @@ import { pageAddress } from './own-pages.ts';
 
 const byId = (path: string) => (id: string) => pageAddress(path, { id });
 
-/** The page that each type names, by specification §2; for `url` and `partner` it names none. */
+/** The page for each link type (specification §2); none for `url` and `partner`. */
 const pagesOfTypes: Record<LinkType, ((code: string) => string) | null> = {
   url: null,
   buyCar: (modelCode) => pageAddress('/pages/buy/introduce', { modelCode }),
@@ -24,7 +24,9 @@ const pagesOfTypes: Record<LinkType, ((code: string) => string) | null> = {
   'partner-creation': byId('/pages/partner/creationTask'),
 };
 
-/** What a link item is followed to: by its mini-program page there, by its type, by its addresses. */
+/**
+ * The target of a link item: by its mini-program page if the host is one, by its type, then by its addresses.
+ */
 export function targetOf(
   item: LinkItem,
   host: Pick<Host, 'kind' | 'applets'>,
@@ -38,7 +40,7 @@ export function targetOf(
   return inOwnView(target, host, { nativePage: item.nativePageFlag === true, appBase: app.appBase });
 }
 
-/** Best first: a page that is not there yet gives its place to the next. */
+/** Best first: if a page does not exist yet, the next address is used. */
 function addressesOf({ linkType, businessCode, buycarjson, linkUrl, dataurl }: LinkItem): string[] {
   const car = linkType === 'buyCar' && buycarjson ? readBuyCar(buycarjson) : null;
   const page = linkType && businessCode ? pagesOfTypes[linkType]?.(businessCode) : null;

@@ -5,27 +5,27 @@ import { readWebAddress } from '@ev/host/routes/web-address.ts';
 import { safeTarget } from '../safe-target.ts';
 import { hasPage } from './own-pages.ts';
 
-/** What following a link means. */
+/** The target of a link. */
 export type LinkTarget =
   /** A page of the app, below the base path. */
   | { kind: 'page'; address: string }
-  /** The window goes there. */
+  /** The window navigates there. */
   | { kind: 'web'; url: string }
-  /** A place of the native app. */
+  /** A route of the native app. */
   | { kind: 'native'; to: NativeRoute }
   /** A page of the mini-program. */
   | { kind: 'miniProgram'; path: string }
-  /** Nothing that is there: not yet, or never. */
+  /** No valid target: a page that does not exist yet, or never will. */
   | { kind: 'closed' };
 
-/** What leads somewhere. */
+/** A target that can be opened. */
 export type OpenTarget = Exclude<LinkTarget, { kind: 'closed' }>;
 
 export const closed: LinkTarget = { kind: 'closed' };
 
 /**
- * The rules of the link element (specification §2): http(s) addresses navigate the window, those of the native app go
- * through its bridge, `/pages/` stays within the app. What is none of these leads nowhere.
+ * The rules of the link element (specification §2): http(s) addresses navigate the window, addresses of the
+ * native app go through its bridge, `/pages/` stays within the app. Any other address has no target.
  */
 export function readAddress(address: string, app: AppAddress): LinkTarget {
   const page = safeTarget(address);
@@ -39,8 +39,8 @@ export function readAddress(address: string, app: AppAddress): LinkTarget {
 }
 
 /**
- * In applets mode 3 each page opens in a view of its own, and so does one that is to be native where there is a native
- * app.
+ * In applets mode 3 each page opens in a view of its own. So does a page with the native flag wherever there
+ * is a native app.
  * @param appBase origin and base path of the app
  */
 export function inOwnView(
@@ -52,7 +52,7 @@ export function inOwnView(
   return { kind: 'native', to: viewOf(target.address, appBase) };
 }
 
-/** A view of the native app for one page of ours. */
+/** A view of the native app for one of our pages. */
 export function viewOf(address: string, appBase: string): NativeRoute {
   return { route: 'common/webview', params: { url: appBase + address } };
 }

@@ -2,7 +2,7 @@ import { fills } from 'virtual:ev/slot/app.model-page';
 import type { LinkItem } from '@ev/contract/link-item';
 import type { ApiCaller } from '../api.ts';
 
-/** Who knows the brand's cars says where links to one lead. */
+/** The domain that knows the brand's cars provides the targets of links to cars. */
 export type ModelPagePart = {
   findModelPage(
     api: ApiCaller,
@@ -17,8 +17,8 @@ declare module '@ev/app-kit/slots.ts' {
 }
 
 /**
- * A link to a car with the addresses that the brand gave the car (specification §7: getModelPageUrlToC); null for every
- * other link, and where nobody says.
+ * A link to a car, with the addresses that the brand configured for the car (specification §7:
+ * getModelPageUrlToC); null for any other link, or if no domain knows cars.
  */
 export async function withModelPage(item: LinkItem, api: ApiCaller): Promise<LinkItem | null> {
   const { linkType, businessCode, buycarjson, miniLinkUrl } = item;

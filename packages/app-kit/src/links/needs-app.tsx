@@ -8,8 +8,9 @@ import { useHydrated } from '../use-hydrated.ts';
 import { tooOldApp } from './require-app.ts';
 
 /**
- * Holds a page that older versions of the native app cannot show (specification §6): there it asks to upgrade, whatever
- * way somebody came by. The server does not know the version, so its HTML has the page.
+ * Wraps a page that older versions of the native app cannot show (specification §6). In these it asks to
+ * upgrade, however the customer came to the page. The server does not know the version, so its HTML contains
+ * the page.
  */
 export function NeedsApp({ since, children }: { since: keyof typeof appSince; children: ReactNode }) {
   const from = appSince[since];

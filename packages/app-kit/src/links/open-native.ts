@@ -10,12 +10,12 @@ import { browserEqualOf } from './browser-equals.ts';
 import { pageAddress } from './own-pages.ts';
 import { requireApp } from './require-app.ts';
 
-/** What moving about takes. */
+/** What navigation needs. */
 export type Moving = { api: ApiCaller; navigate(to: string): void };
 
 /**
- * Opens a place of the native app: there by its bridge, elsewhere the page of ours that does the same. Where neither is
- * there, the person is told so and led to the app (specification §6).
+ * Opens a route of the native app: in the app through its bridge, elsewhere the equivalent page of ours. If
+ * there is neither, the customer is informed and gets directions to the app (specification §6).
  */
 export async function openNative(to: NativeRoute, { api, navigate }: Moving): Promise<void> {
   const since = sinceOf(to);
@@ -40,7 +40,7 @@ export function sayOpenInApp(): void {
   feedback.showToast({ title: '请在APP中打开', durationMs: toastMs.custom });
 }
 
-/** The page from which the app is opened at a place of it, or installed. */
+/** The page that opens the app at a route, or installs it. */
 export function wayToApp(to: NativeRoute): string {
   return pageAddress('/download/index', { nativeRoute: nativePath(to) });
 }

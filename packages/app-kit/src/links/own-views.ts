@@ -6,8 +6,9 @@ import { findNativeBridge } from '@ev/host/native-bridge.ts';
 import { viewOf } from './link-target.ts';
 
 /**
- * Applets mode 3 (specification §2): a link to another page opens it in a view of its own. It is heard before the page
- * hears of it; where the app opens nothing, the tap goes through. What stays on the page, as its tabs, stays in the view.
+ * Applets mode 3 (specification §2): a link to another page opens it in a view of its own. The click is
+ * handled before the page receives it; if the app opens nothing, the click passes through. Links that stay on
+ * the page, such as tabs, stay in the view.
  */
 export function openLinksInOwnViews(): void {
   let through = false;
@@ -29,7 +30,7 @@ export function openLinksInOwnViews(): void {
   );
 }
 
-/** The link to another page of the app that was tapped. An `ItemLink` that decides itself where it leads is none. */
+/** The tapped link to another page of the app. Ignores an `ItemLink` that determines its target itself. */
 function linkOf({ target }: MouseEvent): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link || link.target || 'followed' in link.dataset) return null;

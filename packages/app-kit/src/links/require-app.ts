@@ -4,15 +4,17 @@ import { currentHost } from '@ev/host/current-host.ts';
 import type { Host } from '@ev/host/detect.ts';
 
 /**
- * The native app that holds the page, where it is too old (specification §6); null where it is new enough, and in other
- * hosts, which work in all of their versions. Only in the browser.
+ * The native app that contains the page if it is too old (specification §6); null if it is new enough, and in
+ * other hosts, whose versions do not matter. Browser only.
  */
 export function tooOldApp(from: string): Host | null {
   const host = currentHost(brand.product);
   return host.kind !== 'native' || isNewEnough(host.appVersion, from) ? null : host;
 }
 
-/** Whether the native app is new enough; where it is not, the person is asked to upgrade (specification §5). */
+/**
+ * Whether the native app is new enough; if it is not, the customer is asked to upgrade (specification §5).
+ */
 export async function requireApp({ from }: { from: string }): Promise<boolean> {
   const app = tooOldApp(from);
   if (!app) return true;

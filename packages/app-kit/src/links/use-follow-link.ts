@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router';
 import { useApi } from '../api.ts';
 import { isOwnAddress } from '../own-address.ts';
 
-/** Where nothing is known of a link, and it cannot be asked. */
+/** The target of a link that cannot be resolved. */
 export const lost = '/pages/404';
 
 /**
- * Follows what the brand or its product has written down as a link, by the rules of links; their code comes with the
- * first tap. Without a network that brings it, the page is gone to as it stands.
+ * Follows a link that the brand or its product has configured, by the rules of links, whose code loads with
+ * the first tap. If it cannot be loaded, the address of the link is opened as it is.
  */
 export function useFollowLink(): (link: LinkItem, from: Element) => Promise<void> {
   const navigate = useNavigate();

@@ -5,14 +5,17 @@ import { useFollowLink } from './use-follow-link.ts';
 const basePath = '/h5';
 
 /**
- * A text of HTML whose links stand below the app's base path, for whoever has no script yet or opens one in a new tab.
- * The text is one that was checked when it was published: links are written as `<a href="…">` and in no other way.
+ * Prefixes the links of an HTML text with the app's base path, for customers without a script yet or who open
+ * a new tab. The text was checked when it was published: links are always written as `<a href="…">`.
  */
 export function withAppLinks(html: string): string {
   return html.replaceAll('<a href="/', `<a href="${basePath}/`);
 }
 
-/** What an element hears whose HTML has links: they follow the rules of links, two taps at once count once. */
+/**
+ * The click handler of an element whose HTML has links: they follow the rules of links, and a double tap
+ * counts once.
+ */
 export function useFollowedAnchors(): (event: MouseEvent) => void {
   const follow = useFollowLink();
   const tappedAt = useRef(Number.NEGATIVE_INFINITY);

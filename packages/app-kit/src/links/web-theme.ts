@@ -8,7 +8,9 @@ export function isOwnSite({ origin }: URL): boolean {
   return brand.webOrigins.includes(origin);
 }
 
-/** An address with the parameter by which the brand's sites turn dark, where it is opened from a dark page. */
+/**
+ * An address with the parameter that switches the brand's sites to dark, if it is opened from a dark page.
+ */
 export function themed(address: string, night: boolean): string {
   const url = new URL(address);
   if (!night || !isOwnSite(url)) return address;

@@ -1,6 +1,6 @@
 import type { Brand } from '../brand-schema.ts';
 
-/** A made-up brand: company, numbers and hosts belong to nobody. */
+/** A fictitious brand: its company, numbers and hosts do not exist. */
 export const brand: Brand = {
   name: '青驭新能源',
   shortName: '青驭',

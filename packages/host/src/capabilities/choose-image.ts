@@ -3,17 +3,17 @@ import { fileOfData } from '../data-files.ts';
 import type { UncheckedAnswer } from '../native-contract.ts';
 
 export type ChooseImageInput = {
-  /** At most so many. */
+  /** The maximum number of images. */
   count: number;
-  /** The camera alone, or whatever the phone offers. */
+  /** The camera only, or every source that the phone offers. */
   source?: 'camera' | 'any';
 };
 export type ChosenImages = { files: File[] };
 
-/** How long somebody may look through their pictures. */
+/** How long a customer may browse their pictures. */
 const chooseWithinMs = 10 * 60_000;
 
-/** Lets somebody take or choose pictures. */
+/** Lets the customer take or choose pictures. */
 export const chooseImage: Capability<ChooseImageInput, ChosenImages> = {
   name: 'chooseImage',
   ways: [
@@ -31,7 +31,7 @@ function readFiles(data: unknown): ChosenImages | null {
   return files.every((file) => file !== null) ? { files } : null;
 }
 
-/** WeChat, WeCom and browsers all offer camera and album for it. */
+/** WeChat, WeCom and browsers all offer camera and album for this input. */
 function chooseFiles({ count, source }: ChooseImageInput): Promise<Outcome<ChosenImages>> {
   const input = document.createElement('input');
   input.type = 'file';
@@ -39,7 +39,7 @@ function chooseFiles({ count, source }: ChooseImageInput): Promise<Outcome<Chose
   input.multiple = count > 1;
   input.hidden = true;
   if (source === 'camera') input.capture = 'environment';
-  // iOS forgets an input that is not in the page.
+  // iOS drops an input that is not in the page.
   document.body.append(input);
   return new Promise((resolve) => {
     const settle = (outcome: Outcome<ChosenImages>) => {

@@ -1,7 +1,7 @@
 import { type Capability, done, unable } from '../capability.ts';
 import { copyText } from '../copy-text.ts';
 
-/** Puts a text onto the clipboard. */
+/** Copies a text to the clipboard. */
 export const copy: Capability<{ text: string }, object> = {
   name: 'copy',
   ways: [

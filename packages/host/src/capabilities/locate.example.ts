@@ -18,7 +18,7 @@ export const example: CapabilityExample<LocateInput, Located> = {
   gives: {
     native: { ...heard, by: 'native' },
     wechat: { ...heard, by: 'wechat' },
-    // The suite's pages are not secure, so that only the network tells.
+    // The pages of the suite are not in a secure context, so that only the network location is available.
     browser: { ...heard, speed: null, accuracy: null, horizontalAccuracy: null, by: 'network' },
   },
 };

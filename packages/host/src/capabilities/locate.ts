@@ -3,32 +3,35 @@ import { type CoordinateSystem, type Coordinates, convert, isOnEarth } from '../
 import { locateFailures } from '../locate-failures.ts';
 import type { UncheckedAnswer } from '../native-contract.ts';
 
-/** A place as the specification (§3) has it: metres, metres a second; null where the host tells nothing of it. */
+/**
+ * A location as the specification (§3) defines it: metres, metres per second; null where the host does not
+ * report a value.
+ */
 export type Located = Coordinates & {
   accuracy: number | null;
   speed: number | null;
   altitude: number | null;
   verticalAccuracy: number | null;
   horizontalAccuracy: number | null;
-  /** `network`: the middle of the city that the network is used in, good for a city and for no distance. */
+  /** `network`: the centre of the city of the network address. Good enough for a city, not for distances. */
   by: 'native' | 'wechat' | 'browser' | 'network';
 };
 
 export type LocateInput = {
-  /** The system of the answer; GCJ-02 where nothing is said. */
+  /** The coordinate system of the result; GCJ-02 by default. */
   type?: CoordinateSystem;
-  /** Where the network is used, in GCJ-02, as the brand's server knows it; null where it does not. */
+  /** The location of the network address, in GCJ-02, as the brand's server knows it; null if it does not. */
   network: () => Promise<Coordinates | null>;
 };
 
 /** Specification §9. */
 const locateWithinMs = 100_000;
-/** A place that the phone knows already is as good for this long. */
+/** For this long a location that the phone already knows is accepted. */
 const freshMs = 300_000;
 
 const askApp = byBridge('app.locate', readPlace, locateWithinMs);
 
-/** Where the phone is; where it does not say, the city of its network (specification §7). */
+/** The phone's location, or if it is not available the city of its network address (specification §7). */
 export const locate: Capability<LocateInput, Located> = {
   name: 'locate',
   ways: [
@@ -62,7 +65,7 @@ function failed(why: keyof typeof locateFailures): Outcome<never> {
   return { outcome: 'unable', message: locateFailures[why] };
 }
 
-/** Asked at once for who has just said no: they are not asked by the next way again. */
+/** Also used at once when the customer has just refused, so that the next way does not ask them again. */
 async function byNetwork(
   { type = 'gcj02', network }: LocateInput,
   why: keyof typeof locateFailures,
@@ -97,7 +100,8 @@ function askBrowser(type: CoordinateSystem): Promise<Outcome<Located>> {
   // Chromium has it on plain http addresses too, where it only refuses.
   if (!navigator.geolocation || !window.isSecureContext) return Promise.resolve(failed('nonsupport'));
   return new Promise((resolve) => {
-    // Some web views never answer, and the browser's own time begins after the person has.
+    // Some web views never answer, and the browser's own timeout starts only after the person has answered
+    // the prompt.
     const timer = setTimeout(() => resolve(failed('network')), locateWithinMs);
     const settle = (outcome: Outcome<Located>) => {
       clearTimeout(timer);
@@ -124,7 +128,7 @@ function askBrowser(type: CoordinateSystem): Promise<Outcome<Located>> {
   });
 }
 
-/** A place as a host answers it, already in the system that was asked for. */
+/** A location as a host returns it, already in the requested system. */
 function readPlace(data: unknown): Omit<Located, 'by'> | null {
   const given = Object(data) as UncheckedAnswer<'app.locate'>;
   const { latitude, longitude } = given;

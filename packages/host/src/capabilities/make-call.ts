@@ -1,10 +1,10 @@
 import { byBridge, type Capability, done, unable } from '../capability.ts';
 
-/** The person has tapped and waits. */
+/** The customer has tapped and is waiting. */
 const dialWithinMs = 3_000;
 const phone = /^\+?[\d-]{3,20}$/;
 
-/** Puts a number into the phone's dialler. That somebody really calls is not told. */
+/** Opens the phone's dialler with a number. The host does not report whether the customer really calls. */
 export const makeCall: Capability<{ phone: string }, object> = {
   name: 'makeCall',
   ways: [

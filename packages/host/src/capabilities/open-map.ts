@@ -1,15 +1,15 @@
 import { byBridge, type Capability, done, unable } from '../capability.ts';
 import type { Coordinates } from '../coordinates.ts';
 
-/** A place to go to, in GCJ-02. */
+/** A destination, in GCJ-02. */
 export type MapPlace = Coordinates & { name: string; address: string };
 
-/** WeChat shows from the whole country (5) to a house (18). */
+/** WeChat's map zooms from the whole country (5) to a house (18). */
 const houseScale = 18;
 
 /**
- * Shows a place in the host's own map, from which map apps are a tap away. A browser has none: the page offers the map
- * apps by their addresses.
+ * Shows a place in the host's own map, which offers map apps with one more tap. A browser has no such map:
+ * the page links to the map apps itself.
  */
 export const openMap: Capability<MapPlace, object> = {
   name: 'openMap',

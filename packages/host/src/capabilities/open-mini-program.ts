@@ -3,7 +3,10 @@ import { byBridge, type Capability, done, unable } from '../capability.ts';
 /** A page of the brand's mini-program: its path with its query. */
 export type MiniProgramPage = { path: string };
 
-/** Opens a page of the mini-program from where it can be opened at once. WeChat's own pages only show the way. */
+/**
+ * Opens a page of the mini-program from hosts that can open it directly. In WeChat's own pages the customer
+ * only gets directions.
+ */
 export const openMiniProgram: Capability<MiniProgramPage, { opened: true }> = {
   name: 'openMiniProgram',
   ways: [

@@ -3,13 +3,13 @@ import { dataOfFile } from '../data-files.ts';
 
 export type SavePictureInput = {
   picture: Blob;
-  /** What it is called on the phone, with its ending. */
+  /** The file name on the phone, with its extension. */
   name: string;
 };
 
 /**
- * Keeps a picture on the phone. WeChat, WeCom and mini-programs let no page do it: there the page shows the picture and
- * says that a long press keeps it.
+ * Saves a picture on the phone. WeChat, WeCom and mini-programs do not allow pages to do this: there the page
+ * shows the picture and asks for a long press.
  */
 export const savePicture: Capability<SavePictureInput, object> = {
   name: 'savePicture',
@@ -31,7 +31,7 @@ export const savePicture: Capability<SavePictureInput, object> = {
         link.href = URL.createObjectURL(picture);
         link.download = name;
         link.click();
-        // The download has read the address by then.
+        // The download has read the object URL by then.
         setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
         return done({});
       },

@@ -1,13 +1,13 @@
 import { byBridge, type Capability, done, left, unable } from '../capability.ts';
 import type { UncheckedAnswer } from '../native-contract.ts';
 
-/** What a code says: any text, to be checked before it is followed. */
+/** The text of a code. It may be anything and must be checked before it is used. */
 export type ScannedCode = { text: string };
 
-/** How long somebody may hold the phone before a code. */
+/** How long a customer may take to scan a code. */
 const scanWithinMs = 5 * 60_000;
 
-/** Reads a QR code or bar code by the camera of whoever holds the page. A browser has no way of its own. */
+/** Reads a QR code or bar code with the phone's camera. A browser has no way of its own. */
 export const scanCode: Capability<object, ScannedCode> = {
   name: 'scanCode',
   ways: [

@@ -5,17 +5,20 @@ import { type Shared, share } from './share.ts';
 
 export type SharePictureInput = {
   picture: Blob;
-  /** The file's name with its ending. */
+  /** The file name with its extension. */
   name: string;
-  /** What the picture shows, as it is shared without one. */
+  /** The share payload of the page that the picture shows. */
   payload: SharePayload;
 };
-/** What came of it: the app says how it went, the system's sheet only that it took the picture. */
+/**
+ * The result: the app reports whether sharing succeeded, the system's sheet only that it accepted the
+ * picture.
+ */
 export type PictureShared = Shared | { by: 'system' };
 
 /**
- * Shares a picture that the page has made itself. WeChat, WeCom and mini-programs let no page do it: there a long press
- * on the picture opens their own menu.
+ * Shares a picture that the page has drawn itself. WeChat, WeCom and mini-programs do not allow pages to do
+ * this: there a long press on the picture opens their own menu.
  */
 export const sharePicture: Capability<SharePictureInput, PictureShared> = {
   name: 'sharePicture',

@@ -3,14 +3,17 @@ import { copyText } from '../copy-text.ts';
 import type { HostKind } from '../detect.ts';
 import { type ShareChannel, type SharePayload, shownOn } from '../share-payload.ts';
 
-/** What the app's own sheet offers: the channels, and the system's sheet for all others. */
+/** The entries of the app's own sheet: the channels, and the system's sheet for all others. */
 export type SheetChannel = ShareChannel | 'SYSTEM';
-/** Whether it is out of the page's hands, or on the clipboard for the person to paste. */
+/** Whether another app has taken over, or the link is on the clipboard for the customer to paste. */
 export type SharedTo = 'handed over' | 'copied';
 
 type Input = { channel: SheetChannel; payload: SharePayload };
 
-/** Shares to one channel that was chosen in the app's own sheet. No page can open WeChat: its link is copied. */
+/**
+ * Shares to one channel that was chosen in the app's own sheet. No page can open WeChat, so for WeChat the
+ * link is copied.
+ */
 export const shareTo: Capability<Input, SharedTo> = {
   name: 'shareTo',
   ways: [
@@ -20,7 +23,7 @@ export const shareTo: Capability<Input, SharedTo> = {
   ],
 };
 
-/** Of what may be shared to, that which works here, in the order of the sheet. */
+/** The allowed channels that work in this host, in the order of the sheet. */
 export function channelsHere(
   { channels }: Pick<SharePayload, 'channels'>,
   kind: HostKind,
@@ -43,7 +46,7 @@ async function bySystem({ payload: { title, desc, url } }: Input): Promise<Outco
   }
 }
 
-/** Weibo reads what is to be posted from the address of its page. */
+/** Weibo reads the post from the query of its page's address. */
 async function byWeibo({ payload }: Input): Promise<Outcome<SharedTo>> {
   const { url, title, thumb } = shownOn(payload, 'SINA');
   const query = new URLSearchParams({ url, title, pic: thumb });

@@ -1,15 +1,18 @@
 import { byBridge, type Capability, done } from '../capability.ts';
 import { type ShareChannel, type SharePayload, shareChannels } from '../share-payload.ts';
 
-/** What came of a share: the host's menu waits for the person, or the app says how it went. */
+/**
+ * The result of a share: the host's menu is waiting for the customer, or the app has reported the outcome.
+ */
 export type Shared = { by: 'menu' } | { by: 'app'; channel: ShareChannel; success: boolean };
 
-/** How long somebody may choose, write and send. */
+/** How long a customer may take to choose, write and send. */
 const shareWithinMs = 5 * 60_000;
 
 /**
- * Shares by what the host has of its own. WeChat's hosts share from their menu alone, which was told before
- * (`share-by-menu.ts`); no page can open it. A browser has nothing: the page opens its own sheet (`shareTo`).
+ * Shares with the host's own means. WeChat's hosts share from their menu only, which no page can open; the
+ * payload was registered before (`share-by-menu.ts`). A browser has no such means: the page opens its own
+ * sheet (`shareTo`).
  */
 export const share: Capability<SharePayload, Shared> = {
   name: 'share',

@@ -1,6 +1,6 @@
 import { type NativeRoute, readNativeRoute } from './native-routes.ts';
 
-/** What deep links to the brand's app begin with. */
+/** The parts of an app deep link before the route. */
 export type AppAddress = {
   /** Without `://`. */
   scheme: string;
@@ -8,17 +8,20 @@ export type AppAddress = {
 };
 
 /**
- * In links that the brand writes it stands for the app, so that they outlive a change of its scheme (specification §2:
- * "the native app scheme or {address}").
+ * Stands for the app in links that the brand writes, so that the links survive a change of the scheme
+ * (specification §2: "the native app scheme or {address}").
  */
 const placeholder = '{address}';
 
-/** `scheme://host/{routeName}?query` (specification §2): the name is the path, parameters are pairs. */
+/**
+ * `scheme://host/{routeName}?query` (specification §2): the path is the route name, the query contains the
+ * parameters.
+ */
 export function deepLinkTo(to: NativeRoute, { scheme, deepLinkHost }: AppAddress): string {
   return `${scheme}://${deepLinkHost}/${nativePath(to)}`;
 }
 
-/** A place of the app as text: its name with its parameters as a query. */
+/** A route of the app as text: its name with its parameters as a query. */
 export function nativePath({ route, params }: NativeRoute): string {
   const pairs = Object.entries(params).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
@@ -27,18 +30,18 @@ export function nativePath({ route, params }: NativeRoute): string {
   return query ? `${route}?${query}` : route;
 }
 
-/** The place that `nativePath` wrote; null for any other text. */
+/** Parses the text that `nativePath` writes; null for any other text. */
 export function readNativePath(text: string): NativeRoute | null {
   const [name = '', query = ''] = text.split(/\?(.*)/s, 2);
   return readNativeRoute(name, Object.fromEntries(new URLSearchParams(query)));
 }
 
-/** Whether an address is meant for the native app, whatever it names there. */
+/** Whether an address is meant for the native app, even if its route is unknown. */
 export function isNativeAddress(address: string, { scheme }: AppAddress): boolean {
   return address.startsWith(placeholder) || address.toLowerCase().startsWith(`${scheme}:`);
 }
 
-/** The place of the app that an address means; null where it means none. */
+/** The route of the app in an address; null if it has none. */
 export function readNativeAddress(address: string, app: AppAddress): NativeRoute | null {
   for (const head of [`${placeholder}/`, `${app.scheme}://${app.deepLinkHost}/`]) {
     if (address.startsWith(head)) return readNativePath(address.slice(head.length));

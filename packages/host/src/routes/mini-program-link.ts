@@ -1,6 +1,6 @@
 /**
- * The address by which a phone's browser opens a page of a mini-program in WeChat (its plain URL scheme, which the
- * mini-program's settings must allow for that page).
+ * The address with which a phone's browser opens a page of a mini-program in WeChat (its plain URL scheme,
+ * which the mini-program's settings must allow for that page).
  * @param page path with its query, as the mini-program names it
  */
 export function miniProgramLink(appId: string, page: string | undefined): string {

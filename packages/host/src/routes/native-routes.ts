@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { appSince } from '../app-version.ts';
 import { readWebAddress } from './web-address.ts';
 
-/** Main tabs of the app in the order of their index, by the codes that deep links may name instead. */
+/** Main tabs of the app in the order of their index; deep links may use these codes instead of the index. */
 export const mainTabs = ['discover', 'car', 'space', 'shop', 'mine'] as const;
 
-/** As a number from a page, as digits from an address. */
+/** A number from a page, or digits from an address. */
 const index = (max: number) =>
   z.pipe(
     z.union([z.number(), z.string().check(z.regex(/^\d$/))]),
@@ -19,14 +19,15 @@ const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 const nothing = z.object({});
 
 /**
- * Places of the native app that pages and links can open, with what each takes. Those of the specification's bridge
- * (§2) stand first, then the further deep links, whose names are our decision (docs/decisions/0022).
+ * Routes of the native app that pages and links can open, with their parameters. The routes of the
+ * specification's bridge (§2) come first, then the additional deep links, whose names are our decision
+ * (docs/decisions/0022).
  */
 export const nativeRoutes = {
   'main/index': {
     params: z.object({
       tabIndex: z.optional(index(4)),
-      /** Of the discover tab: 0 featured, 1 dynamics, 2 activity, 3 news. */
+      /** Sub-tabs of the discover tab: 0 featured, 1 dynamics, 2 activity, 3 news. */
       subTabIndex: z.optional(index(3)),
       tabCode: z.optional(z.enum(mainTabs)),
     }),
@@ -64,12 +65,15 @@ export const nativeRoutes = {
 export type NativeRouteName = keyof typeof nativeRoutes;
 export type NativeParamsOf<Name extends NativeRouteName> = z.output<(typeof nativeRoutes)[Name]['params']>;
 
-/** One place of the app with what it takes, checked. */
+/** One route of the app with its validated parameters. */
 export type NativeRoute = {
   [Name in NativeRouteName]: { route: Name; params: NativeParamsOf<Name> };
 }[NativeRouteName];
 
-/** The place that a name and its parameters mean; null where there is none or they do not fit. Others are dropped. */
+/**
+ * The route for a name and its parameters; null if the route is unknown or a parameter is invalid. Unknown
+ * parameters are dropped.
+ */
 export function readNativeRoute(name: string, params: Readonly<Record<string, unknown>>): NativeRoute | null {
   if (!Object.hasOwn(nativeRoutes, name)) return null;
   const route = name as NativeRouteName;
@@ -77,13 +81,13 @@ export function readNativeRoute(name: string, params: Readonly<Record<string, un
   return read.success ? ({ route, params: read.data } as NativeRoute) : null;
 }
 
-/** The version of the app that brought a place; the others were always there. */
+/** The app version that introduced a route; all other routes have always existed. */
 const since: Readonly<Partial<Record<NativeRouteName, string>>> = {
   'mine/ownerAuth': appSince.ownerAuth,
   'charge/service': appSince.chargingLink,
 };
 
-/** From which version on the app has a place; null where it always had it. */
+/** The app version that introduced the route; null if it has always existed. */
 export function sinceOf({ route }: NativeRoute): string | null {
   return since[route] ?? null;
 }

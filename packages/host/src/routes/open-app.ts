@@ -1,23 +1,23 @@
 import type { Host, HostKind, Platform } from '../detect.ts';
 
-/** Where the app is got, by system. */
+/** Where to download the app, by system. */
 export type Downloads = Readonly<Record<'ios' | 'android' | 'harmony', string>>;
 
-/** How somebody comes from a page to the app. */
+/** How a customer gets from a page to the app. */
 export type WayToApp = {
-  /** Whether an address of the app's scheme is followed here. */
+  /** Whether this host follows an address of the app's scheme. */
   wakes: boolean;
-  /** What installs the app, and opens it where it is installed. */
+  /** The page that installs the app, or opens it if it is installed. */
   download: string;
 };
 
-/** Web views of WeChat follow no scheme of others; there the service of the download opens the app. */
+/** WeChat's web views do not follow the schemes of other apps; there the download service opens the app. */
 const deaf: readonly HostKind[] = ['wechat', 'wecom', 'miniProgram'];
 const systems: Record<Platform, keyof Downloads> = {
   ios: 'ios',
   android: 'android',
   harmony: 'harmony',
-  // Its page is for reading; whoever comes by a computer takes it from there to their phone.
+  // For desktop computers: customers only read this page and continue on their phone.
   desktop: 'android',
 };
 
@@ -31,12 +31,12 @@ export function wayToApp(
   };
 }
 
-/** When the app has not come to the front by then, it is not installed. */
+/** If the app has not come to the front by then, it is not installed. */
 const wokenWithinMs = 2_500;
 
 /**
- * Opens the app by its deep link, and what installs it where the app does not come (specification §2). The promise ends
- * with either; `stop` leaves it at what was done, for a page that is gone.
+ * Opens the app by its deep link, and the download page if the app does not open (specification §2). The
+ * promise resolves in both cases. `stop` cancels what has not happened yet, for a page that was closed.
  */
 export function openApp(
   deepLink: string,

@@ -1,6 +1,6 @@
 /**
- * A whole web address as the browser will read it; null for any other scheme, one with a password, and whatever a
- * browser would read as another address than it looks.
+ * A complete web address as the browser will parse it; null for any other scheme, for one with a password,
+ * and for a text that a browser would parse as an address other than it appears.
  */
 export function readWebAddress(text: string): URL | null {
   if (!/^https?:\/\/[^/\\@]/i.test(text)) return null;

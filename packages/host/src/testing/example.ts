@@ -1,18 +1,19 @@
 import type { Capability } from '../capability.ts';
 
-/** How a capability is tried in every host by the conformance suite; stands beside it as `<name>.example.ts`. */
+/** How the conformance suite tests a capability in every host; located beside it as `<name>.example.ts`. */
 export type CapabilityExample<Input = unknown, Done = unknown> = {
   capability: Capability<Input, Done>;
   input: Input;
-  /** What an app that can do it answers by the bridge. */
+  /** The bridge's response from an app that supports the capability. */
   native?: { method: string; answer: { code: number; data?: unknown } };
-  /** What WeChat's SDK does when its functions are called, by their names. */
+  /** The behaviour of WeChat SDK functions, by name. */
   wechat?: Record<string, (given: unknown) => void>;
-  /** Puts into the page what a browser has of its own. */
+  /** Sets up what a browser offers itself. */
   browser?: () => void;
   /**
-   * What is done in a host that is able, by what it uses. A host without its line does what a browser does, a
-   * mini-program what WeChat does; one with null not even that. Without the browser's line it is unable.
+   * The expected result in a host that supports the capability, by the tool that is used. A host without an
+   * entry behaves like a browser, a mini-program like WeChat; a host with null does not fall back to that.
+   * Without the `browser` entry a browser is unable.
    */
   gives: { native?: Done | null; wechat?: Done | null; miniProgram?: Done; browser?: Done };
 };

@@ -7,7 +7,7 @@ const shown: Shown = {
   thumb: 'https://ev.example/h5/share.png',
 };
 
-/** A car's page, as it is shared. */
+/** The share payload of a car's page. */
 export const sharedCar: SharePayload = {
   ...shown,
   channels: ['WEIXIN', 'WEIXIN_CIRCLE', 'SINA', 'COPY_LINK'],

@@ -1,8 +1,8 @@
 const longest = 200;
 
 /**
- * What may be kept of a provider's error: its kind and code, and of its message what names nobody. Texts in
- * quotes may be a piece of the answer, and long numbers a phone or an order.
+ * The part of a provider's error that may be stored: its kind and code, and the parts of its message that
+ * identify nobody. Quoted text may be a piece of the response, and a long number a phone or order number.
  */
 export function errorWords(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error';

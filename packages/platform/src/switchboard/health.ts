@@ -10,18 +10,18 @@ import { ofDay } from './of-day.ts';
 import { createRefusals } from './refusals.ts';
 import { providerHealth } from './tables.ts';
 
-/** How long a process keeps what it saw to itself. */
+/** How long a process holds its counts before it writes them. */
 const writeAfterMs = 3_000;
 
 type Row = typeof providerHealth.$inferInsert;
-/** What this process saw of a provider since it last wrote. */
+/** The calls of this process to a provider since the last write. */
 type Tally = Row & { answered: boolean };
 
 export type Outcome = { ms: number; error: string | null };
 
-/** Counts calls, and what was refused at our door, in memory and adds them to the common rows every few seconds. */
+/** Counts calls and refused deliveries in memory and adds them to the shared rows every few seconds. */
 export function createHealth({ db, clock, log }: { db: Database; clock: Clock; log: Log }) {
-  /** By provider and day: what was counted before midnight stays yesterday's. */
+  /** By provider and day, so that calls before midnight are counted for the day before. */
   let tallies = new Map<string, Tally>();
   const refusals = createRefusals({ db, clock });
   let timer: NodeJS.Timeout | undefined;
@@ -30,7 +30,7 @@ export function createHealth({ db, clock, log }: { db: Database; clock: Clock; l
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    // A write that the timer started may still be in progress, and has taken its figures out of `tallies`.
+    // A write that the timer started may still be running and has already taken its counts out of `tallies`.
     const written = writing.then(write);
     writing = written.catch(() => {});
     return written;
@@ -57,7 +57,7 @@ export function createHealth({ db, clock, log }: { db: Database; clock: Clock; l
       .onConflictDoUpdate({
         target: t.name,
         set: {
-          // Of nothing and a time, `greatest` gives the time.
+          // `greatest` ignores null.
           lastOkAt: sql`greatest(${t.lastOkAt}, excluded.last_ok_at)`,
           lastFailedAt: sql`greatest(${t.lastFailedAt}, excluded.last_failed_at)`,
           lastError: sql`case when ${failedLater} then excluded.last_error else ${t.lastError} end`,
@@ -102,7 +102,7 @@ export function createHealth({ db, clock, log }: { db: Database; clock: Clock; l
       writeSoon();
     },
 
-    /** Counted apart from its calls: forged deliveries must not make a provider look broken. */
+    /** Counted separately from calls: forged deliveries must not make a provider look broken. */
     refused(name: PartnerName, kind: RefusalKind): void {
       refusals.note(name, kind);
       writeSoon();

@@ -8,20 +8,23 @@ import { createHealth } from './health.ts';
 import { ProviderOff } from './provider-off.ts';
 import { providerSwitches } from './tables.ts';
 
-/** How long a process goes by what it last read of the switches. */
+/** How long a process uses the last state of the switches that it read. */
 const cacheMs = 1_000;
 
 type Guarded = Pick<Partner, 'isRefusal'> & { name: PartnerName; reading: readonly string[] };
 
 export type Switchboard = ReturnType<typeof createSwitchboard>;
 
-/** Stands between us and every provider: keeps calls from those that are switched off, and notes how they answer. */
+/**
+ * Sits between the product and every provider: blocks calls to providers that are switched off, and records
+ * the outcome of calls.
+ */
 export function createSwitchboard({ db, clock, log }: { db: Database; clock: Clock; log: Log }) {
   const health = createHealth({ db, clock, log });
   let known: { off: Promise<ReadonlySet<PartnerName>>; readAt: number } | null = null;
 
   function readOff(): Promise<ReadonlySet<PartnerName>> {
-    // The machine's own time: the world's may be moved, and stands still in tests.
+    // Uses the machine's time, because the demo's clock may be moved and does not advance in tests.
     const now = performance.now();
     if (known && now - known.readAt < cacheMs) return known.off;
     const off = db
@@ -30,7 +33,7 @@ export function createSwitchboard({ db, clock, log }: { db: Database; clock: Clo
       .where(eq(providerSwitches.off, true))
       .then((rows) => new Set(rows.map(({ name }) => name)));
     known = { off, readAt: now };
-    // A failed question is not remembered as an answer.
+    // A failed read is not cached.
     off.catch(() => forget());
     return off;
   }
@@ -52,7 +55,7 @@ export function createSwitchboard({ db, clock, log }: { db: Database; clock: Clo
       note(null);
       return answer;
     } catch (error) {
-      // Who refuses, answers.
+      // A refusal is a response, so the provider is healthy.
       note(isRefusal?.(error) ? null : errorWords(error));
       throw error;
     }
@@ -60,13 +63,18 @@ export function createSwitchboard({ db, clock, log }: { db: Database; clock: Clo
 
   return {
     isOff,
-    /** After a switch was changed here: the next call goes by it. Other processes follow within a second. */
+    /**
+     * Called after this process has changed a switch: the next call reads it again. Other processes follow
+     * within a second.
+     */
     forget,
-    /** A delivery in a provider's name was not taken. */
+    /** A delivery in a provider's name was rejected. */
     refused: health.refused,
-    /** Writes the figures noted so far, before they are read. */
+    /** Writes the pending counts before they are read. */
     flush: health.flush,
-    /** At the end of the process; figures that cannot be written any more keep nobody from ending. */
+    /**
+     * Called at the end of the process. Counts that cannot be written do not keep the process from exiting.
+     */
     stop: health.stop,
 
     /** The same port behind its switch. */

@@ -1,6 +1,9 @@
 import type { PartnerName } from '../partners.ts';
 
-/** Staff switched the provider off: it was not called. The same call may be made once it is on again. */
+/**
+ * Staff switched the provider off, so it was not called. The call may be retried once the provider is on
+ * again.
+ */
 export class ProviderOff extends Error {
   readonly provider: PartnerName;
   constructor(provider: PartnerName) {

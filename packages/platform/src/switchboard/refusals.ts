@@ -9,7 +9,9 @@ import { providerRefusals } from './tables.ts';
 
 type Row = typeof providerRefusals.$inferInsert;
 
-/** Counts in memory what was refused at our door: a flood of strangers is a number, and one row of a kind. */
+/**
+ * Counts rejected deliveries in memory: a flood of forged deliveries becomes one number in one row per kind.
+ */
 export function createRefusals({ db, clock }: { db: Database; clock: Clock }) {
   let counted = new Map<string, Row>();
 

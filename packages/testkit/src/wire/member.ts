@@ -4,12 +4,15 @@ import { call } from './wire-caller.ts';
 
 export type Member = { phone: string; deviceId: string; accessToken: string; refreshToken: string };
 
-/** What a member's calls carry; a session is bound to its device. */
+/** The credentials of a customer's calls; a session is bound to its device. */
 export function as({ accessToken, deviceId }: Member): CallOptions {
   return { token: accessToken, headers: { deviceId } };
 }
 
-/** Logs in as a customer does; the sandbox plays the eye that solves the puzzle and the phone that rings. */
+/**
+ * Logs in as a customer does; the sandbox stands in for the person who solves the puzzle and for the phone
+ * that receives the code.
+ */
 export async function logIn(target: Target, sandbox: string, phone: string): Promise<Member> {
   const deviceId = randomBytes(16).toString('hex');
   const headers = { deviceId, 'X-Forwarded-For': networkOf(phone) };
@@ -36,10 +39,13 @@ export async function logIn(target: Target, sandbox: string, phone: string): Pro
   return { phone, deviceId, accessToken, refreshToken };
 }
 
-/** Phones of one run: a code to the same one again would be refused for a minute. */
+/**
+ * The number of phone numbers used in this run: another code to the same number would be refused for a
+ * minute.
+ */
 let phonesGiven = 0;
 
-/** So many members, each with a phone and a network of their own. */
+/** A number of customers, each with their own phone number and network address. */
 export async function logInMany(target: Target, sandbox: string, count: number): Promise<Member[]> {
   const members: Member[] = [];
   for (let i = 0; i < count; i += 1) {

@@ -22,7 +22,7 @@ function endpointOf(id: EndpointId) {
   return endpoint;
 }
 
-/** What goes over the line for one call. */
+/** The HTTP request of one call. */
 export type PreparedCall = {
   method: 'GET' | 'POST';
   path: string;
@@ -30,13 +30,13 @@ export type PreparedCall = {
   body: string;
 };
 
-/** The other side of the wire as any client would see it. */
+/** Reads what any client knows about the server. */
 export async function readTarget(origin: string): Promise<Target> {
   const env = (await (await fetch(`${origin}/h5/env.json`)).json()) as Target['env'];
   return { baseUrl: origin, env, fetch: fetchOnFreshLine };
 }
 
-/** One call of the contract by the independent client; throws on a refusal. */
+/** One call of the contract with the independent client; throws on a refusal. */
 export async function call<Id extends EndpointId>(
   target: Target,
   id: Id,
@@ -50,7 +50,7 @@ export async function call<Id extends EndpointId>(
   return answer.body as Api[Id]['output'];
 }
 
-/** Signs and seals a call without sending it, so that a load can be made ahead. */
+/** Signs and seals a call without sending it, so that a load can be prepared in advance. */
 export async function prepare<Id extends EndpointId>(
   target: Target,
   id: Id,
@@ -72,7 +72,7 @@ export async function prepare<Id extends EndpointId>(
   return caught;
 }
 
-/** One call of the contract with whatever answer comes; throws only when none does. */
+/** One call of the contract, with any response; throws only if there is none. */
 export function send(target: Target, id: EndpointId, input: unknown, options: CallOptions): Promise<Answer> {
   const endpoint = endpointOf(id);
   const { method, path, idempotent } = endpoint;
@@ -86,7 +86,7 @@ export function send(target: Target, id: EndpointId, input: unknown, options: Ca
   return sealed ? sealedCall(target, address, body, all) : signedCall(target, address, body, all);
 }
 
-/** While a load is made ahead nothing is read, and a kept line may be closed by the other side meanwhile. */
+/** While a load is prepared nothing is read, and the server may close an idle connection meanwhile. */
 const fetchOnFreshLine: typeof fetch = (url, init = {}) => {
   const headers = new Headers(init.headers);
   headers.set('connection', 'close');
