@@ -247,7 +247,7 @@ export const walks = defineWalks(
           return {
             input: { differenceId, resolution: '运营商已更正' },
             otherInput: { differenceId: other, resolution: '运营商已更正' },
-            effects: world.deeds('charge.resolveDifference', one, two),
+            effects: world.auditEntries('charge.resolveDifference', one, two),
           };
         },
       },

@@ -65,7 +65,7 @@ export const walks = defineWalks(
           return {
             input: { stepId },
             otherInput: { stepId: other },
-            effects: world.deeds('contact.stepDone', `user:${person.uid}`, `user:${another.uid}`),
+            effects: world.auditEntries('contact.stepDone', `user:${person.uid}`, `user:${another.uid}`),
           };
         },
       },

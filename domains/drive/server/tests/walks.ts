@@ -363,7 +363,11 @@ export const walks = defineWalks(
           return {
             input: { closureId },
             otherInput: { closureId: other },
-            effects: world.deeds('driveClosure.end', `driveClosure:${closureId}`, `driveClosure:${other}`),
+            effects: world.auditEntries(
+              'driveClosure.end',
+              `driveClosure:${closureId}`,
+              `driveClosure:${other}`,
+            ),
           };
         },
       },
@@ -372,7 +376,7 @@ export const walks = defineWalks(
   {
     mayBeSeen: {
       // The code that proves the phone of a booking.
-      'message to somebody else': ['drivePhone'],
+      'message to another person': ['drivePhone'],
       'table test_drive.name': ['driveName'],
       'table test_drive.phone': ['drivePhone'],
     },

@@ -136,7 +136,7 @@ export const walks = defineWalks(
       example: ({ member }) => ({ input: { installNo: member.installNo } }),
       names: { installNo: installIn('submitted') },
       shows: {
-        // Where to send whoever installs, and what they should know.
+        // Where to send the installer, and what the installer should know.
         staff: [...whole, 'uid'],
       },
     },

@@ -92,7 +92,7 @@ export const walks = defineWalks(
             effects: () =>
               Promise.all(
                 ['intent.approveChange', 'intent.refuseChange'].map((action) =>
-                  world.deeds(action, `intent:${intentNo}`)(),
+                  world.auditEntries(action, `intent:${intentNo}`)(),
                 ),
               ).then((counts) => counts.reduce((sum, count) => sum + count, 0)),
           };

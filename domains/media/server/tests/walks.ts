@@ -21,7 +21,7 @@ export const walks = defineWalks('media', {
         return {
           input,
           otherInput: { ...input, alt: '傍晚的山路' },
-          effects: world.deeds('media.describe', `mediaPicture:${id}`),
+          effects: world.auditEntries('media.describe', `mediaPicture:${id}`),
         };
       },
     },
@@ -35,7 +35,7 @@ export const walks = defineWalks('media', {
         return {
           input: { id },
           otherInput: { id: other },
-          effects: world.deeds('media.remove', `mediaPicture:${id}`, `mediaPicture:${other}`),
+          effects: world.auditEntries('media.remove', `mediaPicture:${id}`, `mediaPicture:${other}`),
         };
       },
     },

@@ -94,7 +94,7 @@ export const walks = defineWalks(
     },
     sent: ({ server }, isCanary) =>
       server.providers.sms.sent.map(({ phone, template, params }) => ({
-        place: `message to ${isCanary(phone) ? 'the person' : 'somebody else'}`,
+        place: `message to ${isCanary(phone) ? 'the person' : 'another person'}`,
         text: JSON.stringify({ phone, template, params }),
       })),
   },

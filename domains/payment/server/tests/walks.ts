@@ -84,7 +84,7 @@ export const walks = defineWalks(
           return {
             input: { id, resolution: '已与渠道核对，手工调账' },
             otherInput: { id, resolution: '渠道次日补单，无需调账' },
-            effects: world.deeds('reconciliation.resolve', `difference:${id}`),
+            effects: world.auditEntries('reconciliation.resolve', `difference:${id}`),
           };
         },
       },

@@ -18,6 +18,7 @@ export const walks = defineWalks(
       shows: { owner: ['orderNo', 'otherOrderNo', 'readyOrderNo', 'helpedOrderNo'] },
     },
     'rights.listCarRights': {
+      input: {},
       names: { vin: carWithRights },
     },
     'rights.claimRight': {

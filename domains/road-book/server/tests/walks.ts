@@ -148,7 +148,7 @@ export const walks = defineWalks(
           return {
             input: { placeId: one },
             otherInput: { placeId: other },
-            effects: world.deeds('aroundPlace.remove', `aroundPlace:${one}`, `aroundPlace:${other}`),
+            effects: world.auditEntries('aroundPlace.remove', `aroundPlace:${one}`, `aroundPlace:${other}`),
           };
         },
       },

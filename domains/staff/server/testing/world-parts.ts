@@ -6,7 +6,7 @@ import { type LoggedInStaff, logInStaff, newStaff } from './log-in-staff.ts';
 declare module '@ev/testkit/server/walks/world.ts' {
   interface WorldParts {
     staff: Colleagues & {
-      /** Of the one in every role. */
+      /** The login of the one in every role. */
       staff: { username: string; password: string };
       /** A new session of the one in every role. */
       newSession(): Promise<string>;
@@ -33,7 +33,7 @@ export const worldPart = defineWorldPart('staff', {
         const token = person ? await logInStaff(server, person) : member.token;
         return { token, refreshToken: '', uid: member.staffId, phone: member.username };
       },
-      deeds:
+      auditEntries:
         (action, ...objects) =>
         () =>
           countOf(

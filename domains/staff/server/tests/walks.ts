@@ -39,7 +39,7 @@ function onMember<Id extends CallsOf<'staff'>>(
       return {
         input: inputOf(id),
         otherInput: inputOf(otherId),
-        effects: world.deeds(action, `staff:${id}`, `staff:${otherId}`),
+        effects: world.auditEntries(action, `staff:${id}`, `staff:${otherId}`),
       };
     },
   };
@@ -60,7 +60,7 @@ function onRole<Id extends CallsOf<'staff'>>(
       return {
         input: inputOf(role),
         otherInput: inputOf(other),
-        effects: world.deeds(action, `role:${role}`, `role:${other}`),
+        effects: world.auditEntries(action, `role:${role}`, `role:${other}`),
       };
     },
   };
@@ -294,6 +294,10 @@ export const walks = defineWalks('staff', {
     input: { page: 'orders' },
   },
   'staff.saveView': {
+    example: async ({ server }) => ({
+      input: { page: 'orders', name: '本周要交付', search: '?status=7' },
+      token: (await newStaff(server)).token,
+    }),
     once: {
       written: { table: 'staff_saved_view', by: 'insert' },
       prepare: async (world, { uid }) => ({

@@ -145,7 +145,7 @@ export const walks = defineWalks(
           return {
             input,
             otherInput: { ...input, stationId: stationIdOf(other) },
-            effects: world.deeds(
+            effects: world.auditEntries(
               'station.close',
               `station:${stationIdOf(one)}`,
               `station:${stationIdOf(other)}`,
@@ -171,7 +171,11 @@ export const walks = defineWalks(
           return {
             input: { operatorId: one },
             otherInput: { operatorId: other },
-            effects: world.deeds('station.read', `chargingOperator:${one}`, `chargingOperator:${other}`),
+            effects: world.auditEntries(
+              'station.read',
+              `chargingOperator:${one}`,
+              `chargingOperator:${other}`,
+            ),
           };
         },
       },

@@ -220,7 +220,7 @@ export const staffCalls = {
         return {
           input: { id },
           otherInput: { id: other },
-          effects: world.deeds('factory.markUnknown', `factoryEvent:${id}`, `factoryEvent:${other}`),
+          effects: world.auditEntries('factory.markUnknown', `factoryEvent:${id}`, `factoryEvent:${other}`),
         };
       },
     },

@@ -17,7 +17,7 @@ export const events =
 export const audited =
   (action: string, kind: string) =>
   (world: World, ...nos: string[]): Promise<number> =>
-    world.deeds(action, ...nos.map((no) => `${kind}:${no}`))();
+    world.auditEntries(action, ...nos.map((no) => `${kind}:${no}`))();
 
 /** How often something happened to these things, as their history tells it. */
 export const eventsOf =

@@ -26,8 +26,8 @@ export type Colleagues = {
   newStaffPerson(username?: string): Promise<Person>;
   /** A new member of staff with just these roles. */
   newStaffToken(...roles: StaffRole[]): Promise<string>;
-  /** Counts what was noted of an action of staff on these things. */
-  deeds(action: string, ...objects: string[]): () => Promise<number>;
+  /** Counts the audit entries of an action of staff on these things. */
+  auditEntries(action: string, ...objects: string[]): () => Promise<number>;
 };
 
 /** What a world can do, by the domain that brings it. Each adds its own in `server/testing/world-parts.ts`, as types alone. */
