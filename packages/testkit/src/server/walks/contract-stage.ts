@@ -2,7 +2,8 @@ import type { EndpointId } from '@ev/contract';
 import type { Endpoint } from '@ev/contract/endpoint';
 import type { Answer, CallOptions } from '../test-client.ts';
 import { type CallsOfWhom, callerOf, callsOf, callWith } from './calls.ts';
-import type { Example, Walks } from './records.ts';
+import type { Walks } from './domain-walks.ts';
+import type { Example } from './records.ts';
 import type { Stage } from './stage.ts';
 import type { World } from './world.ts';
 

@@ -9,7 +9,7 @@ import { type ContractStage, contractStage } from './contract-stage.ts';
 import { walkInputs } from './contract-walk-inputs.ts';
 import { walkRoles } from './contract-walk-roles.ts';
 import { walkWire } from './contract-walk-wire.ts';
-import type { Walks } from './records.ts';
+import type { Walks } from './domain-walks.ts';
 import type { Stage } from './stage.ts';
 
 /** What every call of a domain keeps to, made by walking its contract: a new call is held to it too. */

@@ -1,6 +1,7 @@
 import type { Api, EndpointId } from '@ev/contract';
 import type { Endpoint } from '@ev/contract/endpoint';
 import { allCalls } from './calls.ts';
+import type { Walks } from './domain-walks.ts';
 import type { Exposure } from './exposure.ts';
 import type {
   CallsOf,
@@ -12,7 +13,6 @@ import type {
   Owned,
   Ownership,
   Prepared,
-  Walks,
 } from './records.ts';
 import type { Person, Thing, World } from './world.ts';
 

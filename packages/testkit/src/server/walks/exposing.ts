@@ -6,7 +6,7 @@ import { undeclaredKeys } from '../schema-walk.ts';
 import type { Answer, CallOptions } from '../test-client.ts';
 import { callWith, success } from './calls.ts';
 import { type Canary, canaryOf } from './canary.ts';
-import type { Walks } from './records.ts';
+import type { Walks } from './domain-walks.ts';
 import { mergeWalks } from './registry.ts';
 import { createSightings, lookIntoTables, rowsBefore } from './sightings.ts';
 import type { LoggedWorld } from './stage.ts';

@@ -6,7 +6,8 @@ import { launchOn, type TestServer } from '../launch.ts';
 import type { Answer } from '../test-client.ts';
 import { report, trustBudget, trustSeed } from '../trust-figures.ts';
 import { type CallsOfWhom, callsOf, callWith, success } from './calls.ts';
-import type { Command, Prepared, Walks } from './records.ts';
+import type { Walks } from './domain-walks.ts';
+import type { Command, Prepared } from './records.ts';
 import type { Stage } from './stage.ts';
 import type { Person, World } from './world.ts';
 

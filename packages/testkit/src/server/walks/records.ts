@@ -1,5 +1,4 @@
 import type { Api, EndpointId } from '@ev/contract';
-import type { Exposure } from './exposure.ts';
 import type { Person, Thing, World } from './world.ts';
 
 /** The calls of one domain. */
@@ -64,12 +63,3 @@ export type FieldRule<Id extends EndpointId = EndpointId> = Owned<Id> | 'public'
 
 /** A row for each call that names things, with all the fields that do; the walk fails when one is missing. */
 export type Ownership<Id extends EndpointId = EndpointId> = { [K in Id]?: Record<string, FieldRule<K>> };
-
-/** What a domain says of its calls: `server/tests/walks.ts` exports it as `walks`. */
-export type Walks = {
-  domain: string;
-  examples: Partial<Examples>;
-  commands: Commands;
-  ownership: Ownership;
-  exposure: Exposure;
-};

@@ -1,7 +1,8 @@
 import type { EndpointId } from '@ev/contract';
 import { loadParts } from '@ev/platform/domains.ts';
 import { houseDomains } from '../house.ts';
-import type { Example, Examples, FieldRule, Ownership, Walks } from './records.ts';
+import type { Walks } from './domain-walks.ts';
+import type { Example, Examples, FieldRule, Ownership } from './records.ts';
 import { systemWalks } from './system-walks.ts';
 import type { World } from './world.ts';
 

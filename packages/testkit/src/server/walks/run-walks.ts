@@ -1,10 +1,10 @@
 import { describe } from 'vitest';
 import type { CallsOfWhom } from './calls.ts';
 import { contractWalk } from './contract-walk.ts';
+import type { Walks } from './domain-walks.ts';
 import { exposureWalk } from './exposure-walk.ts';
 import { idempotencyWalk } from './idempotency-walk.ts';
 import { ownershipWalk } from './ownership-walk.ts';
-import type { Walks } from './records.ts';
 import { openStage } from './stage.ts';
 
 /**

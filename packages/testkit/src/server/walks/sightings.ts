@@ -1,6 +1,6 @@
 import type { Database } from '@ev/platform/database.ts';
 import { sql } from 'drizzle-orm';
-import type { Walks } from './records.ts';
+import type { Walks } from './domain-walks.ts';
 
 /** Where which canaries were seen: places by name, `answer of order.getOrder to owner`, `table car_order.buyer_name`. */
 export type Sightings = ReturnType<typeof createSightings>;
