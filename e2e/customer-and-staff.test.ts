@@ -11,8 +11,8 @@ import { reads } from '@ev/testkit/journeys/reads.ts';
 import { openOwnStage } from '@ev/testkit/journeys/stage.ts';
 import { moveWorldTo } from '@ev/testkit/journeys/world-clock.ts';
 import { describe, expect, it } from 'vitest';
+import { minuteMs } from '../packages/kernel/src/durations.ts';
 
-const minuteMs = 60_000;
 const stage = openOwnStage();
 let customer: Phone;
 let worldMs = 0;

@@ -5,13 +5,13 @@ import { type Product, startProduct } from '@ev/testkit/journeys/processes.ts';
 import { type RedisServer, startRedis } from '@ev/testkit/server/redis-server.ts';
 import { call, type PreparedCall, prepare, readTarget, send } from '@ev/testkit/wire/wire-caller.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayMs } from '../packages/kernel/src/durations.ts';
 
 const wrongPassword = '20900001';
 const locked = '20900002';
 const replayed = '20000007';
 const retry = '10100450';
 const unavailable = '10000001';
-const dayMs = 86_400_000;
 
 let redis: RedisServer;
 let product: Product;

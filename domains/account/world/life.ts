@@ -1,3 +1,4 @@
+import { dayMs } from '@ev/kernel/durations.ts';
 import type { LifePart, LifeStage } from '@ev/platform/life-part.ts';
 import { eq } from 'drizzle-orm';
 import { sliderCaptcha } from '../server/captcha/own-captchas.ts';
@@ -11,7 +12,6 @@ declare module '@ev/platform/life-part.ts' {
   }
 }
 
-const dayMs = 86_400_000;
 const agreements = ['user-agreement', 'privacy-policy'];
 
 /** Somebody finds the app and logs in for the first time, by puzzle and SMS. */

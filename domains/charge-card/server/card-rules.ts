@@ -1,8 +1,8 @@
+import { dayMs } from '@ev/kernel/durations.ts';
 import { addDays, shanghaiDay, startOfDay } from '@ev/kernel/shanghai-time.ts';
 import { cardStatus, cardType, giftHours, purchaseStatus, rightStatus } from '../contract/kinds.ts';
 import type { CardRow, PurchaseRow, RightRow } from './tables.ts';
 
-const dayMs = 24 * 3_600_000;
 /** The minimum validity in days of an ended card that becomes active again through a returned deduction. */
 const revivedDays = 30;
 /** How many days a right can be claimed. */

@@ -1,3 +1,4 @@
+import { dayMs } from '@ev/kernel/durations.ts';
 import type { Notices } from '@ev/message/server/public.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
@@ -12,7 +13,6 @@ export type { ChargedRow };
 
 /** The right that came with the demo customers' cars. */
 const goodsCode = 'free-2000';
-const dayMs = 24 * 3_600_000;
 
 /** Demo customers receive no notifications about events before the demo began. */
 const quietly: Pick<Notices, 'tell'> = { tell: async () => null as never };

@@ -1,9 +1,7 @@
 import { accountOf, cast } from '@ev/account/world/life.ts';
+import { dayMs, hourMs } from '@ev/kernel/durations.ts';
 import { payFor } from '@ev/payment/world/life.ts';
 import type { Episode, LifePart } from '@ev/platform/life-part.ts';
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /** What demo customers did with cards, and how many days ago. */
 const told = [

@@ -1,5 +1,6 @@
 import { logIn } from '@ev/account/journeys/log-in.ts';
 import { customers } from '@ev/account/world/people.ts';
+import { minuteMs } from '@ev/kernel/durations.ts';
 import { demoGuns } from '@ev/operator/world/stations.ts';
 import { payWith } from '@ev/order/journeys/buying.ts';
 import { openPhone } from '@ev/testkit/journeys/browser.ts';
@@ -15,7 +16,6 @@ import { expect, it } from 'vitest';
 import { startSession } from '../contract/endpoints.ts';
 
 const stage = openOwnStage();
-const minuteMs = 60_000;
 
 /** Controls the operators that the sandbox simulates. */
 async function operatorDoes(act: Record<string, string>): Promise<void> {

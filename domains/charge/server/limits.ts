@@ -1,7 +1,6 @@
+import { hourMs, minuteMs, secondMs } from '@ev/kernel/durations.ts';
+
 /** Time limits of sessions. */
-const secondMs = 1_000;
-const minuteMs = 60 * secondMs;
-const hourMs = 60 * minuteMs;
 
 /** For the operator's news of a start, before the order goes on hold. */
 export const startWithinMs = 90 * secondMs;

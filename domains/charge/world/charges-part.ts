@@ -1,5 +1,6 @@
 import { customers } from '@ev/account/world/people.ts';
 import { type ChargedRow, payByFreeCharging } from '@ev/charge-card/world/free-charging.ts';
+import { hourMs, minuteMs } from '@ev/kernel/durations.ts';
 import { sumFen } from '@ev/kernel/money.ts';
 import { demoGuns } from '@ev/operator/world/stations.ts';
 import type { Transaction } from '@ev/platform/database.ts';
@@ -19,9 +20,6 @@ import {
   plugAgreements,
   plugCars,
 } from '../server/tables.ts';
-
-const hourMs = 3_600_000;
-const minuteMs = 60_000;
 
 const tariff: DayTariff = {
   periods: [

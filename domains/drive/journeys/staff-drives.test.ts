@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hourMs } from '@ev/kernel/durations.ts';
 import { addDays, shanghaiDay, startOfDay } from '@ev/kernel/shanghai-time.ts';
 import { confirm, openConsole } from '@ev/staff/journeys/console.ts';
 import { patientTarget } from '@ev/testkit/journeys/attempt.ts';
@@ -16,7 +17,6 @@ import { expect, it } from 'vitest';
 
 const stage = openOwnStage();
 const storeId = 's11000001';
-const hourMs = 3_600_000;
 
 /** A folder for pictures of the pages. */
 const pictures = process.env.JOURNEY_PICTURES;

@@ -2,6 +2,7 @@ import { userGroup } from '@ev/account/contract/user-group.ts';
 import type { CarOwners, IdentityCodes } from '@ev/account/server/public.ts';
 import { findCity } from '@ev/areas/cities.ts';
 import type { Api } from '@ev/contract';
+import { minuteMs } from '@ev/kernel/durations.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { CallOf } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
@@ -23,7 +24,6 @@ export type Bookings = ReturnType<typeof createBookings>;
 
 /** A phone that was proved for one deed. */
 const deed = 'drive';
-const minuteMs = 60_000;
 
 type Prepared = {
   modelName: string;

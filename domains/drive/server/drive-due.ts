@@ -1,3 +1,4 @@
+import { hourMs } from '@ev/kernel/durations.ts';
 import { addDays, shanghaiDay, startOfDay } from '@ev/kernel/shanghai-time.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
@@ -8,7 +9,6 @@ import type { DriveMoves } from './drive-home.ts';
 import { testDrives } from './tables.ts';
 import { endHolds } from './taken-slots.ts';
 
-const hourMs = 3_600_000;
 const holdsAtOnce = 200;
 
 export type DriveDue = ReturnType<typeof createDriveDue>;

@@ -1,5 +1,6 @@
 import { userGroup } from '@ev/account/contract/user-group.ts';
 import type { CarOwners } from '@ev/account/server/public.ts';
+import { hourMs } from '@ev/kernel/durations.ts';
 import { formatDay, shanghaiClock, shanghaiDay, weekdayOf } from '@ev/kernel/shanghai-time.ts';
 import type { Notices, TemplateCode } from '@ev/message/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
@@ -10,8 +11,6 @@ import { type CancelScene, cancelMessages, cancelScene, driveStatus } from '../c
 import { type DriveEvent, driveMachine } from './drive-machine.ts';
 import { type TestDrive, testDrives } from './tables.ts';
 import { leaveSlot } from './taken-slots.ts';
-
-const hourMs = 3_600_000;
 
 export const driveStates = statefulTable(testDrives, { machine: driveMachine, id: 'id' });
 

@@ -1,4 +1,5 @@
 import { findCity } from '@ev/areas/cities.ts';
+import { dayMs } from '@ev/kernel/durations.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { holdStoreFor } from '@ev/store/server/public.ts';
@@ -7,8 +8,6 @@ import { readRules } from './drive-rules-store.ts';
 import { readPlans } from './plans.ts';
 import { planOf } from './slot-plan.ts';
 import { findSlot } from './slot-rules.ts';
-
-const dayMs = 24 * 3_600_000;
 
 /**
  * A time of a car at a store that can be booked if nobody else has, with the store as it is kept with a booking. Judges

@@ -1,3 +1,4 @@
+import { minuteMs } from '@ev/kernel/durations.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { sql } from 'drizzle-orm';
 import { driveStatus } from '../contract/statuses.ts';
@@ -33,7 +34,6 @@ type Row = {
   booked: [from: number, to: number][] | null;
 };
 
-const minuteMs = 60_000;
 /** No slot is longer. */
 export const longestSlot = sql`interval '1 day'`;
 const minute = (column: unknown) => sql`(extract(epoch from ${column}) / 60)::int`;

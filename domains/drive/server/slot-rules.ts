@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '@ev/kernel/durations.ts';
 import { addDays, type Day, shanghaiDay, startOfDay } from '@ev/kernel/shanghai-time.ts';
 import type { DriveRules } from '../contract/rules.ts';
 
@@ -17,10 +18,6 @@ export type DrivePlan = {
 };
 
 export type Slot = { startsAt: number; endsAt: number; capacity: number };
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 export const everyDay = (hours: Hours): WeekHours => ({
   '1': hours,

@@ -1,3 +1,4 @@
+import { dayMs } from '@ev/kernel/durations.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { openDrives } from '../contract/statuses.ts';
@@ -9,7 +10,6 @@ export type DrivesWithoutCar = ReturnType<typeof createDrivesWithoutCar>;
 /** A time in which a store, or one of its cars, is closed. */
 export type Span = { storeId: string; carId: string | null; from: Date; to: Date };
 
-const dayMs = 24 * 3_600_000;
 type Time = { storeId: string; modelCode: string; starts: number };
 
 /**

@@ -1,8 +1,7 @@
 import { accountOf, cast } from '@ev/account/world/life.ts';
+import { hourMs, minuteMs } from '@ev/kernel/durations.ts';
 import type { Random } from '@ev/kernel/random.ts';
 import type { Episode, LifePart, LifeStage } from '@ev/platform/life-part.ts';
-
-const hourMs = 3_600_000;
 
 type Person = (typeof cast)[number];
 type Ending = 'open' | 'confirmed' | 'driven' | 'cancelled' | 'moved' | 'subscribed';
@@ -32,7 +31,6 @@ async function freeTime(stage: LifeStage, person: Person, modelCode: string, day
 
 /** Somebody who acts for every store. */
 const staff = 'administrator';
-const minuteMs = 60_000;
 
 /** The day of a confirmed test drive: into the store, out with a car, and back. */
 async function drive(

@@ -1,6 +1,5 @@
+import { hourMs } from '@ev/kernel/durations.ts';
 import type { LifePart, LifeStage } from '@ev/platform/life-part.ts';
-
-const hourMs = 3_600_000;
 
 type Dictionary = { type: string; items: { value: string; label: string }[] };
 

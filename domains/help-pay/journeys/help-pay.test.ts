@@ -1,4 +1,5 @@
 import { logIn, smsCode } from '@ev/account/journeys/log-in.ts';
+import { minuteMs } from '@ev/kernel/durations.ts';
 import { continueAs, payWith } from '@ev/order/journeys/buying.ts';
 import { openOrder } from '@ev/order/journeys/order-console.ts';
 import { wirePerson } from '@ev/order/journeys/wire-person.ts';
@@ -13,7 +14,6 @@ import { openOwnStage } from '@ev/testkit/journeys/stage.ts';
 import { moveWorldTo } from '@ev/testkit/journeys/world-clock.ts';
 import { expect, it } from 'vitest';
 
-const minuteMs = 60_000;
 const stage = openOwnStage();
 
 it('is paid by another person on their own phone, who is refunded when the customer cancels', async () => {

@@ -1,13 +1,10 @@
 import { accountOf } from '@ev/account/world/life.ts';
 import { customers } from '@ev/account/world/people.ts';
+import { dayMs, hourMs, minuteMs } from '@ev/kernel/durations.ts';
 import type { Random } from '@ev/kernel/random.ts';
 import { submitOrder } from '@ev/order/world/submit.ts';
 import { payAt } from '@ev/payment/world/life.ts';
 import type { Episode, LifePart, LifeStage } from '@ev/platform/life-part.ts';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 /** Who asks whom to pay, how long ago, and the outcome. */
 const told = [

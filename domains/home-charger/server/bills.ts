@@ -1,3 +1,4 @@
+import { dayMs } from '@ev/kernel/durations.ts';
 import { orderNo } from '@ev/kernel/ids.ts';
 import type { OrderPayments, OrderReturns } from '@ev/payment/server/public.ts';
 import type { Clock } from '@ev/platform/clock.ts';
@@ -7,8 +8,6 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { billStatus, payDays } from '../contract/kinds.ts';
 import { type BillEvent, billMachine } from './bill-machine.ts';
 import { type BillRow, chargerBills, type InstallRow } from './tables.ts';
-
-const dayMs = 24 * 3_600_000;
 
 export const billStates = statefulTable(chargerBills, { machine: billMachine, id: 'billNo' });
 

@@ -1,3 +1,4 @@
+import { hourMs } from '@ev/kernel/durations.ts';
 import { decide } from '@ev/kernel/state-machine.ts';
 import { orderStatus } from '@ev/order/contract/statuses.ts';
 import type { Installation } from '../contract/installation.ts';
@@ -12,7 +13,6 @@ import type { StaffInstallAct } from '../contract/staff-installation.ts';
 import { type InstallEvent, installMachine } from './install-machine.ts';
 import type { InstallRow, KeptWindow } from './tables.ts';
 
-const hourMs = 3_600_000;
 const longestWindowMs = 8 * hourMs;
 
 /**

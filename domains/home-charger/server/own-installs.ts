@@ -1,6 +1,7 @@
 import { areas } from '@ev/areas/areas.ts';
 import type { Api } from '@ev/contract';
 import { regionText } from '@ev/kernel/areas.ts';
+import { hourMs } from '@ev/kernel/durations.ts';
 import { orderNo as newNo } from '@ev/kernel/ids.ts';
 import type { OwnOrders } from '@ev/order/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
@@ -27,7 +28,6 @@ import type { Photos } from './photos.ts';
 import { chargerInstalls, type InstallRow } from './tables.ts';
 import type { TermsStore } from './terms-store.ts';
 
-const hourMs = 3_600_000;
 type Moved = { status: InstallStatus };
 /** Issues a charging card instead of a charger. */
 export type GiveCard = (

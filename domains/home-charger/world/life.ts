@@ -1,11 +1,9 @@
 import { accountOf } from '@ev/account/world/life.ts';
 import { customers } from '@ev/account/world/people.ts';
+import { dayMs, hourMs } from '@ev/kernel/durations.ts';
 import type { LifePart, LifeStage } from '@ev/platform/life-part.ts';
 import type { BuildingKind, InstallStatus, ParkingKind } from '../contract/kinds.ts';
 import { termsKey } from '../contract/terms.ts';
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 type Told = {
   /** The last status of the story. */

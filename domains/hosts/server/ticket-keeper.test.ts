@@ -1,7 +1,6 @@
+import { hourMs } from '@ev/kernel/durations.ts';
 import { expect, it } from 'vitest';
 import { createTicketKeeper } from './ticket-keeper.ts';
-
-const hourMs = 3_600_000;
 
 function keeper() {
   let [now, fetched, fails] = [0, 0, false];

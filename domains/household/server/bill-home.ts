@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hourMs } from '@ev/kernel/durations.ts';
 import { createPrivateFiles, createRedraw, type MediaStorage } from '@ev/media/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Member } from '@ev/platform/call.ts';
@@ -13,7 +14,6 @@ import type { TakenBill } from '../contract/household.ts';
 import { billDays } from '../contract/words.ts';
 import { type BillRow, householdBills } from './tables.ts';
 
-const hourMs = 3_600_000;
 /** After this time an unfinished write has failed for good. */
 const writingSeconds = 900;
 /** The maximum number of pictures that one sweep deletes; the next sweep continues. */

@@ -1,4 +1,5 @@
 import { isClosedAccount } from '@ev/account/server/public.ts';
+import { hourMs } from '@ev/kernel/durations.ts';
 import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
@@ -11,7 +12,6 @@ import { firstShownMonth, monthOf, monthsBefore } from './month-rules.ts';
 import { matchColumns, openMatch } from './sealed-match.ts';
 import { type HouseholdRow, householdBills, householdMonths, households } from './tables.ts';
 
-const hourMs = 3_600_000;
 /** The maximum of each kind per run; the next run continues. */
 const atOnce = 200;
 /** No reminders at night. */

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { accountOf } from '@ev/account/world/life.ts';
 import { customers } from '@ev/account/world/people.ts';
+import { dayMs, hourMs } from '@ev/kernel/durations.ts';
 import type { LifePart, LifeStage } from '@ev/platform/life-part.ts';
 import type { BindHousehold } from '../contract/household.ts';
 import type { RefusalReason } from '../contract/words.ts';
 import { monthOf, monthsBefore } from '../server/month-rules.ts';
 import { householdBills } from '../server/tables.ts';
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 type Told = {
   name: string;

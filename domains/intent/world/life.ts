@@ -1,10 +1,9 @@
 import { accountOf, cast } from '@ev/account/world/life.ts';
+import { hourMs } from '@ev/kernel/durations.ts';
 import type { Random } from '@ev/kernel/random.ts';
 import { payFor } from '@ev/payment/world/life.ts';
 import type { Episode, LifePart } from '@ev/platform/life-part.ts';
 import { wishTopics } from '../contract/wish-topics.ts';
-
-const hourMs = 3_600_000;
 
 type Ending = 'unpaid' | 'paid' | 'cancelled' | 'refunded' | 'changing' | 'changed';
 const endings: readonly Ending[] = [

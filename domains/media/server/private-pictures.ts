@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hourMs } from '@ev/kernel/durations.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Member } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
@@ -14,7 +15,6 @@ import { createRedraw, type Redrawn } from './redraw.ts';
 import type { MediaStorage } from './storage/port.ts';
 import { privatePictures } from './tables.ts';
 
-const hourMs = 3_600_000;
 const aDay = { limit: 60, windowSeconds: 24 * 3600 };
 /** Pictures that one sweep deletes; the rest comes with the next one. */
 const sweepLimit = 200;

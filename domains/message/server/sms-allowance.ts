@@ -1,3 +1,4 @@
+import { dayMs } from '@ev/kernel/durations.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
 import { inboxMessages, smsDeliveries } from './tables.ts';
@@ -7,7 +8,6 @@ import { inboxMessages, smsDeliveries } from './tables.ts';
  * often as they like must not send an SMS each time; it stands in the inbox.
  */
 export const sameSmsPerDay = 3;
-const dayMs = 24 * 3_600_000;
 
 /** Whether one more SMS of this title about this thing may go to the account. */
 export async function isSmsLeft(

@@ -1,10 +1,9 @@
 import type { CecChargeDetail, CecChargeStatus, CecGun, CecOrderInfo } from '@ev/cec/interfaces.ts';
 import type { SessionStage, StopReason } from '@ev/cec/words.ts';
+import { dayMs, hourMs } from '@ev/kernel/durations.ts';
 import { shanghaiClock, shanghaiDay, startOfDay } from '@ev/kernel/shanghai-time.ts';
 import type { Price } from './prices.ts';
 
-const dayMs = 86_400_000;
-const hourMs = 3_600_000;
 /**
  * The battery of a real car. A sped-up session gets a smaller battery instead of a gun with unrealistic
  * power.

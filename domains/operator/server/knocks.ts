@@ -1,6 +1,7 @@
+import { minuteMs } from '@ev/kernel/durations.ts';
+
 /** The maximum number of requests without a valid signature per minute and network. */
 const mostKnocks = 120;
-const minuteMs = 60_000;
 const mostNetworks = 10_000;
 
 /**

@@ -1,4 +1,5 @@
 import type { Api } from '@ev/contract';
+import { dayMs } from '@ev/kernel/durations.ts';
 import type { ChosenPictures } from '@ev/media/server/public.ts';
 import type { Acting } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
@@ -22,7 +23,6 @@ type Filter = Api['operator.listOperatorMessages']['input'];
 
 /** Each test sends requests to another company's server. */
 const testsPerMinute = { limit: 10, windowSeconds: 60 };
-const dayMs = 86_400_000;
 
 /** Operators as the brand's staff enter, manage and test them. */
 export function createStaffOperators(parts: {

@@ -1,4 +1,5 @@
 import { smsCode } from '@ev/account/journeys/log-in.ts';
+import { minuteMs } from '@ev/kernel/durations.ts';
 import { expectReadable } from '@ev/testkit/journeys/axe.ts';
 import { openPhone } from '@ev/testkit/journeys/browser.ts';
 import { seesNone } from '@ev/testkit/journeys/observe.ts';
@@ -10,7 +11,6 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { buyCar } from './buying.ts';
 
-const minuteMs = 60_000;
 const stage = openOwnStage();
 let worldMs = 0;
 

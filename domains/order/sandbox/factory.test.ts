@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { customers } from '@ev/account/world/people.ts';
+import { dayMs } from '@ev/kernel/durations.ts';
 import { isVin } from '@ev/kernel/vin.ts';
 import { CloudEvent, HTTP } from 'cloudevents';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -15,7 +16,6 @@ import { factorySandbox } from './index.ts';
 /** The factory is held against standardwebhooks and cloudevents, which we did not write. */
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 const secrets = { brandSecret: newSecret(), factorySecret: newSecret() };
-const dayMs = 86_400_000;
 
 let dataDir: string;
 let app: FastifyInstance;

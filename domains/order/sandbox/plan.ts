@@ -1,9 +1,8 @@
+import { dayMs, hourMs } from '@ev/kernel/durations.ts';
 import { createRandom } from '@ev/kernel/random.ts';
 import type { SandboxOrder, StepType } from './store.ts';
 import { cityOfStore, legsTo } from './transport-route.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const lorryMetresPerDay = 550_000;
 
 /** One step of a car; `afterMs` after the previous step, in the world's time. */

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@ev/kernel/durations.ts';
 import type { Random } from '@ev/kernel/random.ts';
 
 /** The state of a cast order today. */
@@ -62,9 +63,6 @@ export const stations = [
   'ready',
 ] as const;
 export type Station = (typeof stations)[number];
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /** Shortest and longest time since the previous station. */
 const steps: Readonly<Record<Station, readonly [number, number]>> = {

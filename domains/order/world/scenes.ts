@@ -1,3 +1,4 @@
+import { hourMs } from '@ev/kernel/durations.ts';
 import type { Random } from '@ev/kernel/random.ts';
 import { addDays } from '@ev/kernel/shanghai-time.ts';
 import { beginPayment, payFor } from '@ev/payment/world/life.ts';
@@ -6,7 +7,6 @@ import { factoryTells, vinOfCast } from './factory.ts';
 import { type OrderPlan, type Station, stations } from './plan.ts';
 import { type Buyer, submitOrder } from './submit.ts';
 
-const hourMs = 3_600_000;
 const models = ['ling', 'ling', 'ling', 'yue', 'yue', 'yuan'] as const;
 
 /** The events of one order: by its customer, the staff and the factory. */

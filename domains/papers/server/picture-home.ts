@@ -1,3 +1,4 @@
+import { hourMs } from '@ev/kernel/durations.ts';
 import { createPrivateFiles, type MediaStorage } from '@ev/media/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
@@ -9,7 +10,6 @@ import { and, asc, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { pictureDays, type Side } from '../contract/kinds.ts';
 import { type CertificatePictureRow, certificatePictures } from './tables.ts';
 
-const hourMs = 3_600_000;
 /** What was begun is written by then, or never. */
 const writingSeconds = 900;
 /** Pictures that one sweep deletes; the rest comes with the next one. */

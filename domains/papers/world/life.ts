@@ -1,6 +1,7 @@
 import { accountOf } from '@ev/account/world/life.ts';
 import { customers } from '@ev/account/world/people.ts';
 import { creditCodeCheckDigit } from '@ev/kernel/credit-code.ts';
+import { dayMs } from '@ev/kernel/durations.ts';
 import { identityCheckDigit } from '@ev/kernel/identity-number.ts';
 import type { LifePart, LifeStage } from '@ev/platform/life-part.ts';
 import type { Vault } from '@ev/platform/vault.ts';
@@ -15,7 +16,6 @@ declare module '@ev/platform/life-part.ts' {
   }
 }
 
-const dayMs = 24 * 3_600_000;
 const identity = (beginning: string) => beginning + identityCheckDigit(beginning);
 
 /** An identity card of the cast: nobody's, with a number that is right. */

@@ -1,4 +1,5 @@
 import { logIn } from '@ev/account/journeys/log-in.ts';
+import { minuteMs } from '@ev/kernel/durations.ts';
 import { openPhone } from '@ev/testkit/journeys/browser.ts';
 import { looksRight } from '@ev/testkit/journeys/looks-right.ts';
 import { backgroundPatienceMs } from '@ev/testkit/journeys/patience.ts';
@@ -10,7 +11,6 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
 const stage = openOwnStage();
-const minuteMs = 60_000;
 
 /** A station of the sandbox's operators with a free gun that can be reserved. Opening a station makes its guns known. */
 async function stationWithFreeGun(page: Page): Promise<string> {

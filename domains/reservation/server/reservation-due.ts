@@ -1,3 +1,4 @@
+import { minuteMs } from '@ev/kernel/durations.ts';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
@@ -10,7 +11,6 @@ import { isNoShow, standingOf } from './reservation-rules.ts';
 import { noShowsOf } from './standing.ts';
 import { type ReservationRow, reservations } from './tables.ts';
 
-const minuteMs = 60_000;
 const held = () => inArray(reservations.status, [...heldStatuses]);
 
 /** Changes of reservations caused by time and by their guns' states. */

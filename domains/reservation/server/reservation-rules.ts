@@ -1,3 +1,4 @@
+import { dayMs } from '@ev/kernel/durations.ts';
 import { distanceM, type Point } from '@ev/kernel/geo.ts';
 import {
   lockDropsWithinM,
@@ -7,8 +8,6 @@ import {
   type ReservationStatus,
   reservationStatus,
 } from '../contract/words.ts';
-
-const dayMs = 86_400_000;
 
 /** Whether the phone is near enough to lower the lock. No phone is near a station without coordinates. */
 export function isNear(phone: Point, station: { lat: number | null; lng: number | null }): boolean {

@@ -1,4 +1,5 @@
 import type { Api } from '@ev/contract';
+import { minuteMs } from '@ev/kernel/durations.ts';
 import { orderNo } from '@ev/kernel/ids.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
@@ -28,8 +29,6 @@ type Kept = Pick<
   | 'parkNo'
   | 'hasLock'
 >;
-
-const minuteMs = 60_000;
 
 /** Reserves a gun for a customer. */
 export function createReserving(parts: {

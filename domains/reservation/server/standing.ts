@@ -1,9 +1,9 @@
+import { dayMs } from '@ev/kernel/durations.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { and, eq, gt } from 'drizzle-orm';
 import { noShowWindowDays, pauseDays } from '../contract/words.ts';
 import { reservations } from './tables.ts';
 
-const dayMs = 86_400_000;
 /** How far back no-shows affect a current pause: its own length, plus two counting windows. */
 const lookBackMs = (2 * noShowWindowDays + pauseDays) * dayMs;
 

@@ -1,11 +1,9 @@
 import { customers } from '@ev/account/world/people.ts';
+import { hourMs, minuteMs } from '@ev/kernel/durations.ts';
 import { demoGuns } from '@ev/operator/world/stations.ts';
 import type { SeedPart } from '@ev/platform/seed-part.ts';
 import type { EndCause, ReservationStatus } from '../contract/words.ts';
 import { reservationSettings, reservations } from '../server/tables.ts';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 type Told = {
   who: number;

@@ -1,4 +1,5 @@
 import { logIn } from '@ev/account/journeys/log-in.ts';
+import { minuteMs } from '@ev/kernel/durations.ts';
 import { fillOrder, payWith } from '@ev/order/journeys/buying.ts';
 import { factoryHand } from '@ev/order/journeys/factory-hand.ts';
 import { handOver, lockOrder } from '@ev/order/journeys/handing-over.ts';
@@ -12,7 +13,6 @@ import { moveWorldTo } from '@ev/testkit/journeys/world-clock.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
-const minuteMs = 60_000;
 const stage = openOwnStage();
 
 const rightOf = (page: Page, name: string): Locator => page.getByRole('listitem').filter({ hasText: name });

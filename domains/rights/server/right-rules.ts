@@ -1,10 +1,9 @@
+import { dayMs } from '@ev/kernel/durations.ts';
 import { decide } from '@ev/kernel/state-machine.ts';
 import { type OrderStatus, orderStatus } from '@ev/order/contract/statuses.ts';
 import { type KeptState, type RightKind, type RightStatus, rightStatus } from '../contract/kinds.ts';
 import type { Package, Right } from '../contract/right.ts';
 import { type RightEvent, rightMachine } from './right-machine.ts';
-
-const dayMs = 24 * 3_600_000;
 
 /** Statuses in which an order ended without a car. */
 export const endedStatuses: readonly string[] = [

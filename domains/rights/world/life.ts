@@ -1,10 +1,8 @@
+import { dayMs, hourMs } from '@ev/kernel/durations.ts';
 import type { Episode, LifePart, LifeStage } from '@ev/platform/life-part.ts';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { type RightStatus, rightStatus } from '../contract/kinds.ts';
 import { carRights } from '../server/tables.ts';
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /** The days, counted back from today, on which something happens to rights. */
 const days = [48, 41, 34, 27, 20, 13, 6, 2] as const;

@@ -1,12 +1,12 @@
 import { customers } from '@ev/account/world/people.ts';
 import { placeOf } from '@ev/areas/motorways.ts';
+import { dayMs } from '@ev/kernel/durations.ts';
 import { demoGuns } from '@ev/operator/world/stations.ts';
 import type { SeedPart } from '@ev/platform/seed-part.ts';
 import type { Journey } from '../contract/road-book.ts';
 import type { PlaceKind } from '../contract/words.ts';
 import { aroundPlaces, roadBooks } from '../server/tables.ts';
 
-const dayMs = 86_400_000;
 const spot = (name: string) => ({ name, ...placeOf(name) });
 
 const journeyOf = (from: string, to: string, between: readonly string[] = []): Journey => ({

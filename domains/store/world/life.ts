@@ -1,7 +1,6 @@
 import { accountOf, cast } from '@ev/account/world/life.ts';
+import { hourMs } from '@ev/kernel/durations.ts';
 import type { LifePart } from '@ev/platform/life-part.ts';
-
-const hourMs = 3_600_000;
 
 const remarks = [
   '想周末到店试驾，最好上午',

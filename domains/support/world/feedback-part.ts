@@ -1,11 +1,10 @@
 import { customers } from '@ev/account/world/people.ts';
+import { dayMs } from '@ev/kernel/durations.ts';
 import type { SeedPart } from '@ev/platform/seed-part.ts';
 import { staff } from '@ev/staff/world/staff.ts';
 import type { FeedbackKind } from '../contract/kinds.ts';
 import { feedbackMachine } from '../server/feedback-machine.ts';
 import { feedback } from '../server/tables.ts';
-
-const dayMs = 86_400_000;
 
 type Told = { kind: FeedbackKind; text: string; daysAgo: number; answer?: string };
 

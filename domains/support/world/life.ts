@@ -1,8 +1,7 @@
 import { accountOf, cast } from '@ev/account/world/life.ts';
+import { hourMs } from '@ev/kernel/durations.ts';
 import type { LifePart } from '@ev/platform/life-part.ts';
 import type { FeedbackKind } from '../contract/kinds.ts';
-
-const hourMs = 3_600_000;
 
 type Said = {
   kind: FeedbackKind;

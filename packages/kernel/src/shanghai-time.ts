@@ -1,3 +1,5 @@
+import { dayMs, hourMs, minuteMs } from './durations.ts';
+
 /**
  * Days and times of day as customers in China read them. Asia/Shanghai has used UTC+8 without summer time
  * since 1991, so no time zone data is needed for the instants that this product handles.
@@ -7,9 +9,6 @@
 export type Day = string;
 
 const offsetMs = 8 * 3_600_000;
-const dayMs = 86_400_000;
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 function shanghaiIso(instant: Date): string {
   return new Date(instant.getTime() + offsetMs).toISOString();

@@ -1,8 +1,8 @@
+import { minuteMs } from '@ev/kernel/durations.ts';
 import type pino from 'pino';
 
 /** Lines of one kind per minute; enough to see what is happening. */
 const linesPerMinute = 30;
-const minuteMs = 60_000;
 /**
  * Kinds are sentences in the code. The limit keeps memory bounded in case one of them ever contains a number.
  */

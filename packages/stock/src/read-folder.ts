@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dayMs } from '@ev/kernel/durations.ts';
 import { type Document, type ErrorCode, LineCounter, parseDocument } from 'yaml';
 import * as z from 'zod/mini';
 import { isBranch } from './differences.ts';
@@ -36,7 +37,6 @@ export type Folder = {
 };
 
 const fileLimit = { bytes: 4 * 1024 * 1024, words: '文件超过 4 MB' };
-const dayMs = 86_400_000;
 const brokenYaml: Partial<Record<ErrorCode, string>> = {
   DUPLICATE_KEY: '同一个字段写了两次',
   MULTIPLE_DOCS: '一个文件里只能有一份内容，去掉 ---',

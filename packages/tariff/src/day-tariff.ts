@@ -1,7 +1,6 @@
+import { minuteMs } from '@ev/kernel/durations.ts';
 import { addDays, shanghaiClock, shanghaiDay, startOfDay } from '@ev/kernel/shanghai-time.ts';
 import type { DayTariff, TariffPeriod, TimeOfDay } from './types.ts';
-
-const minuteMs = 60_000;
 
 /** The minutes since midnight of a well-formed `HH:mm`. */
 export function minutesOf(time: TimeOfDay): number {

@@ -1,8 +1,7 @@
+import { minuteMs } from '@ev/kernel/durations.ts';
 import { shanghaiClock } from '@ev/kernel/shanghai-time.ts';
 import { isWithin } from './day-tariff.ts';
 import type { OccupancyRule } from './types.ts';
-
-const minuteMs = 60_000;
 
 export type Occupancy = {
   /** When the fee begins. */

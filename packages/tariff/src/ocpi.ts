@@ -1,3 +1,4 @@
+import { minuteMs } from '@ev/kernel/durations.ts';
 import { shareOf } from '@ev/kernel/money.ts';
 import { addDays, shanghaiClock, shanghaiDay, startOfDay, weekdayOf } from '@ev/kernel/shanghai-time.ts';
 import { isWithin, minutesOf } from './day-tariff.ts';
@@ -32,8 +33,6 @@ export type OcpiStretch = {
   currentA?: number;
 };
 export type OcpiCost = Record<Dimension, number> & { totalE4: number };
-
-const minuteMs = 60_000;
 
 function applies({ restrictions = {} }: OcpiElement, stretch: OcpiStretch): boolean {
   const { startTime, endTime, dayOfWeek, minCurrentA, maxCurrentA } = restrictions;

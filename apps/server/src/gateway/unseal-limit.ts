@@ -1,7 +1,7 @@
+import { minuteMs } from '@ev/kernel/durations.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import { networkOf } from '@ev/platform/network.ts';
 
-const minuteMs = 60_000;
 /**
  * Many customers behind one address log in less often than this; a single machine could keep a core busy with
  * more.

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayMs } from '@ev/kernel/durations.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { sql } from 'drizzle-orm';
@@ -16,7 +17,6 @@ beforeAll(async () => {
 afterEach(() => server.clock.setOffset(0));
 afterAll(() => server.stop());
 
-const dayMs = 86_400_000;
 const traffic = async () => (await server.client.call('analytics.getTraffic', { days: '7' }, { token })).body;
 const rowsOf = async (visit: string) =>
   (await server.db.execute(sql`select * from analytics_event where visit = ${visit}`)).rows;

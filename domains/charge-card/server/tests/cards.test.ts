@@ -1,4 +1,5 @@
 import { freshPhone, logIn, newCustomer } from '@ev/account/server/testing/log-in.ts';
+import { dayMs, hourMs } from '@ev/kernel/durations.ts';
 import { inboxMessages } from '@ev/message/server/tables.ts';
 import { refunds } from '@ev/payment/server/tables.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
@@ -23,9 +24,6 @@ import {
   startPaying,
   versionOf,
 } from '../testing/cards.ts';
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 let server: TestServer;
 let staffToken: string;

@@ -1,4 +1,5 @@
 import type { Api } from '@ev/contract';
+import { dayMs } from '@ev/kernel/durations.ts';
 import { formatDay, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import type { Notices } from '@ev/message/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
@@ -12,7 +13,6 @@ import { driveInvitations, type TestDrive, testDrives } from '../tables.ts';
 import { type RewardEvent, rewardMachine } from './reward-machine.ts';
 import { type DriveRewardRow, driveRewardRules, driveRewards } from './tables.ts';
 
-const dayMs = 86_400_000;
 /** Whoever has not taken a reward is told so long before it ends. */
 const warnMs = 3 * dayMs;
 const atOnce = 100;

@@ -1,4 +1,5 @@
 import type { Api } from '@ev/contract';
+import { dayMs, hourMs } from '@ev/kernel/durations.ts';
 import { isUuid } from '@ev/kernel/ids.ts';
 import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { eq } from 'drizzle-orm';
@@ -8,7 +9,6 @@ import { book, storeId } from './drives.ts';
 type Place = { server: TestServer };
 type Holder = { token: string };
 
-const hourMs = 3_600_000;
 /** As a booking was seen that nothing has happened to. */
 export const seenOf = (driveId: string) => ({ driveId, seenVersion: 0 });
 
@@ -93,7 +93,6 @@ export const appointOf = (leadId: string): Api['drive.followDriveLead']['input']
   note: '周六下午再来看车',
 });
 
-const dayMs = 24 * hourMs;
 let closures = 0;
 /** A time in which nothing is booked, another one each time. */
 export function closureOf({ server }: Place): Api['drive.addClosure']['input'] {

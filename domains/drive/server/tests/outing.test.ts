@@ -1,3 +1,4 @@
+import { dayMs } from '@ev/kernel/durations.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
@@ -18,8 +19,6 @@ beforeAll(async () => {
 });
 afterEach(() => server.clock.setOffset(0));
 afterAll(() => server.stop());
-
-const dayMs = 86_400_000;
 
 async function newPerson() {
   const driver = await newDriver(server);

@@ -1,4 +1,5 @@
 import type { Api } from '@ev/contract';
+import { hourMs } from '@ev/kernel/durations.ts';
 import type { OrderDriver } from '@ev/order/server/testing/order-life.ts';
 import { launchAddressOf, type PayChannel } from '@ev/payment/contract/channels/index.ts';
 import type { TestServer } from '@ev/testkit/server/launch.ts';
@@ -17,7 +18,6 @@ const by = ({ token, deviceId, ip }: Holder) => ({
   ...(ip ? { ip } : {}),
 });
 
-const hourMs = 3_600_000;
 export const seenTerms = 'standard_2026-1';
 /** 42 metres of cable, 12 of them beyond what is free, and one hole: 12 × 68 + 80 yuan. */
 export const feeFen = 12 * 6800 + 8000;

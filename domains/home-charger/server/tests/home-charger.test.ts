@@ -1,4 +1,5 @@
 import { accounts } from '@ev/account/server/tables.ts';
+import { hourMs } from '@ev/kernel/durations.ts';
 import { inboxMessages } from '@ev/message/server/tables.ts';
 import { type LifeWorld, type Owner, openLifeWorld } from '@ev/order/server/tests/life-world.ts';
 import { refunds } from '@ev/payment/server/tables.ts';
@@ -22,8 +23,6 @@ import {
   surveyOf,
   windows,
 } from '../testing/installs.ts';
-
-const hourMs = 3_600_000;
 
 let world: LifeWorld;
 let staffToken: string;

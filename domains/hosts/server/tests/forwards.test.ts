@@ -1,5 +1,6 @@
 import { freshPhone, logIn } from '@ev/account/server/testing/log-in.ts';
 import type { Api } from '@ev/contract';
+import { dayMs } from '@ev/kernel/durations.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
@@ -13,7 +14,6 @@ let token: string;
 let staffToken: string;
 let subject: Subject;
 let made = 0;
-const dayMs = 24 * 3_600_000;
 
 beforeAll(async () => {
   server = await launch();

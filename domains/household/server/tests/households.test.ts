@@ -1,4 +1,5 @@
 import { accounts } from '@ev/account/server/tables.ts';
+import { hourMs } from '@ev/kernel/durations.ts';
 import { type LifeWorld, openLifeWorld } from '@ev/order/server/tests/life-world.ts';
 import { submitted, typedCard } from '@ev/papers/server/testing/certificates.ts';
 import { noVault } from '@ev/platform/vault.ts';
@@ -23,7 +24,6 @@ import {
   waiting,
 } from '../testing/households.ts';
 
-const hourMs = 3_600_000;
 let world: LifeWorld;
 let place: LifeWorld & { staffToken: string };
 let person: { token: string; uid: string };

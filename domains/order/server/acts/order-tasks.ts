@@ -1,3 +1,4 @@
+import { hourMs } from '@ev/kernel/durations.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import type { Clock } from '@ev/platform/clock.ts';
@@ -23,7 +24,6 @@ type Whose = Parameters<List['list']>[0];
 type Limits = Parameters<List['list']>[1];
 type Task = Awaited<ReturnType<List['list']>>['first'][number];
 
-const hourMs = 3_600_000;
 /** The columns that task lists show; a row with all columns is many times larger. */
 const columns = {
   orderNo: carOrders.orderNo,

@@ -1,11 +1,10 @@
+import { hourMs } from '@ev/kernel/durations.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { daysBetween, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { orderStatus } from '../../contract/statuses.ts';
 import { balanceDueFen } from '../life/balance.ts';
 import type { Cancellation } from '../life/cancellations.ts';
 import type { CarOrder } from '../tables.ts';
-
-const hourMs = 3_600_000;
 
 /** Hours that an order may stay in a status before staff should check it. */
 export const patienceHours: Partial<Record<CarOrder['status'], number>> = {

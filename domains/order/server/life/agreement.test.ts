@@ -1,11 +1,10 @@
+import { hourMs, minuteMs } from '@ev/kernel/durations.ts';
 import { demoFile } from '@ev/stock/demo.ts';
 import { expect, test } from 'vitest';
 import { openPaymentGraceMs, payWithinMs } from '../order-expiry.ts';
 import { coolingMs, reminderHours, undoMs, undoneColumns } from './cooling-rules.ts';
 import { pointsPerLateDay } from './promise-rules.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 const { html: text } = demoFile<{ html: string }>('documents/car-purchase-agreement');
 
 test('what customers agree to is what the order does', () => {

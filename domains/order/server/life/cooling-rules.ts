@@ -1,7 +1,6 @@
+import { hourMs } from '@ev/kernel/durations.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import type { CarOrder } from '../tables.ts';
-
-const hourMs = 3_600_000;
 
 /** How long a paid order may be changed and cancelled freely. */
 export const coolingMs = 168 * hourMs;

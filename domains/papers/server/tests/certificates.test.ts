@@ -1,5 +1,6 @@
 import { accounts } from '@ev/account/server/tables.ts';
 import { logIn } from '@ev/account/server/testing/log-in.ts';
+import { dayMs } from '@ev/kernel/durations.ts';
 import { addDays, formatFullDay, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { draw, drawnPng } from '@ev/media/server/testing/drawn.ts';
 import { noVault } from '@ev/platform/vault.ts';
@@ -32,7 +33,6 @@ import {
   typedCard,
 } from '../testing/certificates.ts';
 
-const dayMs = 24 * 3_600_000;
 let server: TestServer;
 let place: { server: TestServer; staffToken: string };
 let person: { token: string; uid: string };

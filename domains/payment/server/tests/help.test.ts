@@ -1,9 +1,9 @@
+import { hourMs } from '@ev/kernel/durations.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { depositFen, type PaymentWorld, paymentWorld } from './payment-world.ts';
 
-const hourMs = 3_600_000;
 let world: PaymentWorld;
 beforeAll(async () => {
   world = await paymentWorld();

@@ -3,6 +3,7 @@ import { freshPhone, logIn } from '@ev/account/server/testing/log-in.ts';
 import { bindCar } from '@ev/account/server/testing/things.ts';
 import { plugInput } from '@ev/charge/server/testing/charge-orders.ts';
 import { billOf, digits, start, startResultOf } from '@ev/charge/server/tests/charging-world.ts';
+import { dayMs, minuteMs } from '@ev/kernel/durations.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { stateHistory } from '@ev/platform/tables.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
@@ -13,9 +14,6 @@ import { outcomeOf } from '@ev/testkit/server/refusals.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openReservingWorld, place, type ReservingNeighbours, reserve } from './reserving-world.ts';
-
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 
 let server: TestServer;
 let neighbours: ReservingNeighbours;

@@ -1,3 +1,4 @@
+import { dayMs } from '@ev/kernel/durations.ts';
 import { inboxMessages } from '@ev/message/server/tables.ts';
 import { carOrder, otherStore } from '@ev/order/server/testing/car-order.ts';
 import { type LifeWorld, type Owner, openLifeWorld } from '@ev/order/server/tests/life-world.ts';
@@ -11,8 +12,6 @@ import type { RightStatus } from '../../contract/kinds.ts';
 import { lockOffers } from '../offers-service.ts';
 import { carRights, orderRights, rightsPackages } from '../tables.ts';
 import { failOf, issueOf, rightOf } from '../testing/begun-rights.ts';
-
-const dayMs = 24 * 3_600_000;
 
 let world: LifeWorld;
 let staffToken: string;

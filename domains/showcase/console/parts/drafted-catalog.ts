@@ -1,4 +1,5 @@
 import type { DraftItem } from '@ev/console-kit/goods-form.ts';
+import { dayMs } from '@ev/kernel/durations.ts';
 import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { catalogFaults } from '../../configurator/catalog-faults.ts';
 import { deliveryRange } from '../../configurator/delivery.ts';
@@ -28,7 +29,6 @@ export type Quote = {
   days: readonly [number, number];
 };
 
-const dayMs = 86_400_000;
 /** How long it takes is the same on every day. */
 const anyDay = new Date(0);
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffRole } from '@ev/contract/permissions';
+import { dayMs } from '@ev/kernel/durations.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
 import { eq } from 'drizzle-orm';
@@ -20,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-const dayMs = 24 * 3600_000;
 const by = ({ token }: { token: string }) => ({ token });
 const ask = (id: string, roles: StaffRole[], from = asker) =>
   server.client.call('staff.changeRoles', { id, roles }, by(from));

@@ -1,10 +1,9 @@
 import { logIn } from '@ev/account/server/testing/log-in.ts';
+import { dayMs } from '@ev/kernel/durations.ts';
 import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-
-const dayMs = 24 * 3_600_000;
 
 let server: TestServer;
 beforeAll(async () => {

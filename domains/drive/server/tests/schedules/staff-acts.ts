@@ -1,3 +1,4 @@
+import { minuteMs } from '@ev/kernel/durations.ts';
 import type { Random } from '@ev/kernel/random.ts';
 import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { type Act, mustNot } from '@ev/testkit/server/schedules/schedule.ts';
@@ -7,7 +8,6 @@ import { type DriveWorld, drivesIn, stores } from './drive-world.ts';
 import type { DriveRow } from './rows.ts';
 
 const reason = '与客户电话商定';
-const minuteMs = 60_000;
 /** As it was seen, or by chance as it was seen before somebody else. */
 const seenOf = ({ id, version }: DriveRow, random: Random) => ({
   driveId: id,

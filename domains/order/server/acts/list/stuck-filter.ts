@@ -1,3 +1,4 @@
+import { hourMs } from '@ev/kernel/durations.ts';
 import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import type { OrderReturns } from '@ev/payment/server/public.ts';
 import type { Database } from '@ev/platform/database.ts';
@@ -9,8 +10,6 @@ import type { OrderState } from '../../order-machine.ts';
 import { carOrders } from '../../tables.ts';
 import { isHeldUp } from '../held-orders.ts';
 import { acceptHours, decideHours, givenUp, patienceHours, placeHours } from '../stuck-rules.ts';
-
-const hourMs = 3_600_000;
 
 export type StuckFilter = ReturnType<typeof createStuckFilter>;
 
