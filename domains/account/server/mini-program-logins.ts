@@ -41,7 +41,10 @@ export function createMiniProgramLogins({
   wechat: () => WechatMiniProgram | null;
 }) {
   return {
-    /** @throws AppError account.noMiniProgram, account.wechatRefused, account.wechatAway, auth.accountClosed, request.tooManyRequests */
+    /**
+     * @throws AppError account.noMiniProgram, account.wechatRefused, account.wechatAway, auth.accountClosed,
+     *   request.tooManyRequests
+     */
     async logIn(
       { code, deviceId }: Api['account.loginByMiniProgram']['parsed'],
       ip: string,

@@ -3,7 +3,7 @@ import type { DriveRules } from '../contract/rules.ts';
 
 /** From `09:30` to `18:00`, Asia/Shanghai. */
 export type Hours = { opensAt: string; closesAt: string };
-/** By ISO weekday, 1 for Monday; null when nobody drives that day. */
+/** By ISO weekday, 1 for Monday; null for a day without test drives. */
 export type WeekHours = Readonly<Record<'1' | '2' | '3' | '4' | '5' | '6' | '7', Hours | null>>;
 
 /**

@@ -90,7 +90,8 @@ export async function takeSlot(
 async function fill(tx: Transaction, slot: SlotKey, capacity: number, by: number): Promise<void> {
   const filled = await tx
     .insert(driveSlots)
-    // A row that is refused is no conflict: what is given back of others never stands in one of its own.
+    // The check constraint also applies to the proposed row, so a negative change counts as 0 there; it only
+    // occurs if the row already exists.
     .values({ ...slot, capacity, taken: Math.max(by, 0) })
     .onConflictDoUpdate({
       target: [driveSlots.storeId, driveSlots.modelCode, driveSlots.startsAt],

@@ -46,7 +46,7 @@ export function createSecondFactors({
     },
 
     /**
-     * @throws AppError auth.passwordDue, because whoever issued the password must not set up the second
+     * @throws AppError auth.passwordDue, because the issuer of the password must not set up the second
      * factor too; staff.secondFactorOn.
      */
     async begin({ staffId, passwordDue }: StaffActor) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Origin } from '../model/configuration.ts';
 import s from './origin-notice.module.css';
 
-/** Tells the customer what happened to the configuration of a link if another one is shown. */
+/** Explains what happened to the configuration of a link if another one is shown. */
 export function OriginNotice({
   origin,
   shown,

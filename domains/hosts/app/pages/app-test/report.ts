@@ -24,7 +24,7 @@ export function textOf(value: unknown): string {
     .join('，');
 }
 
-/** The whole page as text, to send to whoever maintains the host. */
+/** The whole page as text, to send to the maintainer of the host. */
 export function reportOf(
   sections: readonly { title: string; facts: Readonly<Record<string, unknown>> }[],
   trialled: readonly Trialled[],
