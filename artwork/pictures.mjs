@@ -132,7 +132,7 @@ function flat(family, view, paint, wheel, isTwoTone, widths) {
   }
 }
 
-/** Half a turn of a car in one paint, so that whoever turns it loads and decodes one picture. */
+/** Half a turn of a car in one paint, so that a customer who turns it loads and decodes one picture. */
 function strip(family, paint) {
   const layers = ['shadow', 'base', 'paint', 'roof', `wheel-${paints.families[family].wheel}`, 'lights']
   const steps = Array.from({ length: TURN_STEPS }, (_, step) =>

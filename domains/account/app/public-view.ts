@@ -1,4 +1,4 @@
-/** Views of the account for the pages of other domains. */
+/** Views of the account for pages of other domains. */
 export { codeRefusal } from './model/code-refusal.ts';
 export { AreaField } from './pages/address-edit/area-field.tsx';
 export { CodeField } from './parts/code-field.tsx';

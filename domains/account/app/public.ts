@@ -1,2 +1,2 @@
-/** What other domains' pages use of the account. */
+/** Data of the account for pages of other domains. */
 export { customerQuery } from './data/customer.ts';

@@ -11,7 +11,7 @@ export const loginRoute = defineRoute({
   access: 'anyone',
   query: addressOf({
     targetUrl: may(words(1000)),
-    /** Why a login is needed: the code of the refusal. */
+    /** The code of the refusal that made a login necessary. */
     reason: may(words(60)),
   }),
 });
@@ -23,7 +23,7 @@ export const addressManageRoute = defineRoute({
   look: 'day',
   render: 'client',
   access: 'member',
-  /** `select=1`: a page wants one to be chosen, see `@ev/app-kit/page-result.ts`. */
+  /** `select=1`: another page asks for an address, see `@ev/app-kit/page-result.ts`. */
   query: addressOf({ select: may(words()) }),
   queries: ({ api }) => [addressesQuery(api)],
 });
@@ -35,7 +35,7 @@ export const addressEditRoute = defineRoute({
   look: 'day',
   render: 'client',
   access: 'member',
-  /** Without an id a new one is written. */
+  /** Without an id a new address is added. */
   query: addressOf({ id: may(id()) }),
 });
 

@@ -3,8 +3,8 @@ import type { ComponentType } from 'react';
 
 export type User = Answer<'account.getUser'>;
 
-/** What fills the place `user.orders` of a customer's page, with what is known of their orders. */
+/** Fills the slot `user.orders` of a customer's page, with the customer's orders. */
 export type UserOrders = ComponentType<{ orders: User['orders'] }>;
 
-/** What fills the place `user.part` of a customer's page: a panel of what else they have, read by itself. */
+/** Fills the slot `user.part` of a customer's page: a panel that fetches its own data. */
 export type UserPart = ComponentType<{ uid: string }>;

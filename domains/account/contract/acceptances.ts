@@ -2,7 +2,7 @@ import { endpoint } from '@ev/contract/endpoint';
 import { code, instant, pageInput, pageOf, text, versionOf } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 
-/** What a customer did when they agreed to a document. */
+/** The actions with which customers agree to documents. */
 export const acceptedBy = ['login', 'order', 'reservation'] as const;
 export type AcceptedBy = (typeof acceptedBy)[number];
 export const acts = z.array(z.enum(acceptedBy));
@@ -12,7 +12,7 @@ const TextVersion = z.object({
   version: z.string(),
   title: z.string(),
   effectiveFrom: instant(),
-  /** False when another version is in force, or none. */
+  /** False if another version, or none, is current. */
   current: z.boolean(),
 });
 

@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 export const addressTags = ['home', 'company', 'other'] as const;
 export type AddressTag = (typeof addressTags)[number];
 
-/** How many addresses an account keeps. */
+/** Maximum number of addresses of an account. */
 export const addressLimit = 20;
 
-/** Where things are sent to. */
+/** A delivery address. */
 export const Address = z.object({
   id: z.string(),
   name: z.string(),
@@ -16,7 +16,7 @@ export const Address = z.object({
   provinceCode: z.string(),
   cityCode: z.string(),
   districtCode: z.string(),
-  /** As it is written in front of the rest: `浙江省杭州市西湖区`. */
+  /** The names as written before the rest: `浙江省杭州市西湖区`. */
   region: z.string(),
   detail: z.string(),
   postalCode: z.nullable(z.string()),
@@ -27,7 +27,7 @@ export type Address = z.infer<typeof Address>;
 
 /** The form: the same schema checks it on the page and on the server. */
 export const SaveAddress = z.object({
-  /** Of the address that is changed; a new one has none. */
+  /** Id of the address to edit; absent for a new one. */
   id: z.optional(uuid('地址')),
   name: text('姓名', { max: 30 }),
   phone: phone('联系电话'),
@@ -46,12 +46,12 @@ export type SaveAddress = z.infer<typeof SaveAddress>;
 export const Area = z.object({ code: z.string(), name: z.string() });
 export type Area = z.infer<typeof Area>;
 
-/** What could be read of a pasted text; null for what it does not say. */
+/** The result of parsing a pasted text; null for what it lacks. */
 export const ReadAddress = z.object({
   name: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   postalCode: z.nullable(z.string()),
-  /** Province, city and district as far as they are known. */
+  /** Province, city and district as far as known. */
   areas: z.array(Area),
   detail: z.nullable(z.string()),
 });

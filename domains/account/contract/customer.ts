@@ -2,7 +2,7 @@ import { instant } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 
 /**
- * The logged-in customer. Beside these fields stands `{product}Uid` (specification §3), whose name comes
+ * The logged-in customer. Besides these fields there is `{product}Uid` (specification §3), whose name comes
  * from the brand pack and whose value equals `uid`.
  */
 export const Customer = z.looseObject({
@@ -11,7 +11,7 @@ export const Customer = z.looseObject({
   avatarUrl: z.nullable(z.string()),
   /** 138****0000 */
   maskedPhone: z.string(),
-  /** User groups that the person belongs to (specification §3, 0-9). */
+  /** User groups of the customer (specification §3, 0-9). */
   userGroups: z.array(z.string()),
   registeredAt: instant(),
 });

@@ -17,7 +17,7 @@ export const createCaptcha = endpoint({
     z.object({
       kind: z.literal('slider'),
       id: z.string(),
-      /** Data addresses of the picture with the gap and of the piece, `width` × `height` CSS px. */
+      /** Data URLs of the picture with the gap and of the piece, `width` × `height` CSS px. */
       background: z.string(),
       piece: z.string(),
       width: z.int(),
@@ -35,7 +35,7 @@ export const createCaptcha = endpoint({
       expiresInSeconds: z.int(),
     }),
     z.object({
-      /** Alibaba Cloud Captcha 2.0: what its script in the page is begun with, and where that is. */
+      /** Alibaba Cloud Captcha 2.0: the parameters and URL of its page script. */
       kind: z.literal('aliyun'),
       id: z.string(),
       sceneId: z.string(),

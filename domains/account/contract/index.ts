@@ -1,4 +1,4 @@
-/** What may be asked of customers: login, session, their data, addresses and cars. */
+/** The endpoints of accounts: login, session, customer data, addresses and cars. */
 import type { EndpointsOf } from '@ev/contract';
 import { acceptanceCalls } from './acceptances.ts';
 import { customerCalls } from './endpoints.ts';

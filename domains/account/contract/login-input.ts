@@ -6,11 +6,11 @@ const retry = '安全验证已失效，请重新验证';
 
 export const SolveCaptcha = z.object({
   id: z.string({ error: retry }).check(z.minLength(1, retry), z.maxLength(64, retry)),
-  /** Slider: where the piece was let go, px from the left. */
+  /** Slider: where the piece was dropped, px from the left. */
   offset: z.optional(wholeNumber('滑块位置', 0, 2000)),
   /** Question: the chosen value. */
   answer: z.optional(z.string({ error: '请选择答案' }).check(z.maxLength(64, '答案不正确，请重新选择'))),
-  /** Alibaba Cloud: what its script gave, unchanged. */
+  /** Alibaba Cloud: the value that its script returned, unchanged. */
   captchaVerifyParam: z.optional(z.string({ error: retry }).check(z.maxLength(16_384, retry))),
 });
 

@@ -2,16 +2,16 @@ import { agreedDocuments } from '@ev/content/contract/agreed-document.ts';
 import { endpoint } from '@ev/contract/endpoint';
 import * as z from 'zod/mini';
 
-/** What WeChat gives a mini-program once, to be asked about by the server. */
+/** A single-use code that WeChat gives a mini-program, to be verified by the server. */
 const wechatCode = (missing: string) =>
   z.string({ error: missing }).check(z.minLength(1, missing), z.maxLength(256, '微信登录已失效，请再试一次'));
-/** The id that the mini-program keeps of its device; its pages have the same. */
+/** The device id that the mini-program stores; its pages use the same. */
 const deviceId = z
   .string({ error: '缺少设备标识' })
   .check(z.regex(/^[A-Za-z0-9]{32}$/, '设备标识不正确，请重新打开小程序'));
 
 const MiniProgramLogin = z.object({
-  /** The user id that pages name beside the token. */
+  /** The user id that pages send with the token. */
   uid: z.string(),
   token: z.string(),
   expiresIn: z.int(),

@@ -1,9 +1,9 @@
 import type { PermissionRow, PermissionsOf } from '@ev/contract/permissions';
 
-/** What staff may do here, and which roles may. */
+/** Permissions of this domain, and the roles that have them. */
 export const permissions = {
   'users.read': ['administrator', 'sales', 'delivery', 'finance'],
-  // Who agreed to what is asked for by those who answer for it; both reach every customer.
+  // Acceptances are for those who are accountable for them; both permissions cover all customers.
   'acceptances.read': ['administrator', 'finance'],
   'users.endSessions': ['administrator'],
 } as const satisfies Record<string, PermissionRow>;

@@ -12,7 +12,7 @@ export const userGroup = {
   custom: '9',
 } as const;
 
-/** How they are called wherever people read of them, customers and staff alike. */
+/** Names of the groups, for customers and staff. */
 export const userGroupNames: Readonly<Record<UserGroup, string>> = {
   [userGroup.all]: '全部用户',
   [userGroup.registered]: '注册用户',

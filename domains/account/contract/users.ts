@@ -44,18 +44,18 @@ export const getUser = endpoint({
         createdAt: instant(),
       }),
     ),
-    /** Sessions that are alive, last seen first. */
+    /** Active sessions, last seen first. */
     sessions: z.array(
       z.object({
-        /** What the app runs in, see `clientType`. */
+        /** The host of the app, see `clientType`. */
         clientType: z.int(),
         seenAt: instant(),
         createdAt: instant(),
       }),
     ),
-    /** How many messages the customer has in the app. */
+    /** Number of messages in the customer's inbox. */
     inbox: z.object({ total: z.int(), unread: z.int() }),
-    /** Which version of which document the customer agreed to, the latest first. */
+    /** Document versions that the customer agreed to, latest first. */
     acceptances: z.array(
       z.object({ code: z.string(), version: z.string(), title: z.string(), at: instant(), acts }),
     ),

@@ -9,7 +9,7 @@ export type CaptchaCredentials = {
   prefix: string;
 };
 
-/** What the brand is known by at the demo's captcha provider. */
+/** The brand's credentials at the demo's captcha provider. */
 export const captchaCredentials: CredentialsPart<CaptchaCredentials> = {
   key: 'aliyunCaptcha',
   make: () => ({
@@ -20,7 +20,7 @@ export const captchaCredentials: CredentialsPart<CaptchaCredentials> = {
   }),
 };
 
-/** The settings by which a server uses the sandbox as its captcha provider. */
+/** Settings that make a server use the sandbox as its captcha provider. */
 export function captchaOfSandbox(sandboxOrigin: string, dataDir: string) {
   const endpoint = sandboxOrigin + captchaPath;
   return {

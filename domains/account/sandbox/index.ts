@@ -9,8 +9,8 @@ import { createVerifier } from './verify-captcha.ts';
 const script = readFileSync(new URL('./aliyun-captcha-client.js', import.meta.url), 'utf8');
 
 /**
- * The captcha provider: what the server asks at `/aliyun-captcha/`, the script that its customers' pages load, and
- * what that script asks from there.
+ * The captcha provider: the API for the server at `/aliyun-captcha/`, the script for customers' pages, and
+ * the API for that script.
  */
 export function captchaSandbox(account: CaptchaCredentials, clock: SandboxClock): FastifyPluginAsync {
   const { pass, verify } = createVerifier(account, clock);

@@ -3,7 +3,7 @@ import type { MakePartner } from '@ev/sandbox-kit/partner.ts';
 import { captchaCredentials } from './credentials.ts';
 import { captchaSandbox } from './index.ts';
 
-/** The captcha provider, for a server that its settings send here. */
+/** The captcha provider, for a server whose settings point here. */
 export const partner: MakePartner = ({ dataDir, clock }) => ({
   plugin: captchaSandbox(loadOrCreateCredentials(dataDir, captchaCredentials), clock),
 });

@@ -1,3 +1,3 @@
-/** Below which the captcha provider answers; the server's endpoint is the sandbox's origin with this path. */
+/** Base path of the captcha provider; the server's endpoint is the sandbox's origin with this path. */
 export const captchaPath = '/aliyun-captcha';
 export const scriptFile = 'AliyunCaptcha.js';

@@ -3,16 +3,16 @@ import { createRpcGate, type RpcAnswer } from '@ev/sandbox-kit/aliyun-rpc.ts';
 import type { SandboxClock } from '@ev/sandbox-kit/clock.ts';
 import type { CaptchaCredentials } from './credentials.ts';
 
-/** What a puzzle was passed with; the page hands it on without a look into it. */
+/** The proof of a passed puzzle, which the page passes on unread. */
 export type Passed = { certifyId: string; sceneId: string; isSign: true; securityToken: string };
 
-/** From passing to being asked about, and how long one is remembered after that. */
+/** How long a proof is valid, and how long it is remembered after that. */
 const freshMs = 90_000;
 const keptMs = 20 * 60_000;
 
 /**
- * `VerifyIntelligentCaptcha` of version 2023-03-05: what is wrong with the request has an HTTP status, what is wrong
- * with the parameter is 200 with a `VerifyCode` that begins with F.
+ * `VerifyIntelligentCaptcha` of version 2023-03-05: faults of the request have an HTTP status, faults of the
+ * parameter are 200 with a `VerifyCode` that begins with F.
  */
 export function createVerifier(account: CaptchaCredentials, clock: SandboxClock) {
   const call = { action: 'VerifyIntelligentCaptcha', version: '2023-03-05' };
@@ -20,7 +20,7 @@ export function createVerifier(account: CaptchaCredentials, clock: SandboxClock)
   const passed = new Map<string, { securityToken: string; at: number; asked: boolean }>();
 
   return {
-    /** Somebody did what the script in their page asked for; null for a scene or an instance that is not ours. */
+    /** Called when the puzzle in the page was passed; null for an unknown scene or instance. */
     pass(sceneId: string, prefix: string): Passed | null {
       if (sceneId !== account.sceneId || prefix !== account.prefix) return null;
       const now = clock.now().getTime();
@@ -41,7 +41,7 @@ export function createVerifier(account: CaptchaCredentials, clock: SandboxClock)
     },
   };
 
-  /** In the provider's codes. */
+  /** Returns the provider's codes. */
   function judge(parameter: string, sceneId: string): string {
     if (parameter === '') return 'F002';
     const given = read(parameter);

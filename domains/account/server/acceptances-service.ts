@@ -8,14 +8,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AcceptedBy } from '../contract/acceptances.ts';
 import { accounts, consents } from './tables.ts';
 
-/** At login; what was agreed to otherwise, the domains say where it happened. */
+/** Agreements given at login; other domains supply their own. */
 const atLogin = sql`select ${consents.accountId} as account_id, ${consents.documentCode} as code, ${consents.documentVersion} as version, ${consents.at} as at, 'login' as act from ${consents}`;
 
 type Count = { code: string; version: string; customers: number; first_at: string; last_at: string };
 type Acceptance = { uid: string; nickname: string; phone: string; at: string; acts: AcceptedBy[] };
 type OwnAcceptance = { code: string; version: string; at: string; acts: AcceptedBy[] };
 
-/** Which customers agreed to which version of which document, for staff who answer for it. */
+/** Which customers agreed to which version of which document, for accountable staff. */
 export function createAcceptances({
   db,
   documents,
@@ -30,7 +30,7 @@ export function createAcceptances({
   const instant = (at: string) => new Date(at).toISOString();
 
   return {
-    /** All versions of all documents, those in force first, with how many agreed to each. */
+    /** All versions of all documents, current ones first, with the number of customers. */
     async listTexts(): Promise<Api['account.listTexts']['output']> {
       const { rows } = await db.execute<Count>(
         sql`select code, version, count(distinct account_id)::int as customers, min(at)::text as first_at, max(at)::text as last_at from (${all()}) as acceptance group by code, version`,
@@ -50,7 +50,7 @@ export function createAcceptances({
       };
     },
 
-    /** Those who agreed to one version, the latest first. @throws AppError account.textNotFound */
+    /** Customers who agreed to one version, latest first. @throws AppError account.textNotFound */
     async list(
       query: Api['account.listAcceptances']['parsed'],
     ): Promise<Api['account.listAcceptances']['output']> {
@@ -86,7 +86,7 @@ export function createAcceptances({
       };
     },
 
-    /** What one customer agreed to, the latest first. */
+    /** What one customer agreed to, latest first. */
     async uncheckedOf(uid: string): Promise<Api['account.getUser']['output']['acceptances']> {
       const { rows } = await db.execute<OwnAcceptance>(
         sql`select code, version, min(at)::text as at, array_agg(distinct act order by act) as acts from (${all()}) as acceptance where account_id = ${uid} group by code, version order by min(at) desc, code`,

@@ -3,7 +3,7 @@ import { isUuid } from '@ev/kernel/ids.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import { accounts } from './tables.ts';
 
-/** A customer as staff reach them, by the number that they log in with. Who closed the account is left alone. */
+/** A customer as a contact of staff, by their login phone. Closed accounts are excluded. */
 export const userSubject: ContactSubject = {
   kind: 'user',
   permission: 'users.read',

@@ -8,10 +8,10 @@ import { accounts, boundCars, sessions, smsCodes } from './tables.ts';
 
 type Account = typeof accounts.$inferSelect;
 
-/** Customers for those of the brand who look after them. Whoever shows what it gives masks phones and VINs. */
+/** Customers for staff. Callers must mask phones and VINs before showing them. */
 export function createCustomerDirectory({ db, clock }: { db: Database; clock: Clock }) {
   return {
-    /** Newest first, found by whole phone number, uid or the beginning of the nickname. */
+    /** Newest first; searchable by full phone number, uid or the beginning of the nickname. */
     async uncheckedList(query: {
       keyword?: string | undefined;
       pageNo: number;
@@ -34,7 +34,7 @@ export function createCustomerDirectory({ db, clock }: { db: Database; clock: Cl
       return account ?? null;
     },
 
-    /** Sessions that are alive, the last seen first. */
+    /** Active sessions, last seen first. */
     uncheckedLiveSessions(accountId: string) {
       return db
         .select({
@@ -65,7 +65,7 @@ export function createCustomerDirectory({ db, clock }: { db: Database; clock: Cl
         .orderBy(desc(boundCars.defaultStatus), boundCars.vin);
     },
 
-    /** Codes of the last day that the provider did not take. */
+    /** Codes of the last day that the provider refused. */
     async countFailedCodes(): Promise<number> {
       const since = new Date(clock.now().getTime() - 24 * 3600_000);
       return db.$count(smsCodes, and(gte(smsCodes.createdAt, since), sql`${smsCodes.failedAt} is not null`));

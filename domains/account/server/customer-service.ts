@@ -8,7 +8,7 @@ import { accounts, boundCars, deliveryAddresses } from './tables.ts';
 
 export function createCustomers({ db, product }: { db: Database; product: string }) {
   return {
-    /** The customer's own data; `{product}Uid` carries the same value as `uid` (specification §3). */
+    /** The customer's own data; `{product}Uid` has the same value as `uid` (specification §3). */
     async get(accountId: string): Promise<Customer> {
       const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
       if (!account) throw new AppError('auth.accountClosed');
@@ -23,7 +23,7 @@ export function createCustomers({ db, product }: { db: Database; product: string
       };
     },
 
-    /** Whole, for their owner alone: what a form is filled in with when the owner asks for it. */
+    /** Unmasked, for the customer only: fills in a form at their request. */
     async getContact(accountId: string): Promise<Api['account.getContact']['output']> {
       const [contact] = await db
         .select({ phone: accounts.phone, name: deliveryAddresses.name })
@@ -37,7 +37,7 @@ export function createCustomers({ db, product }: { db: Database; product: string
       return contact;
     },
 
-    /** Bound cars, the default one first. */
+    /** Bound cars, default first. */
     async listCars(
       accountId: string,
       { vin, pageNo, pageSize }: Api['account.listBoundCars']['parsed'],

@@ -7,22 +7,22 @@ import { eq } from 'drizzle-orm';
 import { userGroup } from '../contract/user-group.ts';
 import { accounts, consents } from './tables.ts';
 
-/** The part of the content module that a login needs. */
+/** What a login needs of the content module. */
 export type CurrentDocuments = {
   listCurrent(codes: string[]): Promise<{ code: string; version: string; title: string }[]>;
 };
 
-/** The part of the brand pack that a login needs. */
+/** What a login needs of the brand pack. */
 export type LoginBrand = {
-  /** Begins the first nickname, `青驭用户1234`. */
+  /** Prefix of the initial nickname, `青驭用户1234`. */
   shortName: string;
-  /** Codes of what everybody agrees to before the first login, and again when a new version is in force. */
+  /** Codes of documents that every customer must agree to at the first login, and again for a new version. */
   documents: { login: string[] };
 };
 
 export type EnteredAccounts = ReturnType<typeof createEnteredAccounts>;
 
-/** The account that somebody enters who has proven to hold a phone, however that was proven. */
+/** The account of a customer who has proved to own a phone, whatever the proof. */
 export function createEnteredAccounts({
   clock,
   documents,
@@ -45,7 +45,7 @@ export function createEnteredAccounts({
     },
 
     /**
-     * The account of a phone, made at its first login, and what was agreed to.
+     * The account of a phone, created at its first login; also records the agreements.
      * @throws AppError auth.accountClosed
      */
     async enter(
@@ -85,11 +85,11 @@ export function createEnteredAccounts({
   }
 }
 
-/** What the first login of a phone makes. */
+/** The row of a new account. */
 export function newAccount(phone: string, { shortName }: Pick<LoginBrand, 'shortName'>, createdAt: Date) {
   return {
     phone,
-    // Digits by chance: those of the phone would be shown to everybody.
+    // Random digits, because digits of the phone would be visible to everyone.
     nickname: `${shortName}用户${String(randomInt(10_000)).padStart(4, '0')}`,
     status: 'active' as const,
     userGroups: [userGroup.all, userGroup.registered, userGroup.nonOwner],

@@ -7,7 +7,7 @@ import { hashOf } from './secrets.ts';
 import { refusalOfSession, sessionLifeMs, touchEveryMs } from './session-rules.ts';
 import { accounts, sessions } from './tables.ts';
 
-/** Reads who a token belongs to: one prepared query a call, and a write at most once an hour. */
+/** Identifies the owner of a token: one prepared query per call, and a write at most once an hour. */
 export function createIdentify({ db, clock }: { db: Database; clock: Clock }) {
   const findByAccessHash = db
     .select({
@@ -45,7 +45,7 @@ export function createIdentify({ db, clock }: { db: Database; clock: Clock }) {
     return { kind: 'member', accountId: session.accountId, sessionId: session.id };
   };
 
-  /** Also what decides between a first use and a refresh at the same moment: only one of them finds the row. */
+  /** Also decides between a first use and a concurrent refresh: only one of them finds the row. */
   async function touch(id: string, accessHash: string, now: Date): Promise<void> {
     const touched = await db
       .update(sessions)

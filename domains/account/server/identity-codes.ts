@@ -6,7 +6,7 @@ import { accounts } from './tables.ts';
 
 export type IdentityCodes = ReturnType<typeof createIdentityCodes>;
 
-/** Codes to the phone of somebody who is logged in: they prove that it is still that person. */
+/** Codes sent to the phone of a logged-in customer, to confirm their identity. */
 export function createIdentityCodes({ db, codes }: { db: Database; codes: SmsCodes }) {
   async function phoneOf(accountId: string): Promise<string> {
     const [account] = await db
@@ -21,7 +21,7 @@ export function createIdentityCodes({ db, codes }: { db: Database; codes: SmsCod
     phoneOf,
 
     /**
-     * Sends a code that confirms one deed, in a message that names it.
+     * Sends a code that confirms one action; the message names the action.
      * @throws AppError account.smsTooOften, account.smsNotSent
      */
     async send(
@@ -34,7 +34,7 @@ export function createIdentityCodes({ db, codes }: { db: Database; codes: SmsCod
     },
 
     /**
-     * Sends a code to a phone that is not the account's own: it proves that whoever is logged in has it at hand.
+     * Sends a code to a phone that is not the account's own, to prove that the logged-in customer has it.
      * @throws AppError account.smsTooOften, account.smsNotSent
      */
     sendTo(
@@ -45,7 +45,7 @@ export function createIdentityCodes({ db, codes }: { db: Database; codes: SmsCod
       return codes.send(phone, sender, `identity:${deed}/${accountId}`);
     },
 
-    /** `check` of what `sendTo` sent. @throws AppError as `check` */
+    /** `check` for codes of `sendTo`. @throws AppError as `check` */
     async checkAt(
       { accountId, phone }: { accountId: string; phone: string },
       code: string,
@@ -57,7 +57,8 @@ export function createIdentityCodes({ db, codes }: { db: Database; codes: SmsCod
     },
 
     /**
-     * Spends one try on the newest code for this deed. Gives what uses it up in the transaction of what it allows.
+     * Counts an attempt against the newest code for this action. Returns a function that consumes the code in
+     * the transaction of the action.
      * @throws AppError account.smsCodeWrong, account.smsLocked, account.smsCodeExpired
      */
     async check(

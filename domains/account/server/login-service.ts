@@ -31,9 +31,10 @@ export function createLogins({
 }) {
   return {
     /**
-     * Checks a code and gives a login sign for the token call. The first login of a phone makes the account.
-     * @throws AppError account.notOpenYet or account.agreementMissing before the code is looked at, the refusals of a code, and
-     * auth.accountClosed only to somebody who holds the phone.
+     * Checks a code and returns a login sign for the token call. The first login of a phone creates the
+     * account.
+     * @throws AppError account.notOpenYet or account.agreementMissing before the code is checked, the
+     * refusals of a code, and auth.accountClosed only to a caller who holds the phone.
      */
     async bySms({ phone, code, agreements }: LoginBySms, caller: Caller) {
       const agreed = await entered.assertAgreed(agreements);
@@ -47,9 +48,10 @@ export function createLogins({
     },
 
     /**
-     * The token call: a login sign or the mini-program's token becomes a session, a refresh token the next pair of
-     * tokens.
-     * @throws AppError auth.loginRefused when the proof is unknown, used, late, or of another person or device.
+     * The token call: exchanges a login sign or the mini-program's token for a session, or a refresh token
+     * for the next pair of tokens.
+     * @throws AppError auth.loginRefused if the proof is unknown, used, expired, or of another person or
+     * device.
      */
     async issueTokens(request: TokenRequest, { deviceId }: { deviceId: string }): Promise<IssuedTokens> {
       if (request.grant_type === 'refresh_token') return sessions.refresh(request.refresh_token, deviceId);
@@ -65,13 +67,17 @@ export function createLogins({
         if (account?.status !== 'active') throw new AppError('auth.accountClosed');
         const { accountId, clientType, openId } = login;
         const tokens = await sessions.begin(tx, { accountId, deviceId, clientType, openId });
-        // Renewed by login signs alone: with a refresh token a page would outlive the login of its mini-program.
+        // Renewed only by login signs: with a refresh token a page would outlive the login of its
+        // mini-program.
         return openId === null ? tokens : { ...tokens, refreshToken: '' };
       });
     },
   };
 
-  /** `minipg` is the renewal inside the mini-program, so only what the mini-program asked for counts there. */
+  /**
+   * `minipg` is the renewal inside the mini-program, so only a sign requested by the mini-program is valid
+   * there.
+   */
   async function provenBy(tx: Transaction, { auth_type, password }: ProofRequest, deviceId: string) {
     if (auth_type === 'newminipg') return miniProgram.uncheckedLoginOf(tx, password, deviceId);
     const sign = await signs.take(tx, password, deviceId);

@@ -7,17 +7,17 @@ import { loginSigns } from './tables.ts';
 
 const loginSignLifeMs = 60_000;
 
-/** Whose sign it is, and where it works. */
+/** The account of a sign, and where it is valid. */
 export type SignedLogin = {
   accountId: string;
   /** Empty: on any device. */
   deviceId: string;
   clientType: ClientType;
-  /** The user of the mini-program that asked for it. */
+  /** The mini-program user who requested it. */
   openId: string | null;
 };
 
-/** One-use proofs of a login for the token call (specification §7). */
+/** Single-use proofs of a login for the token call (specification §7). */
 export function createLoginSigns({ db, clock }: { db: Database; clock: Clock }) {
   return {
     async issue(tx: Database | Transaction, login: SignedLogin): Promise<string> {
@@ -27,7 +27,7 @@ export function createLoginSigns({ db, clock }: { db: Database; clock: Clock }) 
       return loginSign;
     },
 
-    /** Uses a sign up; null when it is unknown, used, late or of another device. */
+    /** Consumes a sign; null if it is unknown, used, expired or of another device. */
     async take(tx: Transaction, loginSign: string, deviceId: string) {
       const [sign] = await tx
         .delete(loginSigns)

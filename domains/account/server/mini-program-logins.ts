@@ -14,14 +14,14 @@ import type { WechatMiniProgram } from './public.ts';
 import { hashOf, newSecret } from './secrets.ts';
 import { accounts, miniProgramBindings, miniProgramTokens } from './tables.ts';
 
-/** Longer than anybody looks at a page; the mini-program gets its next one without asking. */
+/** Longer than a page is viewed; the mini-program gets its next token silently. */
 export const tokenLifeMs = 24 * 3_600_000;
-/** WeChat is asked at each; one network may hold a whole office. */
+/** Each login sends a request to WeChat; one network may contain a whole office. */
 const loginsOfNetwork = { limit: 300, windowSeconds: 60 };
 
 export type MiniProgramLogins = ReturnType<typeof createMiniProgramLogins>;
 
-/** Who is logged in in the brand's mini-program. Its token opens pages (`newminipg`) and gives login signs. */
+/** Logins of the brand's mini-program. Its token opens pages (`newminipg`) and issues login signs. */
 export function createMiniProgramLogins({
   db,
   clock,
@@ -37,11 +37,14 @@ export function createMiniProgramLogins({
   limiter: RateLimiter;
   entered: EnteredAccounts;
   signs: LoginSigns;
-  /** Asked for when it is needed: who fills the place comes later. Null where the brand has no mini-program. */
+  /** A function, because the slot is filled later. Null if the brand has no mini-program. */
   wechat: () => WechatMiniProgram | null;
 }) {
   return {
-    /** @throws AppError account.noMiniProgram, account.wechatRefused, account.wechatAway, auth.accountClosed, request.tooManyRequests */
+    /**
+     * @throws AppError account.noMiniProgram, account.wechatRefused, account.wechatAway, auth.accountClosed,
+     *   request.tooManyRequests
+     */
     async logIn(
       { code, deviceId }: Api['account.loginByMiniProgram']['parsed'],
       ip: string,
@@ -53,7 +56,7 @@ export function createMiniProgramLogins({
           .from(miniProgramBindings)
           .innerJoin(accounts, eq(miniProgramBindings.accountId, accounts.id))
           .where(eq(miniProgramBindings.openId, openId))
-          // Whoever logs out at this moment waits, and ends this token too.
+          // A concurrent logout waits for this lock and then ends this token too.
           .for('share', { of: miniProgramBindings });
         if (!bound) return { login: null };
         if (bound.status !== 'active') throw new AppError('auth.accountClosed');
@@ -62,8 +65,9 @@ export function createMiniProgramLogins({
     },
 
     /**
-     * Binds a WeChat to the account of its phone.
-     * @throws AppError as `logIn`, and account.notOpenYet, account.agreementMissing, account.wechatPhoneAbroad
+     * Binds a WeChat user to the account of their phone.
+     * @throws AppError as `logIn`, and account.notOpenYet, account.agreementMissing,
+     * account.wechatPhoneAbroad
      */
     async bind(
       { code, phoneCode, agreements, deviceId }: Api['account.bindMiniProgram']['parsed'],
@@ -102,12 +106,12 @@ export function createMiniProgramLogins({
       return { kind: 'miniProgram', accountId: found.accountId, openId: found.openId };
     },
 
-    /** A login sign for a page on the same device. */
+    /** Issues a login sign for a page on the same device. */
     signFor({ accountId, openId }: MiniProgramUser, deviceId: string): Promise<string> {
       return signs.issue(db, { accountId, openId, deviceId, clientType: clientType.miniProgram });
     },
 
-    /** Whose page a token opens on a device; null when it is unknown, late or of another device. */
+    /** The login of a token on a device; null if it is unknown, expired or of another device. */
     async uncheckedLoginOf(tx: Transaction, token: string, deviceId: string): Promise<SignedLogin | null> {
       const [found] = await tx
         .select({ accountId: miniProgramBindings.accountId, openId: miniProgramBindings.openId })
@@ -120,17 +124,19 @@ export function createMiniProgramLogins({
             gt(miniProgramTokens.expiresAt, clock.now()),
           ),
         )
-        // Whoever ends the login at this moment waits, and ends the session that begins here too.
+        // A concurrent logout waits for this lock and then ends the new session too.
         .for('share', { of: miniProgramBindings });
       return found ? { ...found, deviceId, clientType: clientType.miniProgram } : null;
     },
 
-    /** After a logout in a page: the mini-program does not log in again by itself. */
+    /** After a logout in a page, so that the mini-program does not log in again silently. */
     async unbind(openId: string): Promise<void> {
       await db.delete(miniProgramBindings).where(eq(miniProgramBindings.openId, openId));
     },
 
-    /** Ends every login by a mini-program; to be done before sessions are ended, see `uncheckedLoginOf`. */
+    /**
+     * Ends all mini-program logins of an account; must precede ending its sessions, see `uncheckedLoginOf`.
+     */
     async unbindAll(tx: Transaction, accountId: string): Promise<void> {
       await tx.delete(miniProgramBindings).where(eq(miniProgramBindings.accountId, accountId));
     },
@@ -140,7 +146,7 @@ export function createMiniProgramLogins({
     },
   };
 
-  /** What WeChat says; a refusal of WeChat's is one of ours. */
+  /** Calls WeChat and turns its refusals into ours. */
   async function answered<Said>(
     ip: string,
     ask: (mini: WechatMiniProgram) => Promise<Said | null>,
@@ -157,7 +163,9 @@ export function createMiniProgramLogins({
     return said;
   }
 
-  /** Of two people who log in by one WeChat, the later one is who is logged in; nothing of the other stays. */
+  /**
+   * If two customers log in with one WeChat user, the later one is bound; the earlier login ends completely.
+   */
   async function bindTo(tx: Transaction, openId: string, accountId: string): Promise<void> {
     const binding = { openId, accountId, boundAt: clock.now() };
     await tx.insert(miniProgramBindings).values(binding).onConflictDoNothing();

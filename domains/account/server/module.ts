@@ -22,7 +22,7 @@ import { createSmsBudget, type SmsBudget } from './sms-budget.ts';
 import { createSmsCodes } from './sms-code-service.ts';
 import { createUsers } from './users-service.ts';
 
-/** Customers: puzzles, codes by SMS, logins, sessions, their data and cars, and how staff see them. */
+/** Customers: captchas, SMS codes, logins, sessions, their data and cars, and the staff view of them. */
 export const module = defineModule('account', (context) => {
   const { db, clock, limiter, log, switchboard, use } = context;
   const { documents } = use('content');
@@ -155,7 +155,7 @@ export const module = defineModule('account', (context) => {
   };
 });
 
-/** What the operator's collector reads of the codes that go out. */
+/** Metrics of sent codes for the operator's collector. */
 function gaugesOf(budget: SmsBudget): Gauges {
   const byWindow = async (of: 'sent' | 'budget') =>
     Object.fromEntries((await budget.usage()).map(({ window, ...row }) => [window, row[of]]));

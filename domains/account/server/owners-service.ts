@@ -5,11 +5,11 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { type UserGroup, userGroup } from '../contract/user-group.ts';
 import { accounts, boundCars } from './tables.ts';
 
-/** What a customer has become by what they did. */
+/** Customer groups and cars, as they change with what customers do. */
 export type CarOwners = ReturnType<typeof createCarOwners>;
 
 export function createCarOwners() {
-  /** Puts a customer into groups and takes them out of others. The groups stay sorted. */
+  /** Adds a customer to groups and removes them from others. The groups stay sorted. */
   async function changeGroups(
     tx: Transaction,
     accountId: string,
@@ -31,7 +31,7 @@ export function createCarOwners() {
   return {
     changeGroups,
 
-    /** How a customer is called; null when there is none. */
+    /** A customer's nickname; null if there is none. */
     async nicknameOf(reader: Database | Transaction, accountId: string): Promise<string | null> {
       const [account] = await reader
         .select({ nickname: accounts.nickname })
@@ -40,7 +40,7 @@ export function createCarOwners() {
       return account?.nickname ?? null;
     },
 
-    /** How customers are called, by their accounts. */
+    /** Nicknames by account. */
     async nicknamesOf(
       reader: Database | Transaction,
       accountIds: readonly string[],
@@ -53,7 +53,7 @@ export function createCarOwners() {
       return new Map(rows.map(({ id, nickname }) => [id, nickname]));
     },
 
-    /** The customer whom staff name by their phone or id; null when there is none. */
+    /** The customer with a phone or id given by staff; null if there is none. */
     async findAccount(reader: Database | Transaction, named: string): Promise<{ accountId: string } | null> {
       const [account] = await reader
         .select({ accountId: accounts.id })
@@ -62,13 +62,13 @@ export function createCarOwners() {
       return account ?? null;
     },
 
-    /** Whether a car is this customer's. */
+    /** Whether the customer owns the car. */
     async ownsCar(reader: Database | Transaction, accountId: string, vin: string): Promise<boolean> {
       const own = and(eq(boundCars.accountId, accountId), eq(boundCars.vin, vin));
       return (await reader.$count(boundCars, own)) > 0;
     },
 
-    /** The cars of a customer, the default one first. */
+    /** The cars of a customer, default first. */
     async carsOf(
       reader: Database | Transaction,
       accountId: string,
@@ -81,7 +81,10 @@ export function createCarOwners() {
         .orderBy(desc(defaultStatus), asc(vin));
     },
 
-    /** Whose a car is, who may do as customers do; null for one of nobody, of a blocked or a closed account. */
+    /**
+     * The owner of a car with an active account; null for a car without owner, or of a blocked or closed
+     * account.
+     */
     async ownerOf(
       reader: Database | Transaction,
       vin: string,
@@ -94,12 +97,12 @@ export function createCarOwners() {
       return owner ?? null;
     },
 
-    /** Whether a car is somebody's by now. */
+    /** Whether the car has an owner. */
     async isOwned(tx: Transaction, vin: string): Promise<boolean> {
       return (await tx.$count(boundCars, eq(boundCars.vin, vin))) > 0;
     },
 
-    /** A delivered car is its customer's; the first one is the default. */
+    /** Binds a delivered car to its customer; the first one becomes the default. */
     async bindCar(
       tx: Transaction,
       car: { accountId: string; vin: string; modelCode: string; modelName: string; corporate: boolean },
@@ -109,7 +112,7 @@ export function createCarOwners() {
         add: [corporate ? userGroup.corporateAuthorised : userGroup.personalOwner],
         remove: [userGroup.nonOwner],
       });
-      // The account is locked by now: of two cars at once one becomes the default.
+      // The account is locked, so that only one of two concurrent cars becomes the default.
       const [known] = await tx
         .select({ vin: boundCars.vin })
         .from(boundCars)

@@ -17,7 +17,7 @@ export const partners = [
   definePartner({
     name: 'captcha',
     title: '安全验证',
-    /** Without a word of it in the file it is our own. */
+    /** Without this setting our own slider is used. */
     settings: z._default(
       z.discriminatedUnion('provider', [
         z.object({ provider: z.literal('own') }),
@@ -36,7 +36,7 @@ export const partners = [
     address(settings) {
       if (settings.provider === 'own') return null;
       const { endpoint, script } = settings;
-      // Of two addresses, the one that may be a sandbox's.
+      // The address to check: the one that can point to a sandbox.
       return script === aliyunScript
         ? { field: 'captcha.endpoint', value: endpoint }
         : { field: 'captcha.script', value: script };
@@ -44,7 +44,7 @@ export const partners = [
     connect: (settings, { clock }) =>
       settings.provider === 'own' ? sliderCaptcha : createAliyunCaptcha({ ...settings, clock }),
     ofSandbox: () => own,
-    // Making one asks nobody.
+    // `make` sends no request to the provider.
     reading: ['make'],
   }),
 ] as const;

@@ -2,7 +2,7 @@ import type { Transaction } from '@ev/platform/database.ts';
 import { and, eq } from 'drizzle-orm';
 import { accounts } from './tables.ts';
 
-/** The phone of an account that is open, for those who write to its owner; null for any other. */
+/** The phone of an active account, for sending to its owner; null for other accounts. */
 export async function uncheckedPhoneOf(tx: Transaction, accountId: string): Promise<string | null> {
   const [account] = await tx
     .select({ phone: accounts.phone })

@@ -1,4 +1,4 @@
-/** What other domains use of customers. */
+/** API of accounts for other domains. */
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { Captchas } from './captcha/captcha-service.ts';
 import type { IdentityCodes } from './identity-codes.ts';
@@ -8,17 +8,17 @@ import { accounts } from './tables.ts';
 export type { CarOwners, IdentityCodes };
 
 /**
- * Whether the account in this column is closed. What a domain keeps of such a customer, and no law asks for, it deletes
- * soon after.
+ * Whether the account in this column is closed. Domains soon delete data of such customers unless a law
+ * requires it.
  */
 export const isClosedAccount = (accountId: AnyColumn): SQL =>
   sql`exists (select from ${accounts} where ${accounts.id} = ${accountId} and ${accounts.status} = 'closed')`;
 
-/** The brand's mini-program as WeChat knows it. A question that WeChat does not answer rejects. */
+/** The brand's mini-program at WeChat. Calls reject if WeChat does not respond. */
 export type WechatMiniProgram = {
-  /** Who logs in; null when WeChat does not take the code: made up, used, or older than five minutes. */
+  /** The user who logs in; null if WeChat refuses the code: invented, used, or older than five minutes. */
   userOf(code: string): Promise<{ openId: string } | null>;
-  /** The phone that WeChat vouches for, without the code of its country; null as above. */
+  /** The phone verified by WeChat, without its country code; null as above. */
   phoneOf(phoneCode: string): Promise<{ countryCode: string; phone: string } | null>;
 };
 
@@ -27,14 +27,14 @@ declare module '@ev/platform/module.ts' {
     account: { owners: CarOwners; identityCodes: IdentityCodes; captchas: Pick<Captchas, 'findSolution'> };
   }
   interface Slots {
-    /** Whoever speaks with WeChat of the mini-program; null where the brand has none. */
+    /** The WeChat client of the mini-program; null if the brand has none. */
     'account.miniProgram': WechatMiniProgram | null;
     /**
-     * Rows of `account_id`, `code`, `version`, `at` and `act` (of `acceptedBy`): what customers agreed to when they did
-     * something there, for staff who answer for it.
+     * Rows of `account_id`, `code`, `version`, `at` and `act` (of `acceptedBy`): agreements that customers
+     * gave in another domain, for accountable staff.
      */
     'account.acceptances': SQL;
-    /** The orders of a customer, newest first, for staff who look at them. */
+    /** The orders of a customer, newest first, for staff. */
     'account.ordersOf': (
       uid: string,
     ) => PromiseLike<{ orderNo: string; status: string; modelName: string; createdAt: Date }[]>;

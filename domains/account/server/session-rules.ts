@@ -5,11 +5,11 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 export const accessLifeMs = 120 * minute;
-/** A session ends when it was not used for this long. */
+/** A session ends after this long without use. */
 export const sessionLifeMs = 30 * day;
-/** How exactly `seenAt` and the sliding end are kept; spares a write for every call. */
+/** Precision of `seenAt` and the sliding expiry; saves a write per call. */
 export const touchEveryMs = 60 * minute;
-/** How long the refresh token before the present one may still be exchanged when the answer got lost. */
+/** How long the previous refresh token is still accepted after a lost response. */
 export const lostAnswerMs = 30_000;
 
 export type SessionState = {
@@ -28,18 +28,21 @@ const refusalOfEnd: Record<EndReason, ErrorName> = {
   revoked: 'auth.sessionRevoked',
 };
 
-/** Why a session cannot go on; null when it can. The access token's own end is looked at separately. */
+/** Why a session is not valid; null if it is. The expiry of the access token is checked separately. */
 export function refusalOfSession(session: SessionState, deviceId: string, now: Date): ErrorName | null {
   if (session.status !== 'active') return 'auth.accountClosed';
   if (session.endedAt) return refusalOfEnd[session.endReason ?? 'revoked'];
   if (session.expiresAt <= now) return 'auth.tokenExpired';
-  // A caller that names no device is not held to one: only a refresh must name it.
+  // A caller without a device id is accepted; only a refresh must name the device.
   if (deviceId !== '' && session.deviceId !== '' && deviceId !== session.deviceId)
     return 'auth.identityMismatch';
   return null;
 }
 
-/** The same for a refresh, which must name the session's device: a refresh token alone is worth nothing elsewhere. */
+/**
+ * The same for a refresh, which must name the session's device, so that a refresh token alone is useless
+ * elsewhere.
+ */
 export function refusalOfRefresh(session: SessionState, deviceId: string, now: Date): ErrorName | null {
   const unnamed = deviceId === '' && session.deviceId !== '';
   return refusalOfSession(session, deviceId, now) ?? (unnamed ? 'auth.identityMismatch' : null);
@@ -48,8 +51,9 @@ export function refusalOfRefresh(session: SessionState, deviceId: string, now: D
 export type RefreshDecision = 'rotate' | 'repeat' | 'reused';
 
 /**
- * What a refresh token means. The present one rotates. The one before it is a theft, unless the answer that
- * carried its successor was lost: then it comes back soon, once, and nobody has used the new access token.
+ * Decides about a refresh token. The current one rotates. The previous one indicates theft, unless the
+ * response with its successor was lost: then it is presented again soon, once, and the new access token was
+ * never used.
  */
 export function decideRefresh(
   session: {

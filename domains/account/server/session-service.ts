@@ -14,7 +14,7 @@ type SessionRow = typeof sessions.$inferSelect;
 export function createSessions({ db, clock }: { db: Database; clock: Clock }) {
   return {
     /**
-     * Begins a session inside the transaction of a login. An earlier one of the same account on the same
+     * Begins a session within the transaction of a login. An earlier session of the account on the same
      * device ends; the caller holds a lock on the account.
      */
     async begin(
@@ -40,8 +40,8 @@ export function createSessions({ db, clock }: { db: Database; clock: Clock }) {
     },
 
     /**
-     * Exchanges a refresh token. A token that was exchanged before ends the session, except once when its
-     * answer was lost (`decideRefresh`).
+     * Exchanges a refresh token. A token that was exchanged before ends the session, except once after a lost
+     * response (`decideRefresh`).
      * @throws AppError with one of the auth codes.
      */
     async refresh(refreshToken: string, deviceId: string): Promise<IssuedTokens> {
@@ -69,12 +69,15 @@ export function createSessions({ db, clock }: { db: Database; clock: Clock }) {
       return outcome;
     },
 
-    /** Ends one session; its tokens are dead with the commit. Gives the user of the mini-program that opened it. */
+    /**
+     * Ends one session; its tokens are invalid from the commit on. Returns the mini-program user who opened
+     * it.
+     */
     async end(sessionId: string, reason: EndReason): Promise<string | null> {
       return endRow(db, sessionId, reason);
     },
 
-    /** Ends all sessions of an account; gives how many there were. */
+    /** Ends all sessions of an account and returns their number. */
     async endAll(tx: Database | Transaction, accountId: string, reason: EndReason): Promise<number> {
       const ended = await tx
         .update(sessions)
@@ -84,7 +87,7 @@ export function createSessions({ db, clock }: { db: Database; clock: Clock }) {
       return ended.length;
     },
 
-    /** Forgets sessions of which neither an answer nor the quota of a known device depends any more. */
+    /** Deletes sessions that no response and no known-device quota depends on any more. */
     async sweep(): Promise<void> {
       const before = new Date(clock.now().getTime() - knownDeviceMs);
       await db.delete(sessions).where(and(lt(sessions.seenAt, before), lt(sessions.expiresAt, clock.now())));
@@ -111,7 +114,7 @@ export function createSessions({ db, clock }: { db: Database; clock: Clock }) {
 
   async function rotate(tx: Transaction, session: SessionRow, decision: 'rotate' | 'repeat') {
     const { tokens, columns } = newTokens();
-    // After a repeat nothing is left to repeat: both tokens of the lost round count as exchanged.
+    // After a retry there is nothing left to retry: both tokens of the lost round count as exchanged.
     const retired =
       decision === 'rotate'
         ? [session.previousRefreshHash]

@@ -6,11 +6,11 @@ import { day, hour, minute } from './sms-quota.ts';
 import { smsCodes, smsOverBudget } from './tables.ts';
 
 /**
- * How many codes may go out over all phones. Quotas of a phone, a device and a network do not stop somebody who has
- * many of each, and every message costs money.
+ * Budget of codes over all phones. Quotas per phone, device and network do not stop an attacker with many of
+ * each, and every message costs money.
  *
- * Whoever spends all of it must not shut everybody out: the last fifth is for devices that the phone has logged in
- * on before.
+ * Spending it all must not lock everyone out: the last fifth is reserved for devices on which the phone has
+ * logged in before.
  */
 const strangersShare = 0.8;
 
@@ -44,12 +44,12 @@ export function createSmsBudget({ db, clock, budget }: { db: Database; clock: Cl
   }
 
   return {
-    /** Whether one more may go out. The caller holds the lock on all codes. */
+    /** Whether another code may be sent. The caller holds the lock on all codes. */
     async allows(tx: Transaction, knownDevice: boolean): Promise<boolean> {
       return !isSpent(await sentInAll(tx), budget, knownDevice);
     },
 
-    /** Keeps that a code was refused, counted by the minute so that a flood of them stays small. */
+    /** Records a refused code, aggregated by minute so that a flood stays small. */
     async noteRefused(): Promise<void> {
       const at = clock.now().getTime();
       await db
@@ -61,7 +61,7 @@ export function createSmsBudget({ db, clock, budget }: { db: Database; clock: Cl
         });
     },
 
-    /** How many were refused in the last day. */
+    /** Number of refusals in the last day. */
     async countRefused(): Promise<number> {
       const [row] = await db
         .select({ refused: sum(smsOverBudget.refused) })
@@ -70,7 +70,7 @@ export function createSmsBudget({ db, clock, budget }: { db: Database; clock: Cl
       return Number(row?.refused ?? 0);
     },
 
-    /** By window: how many went out, and how many may. */
+    /** Sent codes and budget by window. */
     async usage(): Promise<{ window: Window; sent: number; budget: number }[]> {
       const sent = await sentInAll(db);
       return names.map((window) => ({ window, sent: sent[window], budget: budget[windows[window].of] }));

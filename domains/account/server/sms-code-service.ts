@@ -26,9 +26,9 @@ export const triesPerCode = 5;
 export const knownDeviceMs = 180 * day;
 
 type Sender = { deviceId: string; ip: string };
-/** What a code is for. */
+/** The purpose of a code. */
 type Scene = (typeof smsCodes.$inferSelect)['scene'];
-/** The template that carries a code, and what it says beside it. */
+/** The SMS template of a code, and its other parameters. */
 export type CodeMessage = { template: SmsTemplate; params: Record<string, string> };
 const login: CodeMessage = { template: 'loginCode', params: {} };
 export type SmsCodes = ReturnType<typeof createSmsCodes>;
@@ -48,10 +48,10 @@ export function createSmsCodes({
 }) {
   return {
     /**
-     * Makes a code and sends it. Answers the same for registered and unknown phones.
-     * @throws AppError account.smsTooOften with `retryAfterSeconds`, request.tooManyRequests when too many go out
-     * over all phones, or account.smsNotSent; a message that was not sent counts for no quota, and its code is void
-     * in case it arrives after all.
+     * Creates a code and sends it. The response is the same for registered and unknown phones.
+     * @throws AppError account.smsTooOften with `retryAfterSeconds`, request.tooManyRequests if the budget
+     * over all phones is spent, or account.smsNotSent; an unsent message counts for no quota, and its code is
+     * void in case it arrives after all.
      */
     async send(phone: string, sender: Sender, scene: Scene = 'login', message: CodeMessage = login) {
       const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -77,9 +77,9 @@ export function createSmsCodes({
     },
 
     /**
-     * Holds a code against the newest one that this device asked for; a wrong one spends a try. A right one spends
-     * none, so that a command repeated many times at once is not refused for its own repeats.
-     * @returns the id of the code, to be used up with `use` in the transaction of what it allows.
+     * Compares a code with the newest one that this device requested; a wrong one counts as an attempt. A
+     * right one does not, so that concurrent retries of a command are not refused.
+     * @returns the id of the code, to be consumed with `use` in the transaction of the action.
      * @throws AppError account.smsCodeWrong with `triesLeft`, account.smsLocked, account.smsCodeExpired.
      */
     async check(phone: string, code: string, deviceId: string, scene: Scene = 'login'): Promise<string> {
@@ -90,7 +90,7 @@ export function createSmsCodes({
           and(
             eq(smsCodes.phone, phone),
             eq(smsCodes.deviceId, deviceId),
-            // A code for one thing opens no other.
+            // A code is valid for one purpose only.
             eq(smsCodes.scene, scene),
             isNull(smsCodes.failedAt),
             gt(smsCodes.expiresAt, clock.now()),
@@ -100,7 +100,7 @@ export function createSmsCodes({
         .limit(1);
       if (!newest) throw new AppError('account.smsCodeExpired');
       const right = sameHash(newest.hash, saltedHash(newest.salt, code));
-      // The try is spent before anybody hears how it went: guesses at the same moment cannot share one.
+      // The attempt is counted before the result is returned, so that concurrent guesses cannot share one.
       const [row] = await db
         .update(smsCodes)
         .set({ attempts: sql`${smsCodes.attempts} + ${right ? 0 : 1}` })
@@ -113,7 +113,9 @@ export function createSmsCodes({
       throw new AppError('account.smsCodeWrong', { triesLeft: triesPerCode - row.attempts });
     },
 
-    /** Uses a checked code up. @throws AppError account.smsCodeExpired when somebody was faster. */
+    /**
+     * Consumes a checked code. @throws AppError account.smsCodeExpired if a concurrent request was faster.
+     */
     async use(tx: Transaction, id: string): Promise<void> {
       const used = await tx
         .update(smsCodes)
@@ -123,14 +125,14 @@ export function createSmsCodes({
       if (used.length !== 1) throw new AppError('account.smsCodeExpired');
     },
 
-    /** Forgets codes that no quota counts any more. */
+    /** Deletes codes that no quota counts any more. */
     async sweep(): Promise<void> {
       await db.delete(smsCodes).where(lt(smsCodes.createdAt, new Date(clock.now().getTime() - 2 * day)));
       await budget.sweep();
     },
   };
 
-  /** Gives the id of the code, null when the budget over all phones is spent. */
+  /** Returns the id of the code, or null if the budget over all phones is spent. */
   async function reserve(
     tx: Transaction,
     phone: string,
@@ -215,7 +217,7 @@ export function createSmsCodes({
   }
 }
 
-/** Requests that count on the same quota come one after the other; the fixed order avoids deadlocks. */
+/** Serializes requests that count on the same quota; the fixed order avoids deadlocks. */
 async function lockQuotas(tx: Transaction, keys: string[]): Promise<void> {
   for (const key of keys.toSorted()) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sms:${key}`}, 0))`);

@@ -1,20 +1,20 @@
 /**
- * How many codes may go to one phone.
+ * Limits the codes sent to one phone.
  *
- * Two dangers pull in opposite directions. Every code is a chance to guess it and a message in somebody's
- * pocket, so their number must be bounded for each phone, whoever asks. But a bound that strangers can use
- * up is a way to lock a person out.
+ * Two dangers conflict. Every code is a chance to guess it and a message to a person, so their number must be
+ * limited for each phone, whatever the caller. But a limit that strangers can use up lets them lock a person
+ * out.
  *
- * - A code works only on the device that asked for it, so wrong guesses of others never touch it.
- * - A code ends after five tries. At most `general + own + reserve` = 20 codes go to a phone in any 24
- *   hours, so at most 100 guesses of 10^6 values can be made: a success has a probability of at most 1e-4
- *   a phone a day, however many devices and addresses the guesser has, and however many weeks it takes.
- * - Strangers can empty the general allowance. A device that this phone logged in on before then draws on
- *   an allowance of its own, which needs its id of 128 random bits; strangers cannot touch it.
- * - A new device of the owner draws on a reserve that opens only to networks from which nobody asked for
- *   this phone in the last day, once each: emptying all of it takes six networks, each with a solved
- *   puzzle. What remains: somebody with six networks can, for a day, keep a person from logging in on a
- *   device that was never used before. Without a bound on messages that could not be closed.
+ * - A code works only on the device that requested it, so wrong guesses elsewhere do not affect it.
+ * - A code ends after five attempts. At most `general + own + reserve` = 20 codes go to a phone in any 24
+ *   hours, so at most 100 guesses of 10^6 values are possible: the probability of success is at most 1e-4 per
+ *   phone and day, however many devices and addresses the attacker has, and however many weeks it takes.
+ * - Strangers can use up the general allowance. A device on which this phone has logged in before then uses
+ *   an allowance of its own, which needs its id of 128 random bits; strangers cannot use it.
+ * - A new device of the owner uses a reserve that is open only to networks that requested no code for this
+ *   phone in the last day, once each: using it all up takes six networks, each with a solved puzzle. What
+ *   remains: an attacker with six networks can keep a person from logging in on a new device for a day.
+ *   Closing this gap would need an unlimited number of messages.
  */
 
 export const minute = 60_000;
@@ -22,7 +22,7 @@ export const hour = 60 * minute;
 export const day = 24 * hour;
 
 export const phoneQuota = {
-  /** Two messages asked for from the same device. */
+  /** Between two messages requested by the same device. */
   spacingMs: minute,
   generalPerMinute: 1,
   generalPerHour: 5,
@@ -40,8 +40,8 @@ export type SentCode = { at: Date; pool: Pool; deviceId: string; network: string
 export type QuotaDecision = { kind: 'allowed'; pool: Pool } | { kind: 'refused'; waitMs: number };
 
 /**
- * Decides whether one more code may go to a phone.
- * @param sent the codes that went to the phone in the last 24 hours, in any order.
+ * Decides whether another code may be sent to a phone.
+ * @param sent the codes sent to the phone in the last 24 hours, in any order.
  */
 export function decideSend(
   sent: readonly SentCode[],
@@ -72,7 +72,7 @@ export function decideSend(
   return { kind: 'refused', waitMs: wait };
 }
 
-/** Milliseconds until fewer than `limit` of the codes lie within the window; 0 when that is so now. */
+/** Milliseconds until fewer than `limit` of the codes are within the window; 0 if that is the case now. */
 export function waitFor(sent: readonly { at: Date }[], limit: number, windowMs: number, now: number): number {
   const times = sent
     .map(({ at }) => at.getTime())

@@ -2,7 +2,7 @@ import { keepAccepted } from '@ev/content/server/public.ts';
 import { and, countDistinct, eq } from 'drizzle-orm';
 import { consents } from './tables.ts';
 
-/** What customers agreed to at their login. */
+/** What customers agreed to at login. */
 const atLogin = keepAccepted('登录', async (tx, code, version) => {
   const { accountId, documentCode, documentVersion } = consents;
   const [row] = await tx
@@ -12,5 +12,5 @@ const atLogin = keepAccepted('登录', async (tx, code, version) => {
   return row?.customers ?? 0;
 });
 
-/** What customers' consents have against changes of texts. */
+/** Guards against changes of texts that customers agreed to. */
 export const guards = [atLogin];

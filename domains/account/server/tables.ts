@@ -29,12 +29,12 @@ export const accounts = pgTable(
   (t) => [
     index('account_created').on(t.createdAt, t.id),
     index('account_phone_end').on(sql`right(${t.phone}, 4)`),
-    // Nicknames are found by their beginning: most have two to four characters, too short for trigrams.
+    // Searched by prefix: most nicknames have two to four characters, too short for trigrams.
     index('account_nickname').on(sql`lower(${t.nickname}) text_pattern_ops`),
   ],
 );
 
-/** Puzzles that wait for their solution. */
+/** Unsolved puzzles. */
 export const captchaChallenges = pgTable(
   'captcha_challenge',
   {
@@ -44,7 +44,7 @@ export const captchaChallenges = pgTable(
     solution: text('solution').notNull(),
     tries: integer('tries').notNull(),
     expiresAt: at('expires_at').notNull(),
-    /** When the provider could not be asked whether the solution is right. */
+    /** When the provider failed to verify the solution. */
     failedAt: at('failed_at'),
   },
   (t) => [
@@ -53,26 +53,26 @@ export const captchaChallenges = pgTable(
   ],
 );
 
-/** Validate values of solved puzzles. Using one deletes it. */
+/** Validate values of solved puzzles; deleted when used. */
 export const captchaPasses = pgTable(
   'captcha_pass',
   { hash: text('hash').primaryKey(), expiresAt: at('expires_at').notNull() },
   (t) => [index('captcha_pass_expires').on(t.expiresAt)],
 );
 
-/** Codes that were sent. The rows of the last day are also what the quotas count. */
+/** Sent codes. The quotas count the rows of the last day. */
 export const smsCodes = pgTable(
   'sms_code',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     phone: text('phone').notNull(),
-    /** What the code is for; a code for one thing opens no other. */
+    /** The purpose of the code; it is valid for no other. */
     scene: text('scene').$type<'login' | `identity:${string}`>().notNull(),
-    /** The device that asked: only there the code works. Empty when the caller names none. */
+    /** The requesting device, the only one on which the code works. Empty if the caller names none. */
     deviceId: text('device_id').notNull(),
     /** Network of the caller, see `networkOf`. */
     network: text('network').notNull(),
-    /** Which allowance paid for the message. */
+    /** The allowance that the message was counted on. */
     pool: text('pool', { enum: ['general', 'own', 'reserve'] }).notNull(),
     salt: text('salt').notNull(),
     /** SHA-256 of salt and code. */
@@ -81,7 +81,7 @@ export const smsCodes = pgTable(
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),
-    /** The provider did not take the message: the code is void and counts for no quota. */
+    /** The provider refused the message: the code is void and counts for no quota. */
     failedAt: at('failed_at'),
   },
   (t) => [
@@ -92,20 +92,20 @@ export const smsCodes = pgTable(
   ],
 );
 
-/** How many codes were refused in a minute because the budget over all phones was spent. */
+/** Codes refused per minute because the budget over all phones was spent. */
 export const smsOverBudget = pgTable('sms_over_budget', {
   minute: at('minute').primaryKey(),
   refused: integer('refused').notNull(),
 });
 
 /**
- * Who is logged in in the brand's mini-program by which WeChat: it logs in again without asking. Logging out ends it,
- * and with it what it gave.
+ * Logins of WeChat users in the brand's mini-program, which then logs in silently. Logging out ends them and
+ * everything issued from them.
  */
 export const miniProgramBindings = pgTable(
   'mini_program_binding',
   {
-    /** The user as WeChat names them to this mini-program. */
+    /** The id of the user for this mini-program, from WeChat. */
     openId: text('open_id').primaryKey(),
     accountId: uuid('account_id')
       .notNull()
@@ -115,7 +115,7 @@ export const miniProgramBindings = pgTable(
   (t) => [index('mini_program_binding_account').on(t.accountId)],
 );
 
-/** Tokens of the mini-program itself: it opens pages with them. Kept as SHA-256 only. */
+/** Tokens of the mini-program itself, with which it opens pages. Stored only as SHA-256. */
 export const miniProgramTokens = pgTable(
   'mini_program_token',
   {
@@ -132,7 +132,7 @@ export const miniProgramTokens = pgTable(
   ],
 );
 
-/** One-use proofs of a login, exchanged at the token call. */
+/** Single-use proofs of a login, exchanged at the token call. */
 export const loginSigns = pgTable(
   'login_sign',
   {
@@ -142,7 +142,7 @@ export const loginSigns = pgTable(
       .references(() => accounts.id),
     deviceId: text('device_id').notNull(),
     clientType: integer('client_type').notNull(),
-    /** By whose mini-program it was asked for; null after a login by SMS. */
+    /** The mini-program user who requested it; null after a login by SMS. */
     openId: text('open_id').references(() => miniProgramBindings.openId, { onDelete: 'cascade' }),
     expiresAt: at('expires_at').notNull(),
   },
@@ -155,7 +155,7 @@ export const loginSigns = pgTable(
 export const endReasons = ['loggedOut', 'replaced', 'refreshReused', 'revoked'] as const;
 export type EndReason = (typeof endReasons)[number];
 
-/** Logins by device. Tokens are kept as SHA-256 only. */
+/** Logins by device. Tokens are stored only as SHA-256. */
 export const sessions = pgTable(
   'session',
   {
@@ -165,17 +165,17 @@ export const sessions = pgTable(
       .references(() => accounts.id),
     deviceId: text('device_id').notNull(),
     clientType: integer('client_type').notNull(),
-    /** The user of the mini-program that opened the page; no refresh token of such a session is ever given out. */
+    /** The mini-program user who opened the page; such a session never gets a refresh token. */
     openId: text('open_id'),
     accessHash: text('access_hash').notNull().unique(),
     accessExpiresAt: at('access_expires_at').notNull(),
-    /** First use of the present access token; null says that its answer may have been lost. */
+    /** First use of the current access token; null means that its response may have been lost. */
     accessUsedAt: at('access_used_at'),
     refreshHash: text('refresh_hash').notNull().unique(),
-    /** The refresh token before the present one. */
+    /** The refresh token before the current one. */
     previousRefreshHash: text('previous_refresh_hash').unique(),
     rotatedAt: at('rotated_at').notNull(),
-    /** Last time that the session was seen, kept to the hour. */
+    /** Last use of the session, to the hour. */
     seenAt: at('seen_at').notNull(),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
@@ -191,7 +191,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Refresh tokens that were exchanged. One that comes back was stolen. */
+/** Exchanged refresh tokens. One that is presented again was stolen. */
 export const retiredRefreshTokens = pgTable(
   'retired_refresh_token',
   {
@@ -203,7 +203,7 @@ export const retiredRefreshTokens = pgTable(
   (t) => [index('retired_refresh_token_session').on(t.sessionId)],
 );
 
-/** Which version of which document a person agreed to, when and where. Never changed. */
+/** Which version of which document a customer agreed to, when and where. Never changed. */
 export const consents = pgTable(
   'consent',
   {
@@ -218,7 +218,7 @@ export const consents = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.documentCode, t.documentVersion] })],
 );
 
-/** Cars that a customer is the proven owner of. */
+/** Cars with their proven owner. */
 export const boundCars = pgTable(
   'bound_car',
   {
@@ -238,7 +238,7 @@ export const boundCars = pgTable(
   ],
 );
 
-/** Where a customer has things sent to. */
+/** Delivery addresses of customers. */
 export const deliveryAddresses = pgTable(
   'delivery_address',
   {
@@ -247,13 +247,13 @@ export const deliveryAddresses = pgTable(
       .notNull()
       .references(() => accounts.id),
     name: text('name').notNull(),
-    /** Eleven digits of a mobile, or a landline with its area code. */
+    /** Eleven digits of a mobile phone, or a landline with area code. */
     phone: text('phone').notNull(),
     /** GB/T 2260. */
     provinceCode: text('province_code').notNull(),
     cityCode: text('city_code').notNull(),
     districtCode: text('district_code').notNull(),
-    /** The words of the codes as they were when it was saved. */
+    /** The area's name when the address was saved. */
     region: text('region').notNull(),
     detail: text('detail').notNull(),
     postalCode: text('postal_code'),

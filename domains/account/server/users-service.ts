@@ -14,7 +14,7 @@ type Account = {
   createdAt: Date;
 };
 
-/** What the modules that own customers, sessions and orders tell of them. */
+/** Data of customers from the modules that own customers, sessions and orders. */
 export type CustomerSources = {
   directory: {
     uncheckedList(query: {
@@ -37,7 +37,7 @@ export type CustomerSources = {
 
 type By = Parameters<RecordDeed>[1];
 
-/** Customers as the brand's staff see them: never a whole phone number or VIN, and every look is kept. */
+/** Customers as staff see them: phone numbers and VINs are always masked, and every view is recorded. */
 export function createUsers({
   db,
   recordDeed,

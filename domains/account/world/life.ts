@@ -14,7 +14,7 @@ declare module '@ev/platform/life-part.ts' {
 
 const agreements = ['user-agreement', 'privacy-policy'];
 
-/** Somebody finds the app and logs in for the first time, by puzzle and SMS. */
+/** A new customer's first login, by puzzle and SMS. */
 async function signUp(stage: LifeStage, { phone }: Newcomer): Promise<void> {
   const puzzle = await stage.asVisitor('account.createCaptcha', { kind: 'question' });
   const [challenge] = await stage.db
@@ -33,7 +33,7 @@ async function signUp(stage: LifeStage, { phone }: Newcomer): Promise<void> {
   await stage.asVisitor('account.loginBySms', { phone, code, agreements: documents });
 }
 
-/** The account of one of the cast. @throws Error when they have none */
+/** The account of a member of the cast. @throws Error if there is none */
 export async function accountOf(stage: Pick<LifeStage, 'db'>, phone: string): Promise<string> {
   const [account] = await stage.db
     .select({ id: accounts.id })
@@ -43,13 +43,13 @@ export async function accountOf(stage: Pick<LifeStage, 'db'>, phone: string): Pr
   return account.id;
 }
 
-/** Everybody of the cast who may do something, with the phone by which they log in. */
+/** All members of the cast who can act, with their login phones. */
 export const cast = [
   ...customers.map(({ name, phone, cityCode }) => ({ name, phone, cityCode })),
   ...newcomers,
 ];
 
-/** Customers who come to the brand, one after the other. */
+/** Sign-ups of the cast, one after the other. */
 export const life: LifePart = {
   partners: { captcha: () => sliderCaptcha },
   episodes: (today, random) =>

@@ -1,4 +1,4 @@
-/** Somebody of the cast who was not there from the beginning. */
+/** A member of the cast who signs up later. */
 export type Newcomer = { name: string; phone: string; cityCode: string };
 
 const cities = ['310000', '330100', '320100', '510100', '440100', '110000'] as const;
@@ -32,7 +32,7 @@ const names = [
   '莫闻',
 ] as const;
 
-/** Customers who found the app themselves: their phones are 13810000000 and on. */
+/** Customers who found the app themselves; their phones start at 13810000000. */
 export const newcomers: Newcomer[] = names.map((name, index) => ({
   name,
   phone: `138100000${String(index).padStart(2, '0')}`,

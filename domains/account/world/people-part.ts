@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm';
 import { accounts, boundCars } from '../server/tables.ts';
 import { customers } from './people.ts';
 
-/** The cast's accounts and cars. A person who is there already is left as they are. */
+/** The cast's accounts and cars. Existing accounts are left unchanged. */
 export function peoplePart(): SeedPart {
   const people = customers.map(({ uid, phone, nickname, userGroups, registeredAt }) => ({
     id: uid,
@@ -36,7 +36,7 @@ export function peoplePart(): SeedPart {
           })),
         )
         .onConflictDoNothing();
-      // Somebody else may have registered with a phone of the cast; the cars are not theirs.
+      // A real person may have registered with a phone of the cast; the cars are not theirs.
       const present = await tx
         .select({ id: accounts.id })
         .from(accounts)

@@ -5,7 +5,7 @@ import { userGroup } from '../contract/user-group.ts';
 /** The fixed cast: the same people in every world, whatever its seed. */
 export type WorldCustomer = {
   uid: string;
-  /** The group that the person is in the cast for (specification §3, 0-9). */
+  /** The user group that the person represents (specification §3, 0-9). */
   group: string;
   userGroups: string[];
   name: string;

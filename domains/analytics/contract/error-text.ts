@@ -1,13 +1,13 @@
-/** Messages of browsers quote what they stumbled over, which may be what somebody typed. */
+/** Browsers quote values in messages, which may contain what a customer typed. */
 const quoted = /(["'`“‘「]).*?(["'`”’」]|$)/gs;
-/** Numbers of persons, of orders and of phones, however they are grouped. */
+/** Numbers of persons, orders and phones, however grouped. */
 const numbers = /\d([ ()-]{0,2}\d){3,}/g;
 const addresses = /\b(https?|blob|data):\S+/g;
 const words = /[\w+=~-]{24,}/g;
 
 const longest = 200;
 
-/** What an error says, without anything that could tell of a person; the server does not trust the app to have done it. */
+/** The message of an error without personal data; applied on the server too, which does not trust the app. */
 export function errorText(message: string): string {
   return message
     .replace(addresses, '[address]')

@@ -1,4 +1,4 @@
-/** What the app notices, as it goes over the line. The app checks each event by the same schema before it keeps it. */
+/** Events as sent by the app, which validates each with the same schema before storing it. */
 import * as z from 'zod/mini';
 import {
   columnWidth,
@@ -10,9 +10,9 @@ import {
   vitals,
 } from './kinds.ts';
 
-/** An address below the base path, without its query: values of queries may tell who somebody is. */
+/** A path below the base path, without its query, whose values may identify a person. */
 const page = z.string().check(z.regex(/^\/[\w/-]{0,100}$/));
-/** What the product itself calls an element: never a text that somebody reads or types. */
+/** The product's name of an element, never text that customers read or type. */
 const element = z.string().check(z.regex(/^[\w./-]{1,100}$/));
 
 const View = z.object({ kind: z.literal('view'), page });
@@ -20,7 +20,7 @@ const Exposure = z.object({ kind: z.literal('exposure'), page, element });
 const Tap = z.object({
   kind: z.literal('tap'),
   page,
-  /** Null where nothing was hit that has a name. */
+  /** Null if no named element was hit. */
   element: z.nullable(element),
   x: z.int().check(z.gte(0), z.lte(columnWidth)),
   y: z.int().check(z.gte(0), z.lte(deepestTap)),
@@ -37,7 +37,7 @@ const AppError = z.object({
   source: z.enum(errorSources),
   name: z.string().check(z.regex(/^\w{1,60}$/)),
   message: z.string().check(z.maxLength(200)),
-  /** `index-BvX2.js:1:2345`, the innermost first; files of others are left out. */
+  /** `index-BvX2.js:1:2345`, innermost first; only our own files. */
   frames: z.array(z.string().check(z.regex(/^[\w.-]{1,80}:\d{1,7}:\d{1,7}$/))).check(z.maxLength(8)),
 });
 
@@ -47,9 +47,9 @@ export type ErrorEvent = z.infer<typeof AppError>;
 
 export const Batch = z
   .object({
-    /** A batch that comes twice counts once. */
+    /** Makes a repeated batch count once. */
     batchId: z.uuid(),
-    /** Random, of one visit in one tab; null of whoever has not agreed to be counted. */
+    /** Random id of one visit in one tab; null without consent. */
     visit: z.nullable(z.string().check(z.regex(/^[A-Za-z0-9]{16}$/))),
     release: z.string().check(z.regex(/^[\w.+-]{1,40}$/)),
     host: z.enum(hostKinds),
@@ -57,6 +57,6 @@ export const Batch = z
     platform: z.enum(platforms),
     events: z.array(AppEvent).check(z.minLength(1), z.maxLength(mostEventsInBatch)),
   })
-  // Errors alone come without consent, for they tell of the app and of nobody.
+  // Without consent only errors are accepted, because they describe the app and no person.
   .check(z.refine(({ visit, events }) => visit !== null || events.every(({ kind }) => kind === 'error')));
 export type Batch = z.infer<typeof Batch>;

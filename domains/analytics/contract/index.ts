@@ -1,4 +1,4 @@
-/** What may be asked of analytics: how the app is used and how it is for its customers, and what goes wrong in it. */
+/** The endpoints of analytics: usage, quality and errors of the app. */
 import type { EndpointsOf } from '@ev/contract';
 import type { calls } from './endpoints.ts';
 

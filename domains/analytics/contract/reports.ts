@@ -1,4 +1,4 @@
-/** What staff read of visits and of how the app is for customers. */
+/** Reports for staff about usage and quality. */
 import { instant, oneOf, text } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 import { hostKinds, issueStatuses, periods, vitals } from './kinds.ts';
@@ -7,17 +7,17 @@ const days = z._default(oneOf('时间范围', periods), '7');
 export const PeriodInput = z.object({ days });
 
 export const Traffic = z.object({
-  /** Each day of the period, also those without visits. */
+  /** Every day of the period, including those without visits. */
   days: z.array(
     z.object({
       day: z.string(),
       views: z.int(),
       visits: z.int(),
-      /** Visits by what the app ran in. */
+      /** Visits by host of the app. */
       byHost: z.record(z.string(), z.int()),
     }),
   ),
-  /** Pages by views, the most first. */
+  /** Pages by number of views, descending. */
   pages: z.array(z.object({ page: z.string(), views: z.int(), visits: z.int() })),
   visits: z.int(),
   views: z.int(),
@@ -43,14 +43,14 @@ export const HeatMapInput = z.object({
 
 export const HeatMap = z.object({
   taps: z.int(),
-  /** Squares of `heatCell` that were hit, by their place. */
+  /** Squares of `heatCell` with taps, by position. */
   cells: z.array(z.object({ column: z.int(), row: z.int(), taps: z.int() })),
   elements: z.array(z.object({ element: z.nullable(z.string()), taps: z.int() })),
 });
 export type HeatMap = z.infer<typeof HeatMap>;
 
 export const Vitals = z.object({
-  /** What three of four visits are at least as good as, by page and release. */
+  /** 75th percentile by page and release. */
   list: z.array(
     z.object({
       page: z.string(),
@@ -66,7 +66,7 @@ export const IssueNo = z.object({
   issueNo: z.string({ error: '请选择异常' }).check(z.regex(/^[0-9a-f]{16}$/, '异常编号不正确，请刷新后再试')),
 });
 export const ActOnIssue = z.extend(IssueNo, {
-  /** An act is held against the status that it was decided on. */
+  /** The status that the decision is based on. */
   seenStatus: z.enum(issueStatuses, { error: '请刷新后再处理' }),
 });
 export const ListIssues = {
@@ -85,9 +85,9 @@ export const Issue = z.object({
   firstSeenAt: instant(),
   lastSeenAt: instant(),
   count: z.int(),
-  /** Where it was seen, the last first. */
+  /** Where it occurred, latest first. */
   seen: z.array(z.object({ release: z.string(), host: z.enum(hostKinds), count: z.int() })),
-  /** Name of the member of staff who has resolved or reopened it last. */
+  /** Name of the staff member who resolved or reopened it last. */
   handler: z.nullable(z.string()),
   actions: z.array(z.enum(['resolve', 'reopen'])),
 });

@@ -8,9 +8,9 @@ import type { createCollect } from './collect-service.ts';
 type Parts = { publicOrigin: string; collect: ReturnType<typeof createCollect> };
 
 /**
- * Where pages send what they noticed. A beacon carries no headers of ours and nobody reads its answer, so it is no
- * call of the contract: neither signed nor sealed, smaller than a call may be, and of our own pages alone. As JSON
- * another site could not send it without asking us first, and we do not answer that.
+ * Receives events of pages. A beacon has none of our headers and its response is not read, so it is outside
+ * the contract: neither signed nor encrypted, smaller than a call, and only from our own pages. As JSON it
+ * needs a CORS preflight from other sites, which we do not answer.
  */
 export function collectRoute({ publicOrigin, collect }: Parts): FastifyPluginAsync {
   return async (app) => {
@@ -30,7 +30,7 @@ export function collectRoute({ publicOrigin, collect }: Parts): FastifyPluginAsy
   };
 }
 
-/** The server keeps bodies as they came. */
+/** The server passes bodies on unparsed. */
 function parseJson(body: unknown): unknown {
   try {
     return JSON.parse(Buffer.isBuffer(body) ? body.toString('utf8') : '');

@@ -8,14 +8,14 @@ import { ensureDay } from './days.ts';
 import { createMeetIssues, metIn } from './issues/meet-issues.ts';
 import { analyticsBatches, analyticsEvents } from './tables.ts';
 
-/** Many phones share the address of their operator. */
+/** Many phones share an address of their carrier. */
 const ofAddress = { limit: 600, windowSeconds: 60 };
-/** A page sends one every 18 seconds, or when it is full. */
+/** A page sends a batch every 18 seconds, or when it is full. */
 const ofVisit = { limit: 30, windowSeconds: 60 };
-/** Without consent there are errors alone, and of those few. */
+/** Without consent there are only errors, and few of them. */
 const ofNobody = { limit: 60, windowSeconds: 60 };
 
-/** Takes what pages noticed. What is too much is refused whole: statistics that are lost harm nobody. */
+/** Receives batches. Excess batches are refused as a whole; losing statistics does no harm. */
 export function createCollect({ db, clock, limiter }: { db: Database; clock: Clock; limiter: RateLimiter }) {
   const issues = createMeetIssues({ db, clock, limiter });
 
@@ -24,10 +24,13 @@ export function createCollect({ db, clock, limiter }: { db: Database; clock: Clo
   }
 
   return {
-    /** Before anything of it is read. @throws AppError request.tooManyRequests */
+    /** Checked before the body is parsed. @throws AppError request.tooManyRequests */
     assertMaySend: (ip: string) => assertWithin(`ip:${ip}`, ofAddress),
 
-    /** Counts a batch at the time it came; one that comes twice counts once. @throws AppError request.tooManyRequests */
+    /**
+     * Counts a batch at its time of arrival; a repeated one counts once. @throws AppError
+     * request.tooManyRequests
+     */
     async take(batch: Batch, ip: string): Promise<void> {
       const { batchId, visit } = batch;
       if (visit) await assertWithin(`visit:${visit}`, ofVisit);
@@ -61,7 +64,7 @@ type Noticed = Pick<
   'kind' | 'page' | 'element' | 'x' | 'y' | 'vital' | 'value'
 >;
 
-/** What is kept of an event, whatever else it carries; an error is kept by its issue. */
+/** The stored columns of an event; an error is stored with its issue. */
 function columnsOf(event: AppEvent): Noticed[] {
   const { kind, page } = event;
   switch (kind) {

@@ -5,9 +5,9 @@ import { dayPartitions } from '@ev/platform/day-partitions.ts';
 import { lt } from 'drizzle-orm';
 import { analyticsBatches, analyticsIssueReleases, analyticsIssues } from './tables.ts';
 
-/** Made before they are needed, so that no batch waits for one. */
+/** Created in advance, so that no batch waits for a partition. */
 const daysAhead = 7;
-/** No page sends a batch again after that. */
+/** Pages do not resend a batch after this. */
 const batchDays = 3;
 
 const days = dayPartitions({
@@ -20,8 +20,8 @@ const days = dayPartitions({
 export const ensureDay = days.ensure;
 
 /**
- * Makes the days that come and forgets those whose time is over: a day goes as a whole, which costs the same however
- * much it holds. Issues that nobody has met for that long go too.
+ * Creates partitions for coming days and drops expired ones, which costs the same however large they are.
+ * Also deletes issues that were not seen for that long.
  */
 export function createDays({ db, clock, keptDays }: { db: Database; clock: Clock; keptDays: number }) {
   return {

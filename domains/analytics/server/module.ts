@@ -6,7 +6,7 @@ import { createDays } from './days.ts';
 import { createStaffIssues } from './issues/staff-issues.ts';
 import { createReports } from './reports-service.ts';
 
-/** How the app is used, how it is for its customers, and what goes wrong in it. */
+/** Usage, quality and errors of the app. */
 export const module = defineModule('analytics', ({ db, clock, jobs, limiter, config, recordDeed }) => {
   const collect = createCollect({ db, clock, limiter });
   const days = createDays({ db, clock, keptDays: config.analyticsDays });

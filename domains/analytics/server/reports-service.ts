@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { columnWidth, type HostKind, heatCell, type Period, type Vital } from '../contract/kinds.ts';
 import type { HeatMap, Traffic } from '../contract/reports.ts';
 
-/** More rows than anybody reads. */
+/** Limits of the reports. */
 const mostPages = 50;
 const mostElements = 100;
 const mostVitals = 400;
@@ -14,8 +14,8 @@ const mostCells = 5_000;
 const lastColumn = columnWidth / heatCell - 1;
 
 /**
- * What staff read, computed from the days of the period: a partition each, so that what is older costs nothing. Kept
- * sums would be one more thing to be wrong (docs/decisions/0021-analytics.md says how much this carries).
+ * Reports for staff, computed from the partitions of the period, so that older data costs nothing.
+ * Precomputed sums could become inconsistent (docs/decisions/0021-analytics.md shows the capacity).
  */
 export function createReports({ db, clock }: { db: Database; clock: Clock }) {
   const firstDay = (days: Period): Day => addDays(shanghaiDay(clock.now()), 1 - Number(days));

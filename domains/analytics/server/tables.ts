@@ -15,8 +15,8 @@ import {
 import type { HostKind, IssueStatus } from '../contract/kinds.ts';
 
 /**
- * What pages noticed, one row each, in partitions of a day (`days.ts`; the migration says so, drizzle cannot). The day
- * is that of the server in Shanghai: no phone's clock counts.
+ * Events of pages, one row each, partitioned by day (`days.ts`; only in the migration, because drizzle cannot
+ * express it). Days are server time in Shanghai; no phone's clock is used.
  */
 export const analyticsEvents = pgTable(
   'analytics_event',
@@ -24,10 +24,10 @@ export const analyticsEvents = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     at: at('at').notNull(),
     kind: text('kind').notNull(),
-    /** Null where the person has not agreed. */
+    /** Null without consent. */
     visit: text('visit'),
     page: text('page').notNull(),
-    /** Of an error, the number of its issue. */
+    /** For an error, its issue number. */
     element: text('element'),
     x: smallint('x'),
     y: integer('y'),
@@ -41,14 +41,14 @@ export const analyticsEvents = pgTable(
   (t) => [index('analytics_event_kind').on(t.day, t.kind, t.page)],
 );
 
-/** Batches that were counted; one that comes again is known by it. */
+/** Counted batches, to detect repeated ones. */
 export const analyticsBatches = pgTable(
   'analytics_batch',
   { batchId: uuid('batch_id').primaryKey(), receivedAt: at('received_at').notNull() },
   (t) => [index('analytics_batch_received').on(t.receivedAt)],
 );
 
-/** Errors of the app that are alike. */
+/** Errors of the app, grouped by similarity. */
 export const analyticsIssues = pgTable(
   'analytics_issue',
   {
@@ -57,13 +57,13 @@ export const analyticsIssues = pgTable(
     name: text('name').notNull(),
     message: text('message').notNull(),
     source: text('source').notNull(),
-    /** The page that it was seen on last, and where in the code. */
+    /** The page where it was last seen, and its place in the code. */
     page: text('page').notNull(),
     frames: jsonb('frames').$type<string[]>().notNull(),
     firstSeenAt: at('first_seen_at').notNull(),
     lastSeenAt: at('last_seen_at').notNull(),
     count: bigint('count', { mode: 'number' }).notNull(),
-    /** Name of the member of staff who acted last, as it was. */
+    /** Name of the staff member who acted last, at that time. */
     handlerName: text('handler_name'),
   },
   (t) => [index('analytics_issue_seen').on(t.lastSeenAt)],
@@ -71,7 +71,7 @@ export const analyticsIssues = pgTable(
 
 export type IssueRow = typeof analyticsIssues.$inferSelect;
 
-/** In which releases and hosts an issue was seen. */
+/** Releases and hosts in which an issue was seen. */
 export const analyticsIssueReleases = pgTable(
   'analytics_issue_release',
   {

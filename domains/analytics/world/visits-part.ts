@@ -28,16 +28,16 @@ const ways = [
   ['/pages/buy/introduce', '/pages/buy/optional', '/pages/buy/order'],
   [home, '/pages/buy/orderDetail'],
 ] as const;
-/** Where things lie on the demo's home page, in pixels of the column. */
+/** Positions of elements on the demo's home page, in pixels of the column. */
 const places = [
   { element: 'home.hero.1', x: 188, y: 420 },
   { element: 'home.stories.2.1', x: 120, y: 640 },
   { element: 'home.entries.3.2', x: 140, y: 900 },
 ] as const;
-/** Of a usual phone: where vitals lie around. */
+/** Typical vitals of a phone. */
 const usual = { LCP: 1_900, INP: 110, CLS: 0.04, TTFB: 320 } as const;
 
-/** What one visit notices on its way. */
+/** The events of one visit. */
 function visitOf(random: Random): Pick<Row, 'kind' | 'page' | 'element' | 'x' | 'y' | 'vital' | 'value'>[] {
   const way = random.pick(ways);
   const page = way[0];
@@ -57,7 +57,7 @@ function visitOf(random: Random): Pick<Row, 'kind' | 'page' | 'element' | 'x' | 
   ];
 }
 
-/** Visits of the last two weeks by people who have agreed to be counted. What real visitors leave stays. */
+/** Visits of the last two weeks by customers who consented. Events of real visitors are left unchanged. */
 export function visitsPart(): SeedPart {
   return {
     name: 'visits',

@@ -132,7 +132,7 @@ export function createSessionFollow(parts: {
     return true;
   }
 
-  /** Applies a status of the standard to a locked order, whoever requested the status. Returns its effect. */
+  /** Applies a status of the standard to a locked order, regardless of who requested it. Returns its effect. */
   async function report(
     tx: Transaction,
     order: ChargeOrderRow,

@@ -1,4 +1,4 @@
-/** What other domains' pages for staff show of the contact with a customer. */
+/** Exports for staff pages of other domains. */
 export { ContactPanel } from './parts/contact-panel.tsx';
 export { CustomerNumber } from './parts/customer-number.tsx';
 export { DueTag } from './parts/due-tag.tsx';

@@ -2,7 +2,7 @@ import { day, instant, text, uuid } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 import { channels, lookReasons, mostMentioned, outcomes } from './words.ts';
 
-/** What a customer is reached about: an order, a lead, … as the domain calls it that owns it. */
+/** The object of a contact: an order, a lead, … as its domain names it. */
 export const Subject = {
   kind: z.string({ error: '请选择联系的事项' }).check(z.regex(/^[a-zA-Z]{1,20}$/, '联系的事项不正确')),
   subjectId: z
@@ -38,7 +38,7 @@ export const AddNote = z.object({
   outcome: z.enum(outcomes, { error: '请选择联系结果' }),
   words: text('联系内容', { min: 2, max: 500 }),
   next: z.optional(AskedStep),
-  /** Colleagues who are to read it. Somebody named twice is named once, and the author is not told of their own note. */
+  /** Colleagues to mention, without duplicates; the author is not notified of their own note. */
   mentions: z.optional(
     z
       .array(uuid('提醒同事'), { error: '请选择提醒同事' })
@@ -54,13 +54,13 @@ export const ContactNote = z.object({
   outcome: z.enum(outcomes),
   words: z.string(),
   author: z.string(),
-  /** The colleagues who are to read it, and whether one is the caller. */
+  /** The mentioned colleagues, and whether one is the caller. */
   mentioned: z.array(z.object({ id: z.string(), name: z.string(), me: z.boolean() })),
   at: instant(),
 });
 export type ContactNote = z.infer<typeof ContactNote>;
 
-/** What is to be done next, and by when. */
+/** The next step and its deadline. */
 export const NextStep = z.object({ words: z.string(), dueOn: z.string(), overdue: z.boolean() });
 export type NextStep = z.infer<typeof NextStep>;
 

@@ -16,7 +16,7 @@ export const showNumber = endpoint({
   input: ShowNumber,
   output: z.object({
     phone: z.string(),
-    /** How many other customers the caller may still look at today. */
+    /** How many other customers' numbers the caller may still view today. */
     left: z.int(),
   }),
   errors: [...subjectErrors, 'contact.looksSpent'],
@@ -33,9 +33,9 @@ export const getRecord = endpoint({
   output: z.object({
     uid: z.string(),
     notes: z.array(ContactNote),
-    /** Notes are shown up to a number; whether there are older ones. */
+    /** Whether there are older notes than those shown. */
     more: z.boolean(),
-    /** Whether a colleague mentioned the caller here, and they have not told that they saw it. */
+    /** Whether a colleague mentioned the caller here and the caller has not seen it yet. */
     hasUnseenMentions: z.boolean(),
     steps: z.array(ContactStep),
   }),
@@ -96,7 +96,7 @@ export const listSteps = endpoint({
   permission: 'contacts.read',
   summary: 'Next steps that are open, the earliest first.',
   input: z.object({
-    /** Of everybody that the caller may see, or the caller’s own. */
+    /** Of all staff visible to the caller, or only the caller’s own. */
     mine: z._default(z.boolean({ error: '请选择范围' }), true),
     overdue: z._default(z.boolean({ error: '请选择范围' }), false),
     ...pageInput,

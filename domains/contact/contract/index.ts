@@ -1,4 +1,4 @@
-/** What staff may ask of their contact with customers. */
+/** The endpoints of contacts with customers. */
 import type { EndpointsOf } from '@ev/contract';
 import type { calls } from './endpoints.ts';
 

@@ -1,11 +1,11 @@
 import type { PermissionRow, PermissionsOf } from '@ev/contract/permissions';
 
-/** What staff may do here, and which roles may. */
+/** Permissions of this domain, and the roles that have them. */
 export const permissions = {
   'contacts.read': ['administrator', 'sales', 'delivery', 'finance'],
   'contacts.write': ['administrator', 'sales', 'delivery', 'finance'],
   'contacts.showNumber': ['administrator', 'sales', 'delivery', 'finance'],
-  // Everybody else reaches the customers of their own store, and those of none.
+  // Other staff reach the customers of their own store, and those without a store.
   'contacts.everyStore': ['administrator', 'finance'],
 } as const satisfies Record<string, PermissionRow>;
 

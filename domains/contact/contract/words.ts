@@ -1,6 +1,6 @@
-/** Without schemas, because pages name them. */
+/** Without schemas, because pages import it. */
 
-/** Why somebody needs a customer's whole number. */
+/** Why a staff member needs a customer's unmasked number. */
 export const lookReasons = ['callBack', 'orderMatter', 'delivery', 'refund', 'other'] as const;
 export type LookReason = (typeof lookReasons)[number];
 export const lookReasonNames: Readonly<Record<LookReason, string>> = {
@@ -11,7 +11,7 @@ export const lookReasonNames: Readonly<Record<LookReason, string>> = {
   other: '其他',
 };
 
-/** How a customer was reached. */
+/** How a customer was contacted. */
 export const channels = ['phone', 'wechat', 'store', 'sms'] as const;
 export type Channel = (typeof channels)[number];
 export const channelNames: Readonly<Record<Channel, string>> = {
@@ -21,7 +21,7 @@ export const channelNames: Readonly<Record<Channel, string>> = {
   sms: '短信',
 };
 
-/** What came of it. */
+/** The outcome. */
 export const outcomes = ['reached', 'notReached', 'callLater', 'declined'] as const;
 export type Outcome = (typeof outcomes)[number];
 export const outcomeNames: Readonly<Record<Outcome, string>> = {
@@ -31,5 +31,5 @@ export const outcomeNames: Readonly<Record<Outcome, string>> = {
   declined: '客户不希望再联系',
 };
 
-/** So many colleagues can be asked to read one note. */
+/** Maximum number of mentioned colleagues. */
 export const mostMentioned = 10;

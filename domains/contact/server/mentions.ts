@@ -10,12 +10,12 @@ import type { ContactNote } from '../contract/contact.ts';
 import type { Reach } from './reach.ts';
 import { contactMentions, contactNotes } from './tables.ts';
 
-/** How much of a note stands on the workbench; the rest is read at its customer. */
+/** How much of a note the workbench shows; the rest is on the customer's page. */
 const shownCharacters = 60;
 
 export type Mentions = ReturnType<typeof createMentions>;
 
-/** Colleagues whom a note asks to read it, until they have. */
+/** Mentions of colleagues in notes, until seen. */
 export function createMentions(parts: { db: Database; clock: Clock; reach: Reach; advisers: Advisers }) {
   const { db, clock, reach, advisers } = parts;
   const { noteId, staffId, seenAt } = contactMentions;
@@ -32,7 +32,7 @@ export function createMentions(parts: { db: Database; clock: Clock; reach: Reach
     return readers;
   }
 
-  /** Where a note is read: at the thing that it is about, as far as the reader may see that, else at the customer. */
+  /** Where a note is read: at its object if the reader may see it, otherwise at the customer. */
   async function waysTo(actor: StaffActor, note: { kind: string; subjectId: string; accountId: string }) {
     const { kind, subjectId, accountId } = note;
     const customer = `user:${accountId}`;
@@ -41,9 +41,9 @@ export function createMentions(parts: { db: Database; clock: Clock; reach: Reach
 
   return {
     /**
-     * Those whom a note is to mention: each once, and never its author.
-     * @throws AppError contact.mentionUnknown for whom the actor may hand no work to, contact.mentionUnreached for
-     * who may not read the customer's notes
+     * The colleagues to mention: without duplicates or the author.
+     * @throws AppError contact.mentionUnknown for one to whom the actor may not assign work,
+     * contact.mentionUnreached for one who may not read the customer's notes
      */
     async choose(
       tx: Transaction,
@@ -68,7 +68,7 @@ export function createMentions(parts: { db: Database; clock: Clock; reach: Reach
       await tx.insert(contactMentions).values(staffIds.map((id) => ({ noteId: note, staffId: id })));
     },
 
-    /** Whom these notes mention, by the note. */
+    /** The mentions of these notes. */
     async ofNotes(
       actor: StaffActor,
       noteIds: readonly string[],
@@ -103,7 +103,7 @@ export function createMentions(parts: { db: Database; clock: Clock; reach: Reach
       return rows.length > 0;
     },
 
-    /** Of everything noted with the customer, for it is all shown together. @throws what `reach.require` throws */
+    /** Marks all notes of the customer, because they are shown together. @throws as `reach.require` */
     async see(
       tx: Transaction,
       actor: StaffActor,
@@ -121,7 +121,7 @@ export function createMentions(parts: { db: Database; clock: Clock; reach: Reach
       return {};
     },
 
-    /** The reader's own, whosever work they look at: nobody else can read in their place. */
+    /** Always the reader's own, whosever work is listed: only they can mark them as seen. */
     unseen: {
       name: 'unseenMentions',
       permission: 'contacts.read',
@@ -133,7 +133,7 @@ export function createMentions(parts: { db: Database; clock: Clock; reach: Reach
           .where(ownUnseen(asking))
           .orderBy(desc(contactNotes.at), desc(contactNotes.id))
           .limit(most);
-        // Whoever has gone to another store since is shown nothing of the customers of the old one.
+        // A staff member who has moved to another store no longer sees the customers of the old one.
         const accountIds = [...new Set(notes.map(({ note }) => note.accountId))];
         const reached = await reach.reachedOf(db, asking, accountIds);
         const readable = notes.filter(({ note }) => reached.has(note.accountId));

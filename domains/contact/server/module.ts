@@ -7,7 +7,7 @@ import { createNotes } from './notes-service.ts';
 import { createNumbers } from './numbers-service.ts';
 import { createReach } from './reach.ts';
 
-/** Staff reach their customers: whole numbers, what was said, and what is to be done next. */
+/** Contacts of staff with customers: unmasked numbers, notes and next steps. */
 export const module = defineModule('contact', (context) => {
   const { db, clock, recordDeed, use } = context;
   const reach = createReach(context);

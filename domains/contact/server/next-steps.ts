@@ -7,17 +7,17 @@ import { contactSteps } from './tables.ts';
 
 export type NextSteps = ReturnType<typeof createNextSteps>;
 
-/** What has been promised to customers and is not done, for lists of what they are reached about. */
+/** Open next steps for lists of the objects that they concern. */
 export function createNextSteps({ db, clock }: { db: Database; clock: Clock }) {
   return {
-    /** The earliest of each thing of one kind, by the thing's id. */
+    /** The earliest of each object of one kind, by the object's id. */
     async of(
       kind: string,
       things: readonly { id: string; accountId: string }[],
     ): Promise<ReadonlyMap<string, NextStep>> {
       if (things.length === 0) return new Map();
       const { subjectId, accountId, words, dueOn, doneAt, createdAt } = contactSteps;
-      // By the customers, because open steps are found by them.
+      // By customer, because the index of open steps begins with it.
       const ofThem = inArray(accountId, [...new Set(things.map((thing) => thing.accountId))]);
       const named = inArray(
         subjectId,

@@ -14,17 +14,17 @@ import type { Mentions } from './mentions.ts';
 import type { Reach } from './reach.ts';
 import { type ContactStepRow, contactNotes, contactSteps } from './tables.ts';
 
-/** Notes that are shown at once; who needs older ones asks the audit log. */
+/** Number of notes shown; older ones are in the audit log. */
 const shownNotes = 50;
 
-/** What was said with customers, and what is to be done next. */
+/** Notes and next steps. */
 export function createNotes(parts: {
   db: Database;
   clock: Clock;
   reach: Reach;
   advisers: Advisers;
   mentions: Mentions;
-  /** Who else hears of a note. */
+  /** Listeners of new notes. */
   heard: () => readonly Slots['contact.noted'][];
 }) {
   const { db, clock, reach, advisers, mentions, heard } = parts;
@@ -49,7 +49,7 @@ export function createNotes(parts: {
     }));
   }
 
-  /** @throws AppError contact.ownerUnknown unless the owner works here and with the actor */
+  /** @throws AppError contact.ownerUnknown unless the owner is an active colleague of the actor */
   async function requireOwner(tx: Transaction, actor: StaffActor, ownerId: string): Promise<void> {
     const ids = await reach.colleagueIds(tx, actor);
     const within = ids === null || ids.includes(ownerId) || ownerId === actor.staffId;
@@ -59,7 +59,7 @@ export function createNotes(parts: {
   }
 
   return {
-    /** Everything of the customer, whatever it was about. @throws what `reach.require` throws */
+    /** All notes of the customer, whatever their object. @throws as `reach.require` */
     async record(
       actor: StaffActor,
       { kind, subjectId }: Api['contact.getRecord']['parsed'],
@@ -102,7 +102,10 @@ export function createNotes(parts: {
       };
     },
 
-    /** @throws AppError contact.dueInThePast, contact.ownerUnknown, and what `reach.require` and `mentions.choose` throw */
+    /**
+     * @throws AppError contact.dueInThePast, contact.ownerUnknown, and as `reach.require` and
+     * `mentions.choose`
+     */
     async add(
       tx: Transaction,
       { actor, audit }: Acting,
@@ -136,8 +139,8 @@ export function createNotes(parts: {
     },
 
     /**
-     * By whoever may reach the customer, so that nothing waits for somebody who is ill.
-     * @throws AppError contact.stepNotFound, contact.stepDone and what `reach.require` throws
+     * Allowed to all staff who may reach the customer, so that no step waits for an absent colleague.
+     * @throws AppError contact.stepNotFound, contact.stepDone and as `reach.require`
      */
     async finish(tx: Transaction, { actor, audit }: Acting, stepId: string): Promise<Record<string, never>> {
       const [step] = await tx.select().from(contactSteps).where(eq(contactSteps.id, stepId)).for('update');
@@ -156,7 +159,7 @@ export function createNotes(parts: {
       return {};
     },
 
-    /** Open ones, the earliest first. */
+    /** Open ones, earliest first. */
     async listSteps(
       actor: StaffActor,
       { mine, overdue, pageNo, pageSize }: Api['contact.listSteps']['parsed'],
@@ -185,7 +188,7 @@ export function createNotes(parts: {
       return { colleagues: await advisers.listActive({ ids }) };
     },
 
-    /** What is due today and what should have been done before. */
+    /** Steps due today or overdue. */
     due: {
       name: 'dueSteps',
       permission: 'contacts.write',

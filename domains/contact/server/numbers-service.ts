@@ -8,7 +8,10 @@ import { and, countDistinct, eq, sql } from 'drizzle-orm';
 import type { Reach } from './reach.ts';
 import { numberLooks } from './tables.ts';
 
-/** Whole numbers of customers, for a reason, so many customers a day for each member of staff. */
+/**
+ * Unmasked numbers of customers: for a reason, and for a limited number of customers per staff member and
+ * day.
+ */
 export function createNumbers({ clock, reach, perDay }: { clock: Clock; reach: Reach; perDay: number }) {
   const customersOf = async (tx: Transaction, staffId: string, day: string, accountId?: string) => {
     const [row] = await tx
@@ -26,9 +29,9 @@ export function createNumbers({ clock, reach, perDay }: { clock: Clock; reach: R
 
   return {
     /**
-     * Notes the look; a customer who was looked at today counts once, however often. The number itself is no part of
-     * what is kept for repeats: whoever answers reads it from where it belongs.
-     * @throws AppError contact.looksSpent and what `reach.require` throws
+     * Records the view; a customer viewed before on the same day counts once. The number itself is not part
+     * of the response stored for retries: the caller reads it from its source.
+     * @throws AppError contact.looksSpent and as `reach.require`
      */
     async look(
       tx: Transaction,
@@ -39,7 +42,7 @@ export function createNumbers({ clock, reach, perDay }: { clock: Clock; reach: R
       const { staffId } = actor;
       const now = clock.now();
       const day = shanghaiDay(now);
-      // Of two at the same moment the second sees the first.
+      // Of two concurrent views the second sees the first.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contact.looks/${staffId}`}, 0))`);
       const known = (await customersOf(tx, staffId, day, accountId)) > 0;
       const before = await customersOf(tx, staffId, day);

@@ -1,4 +1,4 @@
-/** What other domains give of whom staff may reach, and about what. */
+/** What other domains supply: whom staff may reach, and about what. */
 import type { Permission } from '@ev/contract/permissions';
 import type { StaffActor } from '@ev/platform/call.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
@@ -8,13 +8,13 @@ import type { Reach } from './reach.ts';
 
 export type { NextSteps, Reach };
 
-/** Something that a customer is reached about: an order, a lead, … */
+/** The object of a contact: an order, a lead, … */
 export type ContactSubject = {
-  /** As calls name it and the audit log does: `order`. */
+  /** The kind, as in calls and in the audit log: `order`. */
   kind: string;
-  /** What somebody must be allowed to do to see one. */
+  /** Permission needed to see one. */
   permission: Permission;
-  /** Null when there is none. */
+  /** Null if there is none. */
   find(
     reader: Database | Transaction,
     id: string,
@@ -22,7 +22,7 @@ export type ContactSubject = {
     accountId: string;
     /** The number that the customer gave for this; null for that of their account. */
     phone: string | null;
-    /** Whose business it is; null for all stores’. */
+    /** Its store; null for all stores. */
     storeId: string | null;
   } | null>;
 };
@@ -33,24 +33,24 @@ declare module '@ev/platform/module.ts' {
   }
   interface Slots {
     'contact.subjects': readonly ContactSubject[];
-    /** Hears that something was said with the customer of one of its things, in the transaction of the note. */
+    /** Called for a note about one of the domain's objects, in the transaction of the note. */
     'contact.noted': (
       tx: Transaction,
       note: { actor: StaffActor; kind: string; subjectId: string; outcome: Outcome; words: string },
     ) => Promise<void>;
-    /** The stores that customers deal with. */
+    /** The stores that these customers deal with. */
     'contact.storesOf': (
       reader: Database | Transaction,
       accountIds: readonly string[],
     ) => Promise<{ accountId: string; storeId: string }[]>;
-    /** The store that a member of staff works in. */
+    /** The store of a staff member. */
     'contact.storeOfMember': (reader: Database | Transaction, staffId: string) => Promise<string | null>;
-    /** The stores in which somebody works, and which of them is the member’s own. */
+    /** The stores with staff, and the staff member’s own store. */
     'contact.staffedStores': (
       reader: Database | Transaction,
       staffId: string,
     ) => Promise<{ storeId: string; own: boolean }[]>;
-    /** Who works in a store. */
+    /** The staff of a store. */
     'contact.membersOf': (reader: Database | Transaction, storeId: string) => Promise<string[]>;
   }
 }

@@ -11,28 +11,28 @@ export type Found = {
   phone: string;
   storeId: string | null;
 };
-/** Somebody of the staff with what they may do. */
+/** A staff member with their permissions. */
 type Who = Pick<StaffActor, 'staffId' | 'permissions'>;
 export type Reach = ReturnType<typeof createReach>;
 
 /**
- * Whom a member of staff may reach. Somebody of a store reaches the customers of that store and those of none; who
- * may act for every store reaches all. A store that nobody works in yet is everybody’s.
+ * Which customers staff may reach: those of their own store and those without a store; with the permission
+ * for all stores, all. A store without staff is open to everyone.
  */
 export function createReach(context: Pick<ModuleContext, 'fills'>) {
-  /** Null without a store, or where the house has none. */
+  /** Null without a store, or if the product has no stores. */
   async function storeOf(reader: Reader, { staffId }: Pick<StaffActor, 'staffId'>): Promise<string | null> {
     return (await context.fills('contact.storeOfMember')[0]?.(reader, staffId)) ?? null;
   }
 
-  /** Which stores' business the actor sees: all, or one (null: none). */
+  /** The stores whose business the actor sees: all, or one (null: none). */
   async function storesFor(reader: Reader, actor: StaffActor): Promise<'all' | string | null> {
     const everywhere = context.fills('contact.storeOfMember').length === 0;
     if (everywhere || actor.permissions.includes('contacts.everyStore')) return 'all';
     return storeOf(reader, actor);
   }
 
-  /** Stores whose business is others’: people work there, and the actor is none of them. */
+  /** Stores closed to the actor: they have staff, and the actor is not one of them. */
   async function closedStores(reader: Reader, actor: Who): Promise<string[]> {
     if (actor.permissions.includes('contacts.everyStore')) return [];
     const staffed = (await context.fills('contact.staffedStores')[0]?.(reader, actor.staffId)) ?? [];
@@ -49,7 +49,7 @@ export function createReach(context: Pick<ModuleContext, 'fills'>) {
     return own === null ? [actor.staffId] : membersOf(reader, own);
   }
 
-  /** @throws AppError contact.otherStore unless it is a store's of the actor, or no store's */
+  /** @throws AppError contact.otherStore unless one of the stores is open to the actor, or there is none */
   async function requireStore(reader: Reader, actor: StaffActor, storeIds: readonly string[]): Promise<void> {
     if (isOpen(storeIds, await closedStores(reader, actor))) return;
     throw new AppError('contact.otherStore');
@@ -60,7 +60,7 @@ export function createReach(context: Pick<ModuleContext, 'fills'>) {
     accountIds: readonly string[],
   ): Promise<ReadonlyMap<string, string[]>> {
     const stores = new Map(accountIds.map((id) => [id, new Set<string>()]));
-    // One after the other: a transaction has one connection.
+    // Sequential, because a transaction has one connection.
     for (const of of context.fills('contact.storesOf')) {
       for (const { accountId, storeId } of await of(reader, accountIds)) stores.get(accountId)?.add(storeId);
     }
@@ -81,7 +81,7 @@ export function createReach(context: Pick<ModuleContext, 'fills'>) {
   async function look(reader: Reader, actor: StaffActor, kind: string, id: string) {
     const subject = subjectOf(kind);
     if (!subject) throw new AppError('contact.subjectNotFound');
-    // Before it is looked for: whoever may not see one learns nothing of it.
+    // Checked before the lookup, so that an unauthorised caller learns nothing.
     if (!actor.permissions.includes(subject.permission)) throw new AppError('auth.forbidden');
     const found = await subject.find(reader, id);
     if (!found) throw new AppError('contact.subjectNotFound');
@@ -104,8 +104,8 @@ export function createReach(context: Pick<ModuleContext, 'fills'>) {
     storesOfCustomer,
 
     /**
-     * What the actor wants to reach a customer about.
-     * @throws AppError contact.subjectNotFound, contact.otherStore, or auth.forbidden for what they may not see
+     * The object of a contact, if the actor may reach its customer.
+     * @throws AppError contact.subjectNotFound, contact.otherStore, or auth.forbidden without the permission
      */
     async require(reader: Reader, actor: StaffActor, kind: string, subjectId: string): Promise<Found> {
       const { accountId, phone, storeId } = await look(reader, actor, kind, subjectId);
@@ -114,7 +114,7 @@ export function createReach(context: Pick<ModuleContext, 'fills'>) {
       return { kind, subjectId, accountId, phone: phone ?? (await numberOf(reader, accountId)), storeId };
     },
 
-    /** Those of these customers whom somebody reaches, whatever it is about. */
+    /** Those of these customers whom the staff member may reach. */
     async reachedOf(reader: Reader, who: Who, accountIds: readonly string[]): Promise<ReadonlySet<string>> {
       const closed = await closedStores(reader, who);
       if (closed.length === 0) return new Set(accountIds);
@@ -122,7 +122,7 @@ export function createReach(context: Pick<ModuleContext, 'fills'>) {
       return new Set(accountIds.filter((id) => isOpen(stores.get(id) ?? [], closed)));
     },
 
-    /** Whether somebody may see a thing itself, and not only its customer. */
+    /** Whether the staff member may see the object itself, not only its customer. */
     async maySee(reader: Reader, who: Who, kind: string, subjectId: string): Promise<boolean> {
       const subject = subjectOf(kind);
       if (!subject || !who.permissions.includes(subject.permission)) return false;
@@ -131,16 +131,18 @@ export function createReach(context: Pick<ModuleContext, 'fills'>) {
       return found.storeId === null || isOpen([found.storeId], await closedStores(reader, who));
     },
 
-    /** Whose work the actor looks at: a store's people, or where none is named those whom they reach at all. */
+    /** Whose work the actor sees: the staff of the store, or by default all colleagues within reach. */
     async ownersFor(reader: Reader, actor: StaffActor, storeId: string | null): Promise<string[] | null> {
       return storeId === null ? colleagueIds(reader, actor) : membersOf(reader, storeId);
     },
 
-    /** Who may take something over from the actor: their store's people; null for the whole house. */
+    /** Colleagues to whom the actor can assign work: the staff of their store; null for all staff. */
     colleagueIds,
   };
 }
 
-/** Whether business of these stores is somebody's to whom those are closed; what is no store's is everybody's. */
+/**
+ * Whether business of these stores is open, given the closed ones; without a store it is open to everyone.
+ */
 const isOpen = (storeIds: readonly string[], closed: readonly string[]) =>
   storeIds.length === 0 || storeIds.some((id) => !closed.includes(id));

@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm';
 import { bigint, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Channel, LookReason, Outcome } from '../contract/words.ts';
 
-/** What a customer was reached about, and whose it is. */
+/** The object of a contact, and its customer. */
 const subject = () => ({
   accountId: uuid('account_id').notNull(),
   kind: text('kind').notNull(),
   subjectId: text('subject_id').notNull(),
 });
 
-/** Who looked at whose number, and why. Rows are added only. */
+/** Who viewed whose number, and why. Append-only. */
 export const numberLooks = pgTable(
   'number_look',
   {
@@ -40,7 +40,7 @@ export const contactNotes = pgTable(
   (t) => [index('contact_note_account').on(t.accountId, t.at)],
 );
 
-/** Who is to read a note, and since when they have. */
+/** Who is mentioned in a note, and when they saw it. */
 export const contactMentions = pgTable(
   'contact_mention',
   {

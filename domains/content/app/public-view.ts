@@ -1,2 +1,2 @@
-/** Views of content for the pages of other domains. */
+/** Views of content for pages of other domains. */
 export { AgreementCheck } from './parts/agreement-check.tsx';

@@ -1,7 +1,7 @@
 import { code, versionOf } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 
-/** The version of a document that a person agreed to. */
+/** The version of a document that a customer agreed to. */
 export const AgreedDocument = z.object(
   {
     code: code('协议'),
@@ -10,7 +10,7 @@ export const AgreedDocument = z.object(
   '协议有误，请刷新后再试',
 );
 
-/** What was agreed to with one act; `missing` says what to do where nothing was. */
+/** The agreements given with one action; `missing` is the message if there is none. */
 export function agreedDocuments(missing: string, min = 1) {
   return z
     .array(AgreedDocument, { error: missing })

@@ -6,10 +6,10 @@ export const DocumentVersion = z.object({
   code: z.string(),
   version: z.string(),
   title: z.string(),
-  /** HTML of the brand pack. */
+  /** HTML from the brand pack. */
   html: z.string(),
   effectiveFrom: instant(),
-  /** False when a newer version is in force. */
+  /** False if a newer version is current. */
   current: z.boolean(),
 });
 export type DocumentVersion = z.infer<typeof DocumentVersion>;

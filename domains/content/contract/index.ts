@@ -1,4 +1,4 @@
-/** What may be asked of documents and dictionaries. */
+/** The endpoints of documents and dictionaries. */
 import type { EndpointsOf } from '@ev/contract';
 import type { calls } from './endpoints.ts';
 

@@ -3,8 +3,8 @@ import type { AgreedDocument } from '../contract/agreed-document.ts';
 export type Term = { code: string; version: string; title: string };
 
 /**
- * The terms in force, by the codes of the documents that an order is made under. Null when one of them was not
- * agreed to in this version. Documents that the customer agreed to at login need no second consent.
+ * The current terms, by the codes of an order's documents. Null if one was not agreed to in its current
+ * version. Documents agreed to at login need no second consent.
  */
 export function agreedTerms(
   codes: readonly string[],

@@ -1,7 +1,7 @@
 import { linkUrl } from '@ev/contract/link-item';
 import * as z from 'zod/mini';
 
-/** What a text of law may consist of, each tag in the places where it stands here. */
+/** The allowed elements of a legal text, each with its allowed parents. */
 const blocks = ['h2', 'h3', 'p', 'ul', 'ol', 'table'];
 const inside: Readonly<Record<string, readonly string[]>> = {
   h2: ['strong'],
@@ -19,14 +19,14 @@ const inside: Readonly<Record<string, readonly string[]>> = {
   th: ['strong'],
   td: ['strong', 'a', 'p', 'ul', 'ol'],
 };
-/** Where words would stand outside of any sentence. */
+/** Elements that must not contain text directly. */
 const wordless = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tr']);
 const entity = /&(?:amp|lt|gt|quot|nbsp|#39);/g;
 
 /**
- * What is wrong with the HTML of a document, null when nothing is. It is written into pages as it stands, so only what
- * this reads whole may pass: the tags above, closed in their order, without comments or bare `<` and `&`, and without
- * attributes but the address of a link, `<a href="…">`.
+ * The fault of a document's HTML; null if it is valid. The HTML is inserted into pages unescaped, so only
+ * what this parser fully accepts may pass: the tags above, properly nested, without comments or bare `<` and
+ * `&`, and without attributes except the URL of a link, `<a href="…">`.
  */
 export function htmlFault(html: string): string | null {
   const open: string[] = [];
@@ -58,13 +58,13 @@ export function htmlFault(html: string): string | null {
 
 const publicLink = linkUrl();
 
-/** What is wrong with the address in a tag: a link has one that pages follow by themselves, all else has none. */
+/** The fault of the URL in a tag: a link needs one that pages can follow, other tags must have none. */
 function linkFault(bare: boolean, address: string | undefined): string | null {
   if (bare) return address === undefined ? null : '只有 <a> 可以带 href';
   if (address === undefined) return '请写上地址，如 <a href="/pages/…">';
   if (address.replace(entity, '').includes('&')) return '& 请写成 &amp;';
   const read = z.safeParse(publicLink, address.replaceAll('&amp;', '&'));
-  // A place of the native app leads nowhere in a new tab, and texts of law are read everywhere.
+  // A link to a place in the native app would fail in a new tab, and legal texts are read everywhere.
   if (read.success && !address.startsWith('{')) return null;
   return '地址应为 App 内以 /pages/ 开头的地址，或 https 网址';
 }

@@ -8,7 +8,7 @@ export type Documents = ReturnType<typeof createDocuments>;
 
 export function createDocuments(db: Database) {
   return {
-    /** One version of a document; without a version the one in force. */
+    /** One version of a document; by default the current one. */
     async get(code: string, version?: string): Promise<DocumentVersion> {
       const [row] = await db
         .select()
@@ -23,7 +23,7 @@ export function createDocuments(db: Database) {
       return { ...row, effectiveFrom: row.effectiveFrom.toISOString() };
     },
 
-    /** Every version that was ever published, without its text: by document, the one in force first. */
+    /** All published versions without their text: by document, current one first. */
     async listVersions(): Promise<Omit<DocumentVersion, 'html'>[]> {
       const { code, version, title, effectiveFrom, current } = documentVersions;
       const rows = await db
@@ -33,13 +33,13 @@ export function createDocuments(db: Database) {
       return rows.map((row) => ({ ...row, effectiveFrom: row.effectiveFrom.toISOString() }));
     },
 
-    /** Which of these codes have no version in force. */
+    /** Which of these codes have no current version. */
     async listMissing(codes: string[]): Promise<string[]> {
       const current = await this.listCurrent(codes);
       return codes.filter((code) => !current.some((one) => one.code === code));
     },
 
-    /** Code, version and title of the versions in force. */
+    /** Code, version and title of the current versions. */
     async listCurrent(codes: string[]): Promise<{ code: string; version: string; title: string }[]> {
       return db
         .select({

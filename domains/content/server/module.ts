@@ -3,7 +3,7 @@ import { asc, inArray } from 'drizzle-orm';
 import { createDocuments } from './documents-service.ts';
 import { dictionaryItems } from './tables.ts';
 
-/** Documents that people agree to, and dictionaries. */
+/** Documents that customers agree to, and dictionaries. */
 export const module = defineModule('content', ({ db }) => {
   const documents = createDocuments(db);
   return {

@@ -1,4 +1,4 @@
-/** What other domains use of documents. */
+/** API of documents for other domains. */
 import type { Documents } from './documents-service.ts';
 
 export { agreedTerms, type Term } from './agreed-terms.ts';

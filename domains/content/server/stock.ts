@@ -80,7 +80,7 @@ type Document = z.infer<typeof Document>;
 const isSameText = (one: Pick<Document, 'title' | 'html'>, other: Pick<Document, 'title' | 'html'>) =>
   one.title === other.title && one.html === other.html;
 
-/** One that was in force was read and agreed to, so its text never changes: a new text is a new version. */
+/** A published text was read and agreed to, so it never changes: a new text needs a new version. */
 const documents = definePart<Document>({
   name: 'documents',
   files: 'each',
@@ -105,7 +105,7 @@ const documents = definePart<Document>({
   },
   async refuse(tx, { items, changed }, now) {
     const published = await tx.select().from(documentVersions);
-    // An earlier version as it was is no change of it: it comes into force again.
+    // Restoring an unchanged earlier version is allowed; it becomes current again.
     const isTaken = (document: Document) =>
       published.some(
         (one) => one.code === document.code && one.version === document.version && !isSameText(one, document),
@@ -127,7 +127,8 @@ const documents = definePart<Document>({
       .select()
       .from(documentVersions)
       .where(eq(documentVersions.code, document.code));
-    // What was published by mistake goes by drafting the version before it, which then holds as it did.
+    // A version published by mistake is withdrawn by drafting the previous one, which keeps its original
+    // date.
     const earlier = published.find((one) => one.version === document.version && isSameText(one, document));
     if (earlier) return { ...document, effectiveFrom: earlier.effectiveFrom.toISOString() };
     const taken = new Set(published.map(({ version }) => version));
@@ -158,12 +159,12 @@ const fault = (code: string, path: PropertyKey[], message: string): ItemFault =>
   message,
 });
 
-/** How many customers agreed to the version of a document, or to any. */
+/** How many customers agreed to the version of a document, or to any version. */
 type CountAccepted = (tx: Transaction, code: string, version: string | null) => Promise<number>;
 
 /**
- * For whoever keeps what customers agreed to: a text that somebody agreed to neither goes nor gives way to an earlier
- * one. A later version takes its place.
+ * Guard for domains that store agreements: a text that customers agreed to cannot be removed or replaced by
+ * an earlier version, only by a later one.
  */
 export function keepAccepted(act: string, count: CountAccepted): StockGuard {
   return defineGuard<Document>({
@@ -194,5 +195,5 @@ async function isEarlier(tx: Transaction, { code, version }: Document): Promise<
   return (await tx.$count(documentVersions, where)) > 0;
 }
 
-/** What the brand's folder may hold of this domain. */
+/** The parts of the brand's folder that belong to this domain. */
 export const parts = [dictionaries, documents];

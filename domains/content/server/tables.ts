@@ -2,7 +2,7 @@ import { at } from '@ev/platform/tables.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/** Versions of documents. A published version never changes: people agreed to it. */
+/** Versions of documents. A published version never changes, because customers agreed to it. */
 export const documentVersions = pgTable(
   'document_version',
   {

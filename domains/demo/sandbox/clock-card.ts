@@ -13,7 +13,7 @@ const jumps: [label: string, ms: number][] = [
   ['快进 7 天', 7 * 86_400_000],
 ];
 
-/** The world's clock on the sandbox's home page, which stands while the server is away. */
+/** The world's clock on the sandbox's home page; it stops while the server is unavailable. */
 export function clockCard(server: Pick<ServerLink, 'readClock'>): HomeCard {
   return {
     column: 'side',
@@ -37,7 +37,7 @@ function cardHtml(clock: WorldTime | null): string {
     </section>`;
 }
 
-/** How the world's time stands to the machine's. */
+/** The offset of the world's time from the system time. */
 function offsetText(clock: WorldTime | null): string {
   if (!clock) return '演示服务器没有响应，启动后刷新本页。';
   if (clock.offsetMs === 0) return '与本机时间一致';

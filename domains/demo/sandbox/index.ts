@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { ServerLink } from './server-link.ts';
 
-/** Solutions of puzzles at `GET /captcha?id=`, and the world's clock at `/clock`. */
+/** Solutions of captchas at `GET /captcha?id=`, and the world's clock at `/clock`. */
 export function demoControls(server: ServerLink): FastifyPluginAsync {
   return async (app) => {
     app.get<{ Querystring: { id?: string } }>('/captcha', async (request, reply) => {

@@ -4,7 +4,7 @@ import { demoControls } from './index.ts';
 import { createServerLink, type ServerLink } from './server-link.ts';
 import { followWorldClock } from './world-clock.ts';
 
-/** What people and tests may do with the demo itself: solve its puzzles, move its clock. */
+/** Controls of the demo for people and tests: solve its captchas, move its clock. */
 export const partner: MakePartner = ({ serverOrigin, demoSecret }) => {
   const link = createServerLink({ origin: serverOrigin, secret: demoSecret });
   const worldClock = followWorldClock(link);

@@ -1,7 +1,7 @@
 export type WorldTime = { offsetMs: number; now: string };
 export type PuzzleSolution = { kind: 'slider'; offset: number } | { kind: 'question'; answer: string };
 
-/** What the sandbox asks of the demo's server. Every method throws when the server does not answer. */
+/** Calls to the demo's server. Every method throws if the server does not respond. */
 export type ServerLink = ReturnType<typeof createServerLink>;
 
 const timeoutMs = 3_000;
@@ -20,12 +20,12 @@ export function createServerLink({ origin, secret }: { origin: string; secret: s
   };
   const askTime = async (path: string, body?: object): Promise<WorldTime> => {
     const time = await ask(path, body);
-    // One that only rehearses is no demo: it lives in the machine's time.
+    // A rehearsal is not a demo and uses system time.
     if (time === null) throw new Error('The server has no clock of a world');
     return time as WorldTime;
   };
   return {
-    /** The solution of a puzzle; null when there is none of that id. */
+    /** The solution of a captcha; null for an unknown id. */
     findSolution: (id: string) =>
       ask(`/demo/captcha/${encodeURIComponent(id)}`) as Promise<PuzzleSolution | null>,
     readClock: () => askTime('/demo/clock'),

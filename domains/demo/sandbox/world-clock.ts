@@ -1,12 +1,12 @@
 import { machineClock, type SandboxClock } from '@ev/sandbox-kit/clock.ts';
 import type { ServerLink } from './server-link.ts';
 
-/** How soon the sandbox follows a world clock that was moved. */
+/** How soon the sandbox follows a moved world clock. */
 const followEveryMs = 2_000;
 
 /**
- * The demo world's time, in which people pay: the machine's plus the offset that the server keeps. While the
- * server does not answer, the last offset stands.
+ * The demo world's time, used for payments: system time plus the offset stored on the server. While the
+ * server does not respond, the last offset is used.
  */
 export function followWorldClock(
   server: Pick<ServerLink, 'readClock'>,

@@ -6,7 +6,7 @@ import { moveWorldClock } from '@ev/platform/world-clock.ts';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
 
-/** Ten years either way: beyond it, dates of the demo world stop making sense. */
+/** Ten years either way: beyond that, dates of the demo world make no sense. */
 const farthestOffsetMs = 10 * 365 * 24 * 3600 * 1000;
 const MoveClock = z.object({
   offsetMs: z.int().check(z.gte(-farthestOffsetMs), z.lte(farthestOffsetMs)),
@@ -17,13 +17,13 @@ export type DemoParts = {
   db: Database;
   clock: Clock;
   signals: Signals;
-  /** The solution of a puzzle that waits. */
+  /** The solution of an open captcha. */
   findSolution(id: string): Promise<object | null>;
 };
 
 /**
- * What the sandbox may ask of the server of a demo: solutions of puzzles and the world's clock. Registered
- * outside `prd` only, for callers that know the demo's secret; to all others the addresses do not exist.
+ * Endpoints for the sandbox of a demo: solutions of captchas and the world's clock. Registered only outside
+ * `prd`, for callers with the demo's secret; for all others they do not exist.
  */
 export function demoRoutes(parts: DemoParts): FastifyPluginAsync {
   const routes: FastifyPluginAsync = async (app: FastifyInstance) => {
@@ -55,7 +55,7 @@ function isMovable(clock: Clock): clock is MovableClock {
   return 'setOffset' in clock;
 }
 
-/** The server keeps bodies as they came. */
+/** The server passes bodies on unparsed. */
 function parseJson(body: unknown): unknown {
   try {
     return JSON.parse(Buffer.isBuffer(body) ? body.toString('utf8') : '');

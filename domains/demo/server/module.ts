@@ -1,7 +1,7 @@
 import { defineModule } from '@ev/platform/module.ts';
 import { demoRoutes } from './demo-routes.ts';
 
-/** What the sandbox may ask of a demo; nothing in production. */
+/** Endpoints for the sandbox of a demo; none in production. */
 export const module = defineModule('demo', ({ config, db, clock, signals, use }) => {
   const secret = config.demo ? config.demoSecret : null;
   if (secret === null) return { handlers: {} };

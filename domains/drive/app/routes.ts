@@ -4,7 +4,7 @@ import { pageQuery } from './data/booking-page.ts';
 import { invitationQuery } from './data/invitation.ts';
 import { readPageType } from './model/page-type.ts';
 
-/** What a way to a booking carries along. */
+/** Query parameters that the pages of a booking pass on. */
 const way = {
   pageType: may(words(20)),
   modelCode: may(id()),
@@ -53,7 +53,7 @@ export const reserveSeeCarStoreRoute = defineRoute({
   query: addressOf({
     ...way,
     city: may(id()),
-    /** The booking that is moved, where it is one. */
+    /** The booking that is being moved, if any. */
     driveId: may(id()),
   }),
 });

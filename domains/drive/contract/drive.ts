@@ -16,13 +16,13 @@ export const BookDrive = z
   .object({
     pageType: oneOf('预约方式', pageTypes),
     modelCode: code('车型'),
-    /** Where a subscriber would drive. */
+    /** The preferences of a subscriber. */
     cityCode: z.optional(code('城市')),
     storeId: z.optional(code('门店')),
     startsAt: z.optional(startsAt),
     name: text('称呼', { max: 20 }),
     phone: mobile(),
-    /** Proves a phone that is not the account’s own. */
+    /** Verifies a phone that is not the account’s own. */
     smsCode: z.optional(z.string({ error: smsCodeWords }).check(z.regex(/^\d{6}$/, smsCodeWords))),
     inviteCode: invitationCode,
   })
@@ -53,7 +53,7 @@ export const InviteFriend = z.object({
   pageType: oneOf('邀请方式', [pageType.invited, pageType.invitedSubscription]),
 });
 
-/** What a customer can do with a booking now. */
+/** Actions that a booking allows its customer now. */
 export const driveActions = ['reschedule', 'cancel', 'bookAgain', 'invite', 'assist', 'report'] as const;
 export type DriveAction = (typeof driveActions)[number];
 
@@ -66,17 +66,17 @@ export const Drive = z.object({
   statusText: z.string(),
   modelCode: z.string(),
   modelName: z.string(),
-  /** How its picture is drawn; null when the car is shown no more. */
+  /** How its picture is drawn; null when the car is no longer shown. */
   look: z.nullable(z.object({ family: z.enum(['sedan', 'suv', 'crossover']), paint: z.string() })),
   cityCode: z.string(),
   cityName: z.string(),
-  /** Null while no time is arranged. */
+  /** Null while no time is agreed. */
   store: z.nullable(
     z.object({
       id: z.string(),
       name: z.string(),
       address: z.string(),
-      /** Null when the store is open no more. */
+      /** Null when the store is closed for good. */
       place: z.nullable(z.object({ phone: z.string(), lat: z.number(), lng: z.number() })),
     }),
   ),
@@ -84,16 +84,16 @@ export const Drive = z.object({
   endsAt: z.nullable(instant()),
   name: z.string(),
   phone: z.string(),
-  /** Who of the store looks after it. */
+  /** Name of the staff member in charge. */
   adviser: z.nullable(z.string()),
-  /** Shown at the store while it can be; null otherwise. */
+  /** Shown at the store while the booking can be checked in; null otherwise. */
   checkInCode: z.nullable(z.string()),
   checkedIn: z.boolean(),
   cancelScene: z.nullable(z.enum(cancelScenes)),
   rescheduled: z.int(),
-  /** Whether cancelling now asks why. */
+  /** Whether cancelling now requires a reason. */
   reasonDue: z.boolean(),
-  /** Address of the calendar file; null when there is nothing to come. */
+  /** URL of the calendar file; null if nothing is upcoming. */
   calendar: z.nullable(z.string()),
   createdAt: instant(),
   serverTime: instant(),
@@ -103,7 +103,7 @@ export type Drive = z.infer<typeof Drive>;
 
 const Slot = z.object({ startsAt: instant(), endsAt: instant() });
 
-/** A store in which a car can be driven, with the first time that is free. */
+/** A store that offers test drives of a car, with its first free time. */
 export const DriveStore = z.object({
   id: z.string(),
   name: z.string(),
@@ -115,7 +115,7 @@ export const DriveStore = z.object({
   lng: z.number(),
   picture: z.nullable(z.string()),
   distanceM: z.nullable(z.int()),
-  /** Null when nothing is free in the days ahead. */
+  /** Null if nothing is free in the bookable days. */
   earliest: z.nullable(z.extend(Slot, { modelCode: z.string() })),
 });
 export type DriveStore = z.infer<typeof DriveStore>;

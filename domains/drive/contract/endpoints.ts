@@ -71,9 +71,9 @@ export const listDriveStores = endpoint({
     ...pageInput,
   }),
   output: z.extend(pageOf(DriveStore), {
-    /** `hasStores` is false when the list is of the nearest stores elsewhere. */
+    /** `hasStores` is false if the list contains the nearest stores of other cities. */
     city: z.nullable(z.object({ code: z.string(), name: z.string(), hasStores: z.boolean() })),
-    /** Of them all the store with the earliest time. */
+    /** The store with the earliest time, over all pages of the list. */
     soonest: z.nullable(z.object({ storeId: z.string(), startsAt: instant() })),
     serverTime: instant(),
   }),

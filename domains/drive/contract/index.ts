@@ -1,4 +1,4 @@
-/** What may be asked of test drives. */
+/** The endpoints of test drives. */
 import type { EndpointsOf } from '@ev/contract';
 import { customerCalls } from './endpoints.ts';
 import { outingCalls } from './outing-endpoints.ts';

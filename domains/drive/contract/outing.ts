@@ -9,7 +9,7 @@ export const DriveId = z.object({ driveId: uuid('预约') });
 const Point = z.object({ lat: z.number(), lng: z.number() });
 export type Point = z.infer<typeof Point>;
 
-/** The way that a store drives with its customers, and where on it something is tried. */
+/** The route that a store drives with its customers, and the stations on it. */
 export const DriveRoute = z.object({
   name: z.string(),
   minutes: z.int(),
@@ -18,7 +18,7 @@ export const DriveRoute = z.object({
   stations: z.array(
     z.object({
       name: z.string(),
-      /** Index of its point. */
+      /** Index of its point in `points`. */
       point: z.int(),
       cards: z.array(z.string()),
     }),
@@ -26,7 +26,7 @@ export const DriveRoute = z.object({
 });
 export type DriveRoute = z.infer<typeof DriveRoute>;
 
-/** Something to try: how, and what to notice. */
+/** Something to try: how to do it, and what to notice. */
 export const TryCard = z.object({ code: z.string(), title: z.string(), how: z.string(), notice: z.string() });
 export type TryCard = z.infer<typeof TryCard>;
 
@@ -41,7 +41,7 @@ export const Outing = z.object({
   modelName: z.string(),
   storeName: z.string(),
   startsAt: z.nullable(instant()),
-  /** Null where the store has drawn none. */
+  /** Null if the store has drawn no route. */
   route: z.nullable(DriveRoute),
   cards: z.array(TryCard),
   tried: z.array(Tried),
@@ -52,8 +52,8 @@ export type Outing = z.infer<typeof Outing>;
 const notATry = '请选择体验项目';
 
 /**
- * What was tried. How long ago is said instead of when: the clock of a phone may be a day off, and it may have been
- * without a network meanwhile.
+ * What was tried. The age is sent instead of an instant, because the clock of a phone may be a day off and
+ * the phone may have been offline.
  */
 export const KeepTried = z.object({
   driveId: uuid('预约'),
@@ -85,17 +85,17 @@ export const DriveReport = z.object({
   modelName: z.string(),
   look: z.nullable(z.object({ family: z.enum(['sedan', 'suv', 'crossover']), paint: z.string() })),
   storeName: z.string(),
-  /** From check-in, or from when the car was handed out, until it was handed back. */
+  /** From check-in, or from when the car was handed out, until it was returned. */
   from: instant(),
   to: instant(),
   minutes: z.int(),
-  /** What the store read off the car; null where nobody did. */
+  /** Readings from the car; null if the store took none. */
   distanceM: z.nullable(z.int()),
   energyWh: z.nullable(z.int()),
   route: z.nullable(DriveRoute),
   cards: z.array(z.extend(TryCard, { triedAt: z.nullable(instant()) })),
   feedback: z.nullable(z.object({ stars: z.int(), words: z.string(), at: instant() })),
-  /** Null where the brand gave none. */
+  /** Null if the brand gave none. */
   reward: z.nullable(z.object({ status: z.enum(rewardStatuses), points: z.int() })),
   serverTime: instant(),
 });
@@ -104,7 +104,7 @@ export type DriveReport = z.infer<typeof DriveReport>;
 export const rewardRoles = ['driver', 'inviter'] as const;
 
 export const DriveReward = z.object({
-  /** Who drove, or whoever invited them. */
+  /** The driver or the inviter. */
   role: z.enum(rewardRoles),
   modelCode: z.string(),
   modelName: z.string(),
@@ -112,7 +112,7 @@ export const DriveReward = z.object({
   points: z.int(),
   expiresAt: instant(),
   claimedAt: z.nullable(instant()),
-  /** All points of the customer. */
+  /** The customer's whole point balance. */
   balance: z.int(),
   serverTime: instant(),
 });

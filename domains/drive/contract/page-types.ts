@@ -1,4 +1,4 @@
-/** What a booking begins as (specification §3); without schemas, because pages name it. */
+/** The kinds of booking (specification §3); without schemas, because pages import it. */
 export const pageType = {
   testDrive: '1',
   withShop: '2',
@@ -17,24 +17,24 @@ export const pageTypeNames: Readonly<Record<PageType, string>> = {
   '5': '受邀新车订阅',
 };
 
-/** A subscription is of a car that cannot be driven yet: it has a city and no time. */
+/** A subscription is for a car that cannot be driven yet: it has a city but no time. */
 export const isSubscription = (type: PageType): boolean =>
   type === pageType.subscription || type === pageType.invitedSubscription;
 
-/** What an invitation out of a booking of this type is for. */
+/** The type of invitation that a booking of this type can share. */
 export const invitationTypeOf = (type: PageType): '3' | '5' =>
   isSubscription(type) ? pageType.invitedSubscription : pageType.invited;
 
-/** What a page of a type says; the brand’s own words stand before these. */
+/** Default texts of a page type; texts that the brand publishes replace them. */
 export type PageWords = {
   title: string;
   heading: string;
   text: string;
-  /** Name of the picture above, null without one. */
+  /** Name of the banner picture; null for none. */
   banner: string | null;
-  /** The words on the button. */
+  /** Label of the submit button. */
   submit: string;
-  /** What one has to know, a line each. */
+  /** What the customer should know, one item a line. */
   notes: readonly string[];
 };
 

@@ -1,6 +1,6 @@
 import type { PermissionRow, PermissionsOf } from '@ev/contract/permissions';
 
-/** What staff may do here, and which roles may. */
+/** Permissions of this domain, and the roles that have them. */
 export const permissions = {
   'drives.read': ['administrator', 'sales'],
   'drives.manage': ['administrator', 'sales'],

@@ -1,9 +1,9 @@
-/** States of the reward of a test drive; without schemas, because pages name them. */
+/** States of a test drive's reward; without schemas, because pages import them. */
 export const rewardStatus = {
   claimable: 'claimable',
   claimed: 'claimed',
   expired: 'expired',
-  /** None was given: the person has had as many as the brand gives one person. */
+  /** No reward was given: the customer has reached the brand's limit. */
   limited: 'limited',
 } as const;
 export type RewardStatus = (typeof rewardStatus)[keyof typeof rewardStatus];

@@ -1,14 +1,14 @@
-/** What holds of every test drive; the brand may set other numbers. */
+/** Rules of all test drives; these are defaults that the brand can override. */
 export type DriveRules = {
-  /** A slot can be booked until so many hours before it. */
+  /** A slot can be booked until this many hours before it begins. */
   leadHours: number;
-  /** And for so many days ahead, today among them. */
+  /** Bookable days ahead, including today. */
   daysAhead: number;
-  /** Of a store that has no minutes of its own. */
+  /** For stores without their own slot length. */
   slotMinutes: number;
-  /** How long a chosen slot waits for the rest of the form. */
+  /** How long a chosen slot is held while the form is filled in. */
   holdMinutes: number;
-  /** Whoever cancels later than so many hours before says why. */
+  /** Cancelling later than this many hours before the drive requires a reason. */
   reasonWithinHours: number;
 };
 

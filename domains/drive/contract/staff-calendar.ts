@@ -1,4 +1,4 @@
-/** The calendar of a store: who drives when, what is free, and when nobody drives. */
+/** The calendar of a store: bookings, free slots and closures. */
 import { endpoint } from '@ev/contract/endpoint';
 import { code, day, instant, oneOf, text, uuid } from '@ev/contract/fields';
 import * as z from 'zod/mini';
@@ -10,7 +10,7 @@ export const DriveClosure = z.object({
   from: instant(),
   to: instant(),
   reason: z.string(),
-  /** The one car that is away; null for the whole store. */
+  /** The car that is unavailable; null for the whole store. */
   carId: z.nullable(z.string()),
   carName: z.nullable(z.string()),
   createdBy: z.string(),
@@ -29,30 +29,30 @@ const listCalendar = endpoint({
   summary:
     'The test drives of a store for a day or the week around it, with what is free and what is closed.',
   input: z.object({
-    /** The caller’s own unless it is given. */
+    /** Default: the caller’s own store. */
     storeId: z.optional(code('门店')),
-    /** Today unless it is given. */
+    /** Default: today. */
     day: z.optional(day('请选择日期')),
     view: z._default(oneOf('显示', ['week', 'day']), 'week'),
   }),
   output: z.object({
     today: z.string(),
     days: z.array(z.string()),
-    /** Those that let cars be driven and whose business is the caller’s. */
+    /** Stores that offer test drives and that the caller has access to. */
     stores: z.array(StoreChoice),
-    /** Null where no store lets cars be driven. */
+    /** Null if no store offers test drives. */
     store: z.nullable(z.extend(StoreChoice, { open: z.boolean() })),
     models: z.array(z.object({ modelCode: z.string(), modelName: z.string() })),
-    /** Every time of every car of the days, also full ones and those that are over. */
+    /** All slots of all cars in these days, including full and past ones. */
     slots: z.array(
       z.object({
         day: z.string(),
         startsAt: instant(),
         endsAt: instant(),
         modelCode: z.string(),
-        /** Cars that are there then; none within a closure. */
+        /** Available cars; zero during a closure. */
         capacity: z.int(),
-        /** Bookings and what somebody holds while they fill in the form. */
+        /** Bookings and holds. */
         taken: z.int(),
       }),
     ),
@@ -77,7 +77,7 @@ const getStoreSetUp = endpoint({
     stores: z.array(StoreChoice),
     store: z.nullable(z.extend(StoreChoice, { open: z.boolean() })),
     slotMinutes: z.int(),
-    /** False where it lets cars be driven while it is open. */
+    /** False if the store offers test drives during its opening hours. */
     ownHours: z.boolean(),
     /** Monday to Sunday. */
     week: z.array(hours),
@@ -104,7 +104,7 @@ const span = {
   from: moment('请选择开始时间'),
   to: moment('请选择结束时间'),
 };
-/** Nobody plans further, and a slip in the year would close a store for good. */
+/** Longer closures are not planned; a typo in the year would close a store for good. */
 const longestMs = 92 * 24 * 3_600_000;
 const isSpan = [
   z.refine<{ from: string; to: string }>(({ from, to }) => Date.parse(from) < Date.parse(to), {
@@ -129,7 +129,7 @@ export const lookAtClosure = endpoint({
   errors: ['drive.storeUnknown', 'drive.carUnknown', 'drive.closurePast'],
 });
 
-/** What becomes of bookings for which there is no car then: they wait for staff to move them, or are cancelled. */
+/** What happens to bookings left without a car: they stay for staff to move, or are cancelled. */
 export const closureFates = ['keep', 'cancel'] as const;
 
 export const addClosure = endpoint({
@@ -145,7 +145,7 @@ export const addClosure = endpoint({
       ...span,
       reason: text('原因', { min: 2, max: 100 }),
       fate: oneOf('已有预约的处理', closureFates),
-      /** Those bookings that were shown: nobody cancels what they have not seen. */
+      /** The bookings that were shown: staff must not cancel bookings that they have not seen. */
       seen: z
         .array(uuid('预约'), { error: '请重新查看受影响的预约' })
         .check(z.maxLength(1000, '受影响的预约太多，请缩短停驾时间')),

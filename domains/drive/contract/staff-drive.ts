@@ -1,11 +1,11 @@
-/** Test drives as the brand's staff see them. */
+/** Test drives as staff see them. */
 import { instant } from '@ev/contract/fields';
 import { FollowUp } from '@ev/store/contract/follow-up.ts';
 import * as z from 'zod/mini';
 import { pageTypes } from './page-types.ts';
 import { cancelReasons, cancelScenes, driveStatuses } from './statuses.ts';
 
-/** What a member of staff can do with a booking now. */
+/** Actions that a booking allows staff now. */
 export const staffDriveActs = [
   'confirm',
   'checkIn',
@@ -23,10 +23,10 @@ export const StaffDriveRow = z.object({
   driveId: z.string(),
   pageType: z.enum(pageTypes),
   status: z.enum(driveStatuses),
-  /** Where it stands, in a word: `已签到` is told apart from `待试驾`. */
+  /** The stage as text; it distinguishes `已签到` from `待试驾`. */
   stage: z.string(),
   modelName: z.string(),
-  /** Null, as the times are, while no time is arranged. */
+  /** Null, like the times, while no time is agreed. */
   storeName: z.nullable(z.string()),
   cityName: z.string(),
   startsAt: z.nullable(instant()),
@@ -34,7 +34,7 @@ export const StaffDriveRow = z.object({
   name: z.string(),
   maskedPhone: z.string(),
   adviser: z.nullable(z.string()),
-  /** Its time is over and the car is not back, or it was never confirmed. */
+  /** Its time is over but the car is not back, or it was never confirmed. */
   late: z.boolean(),
   createdAt: instant(),
 });
@@ -44,13 +44,13 @@ const MovedTime = z.object({ storeName: z.string(), startsAt: instant() });
 
 const HistoryLine = z.object({
   at: instant(),
-  /** By name. */
+  /** Name of the actor. */
   actor: z.string(),
   event: z.string(),
-  /** Null where the status stayed as it was. */
+  /** Null if the status did not change. */
   to: z.nullable(z.enum(driveStatuses)),
   reason: z.nullable(z.string()),
-  /** From where to where it was moved; null of everything else. `from` is null of what had no time yet. */
+  /** Old and new time of a move; null for other events. `from` is null if there was no time before. */
   move: z.nullable(z.object({ from: z.nullable(MovedTime), to: MovedTime })),
 });
 
@@ -59,43 +59,43 @@ const DriveCarChoice = z.object({
   plate: z.string(),
   versionName: z.string(),
   colour: z.string(),
-  /** Somebody else is driving it, or it is away. */
+  /** Another customer is driving the car, or it is closed. */
   away: z.boolean(),
 });
 
-/** A booking with all that its store has to know. */
+/** A booking with everything that its store needs. */
 export const StaffDrive = z.extend(StaffDriveRow, {
-  /** Counts every change: an act names the one that it was decided on. */
+  /** Incremented by every change; an action names the version that it was decided on. */
   version: z.int(),
   uid: z.string(),
   storeId: z.nullable(z.string()),
   modelCode: z.string(),
   rescheduled: z.int(),
-  /** A friend's invitation brought the customer. */
+  /** Whether the customer came through a friend's invitation. */
   invited: z.boolean(),
   cancelScene: z.nullable(z.enum(cancelScenes)),
   cancelReason: z.nullable(z.enum(cancelReasons)),
-  /** What staff said of it when they ended it. */
+  /** The note of the staff member who ended it. */
   cancelNote: z.nullable(z.string()),
   confirmedAt: z.nullable(instant()),
   checkedInAt: z.nullable(instant()),
   begunAt: z.nullable(instant()),
   closedAt: z.nullable(instant()),
-  /** The one that was handed out. */
+  /** The car that was handed out. */
   car: z.nullable(z.object({ plate: z.string(), versionName: z.string(), colour: z.string() })),
-  /** Read off the car when it came back. */
+  /** Readings from the car when it was returned. */
   distanceM: z.nullable(z.int()),
   energyWh: z.nullable(z.int()),
   handBackNote: z.nullable(z.string()),
   acts: z.array(z.enum(staffDriveActs)),
-  /** Those that could be handed out. */
+  /** Cars that could be handed out. */
   cars: z.array(DriveCarChoice),
   lead: z.extend(FollowUp, { leadId: z.string() }),
   history: z.array(HistoryLine),
 });
 export type StaffDrive = z.infer<typeof StaffDrive>;
 
-/** What the second of two is told: how a booking is by now. */
+/** The current state of a booking, returned to the second of two concurrent staff members. */
 export const DriveNow = z.object({
   version: z.int(),
   status: z.enum(driveStatuses),

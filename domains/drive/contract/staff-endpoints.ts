@@ -14,7 +14,9 @@ import { pageTypes } from './page-types.ts';
 import { StaffDrive, StaffDriveLead, StaffDriveRow } from './staff-drive.ts';
 import { cancelScene, driveStatuses } from './statuses.ts';
 
-/** A booking as it was seen: whoever acts on another one hears how it is by now. */
+/**
+ * The booking and the version that the caller saw; if it has changed, the refusal contains its current state.
+ */
 const seenDrive = {
   driveId: uuid('预约'),
   seenVersion: wholeNumber('看到的版本', 0, 1_000_000_000),
@@ -38,11 +40,11 @@ export const listAllDrives = endpoint({
       status: z.optional(oneOf('预约状态', driveStatuses)),
       pageType: z.optional(oneOf('预约方式', pageTypes)),
       storeId: z.optional(code('门店')),
-      /** Of one customer. */
+      /** Only bookings of this customer. */
       uid: z.optional(uuid('客户')),
-      /** Whole, or as it begins for a name; four digits are the end of a phone. */
+      /** A full phone number, its last four digits, or the beginning of a name. */
       keyword: z.optional(text('关键词', { min: 0, max: 40 })),
-      /** Of the drive, both included. */
+      /** Days of the drive, both inclusive. */
       from: z.optional(day('请选择开始日期')),
       to: z.optional(day('请选择结束日期')),
       ...pageInput,
@@ -219,7 +221,7 @@ export const listDriveLeads = endpoint({
     'Who has booked or subscribed, as somebody who may buy: what waits the longest first, what is over last.',
   input: z.object({
     ...followUpFilter,
-    /** Subscriptions of cars to come, or bookings of a time. */
+    /** Subscriptions to future cars, or bookings with a time. */
     kind: z.optional(oneOf('类型', ['subscription', 'booking'])),
     keyword: z.optional(text('关键词', { min: 0, max: 40 })),
     ...pageInput,

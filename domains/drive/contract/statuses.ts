@@ -1,4 +1,4 @@
-/** Codes of test drives (specification §3); without schemas, because pages name them. */
+/** Codes of test drives (specification §3); without schemas, because pages import them. */
 export const driveStatus = {
   toConfirm: '0',
   toDrive: '1',
@@ -17,12 +17,12 @@ export const driveStatusNames: Readonly<Record<DriveStatus, string>> = {
   '4': '已过期',
 };
 
-/** Where something may still happen: one of them for each car and person. */
+/** The open statuses: a customer has at most one such booking for each car. */
 export const openDrives = [driveStatus.toConfirm, driveStatus.toDrive] as const;
 
 export const isOpenDrive = (status: DriveStatus): boolean => openDrives.some((open) => open === status);
 
-/** Who ended a booking. */
+/** Which party ended a booking. */
 export const cancelScene = { user: '0', brand: '1', sales: '2', timeout: '3' } as const;
 export type CancelScene = (typeof cancelScene)[keyof typeof cancelScene];
 export const cancelScenes = Object.values(cancelScene) as [CancelScene, ...CancelScene[]];
@@ -35,7 +35,7 @@ export const cancelMessages: Readonly<Record<CancelScene, string>> = {
   '3': '已过预约时间，自动取消',
 };
 
-/** Why a customer does not come; asked for when the drive is near. */
+/** Why a customer cancels; required shortly before the drive. */
 export const cancelReasons = ['noTime', 'sick', 'weather', 'otherCar', 'tooFar', 'other'] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 export const cancelReasonNames: Readonly<Record<CancelReason, string>> = {

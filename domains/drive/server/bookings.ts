@@ -22,7 +22,7 @@ import { keepHold, lockDrivesOf, takeSlot } from './taken-slots.ts';
 
 export type Bookings = ReturnType<typeof createBookings>;
 
-/** A phone that was proved for one deed. */
+/** Purpose of the SMS code that verifies a phone. */
 const deed = 'drive';
 
 type Prepared = {
@@ -31,7 +31,7 @@ type Prepared = {
   spendPhoneCode: ((tx: Transaction) => Promise<void>) | null;
 };
 
-/** How customers take times to drive. */
+/** Books and moves test drives for customers. */
 export function createBookings(parts: {
   db: Database;
   clock: Clock;
@@ -43,7 +43,7 @@ export function createBookings(parts: {
 }) {
   const { db, clock, moves, leads, invitations, identityCodes, owners } = parts;
 
-  /** A phone that is not the account's own is proved by a code. */
+  /** A phone that is not the account's own must be verified by a code. */
   async function provePhone(input: BookDrive, call: CallOf<'drive.bookDrive'>) {
     const { accountId } = call.actor;
     const { phone, smsCode } = input;
@@ -86,7 +86,7 @@ export function createBookings(parts: {
     },
 
     /**
-     * What of a booking needs no lock: the car, the city, the phone.
+     * Checks and collects what a booking needs without a lock: the car, the city and the phone.
      * @throws AppError showcase.modelNotFound, drive.phoneUnverified, account.smsCode…, request.invalid
      */
     async prepare(input: BookDrive, call: CallOf<'drive.bookDrive'>): Promise<Prepared> {
@@ -145,7 +145,7 @@ export function createBookings(parts: {
     },
 
     /**
-     * Another time in one step: of a booking that keeps its place until it has the new one.
+     * Moves a booking in one step: it keeps its slot until it has the new one.
      * @throws AppError drive.driveNotFound, drive.checkedIn, and as `moveTo`
      */
     async reschedule(
@@ -163,7 +163,7 @@ export function createBookings(parts: {
   };
 
   /**
-   * Gives a locked booking another time, whoever asked for it.
+   * Gives a locked booking another time, for customers and staff alike.
    * @throws AppError drive.notMovable, drive.sameTime, drive.slotGone, and as `offeredSlot`
    */
   async function moveTo(
@@ -196,7 +196,7 @@ export function createBookings(parts: {
       set: {
         ...place,
         ...remindersOf(place.startsAt, now),
-        // What had no time yet gets its first one.
+        // A first time for a booking without one is not counted as a move.
         rescheduled: drive.rescheduled + (from ? 1 : 0),
         ...(stays ? {} : { checkInCode: await newCheckInCode(tx, storeId), confirmedAt: null }),
       },

@@ -11,8 +11,8 @@ const base = '/main/api/base/drive/calendar';
 export type CalendarFiles = ReturnType<typeof createCalendarFiles>;
 
 /**
- * The calendar file of a booking by an address that nobody guesses: a phone's calendar opens it without being logged
- * in. It says when and where, and nothing of who.
+ * Serves the calendar file of a booking at an unguessable URL, because the phone's calendar opens it without
+ * a login. It contains time and place but no personal data.
  */
 export function createCalendarFiles(parts: { db: Database; serverSecret: string; publicOrigin: string }) {
   const { db, serverSecret, publicOrigin } = parts;

@@ -7,7 +7,10 @@ const utc = (instant: Date): string => `${instant.toISOString().slice(0, 19).rep
 const escaped = (text: string): string =>
   text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');
 
-/** RFC 5545 §3.1: a line has at most 75 octets; what follows stands behind a blank, and no character is cut. */
+/**
+ * RFC 5545 §3.1: a line has at most 75 octets and continues after a line break and a space; no character is
+ * split.
+ */
 function folded(line: string): string {
   const lines: string[] = [];
   let [current, octets] = ['', 0];
@@ -37,8 +40,8 @@ type Dated = Pick<
 >;
 
 /**
- * A booking as iCalendar (RFC 5545), with reminders a day and two hours before; the same event each time, so that what
- * was moved moves in the calendar too. Null without a time.
+ * A booking as iCalendar (RFC 5545), with reminders a day and two hours before. The event keeps its UID, so a
+ * moved booking moves in the calendar too. Null without a time.
  */
 export function calendarText(drive: Dated, publicOrigin: string): string | null {
   const { id, status, version, modelName, storeName, storeAddress, startsAt, endsAt, createdAt } = drive;

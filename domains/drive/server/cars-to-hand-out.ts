@@ -4,7 +4,9 @@ import type { StaffDrive } from '../contract/staff-drive.ts';
 import { driveStatus } from '../contract/statuses.ts';
 import { driveCars, driveClosures, type TestDrive, testDrives } from './tables.ts';
 
-/** The cars of a booking's model in its store, with those that are away: driven by somebody else, or closed now. */
+/**
+ * The cars of a booking's model in its store; those that are being driven or are closed are marked as away.
+ */
 export async function carsToHandOut(
   reader: Database | Transaction,
   { storeId, modelCode }: Pick<TestDrive, 'storeId' | 'modelCode'>,
@@ -47,7 +49,7 @@ export async function carsToHandOut(
       ),
     );
   const away = new Set([...driven, ...closed].map(({ carId }) => carId));
-  // Nobody drives in a store that is closed as a whole.
+  // A closure of the whole store makes all its cars unavailable.
   const allAway = closed.some(({ carId }) => carId === null);
   return cars.map(({ id, plate, versionName, colour }) => ({
     carId: id,

@@ -6,7 +6,7 @@ import { testDrives } from './tables.ts';
 
 const digits = () => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** Six digits that no other booking of the store waits with. */
+/** Six digits that no other open booking of the store has. */
 export async function newCheckInCode(tx: Transaction, storeId: string | null): Promise<string> {
   if (storeId === null) return digits();
   const rows = await tx

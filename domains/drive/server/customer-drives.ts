@@ -14,7 +14,7 @@ import { driveOf, isReasonDue } from './drive-presenter.ts';
 import { readRules } from './drive-rules-store.ts';
 import { driveLeads, testDrives } from './tables.ts';
 
-/** What a customer does with their own test drives. Somebody else's is as absent as one that never was. */
+/** What customers do with their own test drives. Other customers' bookings are reported as not found. */
 export function createCustomerDrives(parts: {
   db: Database;
   clock: Clock;
@@ -42,7 +42,7 @@ export function createCustomerDrives(parts: {
         .leftJoin(driveLeads, eq(driveLeads.driveId, testDrives.id))
         .leftJoin(carModels, eq(carModels.modelCode, testDrives.modelCode))
         .where(where)
-        // What is to come, the nearest first; then what is over, the newest first.
+        // Upcoming drives first, nearest first; then past ones, newest first.
         .orderBy(
           sql`${testDrives.status} not in ('0', '1')`,
           asc(sql`case when ${testDrives.status} in ('0', '1') then ${testDrives.startsAt} end`),
@@ -91,7 +91,7 @@ export function createCustomerDrives(parts: {
     },
 
     /**
-     * A repeat is no error.
+     * Cancelling a cancelled booking succeeds.
      * @throws AppError drive.driveNotFound, drive.notCancellable, drive.reasonDue, drive.checkedIn
      */
     async cancel(

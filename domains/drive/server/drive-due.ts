@@ -13,9 +13,11 @@ const holdsAtOnce = 200;
 
 export type DriveDue = ReturnType<typeof createDriveDue>;
 
-/** What becomes of test drives by the clock alone. */
+/** Time-driven changes of test drives. */
 export function createDriveDue({ db, clock, moves }: { db: Database; clock: Clock; moves: DriveMoves }) {
-  /** Over, and nobody came. Whoever stands in the store is driven to the end. */
+  /**
+   * Past bookings whose customer did not come. Checked-in bookings are excluded, because staff finish them.
+   */
   const over = (now: Date) =>
     and(
       inArray(testDrives.status, [...openDrives]),
@@ -29,7 +31,7 @@ export function createDriveDue({ db, clock, moves }: { db: Database; clock: Cloc
       column: testDrives.dayTold,
       set: 'dayTold',
       hours: 24,
-      // It speaks of tomorrow. A sweep that comes after midnight leaves it at the word of two hours before.
+      // The text says "tomorrow". If the job runs after midnight, only the two-hour reminder is sent.
       from: (now: Date) => gte(testDrives.startsAt, startOfDay(addDays(shanghaiDay(now), 1))),
     },
     drive_hours: {
@@ -51,7 +53,7 @@ export function createDriveDue({ db, clock, moves }: { db: Database; clock: Cloc
       lte(testDrives.startsAt, new Date(now.getTime() + reminded[kind].hours * hourMs)),
     );
 
-  /** One that somebody else holds is moved or cancelled right now, and left to them. */
+  /** Rows locked by another transaction are skipped, because it is moving or cancelling them. */
   async function eachOf(where: () => SQL | undefined, work: (id: string) => Promise<void>): Promise<void> {
     await eachKey(async (last, limit) => {
       const rows = await db
@@ -93,7 +95,7 @@ export function createDriveDue({ db, clock, moves }: { db: Database; clock: Cloc
           const now = clock.now();
           const [drive] = await lockedStill(tx, id, toRemind(kind, now));
           if (!drive?.startsAt) return;
-          // Whoever hears of the next two hours need not hear of the next day.
+          // The two-hour reminder makes the one-day reminder unnecessary.
           const told = kind === 'drive_hours' ? { hoursTold: now, dayTold: now } : { [set]: now };
           await tx.update(testDrives).set(told).where(eq(testDrives.id, id));
           await moves.tell(tx, drive, { template, cause: `${kind}:${drive.startsAt.toISOString()}` });
@@ -102,10 +104,10 @@ export function createDriveDue({ db, clock, moves }: { db: Database; clock: Cloc
   }
 
   return {
-    /** Before a customer reads their test drives: what is over has ended. */
+    /** Ends past bookings before a customer reads their test drives. */
     endOf: (accountId: string) => endOver(accountId),
 
-    /** The work of the job; several processes may do it at once. */
+    /** Work of the job; several processes may run it concurrently. */
     async sweep(): Promise<void> {
       while ((await db.transaction((tx) => endHolds(tx, clock.now(), holdsAtOnce))) === holdsAtOnce);
       await endOver();

@@ -8,7 +8,7 @@ import type { DriveReach } from './staff-reach.ts';
 import { stageOf } from './staff-stage.ts';
 import { testDrives } from './tables.ts';
 
-/** Test drives by the number and the name that were left for them. */
+/** Finds test drives by the phone and name left with the booking. */
 export function createDriveFinder(
   db: Database,
   reached: Pick<DriveReach, 'seen'>,

@@ -14,17 +14,17 @@ import { leaveSlot } from './taken-slots.ts';
 
 export const driveStates = statefulTable(testDrives, { machine: driveMachine, id: 'id' });
 
-/** Reads a booking with a lock that lasts until the transaction ends; null when there is none. */
+/** Reads a booking with a lock until the end of the transaction; null if there is none. */
 export const lockDrive = (tx: Transaction, id: string): Promise<TestDrive | null> => driveStates.lock(tx, id);
 
-/** The customer's own, locked. @throws AppError drive.driveNotFound */
+/** Locks a customer's own booking. @throws AppError drive.driveNotFound */
 export async function lockOwnDrive(tx: Transaction, accountId: string, id: string): Promise<TestDrive> {
   const drive = await lockDrive(tx, id);
   if (drive?.accountId !== accountId) throw new AppError('drive.driveNotFound');
   return drive;
 }
 
-/** Who ends a booking by which event. */
+/** The cancel scene of each event that ends a booking. */
 export const sceneOf: Partial<Record<DriveEvent, CancelScene>> = {
   cancel: cancelScene.user,
   cancelByBrand: cancelScene.brand,
@@ -32,7 +32,7 @@ export const sceneOf: Partial<Record<DriveEvent, CancelScene>> = {
   timeOut: cancelScene.timeout,
 };
 
-/** What the customer is told of each change; null where they stand in the store. */
+/** The notification for each change; null while the customer is in the store. */
 export const driveNotices: Record<DriveEvent, TemplateCode | null> = {
   confirm: 'drive.confirmed',
   reschedule: 'drive.rescheduled',
@@ -51,13 +51,16 @@ export const driveNotices: Record<DriveEvent, TemplateCode | null> = {
 export const timeWords = (instant: Date): string =>
   `${formatDay(shanghaiDay(instant))} ${weekdayOf(shanghaiDay(instant))} ${shanghaiClock(instant)}`;
 
-/** Reminders that would come at once are not sent: whoever has just chosen or been told the time knows it. */
+/**
+ * Reminders that would be sent at once are marked as sent, because the customer has just chosen or been
+ * notified of the time.
+ */
 export const remindersOf = (startsAt: Date, now: Date) => ({
   dayTold: startsAt.getTime() - now.getTime() <= 24 * hourMs ? now : null,
   hoursTold: startsAt.getTime() - now.getTime() <= 2 * hourMs ? now : null,
 });
 
-/** What goes with each event beside its status; the place of what ends is free again. */
+/** Columns that each event sets beside the status; an ended booking also frees its slot. */
 function setOf(event: DriveEvent, { startsAt }: TestDrive, now: Date): Partial<TestDrive> {
   const scene = sceneOf[event];
   if (event === 'confirm') return { confirmedAt: now, ...(startsAt && remindersOf(startsAt, now)) };
@@ -78,17 +81,20 @@ export type DriveMove = {
 
 export type DriveMoves = ReturnType<typeof createDriveMoves>;
 
-/** The only way in which the status of a test drive changes: with its history, its place, and the customer is told. */
+/**
+ * The only way to change the status of a test drive; it also writes the history, frees the slot and notifies
+ * the customer.
+ */
 export function createDriveMoves(parts: {
   clock: Clock;
   notices: Notices;
   owners: Pick<CarOwners, 'changeGroups'>;
-  /** What a finished drive leads to, in the same transaction. */
+  /** Work that follows a finished drive, in the same transaction. */
   onCompleted(tx: Transaction, drive: TestDrive): Promise<void>;
 }) {
   const { clock, notices, owners, onCompleted } = parts;
 
-  /** Tells the customer of a booking. `cause` names what it tells of: each is told once. */
+  /** Notifies the customer of a booking. `cause` makes each notification unique. */
   async function tell(
     tx: Transaction,
     drive: TestDrive,
@@ -116,7 +122,7 @@ export function createDriveMoves(parts: {
     tell,
 
     /**
-     * Moves a booking. Whoever calls has locked it by `lockDrive` and knows that it may be done.
+     * Moves a booking. The caller has locked it with `lockDrive` and checked that the event is allowed.
      * @throws AppError with the machine's refusal, or object.notFound
      */
     async move(tx: Transaction, { set, ...change }: DriveMove): Promise<Moved<TestDrive>> {
@@ -128,7 +134,7 @@ export function createDriveMoves(parts: {
         ...set,
         version: before.version + 1,
       };
-      // What was never confirmed expires and is nobody’s cancellation.
+      // A booking that was never confirmed expires; no party cancelled it.
       if (event === 'timeOut' && before.status === driveStatus.toConfirm) delete all.cancelScene;
       const moved = await driveStates.transition(tx, clock, {
         ...change,

@@ -10,7 +10,7 @@ import { driveLeads, type TestDrive } from './tables.ts';
 
 export type DriveLeads = ReturnType<typeof createDriveLeads>;
 
-/** Whoever drives is somebody's lead: a member of the store's staff looks after each booking. */
+/** Each booking is a lead, assigned to a staff member of the store. */
 export function createDriveLeads(parts: {
   db: Database;
   clock: Clock;
@@ -33,7 +33,7 @@ export function createDriveLeads(parts: {
   return {
     followUps,
 
-    /** Stands last in the transaction of a booking. */
+    /** Must be the last step in the transaction of a booking. */
     async begin(tx: Transaction, { id, accountId, storeId }: TestDrive): Promise<void> {
       const { row } = await driveLeadStates.create(tx, clock, {
         values: { driveId: id, accountId, storeId, createdAt: clock.now() },
@@ -43,7 +43,7 @@ export function createDriveLeads(parts: {
       await followUps.giveOut(tx, row.id, storeId);
     },
 
-    /** Another store looks after it from now on. Stands last in the transaction of the change. */
+    /** Assigns the lead to another store. Must be the last step in the transaction of the change. */
     async moveTo(tx: Transaction, driveId: string, storeId: string): Promise<void> {
       const [lead] = await tx
         .update(driveLeads)

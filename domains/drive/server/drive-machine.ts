@@ -18,8 +18,9 @@ export type DriveEvent =
   | 'timeOut';
 
 /**
- * The life of a test drive over the statuses of specification §3. Another time leaves the status as it is; another
- * store has to confirm anew. What a store never confirmed expires, what it did is cancelled when its time is over.
+ * State machine of a test drive over the statuses of specification §3. A new time keeps the status; a new
+ * store has to confirm again. An unconfirmed booking expires when its time is over, a confirmed one is
+ * cancelled.
  */
 export const driveMachine = defineMachine<DriveStatus, DriveEvent, ErrorName>({
   name: 'testDrive',
@@ -44,7 +45,7 @@ export const driveMachine = defineMachine<DriveStatus, DriveEvent, ErrorName>({
       confirm: toDrive,
       reschedule: toConfirm,
       changeStore: toConfirm,
-      // Whoever stands in the store has been confirmed.
+      // A checked-in customer counts as confirmed.
       checkIn: toDrive,
       cancel: cancelled,
       cancelByBrand: cancelled,

@@ -8,12 +8,12 @@ import { driveCars, drivePages } from './tables.ts';
 
 type Page = Api['drive.getPage']['output'];
 
-/** What the page of each type of booking says, and for which cars it is: those in stores, or those to come. */
+/** The texts of the page of each booking type, and its cars: those in stores, or future ones. */
 export function createDrivePages(parts: { db: Database; showcase: Pick<Showcase, 'listModels'> }) {
   const { db, showcase } = parts;
   const standing = and(eq(driveCars.active, true), eq(driveCars.withdrawn, false));
   return {
-    /** Whether anything can be driven anywhere. */
+    /** Whether any store offers any car. */
     hasCars: async (): Promise<boolean> => (await db.$count(driveCars, standing)) > 0,
 
     async get(pageType: PageType): Promise<Page> {

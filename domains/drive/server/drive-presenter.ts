@@ -6,17 +6,17 @@ import { timeWords } from './drive-home.ts';
 import { type DriveEvent, driveMachine } from './drive-machine.ts';
 import type { TestDrive } from './tables.ts';
 
-/** A booking with what is not its own. */
+/** A booking with related data from elsewhere. */
 export type KnownDrive = {
   drive: TestDrive;
   look: Drive['look'];
   adviser: string | null;
-  /** Null when the store is open no more. */
+  /** Null when the store is closed for good. */
   place: { phone: string; lat: number; lng: number } | null;
   calendar: string;
 };
 
-/** Whoever cancels so late says why. */
+/** Whether the drive is so near that cancelling requires a reason. */
 export function isReasonDue(
   { startsAt }: Pick<TestDrive, 'startsAt'>,
   { reasonWithinHours }: Pick<DriveRules, 'reasonWithinHours'>,
@@ -25,7 +25,9 @@ export function isReasonDue(
   return startsAt !== null && startsAt.getTime() - now.getTime() <= reasonWithinHours * 3_600_000;
 }
 
-/** What the customer can do now. The machine decides, so that a button never leads into a refusal. */
+/**
+ * Actions that the customer can take now. The state machine decides, so a button never leads to a refusal.
+ */
 export function actionsOf(drive: Pick<TestDrive, 'status' | 'checkedInAt'>): DriveAction[] {
   const can = (event: DriveEvent) =>
     drive.checkedInAt === null && decide(driveMachine, drive.status, event).kind === 'moved';
@@ -41,7 +43,7 @@ export function actionsOf(drive: Pick<TestDrive, 'status' | 'checkedInAt'>): Dri
   return asked.flatMap(([action, possible]) => (possible ? [action] : []));
 }
 
-/** What the status means for the customer: what happened and what comes next. */
+/** Texts that explain the status to the customer: what happened and what comes next. */
 export function statusWordsOf(drive: TestDrive): { statusTitle: string; statusText: string } {
   const time = drive.startsAt && timeWords(drive.startsAt);
   switch (drive.status) {

@@ -17,7 +17,7 @@ import {
   slotsOfDay,
 } from './slot-rules.ts';
 
-/** More stores than any brand has: they are sorted by what is free, so they are all looked at. */
+/** More than any brand has. All stores are read, because they are sorted by free time. */
 const allStores = 1000;
 
 type Listed = Api['drive.listDriveStores']['output'];
@@ -27,7 +27,7 @@ const wire = ({ startsAt, endsAt }: Slot) => ({
   endsAt: new Date(endsAt).toISOString(),
 });
 
-/** The first free time of a store over its cars, null when there is none. */
+/** The first free time of a store over all its cars; null if there is none. */
 export function earliestOf(
   plans: readonly StorePlan[],
   open: Hours,
@@ -44,7 +44,7 @@ export function earliestOf(
   return first;
 }
 
-/** Where and when a car can be driven, for whoever looks. */
+/** Where and when a car can be driven; readable without login. */
 export function createDriveStores(parts: {
   db: Database;
   clock: Clock;
@@ -59,7 +59,7 @@ export function createDriveStores(parts: {
   });
 
   return {
-    /** All stores with a car to drive are found by one question, and the stores themselves by another. */
+    /** One query finds all stores with a car to drive, another reads the stores themselves. */
     async list(query: Api['drive.listDriveStores']['parsed']): Promise<Listed> {
       const { modelCode, pageNo, pageSize, ...where } = query;
       const now = clock.now();

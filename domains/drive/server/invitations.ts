@@ -9,10 +9,10 @@ import { driveInvitations } from './tables.ts';
 
 export type Invitations = ReturnType<typeof createInvitations>;
 
-/** Enough that nobody finds one by trying. */
+/** Enough to make codes unguessable. */
 const codeBytes = 18;
 
-/** What customers share with friends so that they drive too. */
+/** Invitations that customers share with friends. */
 export function createInvitations(parts: {
   db: Database;
   clock: Clock;
@@ -21,7 +21,7 @@ export function createInvitations(parts: {
   const { db, clock, owners } = parts;
 
   return {
-    /** The person's own of a type; made when it is asked for first. */
+    /** The customer's own invitation of a type, created on first use. */
     async create(
       tx: Transaction,
       accountId: string,
@@ -39,7 +39,7 @@ export function createInvitations(parts: {
       return { inviteCode: row?.code ?? code, pageType };
     },
 
-    /** Who invites, as far as a stranger may know. @throws AppError drive.invitationNotFound */
+    /** The inviter, as far as a stranger may know. @throws AppError drive.invitationNotFound */
     async get(code: string): Promise<Api['drive.getInvitation']['output']> {
       const [row] = await db.select().from(driveInvitations).where(eq(driveInvitations.code, code));
       const nickname = row && (await owners.nicknameOf(db, row.accountId));

@@ -6,7 +6,7 @@ import {
   followUpStatusNames,
 } from '@ev/store/contract/follow-up-statuses.ts';
 
-/** What staff make of somebody who books a test drive, from the booking to a sale or its loss. */
+/** Sales follow-up of a customer who books a test drive, from the booking to a sale or loss. */
 export const driveLeadMachine = defineMachine<FollowUpStatus, 'contact' | FollowUpAct, ErrorName>({
   name: 'driveLead',
   states: followUpStatusNames,

@@ -15,7 +15,7 @@ import { createRewards } from './outing/rewards.ts';
 import { createStaffSide } from './staff-side.ts';
 import { templates } from './templates.ts';
 
-/** Test drives: where and when a car can be driven, who has booked it, and what became of it. */
+/** Test drives: availability, bookings and outcomes. */
 export const module = defineModule('drive', (context) => {
   const { db, clock, jobs, config, serverSecret, use, fills } = context;
   const { notices } = use('message');

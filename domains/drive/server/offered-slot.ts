@@ -10,10 +10,10 @@ import { planOf } from './slot-plan.ts';
 import { findSlot } from './slot-rules.ts';
 
 /**
- * A time of a car at a store that can be booked if nobody else has, with the store as it is kept with a booking. Judges
- * a chosen time by the server's clock, and keeps the store as it is until the end of the transaction: neither it
- * nor its calendar changes between the look and the booking.
- * @param leadHours of whoever needs no time to prepare; the brand's own otherwise
+ * Returns a bookable slot of a car at a store, with the store's data to store with the booking; whether a
+ * place is free is checked later. Compares the time with the server's clock and locks the store until the end
+ * of the transaction, so that neither it nor its calendar changes before the booking is written.
+ * @param leadHours lead time for staff, who need none; by default the brand's own
  * @throws AppError drive.storeClosed, drive.slotNotOffered, drive.slotTooSoon
  */
 export async function offeredSlot(

@@ -5,17 +5,20 @@ import { driveStatus } from '../contract/statuses.ts';
 import type { DrivePlan, WeekHours } from './slot-rules.ts';
 import { driveCars, driveClosures, driveHolds, driveHours, driveSlots, testDrives } from './tables.ts';
 
-/** What is offered of a car at a store, before anybody has taken a slot, and what is taken of it. */
+/** What a store offers of a car regardless of demand, and what is taken. */
 export type StorePlan = {
   storeId: string;
   modelCode: string;
   cars: number;
   closures: DrivePlan['closures'];
-  /** Its own hours; null where it lets cars be driven while it is open. */
+  /** Its own hours; null if it offers test drives during its opening hours. */
   hours: { week: WeekHours; slotMinutes: number } | null;
-  /** By the instant at which a slot begins. */
+  /** By the instant at which the slot begins. */
   taken: ReadonlyMap<number, number>;
-  /** When the cars are to be driven by bookings, whatever slots there are by now; none where only full ones are asked. */
+  /**
+   * When cars are used by bookings, independent of the current slots; empty if only full slots were
+   * requested.
+   */
   booked: readonly { from: number; to: number }[];
 };
 
@@ -26,22 +29,22 @@ type Row = {
   week: WeekHours | null;
   slotMinutes: number | null;
   closures: [from: number, to: number, all: boolean][] | null;
-  /** Minutes since 1970, at which every slot begins. */
+  /** Minutes since 1970 at which the slots begin. */
   starts: number[] | null;
   taken: number[] | null;
-  /** Of holds whose time is over. */
+  /** From expired holds. */
   over: number[] | null;
   booked: [from: number, to: number][] | null;
 };
 
-/** No slot is longer. */
+/** Upper limit of a slot's length. */
 export const longestSlot = sql`interval '1 day'`;
 const minute = (column: unknown) => sql`(extract(epoch from ${column}) / 60)::int`;
 const ms = (column: unknown) => sql`(extract(epoch from ${column}) * 1000)::float8`;
 
 /**
- * Every store that has a car to be driven, by one question: its hours, what is closed and what is taken from then to
- * then. A hold that is over takes nothing.
+ * Reads all stores that have a test drive car, in one query: their hours, closures and taken slots in a
+ * period. Expired holds do not count.
  */
 export async function readPlans(
   reader: Database | Transaction,
@@ -51,7 +54,7 @@ export async function readPlans(
     from: Date;
     until: Date;
     now: Date;
-    /** Of what is taken only that of slots which may be full: a list of stores needs no more. */
+    /** Reads only slots that may be full, which is enough for a list of stores. */
     fullOnly?: true;
   },
 ): Promise<StorePlan[]> {
@@ -63,7 +66,7 @@ export async function readPlans(
         where b.store_id = o.store_id and b.model_code = o.model_code
           and b.starts_at > ${from}::timestamptz - ${longestSlot} and b.starts_at < ${until} and b.ends_at > ${from}
           and b.status in (${driveStatus.toConfirm}, ${driveStatus.toDrive}))`;
-  // Each store is looked up by the keys of its rows, however many slots others have.
+  // Each store is looked up by the keys of its own rows, so the cost does not depend on other stores.
   const { rows } = await reader.execute<Row>(sql`
     with offered as (
       select store_id, model_code, count(*)::int as cars, array_agg(id) as ids

@@ -2,7 +2,7 @@ import type { DriveRules } from '../contract/rules.ts';
 import type { StorePlan } from './plans.ts';
 import { awayOutsideSlots, type DrivePlan, everyDay, type Hours } from './slot-rules.ts';
 
-/** A store without hours of its own lets cars be driven while it is open. */
+/** A store without its own hours offers test drives during its opening hours. */
 export function planOf(
   { cars, closures, hours, booked }: Pick<StorePlan, 'cars' | 'closures' | 'hours' | 'booked'>,
   open: Hours,

@@ -4,16 +4,19 @@ import type { DriveRules } from '../contract/rules.ts';
 
 /** From `09:30` to `18:00`, Asia/Shanghai. */
 export type Hours = { opensAt: string; closesAt: string };
-/** By ISO weekday, 1 for Monday; null when nobody drives that day. */
+/** By ISO weekday, 1 for Monday; null for a day without test drives. */
 export type WeekHours = Readonly<Record<'1' | '2' | '3' | '4' | '5' | '6' | '7', Hours | null>>;
 
-/** Whatever makes the slots of one car at one store. Instants in milliseconds: there are thousands of them. */
+/**
+ * Everything that determines the slots of one car at one store. Instants are in milliseconds, because there
+ * are thousands.
+ */
 export type DrivePlan = {
   week: WeekHours;
   slotMinutes: number;
-  /** Those that are there to be driven. */
+  /** Cars available for test drives. */
   cars: number;
-  /** `cars` is how many of them are away then: all, or one. */
+  /** `cars` is how many are unavailable: all, or one. */
   closures: readonly { from: number; to: number; cars: 'all' | 1 }[];
 };
 
@@ -33,7 +36,7 @@ const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Nu
 
 const isoWeekday = (day: Day) => String(new Date(`${day}T00:00:00Z`).getUTCDay() || 7) as keyof WeekHours;
 
-/** How many cars can be driven from then to then. */
+/** How many cars are available during a period. */
 export function capacityAt(
   plan: Pick<DrivePlan, 'cars' | 'closures'>,
   startsAt: number,
@@ -48,7 +51,7 @@ export function capacityAt(
   return Math.max(0, plan.cars - away);
 }
 
-/** The slots of a day, also those that nobody can book. */
+/** All slots of a day, including those that cannot be booked. */
 export function slotsOfDay(plan: DrivePlan, day: Day): Slot[] {
   const hours = plan.week[isoWeekday(day)];
   if (!hours) return [];
@@ -68,8 +71,9 @@ export function slotsOfDay(plan: DrivePlan, day: Day): Slot[] {
 }
 
 /**
- * Bookings from before the hours or the length of a slot were changed: of slots that they reach into a car is away. A
- * slot that begins as they do counts them itself, so that what is left is their time after its end.
+ * Bookings made before the hours or the slot length changed. Each makes a car unavailable in the slots that
+ * it overlaps. A slot that begins at the same time already counts the booking, so only its time after that
+ * slot is returned.
  */
 export function awayOutsideSlots(
   plan: DrivePlan,
@@ -84,19 +88,20 @@ export function awayOutsideSlots(
   });
 }
 
-/** The days that can be chosen, today first. */
+/** The bookable days, starting today. */
 export function bookableDays(rules: DriveRules, now: Date): Day[] {
   const today = shanghaiDay(now);
   return Array.from({ length: rules.daysAhead }, (_, ahead) => addDays(today, ahead));
 }
 
-/** The first instant for which a drive can still be booked. */
+/** The earliest instant at which a drive can begin when booked now. */
 export const earliestStart = (rules: DriveRules, now: Date): number =>
   now.getTime() + rules.leadHours * hourMs;
 
 /**
- * The first slot that is neither too near nor full; null when there is none in the days ahead. It is asked for each
- * store of a list, so days are counted and not written out: in Shanghai each has 24 hours.
+ * The first slot that is neither too soon nor full; null if there is none in the bookable days. It runs for
+ * each store of a list, so it computes days by arithmetic instead of formatting them: in Shanghai each has 24
+ * hours.
  */
 export function earliestFree(
   plan: DrivePlan,
@@ -126,7 +131,7 @@ export function earliestFree(
   return null;
 }
 
-/** Why a slot cannot be booked whoever has taken it; the slot when it can. */
+/** Finds a slot or the reason why it cannot be booked, regardless of who has taken it. */
 export function findSlot(
   plan: DrivePlan,
   rules: DriveRules,

@@ -24,7 +24,10 @@ const nowOf = (drive: TestDrive): DriveNow => ({
   stage: stageOf(drive),
 });
 
-/** What staff do about test drives. Each act names what it was decided on: the second of two hears of the first. */
+/**
+ * Actions of staff on test drives. Each names the version that it was decided on; the second of two
+ * concurrent actions is refused with the current state.
+ */
 export function createStaffDriveActs(parts: {
   clock: Clock;
   reached: DriveReach;
@@ -33,7 +36,10 @@ export function createStaffDriveActs(parts: {
 }) {
   const { clock, reached, moves, bookings } = parts;
 
-  /** As it was seen, locked, and possible. @throws AppError drive.driveNotFound, drive.driveMoved */
+  /**
+   * Locks the booking and checks that it has the seen version and allows the action. @throws AppError
+   * drive.driveNotFound, drive.driveMoved
+   */
   async function take(
     tx: Transaction,
     { actor }: Acting,
@@ -46,7 +52,7 @@ export function createStaffDriveActs(parts: {
     return drive;
   }
 
-  /** Moves a booking that `take` gave, and writes it down. */
+  /** Moves a booking returned by `take` and records the action. */
   async function act(
     tx: Transaction,
     { actor, audit }: Acting,
@@ -89,7 +95,7 @@ export function createStaffDriveActs(parts: {
       { storeId, startsAt, reason, ...seen }: Api['drive.moveDrive']['parsed'],
     ): Promise<Acted> {
       const { actor, audit } = acting;
-      // Comes before the rows, as when the customers themselves do something.
+      // The customer's lock precedes the row locks, as it does for the customer's own actions.
       const [booking] = await tx
         .select({ accountId: testDrives.accountId })
         .from(testDrives)
@@ -101,7 +107,7 @@ export function createStaffDriveActs(parts: {
         startsAt,
         actor: `staff:${actor.staffId}`,
         reason,
-        // The store itself knows what it can prepare.
+        // Staff need no lead time: the store knows what it can prepare.
         leadHours: 0,
       });
       const [{ version } = drive] = await tx
@@ -170,7 +176,10 @@ export function createStaffDriveActs(parts: {
       return act(tx, acting, drive, { event: 'timeOut', action: 'testDrive.noShow', reason: '客户未到店' });
     },
 
-    /** Of two who want one car the second chooses another. @throws AppError as `take`, drive.carAway */
+    /**
+     * If two staff members hand out one car, the second has to choose another. @throws AppError as `take`,
+     * drive.carAway
+     */
     async begin(
       tx: Transaction,
       acting: Acting,

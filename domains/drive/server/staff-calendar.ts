@@ -17,7 +17,7 @@ import { driveCars, driveHours, driveLeads, testDrives } from './tables.ts';
 
 const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const satisfies (keyof WeekHours)[];
 
-/** What a store's calendar holds, and with what it lets customers drive. */
+/** The calendar of a store and its test drive offer. */
 export function createStaffCalendar(parts: {
   db: Database;
   clock: Clock;
@@ -27,7 +27,7 @@ export function createStaffCalendar(parts: {
 }) {
   const { db, clock, drivingStores, closures, carNames } = parts;
 
-  /** Bookings that somebody drives, has driven or will drive; cancelled ones take no place. */
+  /** Open and completed bookings; cancelled ones take no slot. */
   async function drivesOf(storeId: string, from: Date, until: Date) {
     const { toConfirm, toDrive, completed } = driveStatus;
     return db

@@ -24,7 +24,7 @@ const spanOf = ({ storeId, carId, from, to }: Asked): Span => ({
   to: new Date(to),
 });
 
-/** Times in which nobody drives in a store, or one of its cars is away. */
+/** Closures: times when a store, or one of its cars, is not available. */
 export function createStaffClosures(parts: {
   db: Database;
   clock: Clock;
@@ -61,7 +61,7 @@ export function createStaffClosures(parts: {
   }
 
   return {
-    /** Those of a store that reach into a time, the first one first. */
+    /** Closures of a store that overlap a period, earliest first. */
     async listOf(storeId: string, within: { from: Date; to?: Date }): Promise<DriveClosure[]> {
       const rows = await db
         .select({
@@ -110,8 +110,8 @@ export function createStaffClosures(parts: {
     },
 
     /**
-     * Whoever books there at this moment comes before, and is among those that were to be seen, or finds it closed.
-     * Bookings are locked before the store, as by those who move them.
+     * A concurrent booking is either committed first, and then must be among `seen`, or finds the store
+     * closed. Bookings are locked before the store, in the same order as when they are moved.
      * @throws AppError as `check`, drive.closureOverlaps, drive.closureOutdated
      */
     async add(
@@ -157,7 +157,10 @@ export function createStaffClosures(parts: {
       return { closureId: closure.id, cancelled: ended.length };
     },
 
-    /** One that has begun ends now and stays in the history; one to come goes. @throws AppError drive.closureNotFound */
+    /**
+     * A closure that has begun ends now and stays in the history; a future one is deleted. @throws AppError
+     * drive.closureNotFound
+     */
     async end(
       tx: Transaction,
       { actor, audit }: Acting,

@@ -22,7 +22,7 @@ import { driveCars, driveLeads, driveMoves, type TestDrive, testDrives } from '.
 
 type Query = Api['drive.listAllDrives']['parsed'];
 
-/** Test drives as the brand's staff see them. */
+/** Test drives as staff see them. */
 export function createStaffDrives(parts: {
   db: Database;
   clock: Clock;
@@ -71,7 +71,7 @@ export function createStaffDrives(parts: {
   }
 
   return {
-    /** Open ones by their time, those without one after them; then what is over, the newest first. */
+    /** Open bookings by time, those without a time after them; then past ones, newest first. */
     async list(actor: StaffActor, query: Query): Promise<Api['drive.listAllDrives']['output']> {
       const { of, status, pageType, storeId, uid, keyword, from, to, pageNo, pageSize } = query;
       const where = and(
@@ -155,7 +155,7 @@ export function createStaffDrives(parts: {
       };
     },
 
-    /** Of a store the codes of open bookings differ. @throws AppError drive.checkInCodeUnknown */
+    /** Codes of open bookings are unique within a store. @throws AppError drive.checkInCodeUnknown */
     async findCheckIn(actor: StaffActor, code: string): Promise<{ driveId: string }> {
       const today = shanghaiDay(clock.now());
       const ownStoreId = await reach.storeOf(db, actor);
@@ -172,7 +172,7 @@ export function createStaffDrives(parts: {
             await reached.seen(db, actor),
           ),
         )
-        // Whoever acts for every store is in one of them.
+        // For staff with access to all stores, their own store comes first.
         .orderBy(desc(sql`${testDrives.storeId} = ${ownStoreId ?? ''}`), asc(testDrives.startsAt))
         .limit(1);
       if (!drive) throw new AppError('drive.checkInCodeUnknown');
@@ -189,7 +189,7 @@ function movedOf(move: typeof driveMoves.$inferSelect): StaffDrive['history'][nu
   };
 }
 
-/** What somebody may mean by what they typed: a phone, its end, or how a name begins. */
+/** Interprets a keyword as a phone, its last four digits, or the beginning of a name. */
 function meant(keyword: string): SQL | undefined {
   if (/^\d{4}$/.test(keyword)) return sql`right(${testDrives.phone}, 4) = ${keyword}`;
   return or(

@@ -15,15 +15,15 @@ import type { DriveLeads } from './drive-leads.ts';
 import { driveLeadMachine } from './lead-machine.ts';
 import { driveLeads, testDrives } from './tables.ts';
 
-/** Until when somebody is to be called: the next day at the same time. */
+/** Deadline of the first call: the same time on the next day. */
 const callWithinMs = 24 * 3_600_000;
 
-/** Who has booked or subscribed, as somebody who may buy. */
+/** Bookings and subscriptions as sales leads. */
 export function createStaffDriveLeads({ db, leads }: { db: Database; leads: DriveLeads }) {
   const { followUps } = leads;
 
   return {
-    /** What waits the longest first, what is over last. Found by phone, name or store. */
+    /** Longest-waiting first, closed ones last. Searchable by phone, name or store. */
     async list(
       actor: StaffActor,
       { id, keyword, kind, status, of, pageNo, pageSize }: Api['drive.listDriveLeads']['parsed'],
@@ -95,7 +95,10 @@ export function createStaffDriveLeads({ db, leads }: { db: Database; leads: Driv
         await followUps.noted(tx, actor, subjectId, words);
     }) satisfies Slots['contact.noted'],
 
-    /** Who waits for a first call and has no time to come to: subscribers, and those whose drive is over. */
+    /**
+     * Leads that wait for a first call and have no upcoming drive: subscribers, and customers whose drive is
+     * over.
+     */
     toCall: {
       name: 'driveLeadsToCall',
       permission: 'drives.manage',
@@ -141,7 +144,7 @@ export function createStaffDriveLeads({ db, leads }: { db: Database; leads: Driv
   };
 }
 
-/** Whoever booked or subscribed, as staff call them by the number that they left for it. */
+/** Customers with a booking or subscription, reachable by the number that they left with it. */
 export const driveSubject: ContactSubject = {
   kind: driveLeadMachine.name,
   permission: 'drives.read',
@@ -156,7 +159,7 @@ export const driveSubject: ContactSubject = {
   },
 };
 
-/** The stores in which customers drive or have driven. */
+/** The stores where these customers drive or have driven. */
 export async function storesOfDrives(
   reader: Database | Transaction,
   accountIds: readonly string[],

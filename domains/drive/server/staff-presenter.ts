@@ -3,7 +3,7 @@ import type { StaffDriveRow } from '../contract/staff-drive.ts';
 import { isLate, stageOf } from './staff-stage.ts';
 import type { TestDrive } from './tables.ts';
 
-/** A booking in a list of the staff. */
+/** A booking as a row of the staff list. */
 export function staffRowOf(drive: TestDrive, adviser: string | null, now: Date): StaffDriveRow {
   const { id, pageType, status, modelName, storeName, cityName, startsAt, endsAt, name, phone } = drive;
   return {

@@ -9,13 +9,16 @@ import { type TestDrive, testDrives } from './tables.ts';
 
 export type DriveReach = ReturnType<typeof createDriveReach>;
 
-/** Which test drives a member of staff sees and acts on: those of the stores whose customers they reach, and no store's. */
+/**
+ * Which test drives a staff member can see and act on: those of the stores within their reach, and those
+ * without a store.
+ */
 export function createDriveReach({ reach }: { reach: Pick<Reach, 'closedStores'> }) {
   return {
-    /** Undefined where they are all. */
+    /** Undefined if all drives are visible. */
     seen: (db: Database, actor: StaffActor) => ofReachedStores(reach, db, actor, testDrives.storeId),
 
-    /** Another store's is as if it were not there. @throws AppError drive.driveNotFound */
+    /** A drive of an unreachable store is reported as not found. @throws AppError drive.driveNotFound */
     async get(db: Database, actor: StaffActor, id: string): Promise<TestDrive> {
       const where = await ofReachedStores(reach, db, actor, testDrives.storeId);
       const [drive] = await db
@@ -26,7 +29,7 @@ export function createDriveReach({ reach }: { reach: Pick<Reach, 'closedStores'>
       return drive;
     },
 
-    /** As above, and nobody else changes it until the transaction ends. @throws AppError drive.driveNotFound */
+    /** As `get`, and locks it until the end of the transaction. @throws AppError drive.driveNotFound */
     async lock(tx: Transaction, actor: StaffActor, id: string): Promise<TestDrive> {
       const drive = await lockDrive(tx, id);
       const closed = await reach.closedStores(tx, actor);
@@ -35,7 +38,7 @@ export function createDriveReach({ reach }: { reach: Pick<Reach, 'closedStores'>
       return drive;
     },
 
-    /** Whether a store's calendar is the actor's business. */
+    /** Whether the actor has access to a store's calendar. */
     async reaches(reader: Database | Transaction, actor: StaffActor, storeId: string): Promise<boolean> {
       return !(await reach.closedStores(reader, actor)).includes(storeId);
     },

@@ -14,7 +14,7 @@ import { createDrivingStores } from './staff-stores.ts';
 import { createDrivesWaiting } from './staff-waiting.ts';
 import { createDrivesWithoutCar } from './without-car.ts';
 
-/** What the brand's staff do about test drives. */
+/** Wires up the staff side of test drives. */
 export function createStaffSide(
   { db, clock, recordDeed, use, fills }: ModuleContext,
   { moves, leads, bookings }: { moves: DriveMoves; leads: DriveLeads; bookings: Bookings },

@@ -7,7 +7,9 @@ import type { TestDrive } from './tables.ts';
 
 type Staged = Pick<TestDrive, 'status' | 'startsAt' | 'endsAt' | 'checkedInAt' | 'begunAt'>;
 
-/** Where a booking stands, as staff say it: in the store is more than its status tells. */
+/**
+ * The stage of a booking in staff terms, which is finer than the status once the customer is in the store.
+ */
 export function stageOf({ status, startsAt, checkedInAt, begunAt }: Staged): string {
   if (status === driveStatus.toConfirm && startsAt === null) return '已订阅';
   if (status === driveStatus.toDrive && begunAt) return '试驾中';
@@ -15,14 +17,17 @@ export function stageOf({ status, startsAt, checkedInAt, begunAt }: Staged): str
   return driveStatusNames[status];
 }
 
-/** The customer has driven, or still waits for the car, when the time was over. */
+/** Whether the time is over while the customer is still driving or waiting for the car. */
 export const isLate = ({ status, endsAt, checkedInAt }: Staged, now: Date): boolean =>
   isOpenDrive(status) && checkedInAt !== null && endsAt !== null && endsAt < now;
 
 export const isToday = (startsAt: Date | null, now: Date): boolean =>
   startsAt !== null && shanghaiDay(startsAt) === shanghaiDay(now);
 
-/** What staff can do now, the likeliest first. The machine decides, so that a button never leads into a refusal. */
+/**
+ * Actions that staff can take now, likeliest first. The state machine decides, so a button never leads to a
+ * refusal.
+ */
 export function staffActsOf(drive: Staged, now: Date): StaffDriveAct[] {
   const { status, startsAt, checkedInAt, begunAt } = drive;
   const can = (event: DriveEvent) => decide(driveMachine, status, event).kind === 'moved';
@@ -58,11 +63,11 @@ const eventWords: Readonly<Record<string, string>> = {
   timeOut: '过时自动取消',
 };
 
-/** What happened, as the history says it. */
+/** The text of an event in the history. */
 export function eventWordsOf({ event, actor }: { event: string; actor: string }): string {
   if (event === 'timeOut' && actor.startsWith('staff:')) return '标记客户未到店';
   return eventWords[event] ?? event;
 }
 
-/** Who did something, where it is nobody of the staff. */
+/** The name of an actor who is not a staff member. */
 export const actorWordsOf = (actor: string): string => (actor.startsWith('member:') ? '客户' : '系统');

@@ -13,7 +13,7 @@ const allStores = 1000;
 export type DrivingStore = { storeId: string; storeName: string; open: boolean; hours: Hours };
 export type DrivingStores = ReturnType<typeof createDrivingStores>;
 
-/** The stores that let cars be driven and whose business is an actor's. */
+/** The stores that offer test drives and that the actor has access to. */
 export function createDrivingStores(parts: {
   db: Database;
   stores: Pick<Stores, 'list'>;
@@ -23,7 +23,7 @@ export function createDrivingStores(parts: {
 
   return {
     /**
-     * Those that can be chosen, and the one that was: the actor's own, or the first, where none was named.
+     * The stores to choose from and the chosen one; by default the actor's own, otherwise the first.
      * @throws AppError drive.storeUnknown
      */
     async choose(actor: StaffActor, asked: string | undefined) {

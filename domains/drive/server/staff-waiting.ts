@@ -15,7 +15,7 @@ import type { DrivesWithoutCar } from './without-car.ts';
 type Waiting = Slots['operations.waiting'][number];
 type Whose = { asking: StaffActor; staffId: string | null; storeId: string | null };
 
-/** What of test drives waits for people. */
+/** Test drives that wait for staff. */
 export function createDrivesWaiting(parts: {
   db: Database;
   clock: Clock;
@@ -67,7 +67,7 @@ export function createDrivesWaiting(parts: {
   });
 
   return [
-    // What is not confirmed when its time comes expires, and the customer has waited for nothing.
+    // An unconfirmed booking expires at its time, and the customer has waited in vain.
     list(
       'drivesToConfirm',
       () => and(eq(testDrives.status, driveStatus.toConfirm), isNotNull(testDrives.startsAt)),

@@ -29,7 +29,10 @@ const noStore = (key: string, storeId: string): ItemFault => ({
   message: `没有门店 ${storeId}`,
 });
 
-/** Cars that stand in stores to be driven. One that is left out is driven no more; past drives go on naming it. */
+/**
+ * Test drive cars in stores. A car removed from the catalogue is no longer offered, but past drives still
+ * name it.
+ */
 const cars = definePart<StockedDriveCar>({
   name: 'drive-cars',
   files: 'list',
@@ -56,7 +59,7 @@ const cars = definePart<StockedDriveCar>({
   },
   async put(tx, { items, written, removed, changed }) {
     const touched = [...written, ...removed, ...changed.map(({ before }) => before)];
-    // Whoever books there at this moment comes before, or finds the cars as they are then.
+    // A concurrent booking is committed first, or sees the changed cars.
     await lockStores(tx, [...new Set(touched.map(({ storeId }) => storeId))]);
     if (removed.length > 0) {
       const ids = removed.map(({ id }) => id);
@@ -213,8 +216,8 @@ const pages = definePart<StockedPage>({
 });
 
 /**
- * What is written names stores and cars that there are. What stays as it was may name one that has gone since: nobody is
- * offered it, and whoever closes a store has no cars to write anew.
+ * Written entries must name existing stores and cars. Unchanged entries may name removed ones: they are not
+ * offered, and closing a store needs no edit of its cars.
  */
 const carsOfStores = defineGuard<StockedDriveCar>({
   part: cars.name,
@@ -235,7 +238,7 @@ const hoursOfStores = defineGuard<StockedDriveHours>({
     ),
 });
 
-/** A store that people are to drive at closes when they have driven, or drive elsewhere. */
+/** A store with upcoming drives cannot be closed until they are finished or moved. */
 const storesWithDrives = defineGuard<StockedStore>({
   part: 'stores',
   async refuse(tx, { removed }) {
@@ -251,8 +254,8 @@ const storesWithDrives = defineGuard<StockedStore>({
   },
 });
 
-/** What the brand's folder may hold of this domain. */
+/** The parts of the brand's folder that belong to this domain. */
 export const parts = [cars, hours, rules, pages, ...outingParts];
 
-/** What test drives have against changes of goods. */
+/** Guards against changes of content that would break test drives. */
 export const guards = [carsOfStores, hoursOfStores, routesOfStores, storesWithDrives];

@@ -18,7 +18,7 @@ import type { PageType } from '../contract/page-types.ts';
 import type { CancelReason, CancelScene, DriveStatus } from '../contract/statuses.ts';
 import type { WeekHours } from './slot-rules.ts';
 
-/** Cars that stand in stores to be driven. */
+/** Test drive cars in stores. */
 export const driveCars = pgTable(
   'drive_car',
   {
@@ -30,13 +30,13 @@ export const driveCars = pgTable(
     colour: text('colour').notNull(),
     active: boolean('active').notNull(),
     position: integer('position').notNull(),
-    /** No longer among the brand’s goods; drives go on naming it. */
+    /** No longer in the brand’s catalogue; past drives still name it. */
     withdrawn: boolean('withdrawn').notNull().default(false),
   },
   (t) => [index('drive_car_model').on(t.modelCode, t.storeId).where(sql`active and not withdrawn`)],
 );
 
-/** When a store lets cars be driven; of a store without a row while it is open. */
+/** When a store offers test drives; a store without a row uses its opening hours. */
 export const driveHours = pgTable('drive_hours', {
   storeId: text('store_id').primaryKey(),
   slotMinutes: integer('slot_minutes').notNull(),
@@ -44,13 +44,13 @@ export const driveHours = pgTable('drive_hours', {
   position: integer('position').notNull(),
 });
 
-/** Times in which nobody drives in a store, or one of its cars is away. */
+/** Closures of a store or of one of its cars. */
 export const driveClosures = pgTable(
   'drive_closure',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     storeId: text('store_id').notNull(),
-    /** The one car that is away; null for the whole store. */
+    /** The car that is unavailable; null for the whole store. */
     carId: text('car_id'),
     from: at('from').notNull(),
     to: at('to').notNull(),
@@ -64,7 +64,7 @@ export const driveClosures = pgTable(
   ],
 );
 
-/** One row: the numbers that the brand has set. */
+/** One row: the rules that the brand has set. */
 export const driveRules = pgTable('drive_rule', {
   id: text('id').primaryKey(),
   leadHours: integer('lead_hours').notNull(),
@@ -74,7 +74,7 @@ export const driveRules = pgTable('drive_rule', {
   reasonWithinHours: integer('reason_within_hours').notNull(),
 });
 
-/** What the brand’s pages of each type say. */
+/** The brand’s texts for each page type. */
 export const drivePages = pgTable('drive_page', {
   pageType: text('page_type').$type<PageType>().primaryKey(),
   title: text('title').notNull(),
@@ -85,27 +85,27 @@ export const drivePages = pgTable('drive_page', {
   notes: jsonb('notes').$type<string[]>().notNull(),
 });
 
-/** Slots that somebody has taken or holds; one that nobody ever took has no row. */
+/** Slots that are taken or held; a slot that was never taken has no row. */
 export const driveSlots = pgTable(
   'drive_slot',
   {
     storeId: text('store_id').notNull(),
     modelCode: text('model_code').notNull(),
     startsAt: at('starts_at').notNull(),
-    /** Cars that could be driven then, as of the last time that one was taken. */
+    /** Available cars when a place was last taken. */
     capacity: integer('capacity').notNull(),
     /** Bookings and holds. */
     taken: integer('taken').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.storeId, t.modelCode, t.startsAt] }),
-    // What is to come, in all stores.
+    // For upcoming drives of all stores.
     index('drive_slot_starts').on(t.startsAt).where(sql`taken > 0`),
     check('drive_slot_taken', sql`${t.taken} between 0 and ${t.capacity}`),
   ],
 );
 
-/** A slot that waits for the rest of a form; one for each person. */
+/** A slot held while a form is filled in; at most one for each customer. */
 export const driveHolds = pgTable(
   'drive_hold',
   {
@@ -121,7 +121,7 @@ export const driveHolds = pgTable(
   ],
 );
 
-/** What a customer shares with friends; one for each person and type. */
+/** An invitation to share with friends; one for each customer and type. */
 export const driveInvitations = pgTable(
   'drive_invitation',
   {
@@ -134,7 +134,7 @@ export const driveInvitations = pgTable(
   (t) => [uniqueIndex('drive_invitation_account').on(t.accountId, t.pageType)],
 );
 
-/** Bookings from their wish to their end. */
+/** Bookings from request to end. */
 export const testDrives = pgTable(
   'test_drive',
   {
@@ -142,15 +142,15 @@ export const testDrives = pgTable(
     accountId: uuid('account_id').notNull(),
     pageType: text('page_type').$type<PageType>().notNull(),
     status: text('status').$type<DriveStatus>().notNull(),
-    /** Counts every change: an act names the one that it was decided on. */
+    /** Incremented by every change; an action names the version that it was decided on. */
     version: integer('version').notNull().default(0),
     modelCode: text('model_code').notNull(),
     modelName: text('model_name').notNull(),
     cityCode: text('city_code').notNull(),
     cityName: text('city_name').notNull(),
-    /** Null, as the times are, for a subscription that has none yet. */
+    /** Null, like the times, for a subscription without a time. */
     storeId: text('store_id'),
-    /** As they were when it was booked. */
+    /** As at the time of booking. */
     storeName: text('store_name'),
     storeAddress: text('store_address'),
     startsAt: at('starts_at'),
@@ -160,26 +160,26 @@ export const testDrives = pgTable(
     phone: text('phone').notNull(),
     /** Six digits, shown at the store. */
     checkInCode: text('check_in_code').notNull(),
-    /** By which it came; null without one. */
+    /** Code of the invitation that it was booked with; null for none. */
     invitation: text('invitation'),
     rescheduled: integer('rescheduled').notNull().default(0),
     cancelScene: text('cancel_scene').$type<CancelScene>(),
     cancelReason: text('cancel_reason').$type<CancelReason>(),
-    /** What staff said of it when they ended it. */
+    /** The note of the staff member who ended it. */
     cancelNote: text('cancel_note'),
     /** The car that was handed out. */
     carId: text('car_id'),
-    /** What the store read off the car when it came back; null where nobody did. */
+    /** Readings from the car when it was returned; null if the store took none. */
     distanceM: integer('distance_m'),
     energyWh: integer('energy_wh'),
-    /** What the store noted of the car and the drive when it came back. */
+    /** The store's note about the car and the drive at the return. */
     handBackNote: text('hand_back_note'),
     createdAt: at('created_at').notNull(),
     confirmedAt: at('confirmed_at'),
     checkedInAt: at('checked_in_at'),
     begunAt: at('begun_at'),
     closedAt: at('closed_at'),
-    /** When the customer was reminded a day and two hours before. */
+    /** When the customer was reminded, a day and two hours before. */
     dayTold: at('day_told'),
     hoursTold: at('hours_told'),
   },
@@ -193,7 +193,7 @@ export const testDrives = pgTable(
     index('test_drive_phone').on(t.phone),
     index('test_drive_phone_end').on(sql`right(${t.phone}, 4)`),
     index('test_drive_name').on(t.name.op('text_pattern_ops')),
-    // One open booking for each car and person.
+    // One open booking for each customer and car.
     uniqueIndex('test_drive_open').on(t.accountId, t.modelCode).where(sql`status in ('0', '1')`),
     check(
       'test_drive_slot_whole',
@@ -206,7 +206,7 @@ export const testDrives = pgTable(
 );
 export type TestDrive = typeof testDrives.$inferSelect;
 
-/** From where to where bookings were moved: by the row of their history. */
+/** Old and new time of moved bookings, keyed by the row of their history. */
 export const driveMoves = pgTable(
   'drive_move',
   {
@@ -214,7 +214,7 @@ export const driveMoves = pgTable(
     driveId: uuid('drive_id')
       .notNull()
       .references(() => testDrives.id),
-    /** Null, as its time is, of what had none yet. */
+    /** Null, like its time, if the booking had no time before. */
     fromStoreName: text('from_store_name'),
     fromStartsAt: at('from_starts_at'),
     toStoreName: text('to_store_name').notNull(),
@@ -223,7 +223,7 @@ export const driveMoves = pgTable(
   (t) => [index('drive_move_drive').on(t.driveId)],
 );
 
-/** What staff do about a booking: whoever drives may buy. */
+/** Sales follow-up of a booking. */
 export const driveLeads = pgTable(
   'drive_lead',
   {
@@ -233,7 +233,7 @@ export const driveLeads = pgTable(
       .unique()
       .references(() => testDrives.id),
     accountId: uuid('account_id').notNull(),
-    /** Null for a subscription: it is every store’s. */
+    /** Null for a subscription, which is visible to all stores. */
     storeId: text('store_id'),
     createdAt: at('created_at').notNull(),
     ...followUpColumns(),

@@ -18,12 +18,12 @@ const slotOfHold = {
   startsAt: driveHolds.startsAt,
 };
 
-/** Whatever one person does with slots, one thing after the other. Comes before all rows. */
+/** Serializes all slot operations of one customer. Must be taken before any row lock. */
 export async function lockDrivesOf(tx: Transaction, accountId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`drive/${accountId}`}, 0))`);
 }
 
-/** Slots with how many places more or fewer are taken of them. */
+/** Collects how many places of each slot are taken or freed. */
 class Changes {
   readonly #changes = new Map<string, { slot: SlotKey; by: number }>();
 
@@ -32,7 +32,7 @@ class Changes {
     this.#changes.set(key, { slot, by: (this.#changes.get(key)?.by ?? 0) + by });
   }
 
-  /** In one order for everybody, so that two who swap places do not wait for each other. */
+  /** Sorted, so that two transactions that swap slots do not deadlock. */
   inOrder(): { slot: SlotKey; by: number }[] {
     return [...this.#changes].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, change]) => change);
   }
@@ -46,11 +46,11 @@ async function giveBack(tx: Transaction, slot: SlotKey, places: number): Promise
 }
 
 /**
- * Takes a place of a slot for a person in exchange for what they held, and for a place that they had. The count moves
- * only where it stays within the capacity: of many at once exactly as many get a place as there are. Whoever calls holds
- * the lock of the person's drives.
- * @param from the place of a booking that is moved
- * @param byStaff the store takes it for them: what they hold stays theirs, unless it is this very slot
+ * Takes a place in a slot for a customer, and releases their hold and the place that they had before. The
+ * count changes only within the capacity, so concurrent requests get exactly as many places as there are. The
+ * caller holds the lock of the customer's drives.
+ * @param from the slot of a booking that is moved
+ * @param byStaff the store books for the customer: their hold stays, unless it is for this very slot
  * @throws AppError drive.slotGone
  */
 export async function takeSlot(
@@ -71,7 +71,7 @@ export async function takeSlot(
     .delete(driveHolds)
     .where(and(eq(driveHolds.accountId, accountId), given))
     .returning(slotOfHold);
-  // Those that are over give their places back before anybody is refused.
+  // Expired holds release their places before any request is refused.
   const over = tx
     .select({ accountId: driveHolds.accountId })
     .from(driveHolds)
@@ -90,7 +90,8 @@ export async function takeSlot(
 async function fill(tx: Transaction, slot: SlotKey, capacity: number, by: number): Promise<void> {
   const filled = await tx
     .insert(driveSlots)
-    // A row that is refused is no conflict: what is given back of others never stands in one of its own.
+    // The check constraint also applies to the proposed row, so a negative change counts as 0 there; it only
+    // occurs if the row already exists.
     .values({ ...slot, capacity, taken: Math.max(by, 0) })
     .onConflictDoUpdate({
       target: [driveSlots.storeId, driveSlots.modelCode, driveSlots.startsAt],
@@ -101,7 +102,7 @@ async function fill(tx: Transaction, slot: SlotKey, capacity: number, by: number
   if (filled.length === 0) throw new AppError('drive.slotGone');
 }
 
-/** Keeps a place for a person until then. */
+/** Holds a slot for a customer until `expiresAt`. */
 export async function keepHold(
   tx: Transaction,
   hold: { accountId: string; slot: SlotKey; expiresAt: Date },
@@ -110,12 +111,12 @@ export async function keepHold(
   await tx.insert(driveHolds).values({ accountId, ...slot, expiresAt });
 }
 
-/** A booking that ends gives its place back. */
+/** Frees the place of a booking that ends. */
 export async function leaveSlot(tx: Transaction, slot: SlotKey): Promise<void> {
   await giveBack(tx, slot, 1);
 }
 
-/** Ends holds whose time is over; gives how many. */
+/** Ends expired holds and returns their number. */
 export async function endHolds(tx: Transaction, now: Date, most: number): Promise<number> {
   const over = tx
     .select({ accountId: driveHolds.accountId })

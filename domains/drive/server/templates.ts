@@ -7,7 +7,7 @@ const address = { label: '门店地址', sample: '北京市朝阳区青禾路 17
 const checkInCode = {
   label: '签到码',
   sample: '402816',
-  // Whoever reads over a shoulder must not drive instead.
+  // The code is hidden from previews, because a bystander could use it to drive instead.
   hide: () => '见 App',
 };
 const why = { label: '取消说明', sample: '经协商，取消预约' };
@@ -32,7 +32,7 @@ const rewarded = (words: { title: string; text: string }): Template => ({
   },
 });
 
-/** What a customer is told of a test drive; the booking itself gives the first five words. */
+/** Notifications about test drives; the booking itself supplies the first five variables. */
 export const templates = {
   'drive.booked': about({
     title: '试驾预约已提交',

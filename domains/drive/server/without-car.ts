@@ -7,14 +7,14 @@ import { capacityAt, type DrivePlan } from './slot-rules.ts';
 import { driveCars, driveClosures, driveSlots, type TestDrive, testDrives } from './tables.ts';
 
 export type DrivesWithoutCar = ReturnType<typeof createDrivesWithoutCar>;
-/** A time in which a store, or one of its cars, is closed. */
+/** A period in which a store, or one of its cars, is closed. */
 export type Span = { storeId: string; carId: string | null; from: Date; to: Date };
 
 type Time = { storeId: string; modelCode: string; starts: number };
 
 /**
- * Times of which more places are taken than there are cars, and those that a closure touches: mostly there is none,
- * however much is booked. A hold counts as a booking here, so that the bookings themselves have to say who has none.
+ * Slots with more places taken than cars, and slots that a closure overlaps; usually none, however much is
+ * booked. Holds count as taken here, so the bookings themselves determine which of them lack a car.
  */
 async function shortTimes(
   reader: Database,
@@ -47,11 +47,11 @@ async function shortTimes(
 }
 
 const isHere = ({ checkedInAt }: TestDrive) => checkedInAt !== null;
-/** Whoever stands in the store, or is out with the car, has it; of the others whoever booked first. */
+/** Customers who have checked in keep their car; the others are ranked by time of booking. */
 const comesFirst = (one: TestDrive, other: TestDrive) =>
   Number(isHere(other)) - Number(isHere(one)) || one.createdAt.getTime() - other.createdAt.getTime();
 
-/** Of each time, those to come for whom no car is left when all have been given away. */
+/** For each slot, the upcoming bookings that are left without a car. */
 export function beyondCapacity(
   drives: readonly TestDrive[],
   planOf: (storeId: string, modelCode: string) => Pick<DrivePlan, 'cars' | 'closures'> | undefined,
@@ -71,7 +71,7 @@ export function beyondCapacity(
   });
 }
 
-/** Bookings for which no car will be there, because a store or its cars were closed or went after they were made. */
+/** Bookings left without a car, because a store or its cars were closed or removed after they were made. */
 export function createDrivesWithoutCar() {
   async function openWithin(
     reader: Database | Transaction,
@@ -110,7 +110,7 @@ export function createDrivesWithoutCar() {
   }
 
   return {
-    /** Of what is to come, in all stores or in one. */
+    /** Upcoming ones, in all stores or in one. */
     async ahead(reader: Database, now: Date, storeId?: string): Promise<TestDrive[]> {
       const times = await shortTimes(reader, { now, storeId });
       if (times.length === 0) return [];
@@ -123,12 +123,12 @@ export function createDrivesWithoutCar() {
       );
     },
 
-    /** If it were closed so, beside what is closed already. */
+    /** Those that the given closure would affect, in addition to existing closures. */
     async within(reader: Database | Transaction, span: Span, now: Date): Promise<TestDrive[]> {
       const { storeId, carId, from, to } = span;
       const [car] =
         carId === null ? [] : await reader.select().from(driveCars).where(eq(driveCars.id, carId));
-      // Slots that reach into it from before, or out of it.
+      // Includes slots that overlap the beginning or the end of the period.
       const around = { from: new Date(from.getTime() - dayMs), until: new Date(to.getTime() + dayMs) };
       const plans = await readPlans(reader, { storeId, ...around, now });
       const closure = { from: from.getTime(), to: to.getTime(), cars: carId === null ? 'all' : 1 } as const;
@@ -137,7 +137,7 @@ export function createDrivesWithoutCar() {
       );
       return beyondCapacity(drives, (_, modelCode) => {
         const plan = plans.find((one) => one.modelCode === modelCode);
-        // One that is not driven anyway takes nobody's place.
+        // Closing a car that is not in use reduces no capacity.
         const adds = carId === null || (car?.active && !car.withdrawn) ? [closure] : [];
         return plan && { cars: plan.cars, closures: [...plan.closures, ...adds] };
       });

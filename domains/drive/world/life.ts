@@ -5,14 +5,14 @@ import type { Episode, LifePart, LifeStage } from '@ev/platform/life-part.ts';
 
 type Person = (typeof cast)[number];
 type Ending = 'open' | 'confirmed' | 'driven' | 'cancelled' | 'moved' | 'subscribed';
-/** How each of them stands today; what nobody confirmed in the past has expired. */
+/** The current outcome of each drive; bookings that were never confirmed have expired. */
 const endings: readonly Ending[] = [
   ...(['open', 'open', 'open', 'confirmed', 'confirmed', 'confirmed', 'moved', 'moved'] as const),
   ...(['driven', 'driven', 'driven'] as const),
   ...(['cancelled', 'cancelled', 'subscribed', 'subscribed', 'subscribed'] as const),
 ];
 
-/** A free time of the nearest store, so many days from now or later. */
+/** A free slot of the nearest store, at least this many days from now. */
 async function freeTime(stage: LifeStage, person: Person, modelCode: string, days: number) {
   const { cityCode } = person;
   const listed = await stage.asVisitor('drive.listDriveStores', {
@@ -29,10 +29,10 @@ async function freeTime(stage: LifeStage, person: Person, modelCode: string, day
   return slot ? { modelCode, storeId, startsAt: slot.startsAt } : null;
 }
 
-/** Somebody who acts for every store. */
+/** A staff member with access to all stores. */
 const staff = 'administrator';
 
-/** The day of a confirmed test drive: into the store, out with a car, and back. */
+/** The day of a confirmed test drive: check-in, hand-out and return of the car. */
 async function drive(
   stage: LifeStage,
   { accountId, driveId, startsAt }: { accountId: string; driveId: string; startsAt: string },
@@ -85,7 +85,7 @@ function booking(person: Person, ending: Ending, at: Date, own: Random): Episode
   };
 }
 
-/** Test drives of the last days and of those to come, each of somebody else. */
+/** Test drives of the last and the next days, each by another customer. */
 export const life: LifePart = {
   byTheMinute: ['drive.byTheMinute'],
   episodes: (today, random) => {

@@ -3,19 +3,19 @@ import { isReadableThrough } from '@ev/kernel/readable-text.ts';
 import * as z from 'zod/mini';
 import { releaseStatuses } from './statuses.ts';
 
-/** One kind of the brand's goods: 车型, 门店. */
+/** A kind of content: 车型, 门店. */
 export const GoodsPart = z.object({
   part: z.string(),
   label: z.string(),
   count: z.int(),
-  /** By which its order is drafted as an item is by its code; null where customers meet no order. */
+  /** Key under which its order is drafted like an item; null if customers see no order. */
   orderKey: z.nullable(z.string()),
 });
 
-/** An item is a record by the JSON schema of its part; the server checks it by the part itself. */
+/** An item is a record by the JSON schema of its part; the server validates it with the part itself. */
 export const Item = z.record(z.string(), z.unknown());
 
-/** Whatever fields it has: their texts are such that a database keeps them. */
+/** Any record whose texts the database can store. */
 function isRecord(json: string): boolean {
   try {
     const value: unknown = JSON.parse(json);
@@ -42,19 +42,19 @@ export const GoodsRow = z.object({
   label: z.string(),
   key: z.string(),
   name: z.string(),
-  /** Of the last time that it was published; null of what no version is kept of. */
+  /** The latest publication; null if no version is stored. */
   published: z.nullable(z.object({ version: z.int(), at: instant(), by: z.string() })),
   /** Open releases that change it. */
   draftedIn,
 });
 export type GoodsRow = z.infer<typeof GoodsRow>;
 
-/** How items of a part are written: their JSON schema, the words of fields and of values. */
+/** How items of a part are edited: their JSON schema, and labels of fields and values. */
 export const Form = z.object({
   schema: z.record(z.string(), z.unknown()),
-  /** What values are called, by their field. */
+  /** Labels of values by field. */
   words: z.record(z.string(), z.record(z.string(), z.string())),
-  /** The field by which an item is known. */
+  /** The key field of an item. */
   keyField: z.string(),
 });
 
@@ -63,31 +63,31 @@ export const GoodsVersion = z.object({
   at: instant(),
   by: z.string(),
   releaseNo: z.nullable(z.string()),
-  /** True where it was taken away. */
+  /** True if this version removed it. */
   removed: z.boolean(),
 });
 export type GoodsVersion = z.infer<typeof GoodsVersion>;
 
 export const GoodsItem = z.object({
   ...GoodsRow.shape,
-  /** Null once it was taken away. */
+  /** Null once removed. */
   item: z.nullable(Item),
   form: Form,
   versions: z.array(GoodsVersion),
 });
 export type GoodsItem = z.infer<typeof GoodsItem>;
 
-/** A value that changes, in words. */
+/** A changed value, as text. */
 export const ChangedRow = z.object({ place: z.string(), from: z.string(), to: z.string() });
 export type ChangedRow = z.infer<typeof ChangedRow>;
 
-/** What is wrong with an item, or is to be confirmed; the path leads into it. */
+/** A fault of an item, or a question to confirm; the path leads to its place. */
 export const GoodsFault = z.object({
   part: z.string(),
   key: z.string(),
   path: z.array(z.union([z.string(), z.int()])),
   message: z.string(),
-  /** The same with the place in words. */
+  /** The same with its place as text. */
   text: z.string(),
 });
 export type GoodsFault = z.infer<typeof GoodsFault>;
@@ -102,7 +102,7 @@ export const ReleaseChange = z.object({
   revision: z.int(),
   changedBy: z.string(),
   changedAt: instant(),
-  /** It was published anew since the draft was begun, and is to be merged. */
+  /** It was published again since the draft was begun, and must be merged. */
   stale: z.boolean(),
 });
 export type ReleaseChange = z.infer<typeof ReleaseChange>;
@@ -125,14 +125,14 @@ export const decisions = ['approve', 'sendBack'] as const;
 
 export const Release = z.object({
   ...z.omit(ReleaseRow, { changes: true }).shape,
-  /** Counts every change to it: what is decided on is named by it. */
+  /** Incremented by every change; decisions name it. */
   revision: z.int(),
   changes: z.array(ReleaseChange),
   faults: z.array(GoodsFault),
   questions: z.array(GoodsFault),
-  /** What the reviewer said, or why it could not be published. */
+  /** The reviewer's note, or why it could not be published. */
   note: z.nullable(z.string()),
-  /** What the one who asks can do; `review` stands for both decisions. */
+  /** Actions that the caller can take; `review` covers both decisions. */
   actions: z.array(z.enum([...releaseActs, 'edit', 'review'])),
   history: z.array(
     z.object({ event: z.string(), by: z.string(), at: instant(), reason: z.nullable(z.string()) }),
@@ -141,7 +141,10 @@ export const Release = z.object({
 export type Release = z.infer<typeof Release>;
 
 export const DraftedItem = z.object({
-  /** The order of a part: `item` is `{ order }` with the codes of all items, whose names are the words of `order`. */
+  /**
+   * The order of a part: `item` is `{ order }` with the codes of all items; the labels of `order` are their
+   * names.
+   */
   isOrder: z.boolean(),
   releaseNo: z.string(),
   title: z.string(),
@@ -149,9 +152,9 @@ export const DraftedItem = z.object({
   part: z.string(),
   label: z.string(),
   key: z.string(),
-  /** What it is to become; null where it goes. */
+  /** The new state; null to remove it. */
   item: z.nullable(Item),
-  /** What is published now; null where there is nothing yet. */
+  /** The published state; null if there is none. */
   published: z.nullable(Item),
   revision: z.int(),
   stale: z.boolean(),
@@ -160,7 +163,7 @@ export const DraftedItem = z.object({
 });
 export type DraftedItem = z.infer<typeof DraftedItem>;
 
-/** An address of the app with its query, below /h5. */
+/** A path of the app with its query, below /h5. */
 export const PreviewRelease = z.extend(ReleaseNo, {
   page: z
     .string({ error: '请选择页面' })
@@ -174,22 +177,22 @@ export const SaveChange = z.object({
   ...ReleaseNo.shape,
   part: partName,
   key: itemKey,
-  /** As JSON, whatever stands in it: a draft is kept with all that is wrong with it. Null: it is to go. */
+  /** As JSON without validation, because drafts are stored with their faults. Null removes the item. */
   item: z.nullable(
     z
       .string({ error: '内容应为 JSON' })
       .check(z.maxLength(200_000, '内容太长，请分成几项'), z.refine(isRecord, '内容应为一组字段，请检查')),
   ),
-  /** The revision of the draft that was written over; 0 for the first one. */
+  /** The revision of the draft that was edited; 0 for a new one. */
   seenRevision,
-  /** Whoever writes down something new is told when its code is taken. */
+  /** For a new item, a taken code is refused. */
   isNew: z._default(z.boolean({ error: '请重新打开这一页' }), false),
 });
 export const DropChange = z.extend(ChangeOfRelease, { seenRevision });
 export const ActOnRelease = z.extend(ReleaseNo, {
   act: z.enum(releaseActs, { error: '请选择操作' }),
   seenRevision,
-  /** With `submit`: the words of every question that was said yes to. */
+  /** With `submit`: the text of every confirmed question. */
   confirmed: z._default(
     z
       .array(z.string({ error: '请确认列出的内容' }), { error: '请确认列出的内容' })
@@ -202,7 +205,7 @@ export const ReviewRelease = z
     decision: z.enum(decisions, { error: '请选择通过或退回' }),
     seenRevision,
     reason: z._default(text('说明', { min: 0, max: 200 }), ''),
-    /** When it is to be published; at once without. */
+    /** Time of publication; immediately if omitted. */
     publishAt: z.optional(z.iso.datetime({ error: '请选择发布时间' })),
   })
   .check(

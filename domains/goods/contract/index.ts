@@ -1,4 +1,4 @@
-/** Goods: what the brand sells and says, drafted, reviewed by a second person and published at a time. */
+/** Content of the brand: drafted, reviewed by a second person and published on schedule. */
 import type { EndpointsOf } from '@ev/contract';
 import type { calls } from './endpoints.ts';
 

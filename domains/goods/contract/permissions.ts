@@ -1,6 +1,6 @@
 import type { PermissionRow, PermissionsOf } from '@ev/contract/permissions';
 
-/** What staff may do here, and which roles may. Nobody reviews what they wrote themselves, whatever their role. */
+/** Permissions of this domain, and the roles that have them. No role allows reviewing one's own changes. */
 export const permissions = {
   'goods.read': ['administrator', 'sales', 'delivery', 'editor'],
   'goods.edit': ['administrator', 'editor'],

@@ -1,4 +1,4 @@
-/** The way of a release, without schemas, because pages name it. */
+/** Statuses of a release; without schemas, because pages import it. */
 export const releaseStatus = {
   draft: '0',
   review: '1',
@@ -17,5 +17,5 @@ export const releaseStatusNames: Readonly<Record<ReleaseStatus, string>> = {
   '4': '已放弃',
 };
 
-/** In which a release may still change what customers meet. */
+/** Statuses in which a release may still be published. */
 export const openStatuses = [releaseStatus.draft, releaseStatus.review, releaseStatus.approved] as const;

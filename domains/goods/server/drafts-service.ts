@@ -17,7 +17,7 @@ import { type ChangeRow, type Goods, goodsChanges, goodsReleases, type ReleaseRo
 
 type Place = { releaseNo: string; part: string; key: string };
 
-/** What editors write before anybody reviews it. Every change counts the release's revision up. */
+/** Drafts of editors, before review. Every change increments the release's revision. */
 export function createDrafts({ clock, parts }: { clock: Clock; parts: readonly StockPart[] }) {
   /** @throws AppError goods.releaseNotFound, goods.releaseLocked */
   async function lockDraft(tx: Transaction, releaseNo: string): Promise<ReleaseRow> {
@@ -27,7 +27,7 @@ export function createDrafts({ clock, parts }: { clock: Clock; parts: readonly S
     return release;
   }
 
-  /** The draft that somebody saw. @throws AppError goods.changeMoved when somebody saved it since */
+  /** Locks the draft that the caller saw. @throws AppError goods.changeMoved if it was saved since */
   async function lockChange(tx: Transaction, place: Place, seenRevision: number): Promise<ChangeRow | null> {
     const [row] = await tx.select().from(goodsChanges).where(at(place)).for('update');
     const stands = row?.dropped ? 0 : (row?.revision ?? 0);
@@ -42,7 +42,7 @@ export function createDrafts({ clock, parts }: { clock: Clock; parts: readonly S
     return (found as Goods | undefined) ?? null;
   }
 
-  /** Writes the draft and who wrote in the release. */
+  /** Writes the draft and records its writer in the release. */
   async function write(
     tx: Transaction,
     { actor, audit }: Acting,
@@ -62,7 +62,7 @@ export function createDrafts({ clock, parts }: { clock: Clock; parts: readonly S
       .update(goodsReleases)
       .set({
         revision: sql`${goodsReleases.revision} + 1`,
-        // What was said yes to was said of what stood there then.
+        // Earlier confirmations refer to the old content.
         confirmed: [],
         writers: sql`(select array_agg(distinct one) from unnest(${goodsReleases.writers} || ${actor.staffId}::uuid) as one)`,
       })
@@ -98,7 +98,7 @@ export function createDrafts({ clock, parts }: { clock: Clock; parts: readonly S
       return { releaseNo };
     },
 
-    /** @throws AppError as the call says */
+    /** @throws AppError as the call lists */
     async save(
       tx: Transaction,
       acting: Acting,
@@ -117,13 +117,13 @@ export function createDrafts({ clock, parts }: { clock: Clock; parts: readonly S
       if (place.key === orderKey) assertOrder(item, now);
       else if (item && item[part.keyField] !== place.key) throw new AppError('goods.keyFixed');
       const base = standing ? standing.base : now;
-      // What was never published and is not wanted any more is no change.
+      // Dropping an item that was never published leaves no change.
       const dropped = item === null && base === null;
       const revision = row?.revision ?? 0;
       return write(tx, acting, place, { item, base, dropped, revision }, 'goods.save');
     },
 
-    /** @throws AppError as the call says */
+    /** @throws AppError as the call lists */
     async drop(
       tx: Transaction,
       acting: Acting,
@@ -135,7 +135,7 @@ export function createDrafts({ clock, parts }: { clock: Clock; parts: readonly S
       return write(tx, acting, place, { ...row, dropped: true }, 'goods.drop');
     },
 
-    /** @throws AppError as the call says */
+    /** @throws AppError as the call lists */
     async merge(
       tx: Transaction,
       acting: Acting,
@@ -156,7 +156,7 @@ export function createDrafts({ clock, parts }: { clock: Clock; parts: readonly S
 
 type Merged = { item: Goods | null; conflicts: string[] };
 
-/** Conflicts are told by where they are. */
+/** Conflicts are reported by path. */
 function mergedItem(part: StockPart, row: ChangeRow, base: Goods | null): Merged {
   if (!row.item || !base) return { item: row.item, conflicts: [] };
   const merged = merge(row.base, row.item, base);
@@ -164,7 +164,7 @@ function mergedItem(part: StockPart, row: ChangeRow, base: Goods | null): Merged
   return { item, conflicts: merged.conflicts.map((path) => wayTo(item, path, part.labels)) };
 }
 
-/** Conflicts are told by what was moved. */
+/** Conflicts are reported by the moved item. */
 async function mergedOrder(tx: Transaction, part: StockPart, row: ChangeRow): Promise<Merged> {
   const items = await part.read(tx);
   const [base, mine] = [row.base as Order, row.item as Order];
@@ -173,7 +173,7 @@ async function mergedOrder(tx: Transaction, part: StockPart, row: ChangeRow): Pr
   return { item: { order }, conflicts: conflicts.map((key) => names.get(key) ?? key) };
 }
 
-/** An order is made of buttons, never typed: another shape is no draft to be kept. */
+/** The console builds orders with buttons, so another shape is invalid and is not stored. */
 function assertOrder(item: Goods | null, published: Goods | null): void {
   const order: unknown = item?.order;
   const isOrder = Array.isArray(order) && order.every((key) => typeof key === 'string');
@@ -182,7 +182,7 @@ function assertOrder(item: Goods | null, published: Goods | null): void {
   throw new AppError('request.invalid', { fields } satisfies InvalidFields);
 }
 
-/** Somebody has begun one of that name in the same release. */
+/** A colleague has begun an item with this code in the same release. */
 function taken(error: unknown): never {
   if (error instanceof AppError && error.errorName === 'goods.changeMoved')
     throw new AppError('goods.keyTaken');

@@ -10,30 +10,30 @@ import type { GoodsRow } from '../contract/goods.ts';
 import { openStatuses } from '../contract/statuses.ts';
 import { type Goods, goodsChanges, goodsReleases, goodsVersions } from './tables.ts';
 
-/** @throws AppError goods.itemNotFound when no domain has such goods */
+/** @throws AppError goods.itemNotFound if no domain has this part */
 export function partOf(parts: readonly StockPart[], name: string): StockPart {
   const part = parts.find((one) => one.name === name);
   if (!part) throw new AppError('goods.itemNotFound');
   return part;
 }
 
-/** How items of a part are written. */
+/** How items of a part are edited. */
 export const formOf = (part: StockPart) => ({
   schema: schemaOf(part),
   words: { ...part.words },
   keyField: part.keyField,
 });
 
-/** How the order of a part is written: codes, with the names of what goes by them. */
+/** How the order of a part is edited: codes, with the names of the items. */
 export const formOfOrder = (part: StockPart, items: readonly object[]) => ({
   schema: {},
   words: { order: Object.fromEntries(items.map((item) => [part.keyOf(item), part.nameOf(item)])) },
   keyField: '',
 });
 
-/** What the brand has published, as staff look at it. */
+/** The published content, for staff. */
 export function createGoods({ db, parts }: { db: Database; parts: readonly StockPart[] }) {
-  /** The newest version of each item by part and key. */
+  /** The latest version of each item by part and key. */
   async function newestVersions(): Promise<Map<string, NonNullable<GoodsRow['published']>>> {
     const { part, key, version, at, by } = goodsVersions;
     const rows = await db
@@ -110,7 +110,7 @@ export function createGoods({ db, parts }: { db: Database; parts: readonly Stock
       return { list, total: found.length, pageNo, pageSize, parts: counts };
     },
 
-    /** @throws AppError goods.itemNotFound for what was never published */
+    /** @throws AppError goods.itemNotFound if it was never published */
     async get({ part: name, key }: Api['goods.getItem']['parsed']): Promise<Api['goods.getItem']['output']> {
       const part = partOf(parts, name);
       const item = (await part.read(db)).find((one) => part.keyOf(one) === key) ?? null;

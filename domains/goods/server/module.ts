@@ -8,11 +8,12 @@ import { createPreview } from './preview-service.ts';
 import { createReleaseTasks } from './release-tasks.ts';
 import { createReleases } from './releases-service.ts';
 
-/** Goods of every domain, drafted and published in the console. */
+/** Content of all domains, drafted and published in the console. */
 export const module = defineModule('goods', ({ db, clock, jobs, product, renderPage, recordDeed, use }) => {
   const { stock } = product;
   const parts = stock.parts.filter(({ ownPage }) => !ownPage);
-  // What the brand is about, then what customers meet as a list, then what is sold before what it is made of.
+  // General content of the brand first, then parts that customers see as lists; products precede what they
+  // consist of.
   const placeOf = ({ leads, order }: (typeof parts)[number]) => (leads ? 0 : order ? 1 : 2);
   const listed = parts.toReversed().sort((one, other) => placeOf(one) - placeOf(other));
   const goods = createGoods({ db, parts: listed });

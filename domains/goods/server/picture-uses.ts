@@ -7,7 +7,7 @@ import { openStatuses } from '../contract/statuses.ts';
 import { nameOf } from './release-plan.ts';
 import { goodsChanges, goodsReleases } from './tables.ts';
 
-/** Drafts of open releases that name a picture: whoever deletes it would spoil what is being written. */
+/** Drafts of open releases that use a picture, so that it is not deleted. */
 export function createPictureUses(parts: readonly StockPart[]) {
   return async (db: Database | Transaction, picture: string): Promise<PictureUse[]> => {
     const { part, key, item, releaseNo } = goodsChanges;

@@ -9,10 +9,13 @@ import { goodsReleases } from './tables.ts';
 
 type Parts = { db: Database; clock: Clock; stock: Stock; renderPage(url: string): Promise<string | null> };
 
-/** Pages of the app as a release would make them: published in a rehearsal, rendered, and taken back. */
+/** Previews of a release: published in a transaction, rendered, and rolled back. */
 export function createPreview({ db, clock, stock, renderPage }: Parts) {
   return {
-    /** @throws AppError goods.releaseNotFound; goods.noPreview where what is drafted cannot be put in, or leads elsewhere */
+    /**
+     * @throws AppError goods.releaseNotFound; goods.noPreview if the drafts cannot be applied, or the page
+     * redirects
+     */
     async render({
       releaseNo,
       page,
@@ -24,7 +27,7 @@ export function createPreview({ db, clock, stock, renderPage }: Parts) {
         const html = await rehearse(
           db,
           async (tx) => {
-            // What is wrong in it stays as it is published, so that the rest can be looked at.
+            // Faulty drafts keep their published state, so that the rest can be previewed.
             const { parts } = await planChanges(tx, stock, await changesOf(tx, releaseNo), now);
             for (const { part, change } of parts) await part.put(tx, change, now);
           },
@@ -33,7 +36,7 @@ export function createPreview({ db, clock, stock, renderPage }: Parts) {
         if (html === null) throw new AppError('goods.noPreview');
         return { html };
       } catch (error) {
-        // A code that is taken, or somebody who holds what it would change.
+        // A duplicate code, or a lock held by another transaction.
         if (/^(23|55)/.test(sqlState(error) ?? '')) throw new AppError('goods.noPreview');
         throw error;
       }

@@ -6,7 +6,7 @@ import { goodsReleases, type ReleaseRow } from './tables.ts';
 
 export const releaseStates = statefulTable(goodsReleases, { machine: releaseMachine, id: 'releaseNo' });
 
-/** The only way in which the status of a release changes. @throws AppError goods.releaseMoved */
+/** The only way to change the status of a release. @throws AppError goods.releaseMoved */
 export function moveRelease(
   tx: Transaction,
   clock: Clock,

@@ -14,7 +14,7 @@ export type ReleaseEvent =
 
 const moved: ErrorName = 'goods.releaseMoved';
 
-/** A release from its first change to the day on which customers meet it. */
+/** State machine of a release, from its first change to publication. */
 export const releaseMachine = defineMachine<ReleaseStatus, ReleaseEvent, ErrorName>({
   name: 'goodsRelease',
   states: releaseStatusNames,

@@ -9,7 +9,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { GoodsFault, ReleaseChange } from '../contract/goods.ts';
 import { type ChangeRow, type Goods, goodsChanges } from './tables.ts';
 
-/** The drafts of a release that were not set aside. */
+/** The drafts of a release, without dropped ones. */
 export function changesOf(tx: Transaction, releaseNo: string): Promise<ChangeRow[]> {
   return tx
     .select()
@@ -18,7 +18,7 @@ export function changesOf(tx: Transaction, releaseNo: string): Promise<ChangeRow
     .orderBy(asc(goodsChanges.part), asc(goodsChanges.key));
 }
 
-/** What a release would do if it were published, as the same code says that puts in folders. */
+/** What publishing a release would do, planned by the same code that imports folders. */
 export async function planChanges(
   tx: Transaction,
   { parts, guards }: Stock,
@@ -28,12 +28,12 @@ export async function planChanges(
   return planOf(tx, await folderOfDrafts(tx, parts, changes, at), { parts, guards }, at);
 }
 
-/** What is wrong with it, what the database has against it; nothing is published while there is either. */
+/** Its faults and the refusals of guards; with either, nothing is published. */
 export const faultsOf = ({ faults, refusals }: Plan): GoodsFault[] =>
   [...faults, ...refusals].map(presentFault);
 export const questionsOf = ({ questions }: Plan): GoodsFault[] => questions.map(presentFault);
 
-/** Yes was said to these words; a question that came later is none of them. */
+/** Whether all questions were confirmed with exactly these texts; a later question is not covered. */
 export function isConfirmed(plan: Plan, confirmed: readonly string[]): boolean {
   return questionsOf(plan).every(({ text }) => confirmed.includes(text));
 }
@@ -48,7 +48,7 @@ function presentFault({ file, message, at }: Fault): GoodsFault {
   };
 }
 
-/** One draft beside what is published, in words. */
+/** One draft compared with the published state, as text. */
 export function presentChange(
   part: StockPart,
   items: readonly object[],
@@ -75,7 +75,7 @@ function itemIn(part: StockPart, published: object | null, row: ChangeRow) {
   };
 }
 
-/** What moves, from which place to which. */
+/** What moves, from which position to which. */
 function orderIn(part: StockPart, items: readonly object[], published: object | null, row: ChangeRow) {
   const names = new Map(items.map((item) => [part.keyOf(item), part.nameOf(item)]));
   const [before, after] = [(published as Order).order, (row.item as Order).order];
@@ -97,20 +97,20 @@ function kindOf(published: object | null, item: Goods | null): ReleaseChange['ki
   return isDeepStrictEqual(published, item) ? 'same' : 'changed';
 }
 
-/** Something else was published since the draft was begun. */
+/** Whether it was published again since the draft was begun. */
 export const isStale = (published: object | null, { key, base }: ChangeRow): boolean =>
   key === orderKey
     ? isReordered((base as Order).order, (published as Order).order)
     : !isDeepStrictEqual(published, base);
 
-/** A draft as it is written on: an order with what was published since, and without what is gone. */
+/** The draft as edited: an order includes items published since, and leaves out removed ones. */
 export function shownItem(row: ChangeRow, published: Goods | null): Goods | null {
   if (row.key !== orderKey || !published || isStale(published, row)) return row.item;
   const [base, mine, now] = [row.base as Order, row.item as Order, published as Order];
   return { order: mergeOrders(base.order, mine.order, now.order).order };
 }
 
-/** What is published of an item, as the plan has read it. */
+/** The published state of an item, as read by the plan. */
 export function publishedIn({ before }: Plan, part: StockPart, key: string): Goods | null {
   const items = before.get(part.name) ?? [];
   if (key === orderKey) return part.order ? orderOf(part, items) : null;
@@ -118,7 +118,7 @@ export function publishedIn({ before }: Plan, part: StockPart, key: string): Goo
   return (found as Goods | undefined) ?? null;
 }
 
-/** A draft may lack what it is called by. */
+/** A draft may have no name. */
 export function nameOf(part: StockPart, item: object): string | null {
   const name: unknown = part.nameOf(item);
   return typeof name === 'string' && name !== '' ? name : null;

@@ -7,7 +7,7 @@ import { goodsReleases, type ReleaseRow } from './tables.ts';
 
 type List = Extract<Slots['operations.waiting'][number], { list: unknown }>;
 
-/** Releases that wait for a person. */
+/** Releases that wait for a staff member. */
 export function createReleaseTasks(db: Database): List[] {
   const { status, note, writers } = goodsReleases;
 
@@ -36,7 +36,7 @@ export function createReleaseTasks(db: Database): List[] {
     {
       name: 'releasesToReview',
       permission: 'goods.review',
-      /** Nobody reviews what they wrote in. */
+      /** Writers of a release cannot review it. */
       list: ({ staffId }, limits) =>
         read(
           and(eq(status, releaseStatus.review), staffId ? not(wroteIn(staffId)) : undefined),
@@ -47,7 +47,7 @@ export function createReleaseTasks(db: Database): List[] {
     {
       name: 'releasesSentBack',
       permission: 'goods.edit',
-      /** By a reviewer, or because they could not be published at their time. */
+      /** Returned by a reviewer, or because they could not be published on time. */
       list: ({ staffId }, limits) =>
         read(
           and(eq(status, releaseStatus.draft), isNotNull(note), staffId ? wroteIn(staffId) : undefined),

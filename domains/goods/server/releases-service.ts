@@ -31,9 +31,9 @@ import { goodsChanges, goodsReleases, type ReleaseRow } from './tables.ts';
 
 type Parts = { db: Database; clock: Clock; stock: LoadedStock; advisers: Advisers; hands: Hands };
 
-/** Releases on their way: handed in, reviewed by a second person, published at once or at their time. */
+/** Releases: submitted, reviewed by a second person, published immediately or on schedule. */
 export function createReleases({ db, clock, stock, advisers, hands }: Parts) {
-  /** @throws AppError goods.releaseNotFound; goods.releaseMoved when it is no longer what was seen */
+  /** @throws AppError goods.releaseNotFound; goods.releaseMoved if it has changed since it was seen */
   async function lockSeen(tx: Transaction, releaseNo: string, seenRevision: number): Promise<ReleaseRow> {
     const release = await releaseStates.lock(tx, releaseNo);
     if (!release) throw new AppError('goods.releaseNotFound');
@@ -46,7 +46,9 @@ export function createReleases({ db, clock, stock, advisers, hands }: Parts) {
     return { changes, plan: await planChanges(tx, stock, changes, at) };
   };
 
-  /** What would be published at a time, by the code that publishes; nothing else is put in meanwhile. */
+  /**
+   * What would be published at a time, by the code that publishes; the lock prevents other imports meanwhile.
+   */
   async function publishable(tx: Transaction, release: ReleaseRow, at: Date) {
     await tx.execute(sql`select pg_advisory_xact_lock(${stockLock})`);
     const { plan } = await planOfRelease(tx, release.releaseNo, at);
@@ -64,7 +66,10 @@ export function createReleases({ db, clock, stock, advisers, hands }: Parts) {
     return { published: true as const };
   }
 
-  /** Whether somebody is another person than everybody who wrote in it: no second account of one of them. */
+  /**
+   * Whether the staff member is a different person from all writers; a second account of a writer does not
+   * count.
+   */
   async function isSecond({ writers }: ReleaseRow, staffId: string, tx: Transaction): Promise<boolean> {
     for (const writer of writers) if (!(await hands.areTwoPeople(writer, staffId, tx))) return false;
     return true;
@@ -130,7 +135,7 @@ export function createReleases({ db, clock, stock, advisers, hands }: Parts) {
           .from(goodsReleases)
           .leftJoin(changes, eq(changes.releaseNo, goodsReleases.releaseNo))
           .where(where)
-          // What is open stands before what is over.
+          // Open releases precede closed ones.
           .orderBy(sql`${goodsReleases.status} in ('3', '4')`, desc(goodsReleases.createdAt))
           .limit(pageSize)
           .offset((pageNo - 1) * pageSize),
@@ -151,7 +156,7 @@ export function createReleases({ db, clock, stock, advisers, hands }: Parts) {
         if (!release) throw new AppError('goods.releaseNotFound');
         const over = ['3', '4'].includes(release.status);
         const changes = await changesOf(tx, releaseNo);
-        // What is over does nothing any more; it is shown against what it began from.
+        // A closed release has no plan; it is shown against the state from which it began.
         const plan = over ? null : await planChanges(tx, stock, changes, release.publishAt ?? clock.now());
         const presented = changes.map(async (row) => {
           const part = partOf(stock.parts, row.part);
@@ -203,7 +208,7 @@ export function createReleases({ db, clock, stock, advisers, hands }: Parts) {
       });
     },
 
-    /** @throws AppError as the call says */
+    /** @throws AppError as the call lists */
     async act(
       tx: Transaction,
       { actor, audit }: Acting,
@@ -227,7 +232,7 @@ export function createReleases({ db, clock, stock, advisers, hands }: Parts) {
       return { status: moved.to as ReleaseStatus };
     },
 
-    /** @throws AppError as the call says */
+    /** @throws AppError as the call lists */
     async review(
       tx: Transaction,
       { actor, audit }: Acting,
@@ -259,7 +264,10 @@ export function createReleases({ db, clock, stock, advisers, hands }: Parts) {
       return { status: releaseStatus.published };
     },
 
-    /** Publishes what is due, each by itself: one that the world has outrun goes back to its author with the reason. */
+    /**
+     * Publishes due releases, each on its own: one that is no longer publishable returns to its author with
+     * the reason.
+     */
     async publishDue(): Promise<void> {
       const due = await db
         .select({ releaseNo: goodsReleases.releaseNo })
@@ -284,7 +292,7 @@ export function createReleases({ db, clock, stock, advisers, hands }: Parts) {
   };
 }
 
-/** What the one who asks may do with releases at all. */
+/** The caller's permissions for releases. */
 export type Rights = { mayEdit: boolean; mayReview: boolean };
 
 function presentRelease(release: ReleaseRow) {

@@ -2,11 +2,11 @@ import type { RecordApplied } from '@ev/stock/apply-stock.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import { type Goods, goodsVersions } from './tables.ts';
 
-/** Whoever published it, from files or in the console: every state of an item is kept, to be looked at and restored. */
+/** Every published state of an item is stored, from files or the console, to be viewed and restored. */
 export const record: RecordApplied = async (tx, clock, { by, plan }) => {
   const at = clock.now();
   for (const { part, change } of plan.parts) {
-    // What has a page of its own keeps its states there.
+    // Parts with a page of their own store their versions there.
     if (part.ownPage) continue;
     const { added, changed, removed } = change;
     const states = [
@@ -22,7 +22,7 @@ export const record: RecordApplied = async (tx, clock, { by, plan }) => {
         .orderBy(desc(goodsVersions.version))
         .limit(1);
       const rows = [];
-      // What was published before versions were kept is the first one, so that it can be gone back to.
+      // The state published before versioning began becomes the first version, so that it can be restored.
       if (!last && before) rows.push({ item: before, by: '此前', releaseNo: null });
       rows.push({ item, by: by.name, releaseNo: by.release ?? null });
       const values = rows.map((row, index) => ({

@@ -14,17 +14,17 @@ export const goodsReleases = pgTable(
     title: text('title').notNull(),
     status: text('status').$type<ReleaseStatus>().notNull(),
     statusSince: at('status_since').notNull(),
-    /** Counts every change to it, so that nobody decides on what they have not seen. */
+    /** Incremented by every change, so that decisions refer to what was seen. */
     revision: integer('revision').notNull(),
     authorId: uuid('author_id').notNull(),
     authorName: text('author_name').notNull(),
-    /** Everybody who wrote in it; none of them may review it. */
+    /** All writers; none of them may review it. */
     writers: uuid('writers').array().notNull(),
-    /** Questions that were said yes to, in words. */
+    /** Texts of the confirmed questions. */
     confirmed: jsonb('confirmed').$type<string[]>().notNull(),
     reviewerId: uuid('reviewer_id'),
     reviewerName: text('reviewer_name'),
-    /** What the reviewer said, or why it could not be published. */
+    /** The reviewer's note, or why it could not be published. */
     note: text('note'),
     createdAt: at('created_at').notNull(),
     publishAt: at('publish_at'),
@@ -37,7 +37,7 @@ export const goodsReleases = pgTable(
 );
 export type ReleaseRow = typeof goodsReleases.$inferSelect;
 
-/** What an item is to become by a release. */
+/** The drafted state of an item in a release. */
 export const goodsChanges = pgTable(
   'goods_change',
   {
@@ -46,11 +46,11 @@ export const goodsChanges = pgTable(
       .references(() => goodsReleases.releaseNo),
     part: text('part').notNull(),
     key: text('key').notNull(),
-    /** Null: it goes. */
+    /** Null removes the item. */
     item: jsonb('item').$type<Goods>(),
-    /** What was published when the draft was begun; null for a new one. */
+    /** The published state when the draft was begun; null for a new item. */
     base: jsonb('base').$type<Goods>(),
-    /** Set aside by its writer; kept so that its revisions go on counting. */
+    /** Dropped by its writer; kept so that its revisions continue. */
     dropped: boolean('dropped').notNull(),
     revision: integer('revision').notNull(),
     changedByName: text('changed_by_name').notNull(),
@@ -63,14 +63,14 @@ export const goodsChanges = pgTable(
 );
 export type ChangeRow = typeof goodsChanges.$inferSelect;
 
-/** Every state of an item that was ever published. Only grows. */
+/** Every published state of an item. Append-only. */
 export const goodsVersions = pgTable(
   'goods_version',
   {
     part: text('part').notNull(),
     key: text('key').notNull(),
     version: integer('version').notNull(),
-    /** Null: it was taken away. */
+    /** Null: removed. */
     item: jsonb('item').$type<Goods>(),
     at: at('at').notNull(),
     by: text('by').notNull(),

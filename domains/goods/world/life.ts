@@ -3,7 +3,7 @@ import type { LifePart, LifeStage } from '@ev/platform/life-part.ts';
 
 type Dictionary = { type: string; items: { value: string; label: string }[] };
 
-/** An editor gives a body type another name. Gives the release with its revision. */
+/** An editor renames a body type. Returns the release with its revision. */
 async function draft(stage: LifeStage, title: string, { value, label }: Dictionary['items'][number]) {
   const place = { part: 'dictionaries', key: 'bodyTypes' };
   const { item: published } = await stage.asStaff('editor', 'goods.getItem', place);
@@ -20,7 +20,7 @@ async function draft(stage: LifeStage, title: string, { value, label }: Dictiona
   return { releaseNo, seenRevision: revision };
 }
 
-/** Two releases of the editors: one that was sent back and is written on, one that waits for its review. */
+/** Two releases: one was returned and is being edited, one awaits review. */
 export const life: LifePart = {
   episodes: (today) => [
     {

@@ -14,7 +14,7 @@ export const downloadRoute = defineRoute({
   access: 'anyone',
   query: addressOf({
     targetUrl: may(words(500)),
-    /** Place of the native app with its parameters, such as `mall/orderdetail?orderId=…`. */
+    /** A place in the native app with its parameters, such as `mall/orderdetail?orderId=…`. */
     nativeRoute: may(words(2_500)),
   }),
 });
@@ -28,7 +28,7 @@ export const indexRoute = defineRoute({
   render: 'server',
   access: 'anyone',
   query: addressOf({
-    /** Main tabs: 0 discover, 1 car choosing, 4 mine; 2 and 3 come with their domains. */
+    /** Main tabs: 0 discover, 1 cars, 4 mine; 2 and 3 come with their domains. */
     tabIndex: may(whole(0, 4)),
     subTabIndex: may(whole(0, 3)),
   }),

@@ -2,16 +2,16 @@ import type { ComponentType } from 'react';
 
 declare module '@ev/app-kit/slots.ts' {
   interface Slots {
-    /** The car that a member looks for first; the skeleton has its height while nobody knows who is there. */
+    /** The customer's car, shown first; the skeleton has the same height until the login is known. */
     'home.own-car': { Card: ComponentType; Skeleton: ComponentType };
     /**
-     * A cell of the person's own place; one of a smaller rank stands higher. What belongs to the account and is seldom
-     * looked for stands below, beside its terms.
+     * A cell of the customer's own page; lower ranks come first. Rarely used account cells are below, beside
+     * the terms.
      */
     'home.mine-cell': { rank: number; account?: true; MineCell: ComponentType };
-    /** Stands below everything else that the brand shows. */
+    /** Content below all modules. */
     'home.discover-end': ComponentType;
-    /** Where somebody who is lost most likely wanted to go. */
+    /** Links for visitors of an unknown URL. */
     'home.lost-way': { label: string; href: string };
   }
 }

@@ -3,16 +3,16 @@ import { oneOf, text } from '@ev/contract/fields';
 import { LinkItem } from '@ev/contract/link-item';
 import * as z from 'zod/mini';
 
-/** Name of a picture, with what is known of it where it is shown. */
+/** Name of a picture, with its display data where it is shown. */
 const picture = z.string().check(z.minLength(1, '请选择图片'), z.maxLength(1_000, '图片的名称太长'));
 
-/** Parts of a page of the brand; `kind` decides the look. */
+/** Modules of a page of the brand; `kind` determines the look. */
 export const HomeModule = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('hero'),
     title: text('标题', { max: 20 }),
     subtitle: text('副标题', { min: 0, max: 40 }),
-    /** Upright: calm above, where the text stands. */
+    /** Portrait, with a plain upper part for the text. */
     picture,
     action: text('按钮', { max: 12 }),
     link: LinkItem,
@@ -23,7 +23,7 @@ export const HomeModule = z.discriminatedUnion('kind', [
     items: z
       .array(
         z.object({
-          /** Which car, and what of it. */
+          /** The car, and the aspect shown. */
           kicker: text('眉题', { max: 20 }),
           title: text('标题', { max: 30 }),
           summary: text('摘要', { max: 60 }),

@@ -1,4 +1,4 @@
-/** What may be asked of the pages of the brand. */
+/** The endpoints of the brand's pages. */
 import type { EndpointsOf } from '@ev/contract';
 import type { calls } from './endpoints.ts';
 

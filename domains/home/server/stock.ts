@@ -17,7 +17,7 @@ const Page = z.object({
 });
 type Page = z.infer<typeof Page>;
 
-/** A picture, an icon and a link of a module, and where they stand. */
+/** The pictures, icons and links of a module, with their paths. */
 function namesIn(
   module: HomeModule,
 ): { path: PropertyKey[]; picture?: string; icon?: string; link: LinkItem }[] {
@@ -29,7 +29,7 @@ function namesIn(
 const carOf = ({ linkUrl }: LinkItem) =>
   /^\/pages\/buy\/introduce\?modelCode=([^&#]+)/.exec(linkUrl ?? '')?.[1];
 
-/** What the pages of the brand show, module by module. */
+/** The pages of the brand, module by module. */
 const pages = definePart<Page>({
   name: 'pages',
   files: 'each',
@@ -81,7 +81,8 @@ const pages = definePart<Page>({
   nameOf: ({ position }) => pageNames[position],
   async read(db) {
     const rows = await db.select().from(recommendPositions).orderBy(asc(recommendPositions.position));
-    // One that an older version of the product wrote in another shape is no page to compare with: it is put anew.
+    // A row that an older version of the product wrote in another format cannot be compared, so it is written
+    // again.
     return rows.flatMap((row) => z.safeParse(Page, row).data ?? []);
   },
   check({ position: key, modules }, stock) {
@@ -115,5 +116,5 @@ const pages = definePart<Page>({
   },
 });
 
-/** What the brand's folder may hold of this domain. */
+/** The parts of the brand's folder that belong to this domain. */
 export const parts = [pages];

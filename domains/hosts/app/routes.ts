@@ -1,7 +1,7 @@
 import { addressOf, formed, may, oneOf, words } from '@ev/app-kit/address-fields.ts';
 import { type AddressesOf, defineRoute } from '@ev/app-kit/define-routes.ts';
 
-/** Linked from nowhere; offered in prd too, for hosts are tried where customers have them. */
+/** Not linked from anywhere; also in prd, because hosts are tested where customers have them. */
 export const appTestRoute = defineRoute({
   path: '/pages/appTest',
   title: '环境检测',
@@ -12,7 +12,7 @@ export const appTestRoute = defineRoute({
   query: addressOf({}),
 });
 
-/** `dark`: opened from a dark page, which the page that is held then follows. */
+/** `dark`: opened from a dark page, which the embedded page follows. */
 const theme = may(oneOf(['dark']));
 const address = may(words(2_000));
 
@@ -35,7 +35,7 @@ export const shopWebViewRoute = defineRoute({
   access: 'anyone',
   query: addressOf({
     url: address,
-    /** The page works for somebody who is logged in. */
+    /** The page requires a login. */
     isNeedUser: may(oneOf(['0', '1'])),
     theme,
   }),
@@ -49,7 +49,7 @@ export const miniRoute = defineRoute({
   render: 'server',
   access: 'anyone',
   query: addressOf({
-    /** Page of the mini-program with its query; its first page where it is missing. */
+    /** Page of the mini-program with its query; by default its first page. */
     path: may(formed(/^(?=.{1,300}$)\/?[\w-]+(\/[\w-]+)+(\?[^\s#\\]*)?$/)),
   }),
 });

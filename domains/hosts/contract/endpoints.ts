@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { forward, listForwards } from './forward-endpoints.ts';
 
 const PageAddress = z.object({
-  /** The page's address as the browser shows it; what follows `#` is not signed. */
+  /** The page's URL as the browser shows it; the part after `#` is not signed. */
   url: text('网址', { max: 2_000 }),
 });
 const signed = {
@@ -26,7 +26,7 @@ export const getWechatSignature = endpoint({
   output: z.object({
     appId: z.string(),
     ...signed,
-    /** Where the SDK is loaded from. */
+    /** URL of the SDK. */
     script: z.string(),
   }),
   errors: ['hosts.foreignAddress', 'hosts.wechatAway'],
@@ -41,7 +41,7 @@ export const findNetworkPlace = endpoint({
     'Roughly where the caller is, by the address of the internet that the call comes from (specification §7: a geolocation service via POST). Null where nobody knows, or the brand has no map service.',
   input: z.object({}),
   output: z.object({
-    /** The middle of a city, GCJ-02 degrees; its name is empty where only the country is known. */
+    /** The centre of a city in GCJ-02 degrees; its name is empty if only the country is known. */
     place: z.nullable(z.object({ latitude: z.number(), longitude: z.number(), city: z.string() })),
   }),
   errors: ['hosts.mapAway', 'request.tooManyRequests'],
@@ -59,7 +59,7 @@ export const getWecomSignature = endpoint({
     corpId: z.string(),
     agentId: z.string(),
     ...signed,
-    /** What the SDK is loaded from, in this order. */
+    /** URLs of the SDK's scripts, in order. */
     scripts: z.array(z.string()),
   }),
   errors: ['hosts.foreignAddress', 'hosts.wecomAway'],

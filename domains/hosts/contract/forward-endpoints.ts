@@ -3,7 +3,7 @@ import { code, day, instant, oneOf, pageInput, pageOf } from '@ev/contract/field
 import * as z from 'zod/mini';
 import { forwardTypes } from './forward.ts';
 
-/** Content of the community as a share names it. */
+/** Community content as a share names it. */
 const Subject = z.object({
   subjectId: code('内容'),
   subjectType: oneOf('内容类型', forwardTypes),
@@ -22,7 +22,7 @@ export const forward = endpoint({
 });
 
 const days = {
-  /** Days in Shanghai, both included. */
+  /** Days in Shanghai, both inclusive. */
   from: z.optional(day('请选择开始日期')),
   to: z.optional(day('请选择结束日期')),
 };
@@ -42,7 +42,7 @@ export const listForwards = endpoint({
   ),
   output: pageOf(
     z.extend(Subject, {
-      /** Each person counts once a day. */
+      /** Each customer counts once a day. */
       times: z.int(),
       people: z.int(),
       lastAt: instant(),

@@ -1,4 +1,4 @@
-/** What of the community is shared (specification §7), without schemas, because pages name it. */
+/** Kinds of shared community content (specification §7); without schemas, because pages import it. */
 export const forwardTypes = ['POST', 'INFORMATION', 'ACTIVITY', 'PIC', 'QUESTION_INFO', 'VIDEO'] as const;
 export type ForwardType = (typeof forwardTypes)[number];
 
@@ -11,5 +11,5 @@ export const forwardTypeNames: Readonly<Record<ForwardType, string>> = {
   VIDEO: '视频',
 };
 
-/** Different contents that one person is counted with within a day. */
+/** How many different contents of one customer are counted within a day. */
 export const forwardsPerDay = 200;

@@ -1,4 +1,4 @@
-/** What may be asked about the hosts that the app runs in. */
+/** The endpoints of the hosts that the app runs in. */
 import type { EndpointsOf } from '@ev/contract';
 import type { calls } from './endpoints.ts';
 

@@ -3,7 +3,7 @@ import type { WechatAppCredentials } from './credentials.ts';
 
 export const tokenLifeSeconds = 7200;
 
-/** Why WeChat refuses an application; null where it knows it. */
+/** Why WeChat refuses an app; null if it is known. */
 export function refusalOf(
   app: WechatAppCredentials | undefined,
   { appid, secret, grant_type }: { appid?: string; secret?: string; grant_type?: string },
@@ -16,7 +16,7 @@ export function refusalOf(
 
 export type AccessTokens = ReturnType<typeof createAccessTokens>;
 
-/** The stable access token of each app, as WeChat gives it for the app's secret. */
+/** The stable access token of each app, issued for the app's secret as by WeChat. */
 export function createAccessTokens(apps: readonly WechatAppCredentials[]) {
   const tokens = new Map(apps.map(({ appId }) => [appId, randomBytes(32).toString('hex')]));
   return {

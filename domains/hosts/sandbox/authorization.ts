@@ -7,10 +7,13 @@ import { authorizePath, codePath } from './paths.ts';
 const codeLifeMs = 5 * 60_000;
 const cookie = 'wechat_person';
 
-/** Who somebody is to the official account: WeChat's page comes back with a code, which the server exchanges once. */
+/**
+ * Authorization at the official account: WeChat's page redirects back with a code, which the server exchanges
+ * once.
+ */
 export function authorizationSandbox(account: WechatAppCredentials): FastifyPluginAsync {
   const codes = new Map<string, { person: string; until: number }>();
-  // Each application knows the same person by another id: `o` and 27 characters.
+  // Each app gets its own id of a person: `o` and 27 characters.
   const openIdOf = (person: string) =>
     `o${createHash('sha256').update(`${account.appId} ${person}`).digest('base64url').slice(0, 27)}`;
 

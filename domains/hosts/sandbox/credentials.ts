@@ -12,9 +12,9 @@ const make = () => ({
 export const wechatAccountCredentials: CredentialsPart<WechatAppCredentials> = { key: 'wechatAccount', make };
 export const miniProgramCredentials: CredentialsPart<WechatAppCredentials> = { key: 'miniProgram', make };
 
-/** The settings by which a server uses the sandbox as WeChat of the official account. */
+/** Settings that make a server use the sandbox as WeChat for the official account. */
 export const wechatPlatformOfSandbox = settingsFor(wechatAccountCredentials);
-/** The same of the mini-program. */
+/** The same for the mini-program. */
 export const miniProgramOfSandbox = settingsFor(miniProgramCredentials);
 
 /** The brand's own app at the demo's WeCom. */
@@ -28,7 +28,7 @@ export const wecomAppCredentials: CredentialsPart<WecomAppCredentials> = {
   }),
 };
 
-/** The settings by which a server uses the sandbox as WeCom. */
+/** Settings that make a server use the sandbox as WeCom. */
 export function wecomPlatformOfSandbox(sandboxOrigin: string, dataDir: string) {
   return {
     provider: 'wecom' as const,
@@ -51,13 +51,13 @@ function settingsFor(part: CredentialsPart<WechatAppCredentials>) {
 
 export type MapCredentials = { key: string; secretKey: string };
 
-/** What the brand is known by at the demo's map service. */
+/** The brand's credentials at the demo's map service. */
 export const mapCredentials: CredentialsPart<MapCredentials> = {
   key: 'mapService',
   make: () => ({ key: randomBytes(16).toString('hex'), secretKey: randomBytes(16).toString('hex') }),
 };
 
-/** The settings by which a server uses the sandbox as map service. */
+/** Settings that make a server use the sandbox as its map service. */
 export function ipLocationOfSandbox(sandboxOrigin: string, dataDir: string) {
   return {
     provider: 'tencent',

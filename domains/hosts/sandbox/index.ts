@@ -6,7 +6,7 @@ import { miniProgramSandbox } from './mini-program-codes.ts';
 import { officialAccountSandbox } from './official-account.ts';
 import { tokenPath } from './paths.ts';
 
-/** WeChat's open platform: what the server asks of `api.weixin.qq.com` for the brand's apps. */
+/** WeChat's open platform: the API of `api.weixin.qq.com` for the brand's apps. */
 export function wechatPlatformSandbox(apps: {
   account: WechatAppCredentials;
   miniProgram: WechatAppCredentials;

@@ -3,16 +3,16 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { MapCredentials } from './credentials.ts';
 import { ipLocationPath } from './paths.ts';
 
-/** Where the sandbox has its networks: the first numbers of an address, and the middle of the city, GCJ-02. */
+/** The networks of the sandbox: address prefix and centre of the city, GCJ-02. */
 const networks = [
   { begins: '113.108.', city: '深圳市', lat: 22.54286, lng: 114.05956 },
   { begins: '114.114.', city: '南京市', lat: 32.0603, lng: 118.79687 },
-  // The demo's visitors sit before this machine, of which the real service knows nothing.
+  // Visitors of the demo use this machine, whose address the real service does not know.
   { begins: '127.', city: '上海市', lat: 31.23037, lng: 121.4737 },
   { begins: '::1', city: '上海市', lat: 31.23037, lng: 121.4737 },
 ] as const;
 
-/** Tencent's map services, as far as they tell where an address is used. Refusals have its numbers. */
+/** Tencent's location service: the location of an IP address. Errors have its codes. */
 export function mapServiceSandbox({ key, secretKey }: MapCredentials): FastifyPluginAsync {
   return async (app) => {
     app.get<{ Querystring: Record<string, string | undefined> }>(ipLocationPath, async ({ query }) => {

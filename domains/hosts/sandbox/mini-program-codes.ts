@@ -5,7 +5,7 @@ import { type AccessTokens, refusalOf } from './access-tokens.ts';
 import type { WechatAppCredentials } from './credentials.ts';
 import { miniProgramPath, phonePath, sessionPath } from './paths.ts';
 
-/** Codes that a phone was given, each to be asked about once. */
+/** Codes issued to a phone, each valid once. */
 function createCodes<Value>() {
   const known = new Map<string, Value | 'used'>();
   return {
@@ -26,8 +26,8 @@ const unknown = { errcode: 40029, errmsg: 'invalid code' };
 const used = { errcode: 40163, errmsg: 'code been used' };
 
 /**
- * WeChat as the mini-program's server knows it (`code2Session`, `getPhoneNumber`), and as the demo's phone does, which
- * has codes made by `wx.login` and by the button for the phone number.
+ * WeChat for the mini-program's server (`code2Session`, `getPhoneNumber`), and for the demo's phone, which
+ * creates codes with `wx.login` and the phone number button.
  */
 export function miniProgramSandbox(mini: WechatAppCredentials, tokens: AccessTokens): FastifyPluginAsync {
   const logins = createCodes<{ openid: string; session_key: string }>();

@@ -9,8 +9,8 @@ const script = readFileSync(new URL('./jweixin.js', import.meta.url), 'utf8');
 const lettersAndDigits = /^[A-Za-z_$][\w$]*$/;
 
 /**
- * WeChat as the official account and its pages know it: tickets, and the SDK that pages load, which holds their
- * signature against the ticket as WeChat itself does.
+ * WeChat for the official account and its pages: tickets, and the SDK, which checks page signatures against
+ * the ticket as WeChat does.
  */
 export function officialAccountSandbox(
   account: WechatAppCredentials,

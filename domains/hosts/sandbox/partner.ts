@@ -13,8 +13,8 @@ import { phoneSandbox } from './phone/index.ts';
 import { wecomSandbox } from './wecom.ts';
 
 /**
- * WeChat and WeCom as the brand's apps in them and their pages know them, phones with that mini-program and with the
- * native app, and who knows where an address of the internet is used.
+ * WeChat and WeCom for the brand's apps and their pages, phones with the mini-program and the native app, and
+ * the IP location service.
  */
 export const partner: MakePartner = ({ dataDir, serverOrigin }) => {
   const platform = wechatPlatformSandbox({

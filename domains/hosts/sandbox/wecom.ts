@@ -7,7 +7,7 @@ import { wecomConfigPath, wecomScriptPath, wecomTicketPath, wecomTokenPath } fro
 
 const script = readFileSync(new URL('./jwxwork.js', import.meta.url), 'utf8');
 
-/** WeCom as the brand's own app and its pages know it: the ticket of the app, and what judges a signature by it. */
+/** WeCom for the brand's own app and its pages: the ticket of the app, and the check of signatures. */
 export function wecomSandbox({ corpId, agentId, secret }: WecomAppCredentials): FastifyPluginAsync {
   const [token, ticket] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')];
   return async (app) => {

@@ -10,7 +10,7 @@ import { forwards } from './tables.ts';
 
 const aDay = { limit: forwardsPerDay, windowSeconds: 24 * 3600 };
 
-/** How often content of the community is shared. */
+/** Counts shares of community content. */
 export function createForwards({ db, clock, limiter }: { db: Database; clock: Clock; limiter: RateLimiter }) {
   return {
     /** @throws AppError hosts.tooManyForwards */

@@ -6,7 +6,7 @@ import { createPageSignatures } from './page-signatures.ts';
 
 const unsigned = { timestamp: '', nonceStr: '', signature: '' };
 
-/** What the hosts that the app runs in ask of the server. */
+/** Server side of the hosts that the app runs in. */
 export const module = defineModule('hosts', ({ db, clock, limiter, partner, log, config }) => {
   const line = { log, clock: systemClock, publicOrigin: config.publicOrigin };
   const wechat = partner('wechatPlatform');

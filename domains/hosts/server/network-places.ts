@@ -5,14 +5,14 @@ import { networkOf } from '@ev/platform/network.ts';
 import type { RateLimiter } from '@ev/platform/rate-limit.ts';
 import type { IpLocationPort, NetworkPlace } from './ip-location/port.ts';
 
-/** Networks hardly move, and a map service gives so many answers a day. */
+/** Networks rarely move, and a map service has a daily quota. */
 const keepMs = 60 * 60_000;
 const keptAtMost = 10_000;
 const questions = { limit: 20, windowSeconds: 600 };
 
 /**
- * Where callers are, by the address that they call from. An answer is kept for an hour in this process; the address
- * itself goes to the map service and nowhere else.
+ * Locates callers by IP address. Results are cached for an hour in this process; the address is sent only to
+ * the map service.
  */
 export function createNetworkPlaces({
   ipLocation,
@@ -25,7 +25,7 @@ export function createNetworkPlaces({
   log: Log;
   clock: Clock;
 }) {
-  /** In the order in which they were asked for. */
+  /** In order of insertion. */
   const kept = new Map<string, { place: Promise<NetworkPlace | null>; until: number }>();
 
   function forgetOld(now: number): void {
@@ -55,7 +55,7 @@ export function createNetworkPlaces({
     if (known) return known.place;
     const place = ask(ip, network);
     kept.set(network, { place, until: now + keepMs });
-    // No answer is not remembered as one.
+    // Failures are not cached.
     place.catch(() => kept.delete(network));
     return place;
   };

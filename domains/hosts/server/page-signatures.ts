@@ -6,23 +6,23 @@ import { createTicketKeeper } from './ticket-keeper.ts';
 import type { Ticket } from './wechat-platform/port.ts';
 import { signPage, withoutHash } from './wechat-platform/signature.ts';
 
-/** What a page is signed by: who the brand is at WeChat or WeCom, and the ticket of that. */
+/** What pages are signed with: the brand's account at WeChat or WeCom, and its ticket. */
 export type Signer<Account> = {
-  /** Null where the brand has none. */
+  /** Null if the brand has none. */
   account: Account | null;
   fetchTicket(): Promise<Ticket>;
 };
 
-/** Why there is no signature at the moment. */
+/** The error if no ticket is available. */
 type Away = 'hosts.wechatAway' | 'hosts.wecomAway';
 
 export type PageSignature<Account> = {
   url: string;
-  /** Null where there is nobody to sign as. */
+  /** Null without an account. */
   signed: (Account & { timestamp: string; nonceStr: string; signature: string }) | null;
 };
 
-/** Signs pages of ours for the SDK of a host, and nobody else's: whoever has a signature speaks there in our name. */
+/** Signs pages for the SDK of a host, and only our own: a signed page acts in the brand's name. */
 export function createPageSignatures<Account extends object>({
   signer,
   away,
@@ -33,13 +33,13 @@ export function createPageSignatures<Account extends object>({
   signer: Signer<Account>;
   away: Away;
   log: Log;
-  /** The time of the wire, never the demo world's. */
+  /** The system time, never the demo world's. */
   clock: Clock;
   publicOrigin: string;
 }) {
   const ticketOf = createTicketKeeper(signer, clock);
 
-  /** @throws AppError hosts.foreignAddress, and what `away` names */
+  /** @throws AppError hosts.foreignAddress, and `away` */
   return async (address: string): Promise<PageSignature<Account>> => {
     const url = withoutHash(address);
     if (!isOurs(url, publicOrigin)) throw new AppError('hosts.foreignAddress');
@@ -55,7 +55,7 @@ export function createPageSignatures<Account extends object>({
   };
 }
 
-/** As the browser shows it: an address that reads otherwise when it is written anew may be somebody else's. */
+/** Compared as the browser shows it: a URL that changes when normalised may belong to another site. */
 function isOurs(url: string, publicOrigin: string): boolean {
   const parsed = URL.parse(url);
   if (!parsed || parsed.origin !== publicOrigin || parsed.username || parsed.password) return false;

@@ -30,7 +30,7 @@ declare module '@ev/platform/partners.ts' {
   }
 }
 
-/** Without a word of it in the file the brand has none. */
+/** Without this setting the brand has none. */
 const appAtWechat = z._default(
   z.discriminatedUnion('provider', [
     z.object({ provider: z.literal('none') }),
@@ -39,7 +39,7 @@ const appAtWechat = z._default(
       baseUrl: address,
       appId: words,
       secret: words,
-      /** Of the official account alone. */
+      /** Only for the official account. */
       pagesUrl: z._default(address, wechatPages),
       script: z._default(address, wechatScript),
     }),
@@ -63,13 +63,13 @@ export const partners = [
     pageAddresses: (settings) => pageAddressesOf('wechatPlatform', settings),
     connect: (settings) => (settings.provider === 'none' ? noWechatPlatform : createWechatPlatform(settings)),
     ofSandbox: wechatPlatformOfSandbox,
-    // An address is made here: nobody is asked.
+    // Only builds a URL; no request is sent.
     reading: ['authorizeAddress'],
   }),
   definePartner({
     name: 'ipLocation',
     title: '腾讯位置服务',
-    /** Without a word of it in the file the brand has no key. */
+    /** Without this setting the brand has no key. */
     settings: z._default(
       z.discriminatedUnion('provider', [
         z.object({ provider: z.literal('none') }),

@@ -2,7 +2,7 @@ import { at } from '@ev/platform/tables.ts';
 import { date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { ForwardType } from '../contract/forward.ts';
 
-/** Who shared which content of the community on which day, so that sharing it ten times counts once. */
+/** Which customer shared which community content on which day, so that repeated shares count once. */
 export const forwards = pgTable(
   'forward',
   {

@@ -1,12 +1,13 @@
 import type { Clock } from '@ev/platform/clock.ts';
 import type { WechatPlatformPort } from './wechat-platform/port.ts';
 
-/** A ticket is renewed so long before its end, so that none ends between signing and WeChat's look at it. */
+/**
+ * A ticket is renewed this long before it expires, so that none expires between signing and WeChat's check.
+ */
 const renewBeforeMs = 5 * 60_000;
 
 /**
- * Keeps the ticket as long as it lives: WeChat gives few a day. Calls that come while it is fetched wait for the same
- * one.
+ * Caches the ticket for its lifetime, because WeChat issues few a day. Concurrent calls share one request.
  */
 export function createTicketKeeper(port: Pick<WechatPlatformPort, 'fetchTicket'>, clock: Clock) {
   let kept: { ticket: string; until: number } | null = null;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const timeoutMs = 5_000;
 
-/** WeChat and WeCom say no with HTTP 200 and a number of theirs. */
+/** WeChat and WeCom report errors with HTTP 200 and a code of their own. */
 export class WechatRefusal extends Error {
   readonly errcode: number;
   constructor(errcode: number, message: string) {
@@ -14,8 +14,8 @@ export class WechatRefusal extends Error {
 export type AskWechat = ReturnType<typeof createWechatApi>;
 
 /**
- * Asks `https://api.weixin.qq.com` or its likes. An answer that is not of the shape rejects; never with the whole of
- * it: a token may stand in it.
+ * Calls `https://api.weixin.qq.com` or a compatible API. Rejects a response of the wrong shape without
+ * quoting it, because it may contain a token.
  */
 export function createWechatApi(baseUrl: string) {
   return async function ask<Shape extends z.ZodMiniType>(
@@ -46,10 +46,10 @@ export function createWechatApi(baseUrl: string) {
   };
 }
 
-/** Codes of people: made up, used, too old, or asked about too often. Whatever else is refused is a fault of ours. */
+/** Codes that the user caused: invented, used, expired, or rate-limited. Other errors are faults of ours. */
 const refusedCodes = [40029, 40163, 42003, 45011];
 
-/** What WeChat says of somebody's code; null where it is none any more. */
+/** WeChat's response for a user's code; null for an invalid one. */
 export async function nullWhenRefused<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
   try {
     return await ask();
@@ -62,8 +62,8 @@ export async function nullWhenRefused<Answer>(ask: () => Promise<Answer>): Promi
 const Token = z.object({ access_token: z.string(), expires_in: z.number() });
 
 /**
- * An access token of an app of the brand. The stable one: an ordinary token dies when another process asks for its
- * own.
+ * The stable access token of an app of the brand: an ordinary token becomes invalid when another process
+ * requests its own.
  */
 export async function stableTokenOf(ask: AskWechat, app: { appId: string; secret: string }): Promise<string> {
   const wanted = { grant_type: 'client_credential', appid: app.appId, secret: app.secret };

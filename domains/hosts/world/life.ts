@@ -17,7 +17,7 @@ declare module '@ev/platform/life-part.ts' {
   }
 }
 
-/** The cast lives in browsers. */
+/** The cast uses browsers. */
 export const life: LifePart = {
   partners: {
     wechatPlatform: () => noWechatPlatform,

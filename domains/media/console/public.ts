@@ -1,2 +1,2 @@
-/** What other domains' pages for staff use: a picture for what they write. */
+/** Exports for editors of other domains. */
 export { PictureField } from './parts/picture-field.tsx';

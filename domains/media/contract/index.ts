@@ -1,4 +1,4 @@
-/** Media: pictures that the brand brings, in the formats and widths that phones need. */
+/** Media: pictures of the brand, in the formats and widths that phones need. */
 import type { EndpointsOf } from '@ev/contract';
 import type { calls } from './endpoints.ts';
 

@@ -1,7 +1,7 @@
 export const pictureStatuses = ['0', '1', '2'] as const;
 export type PictureStatus = (typeof pictureStatuses)[number];
 
-/** States of a picture by the names that code uses. */
+/** States of a picture by name. */
 export const pictureStatus = { processing: '0', ready: '1', failed: '2' } as const satisfies Record<
   string,
   PictureStatus
@@ -13,6 +13,6 @@ export const pictureStatusNames: Readonly<Record<PictureStatus, string>> = {
   '2': '处理失败',
 };
 
-/** Where staff send a picture as it is, with its description as `alt`: too large for a sealed call. */
+/** Where staff upload a raw picture, with its description as `alt`; too large for an encrypted call. */
 export const uploadPath = '/main/api/staff/lgn/media/upload';
 export const maxBytes = 15 * 1024 * 1024;

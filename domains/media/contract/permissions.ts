@@ -1,6 +1,6 @@
 import type { PermissionRow, PermissionsOf } from '@ev/contract/permissions';
 
-/** Who brings pictures, and names them in what customers see. */
+/** Permission to upload pictures and use them in content. */
 export const permissions = {
   'media.upload': ['administrator', 'editor'],
 } as const satisfies Record<string, PermissionRow>;

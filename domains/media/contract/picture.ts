@@ -2,7 +2,7 @@ import { instant, text } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 import { pictureStatuses } from './kinds.ts';
 
-/** What somebody hears who cannot see the picture. */
+/** Text alternative for screen readers. */
 export const Alt = text('图片说明', { min: 2, max: 60 });
 
 export const PictureId = z.object({
@@ -13,23 +13,23 @@ export const PictureId = z.object({
 
 export const Picture = z.object({
   id: z.string(),
-  /** As goods name it. */
+  /** Its name in content. */
   name: z.string(),
   alt: z.string(),
   status: z.enum(pictureStatuses),
-  /** Why it could not be made, in words. */
+  /** Why processing failed, as text. */
   reason: z.nullable(z.string()),
   width: z.int(),
   height: z.int(),
   bytes: z.int(),
-  /** Address of a small one; null until there is one. */
+  /** URL of a thumbnail; null until there is one. */
   thumbnail: z.nullable(z.string()),
   uploadedBy: z.string(),
   uploadedAt: instant(),
 });
 export type Picture = z.infer<typeof Picture>;
 
-/** Something that names a picture: published, or drafted in a release. */
+/** An item that uses a picture: published, or drafted in a release. */
 export const PictureUse = z.object({
   part: z.string(),
   label: z.string(),
@@ -41,12 +41,12 @@ export type PictureUse = z.infer<typeof PictureUse>;
 
 export const PictureWithUses = z.object({ ...Picture.shape, uses: z.array(PictureUse) });
 
-/** A picture of the house's own artwork. */
+/** A built-in picture. */
 export const ArtworkPicture = z.object({ name: z.string(), thumbnail: z.string() });
 
 export const DescribePicture = z.object({
   ...PictureId.shape,
   alt: Alt,
-  /** What stood there when it was written. */
+  /** The text that the edit is based on. */
   seenAlt: z.string({ error: '请重新打开这张图片' }).check(z.maxLength(60, '请重新打开这张图片')),
 });

@@ -1,18 +1,18 @@
-/** Pictures that customers send in private, as a proof of something: only they and staff see them. */
+/** Pictures that customers send privately as evidence; visible only to them and staff. */
 import { uuid } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 
-/** Where a customer sends one as it is; a command then names it. */
+/** Where a customer uploads a raw picture; a command then names its id. */
 export const privateUploadPath = '/main/api/lgn/media/private/upload';
-/** What pages make of a photo before they send it. */
+/** Limits to which pages reduce a photo before upload. */
 export const sentPicture = { longestSide: 2_000, maxBytes: 2 * 1024 * 1024 } as const;
-/** Who sends one and then nothing that names it has sent it in vain after this time. */
+/** An uploaded picture that no command names is deleted after this time. */
 export const unclaimedHours = 24;
 
 export const PrivatePictureId = z.object({ pictureId: uuid('图片') });
 export type TakenPicture = z.infer<typeof PrivatePictureId>;
 
-/** The pictures that a command names, each once. */
+/** The pictures that a command names, without duplicates. */
 export const pictureIds = (label: string, most: number) =>
   z._default(
     z.array(uuid(label), `请重新选择${label}`).check(
@@ -22,5 +22,5 @@ export const pictureIds = (label: string, most: number) =>
     [],
   );
 
-/** One as a page shows it. */
+/** A picture as a page shows it. */
 export const ShownPicture = z.object({ jpeg: z.string(), width: z.int(), height: z.int() });

@@ -6,7 +6,7 @@ const vaultKey: CredentialsPart<{ key: string }> = {
   make: () => ({ key: randomBytes(32).toString('base64') }),
 };
 
-/** The key of a demo, beside its database and not in it. */
+/** Encryption key of a demo, stored beside its database, not in it. */
 export function mediaVaultOfDemo(dataDir: string) {
   return {
     provider: 'keys',

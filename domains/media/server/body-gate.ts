@@ -5,10 +5,11 @@ import type { FastifyReply } from 'fastify';
 export type Room = { places: number; mostWaiting: number };
 
 /**
- * Before a body is read its request takes a place, which it has until its answer is out or whoever sends it is gone:
- * so long its bytes are in memory. Of those that wait nothing is read but what the network had brought already. Nobody
- * has all the places: who lets many bodies drip in waits for themselves, and beyond that is sent away alone.
- * @throws AppError gateway.busy when too many wait
+ * Limits how many request bodies are in memory. A request takes a place before its body is read and returns
+ * it when the response is sent or the client is gone. Of waiting requests only what the network has already
+ * buffered is read. The places per client are limited too, so a client that sends many bodies slowly blocks
+ * and is refused only itself.
+ * @throws AppError gateway.busy if too many wait
  */
 export function createBodyGate(all: Room, each: Room) {
   const gate = createGate(all.places, all);

@@ -4,13 +4,13 @@ import { servedFormat } from './file-names.ts';
 import type { MediaStorage } from './storage/port.ts';
 
 /**
- * The files that phones load. A name carries the hash of what was uploaded, so that a file never changes under it; no
- * other name is looked for at all.
+ * Serves the files of pictures. A name contains the hash of the upload, so its file never changes; other
+ * names are not looked up.
  */
 export function filesRoute({ storage, log }: { storage: MediaStorage; log: Log }): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onSend', async (_request, reply) => {
-      // Opened by itself a picture is no page that could do anything.
+      // Opened directly, a file must not act as a page.
       reply.header('content-security-policy', "default-src 'none'; sandbox");
     });
     app.get<{ Params: { name: string } }>('/media/:name', async ({ params: { name } }, reply) => {

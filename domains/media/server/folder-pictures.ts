@@ -17,7 +17,7 @@ import { BrokenPicture, makeVariants } from './variants.ts';
 const part = 'pictures';
 const pictureLimit = { bytes: maxBytes, words: refusals['media.fileTooLarge'].message };
 
-/** The id that a file has by its content. @throws AppError with what it is refused for */
+/** The id of a file by its content. @throws AppError with the reason for a refusal */
 async function idOfFile(bytes: Buffer): Promise<string> {
   return idOfContent(bytes, await inspect(bytes));
 }
@@ -37,7 +37,7 @@ export const pictureFiles: KeeperOfFiles = {
         fault(refused);
         continue;
       }
-      // In the storage of the same brand it may be already, by another database.
+      // The storage may have it already from another database of the same brand.
       const bytes = name ? await readFile(join(folder, part, name)) : await media.get(originalOf(id));
       if (!bytes) {
         fault('旁边缺少这张图片的文件，文件名应与编码相同，如 .jpg');
@@ -77,14 +77,14 @@ export const pictureFiles: KeeperOfFiles = {
 const addedIn = ({ parts }: Plan): StockedPicture[] =>
   parts.flatMap(({ part: of, change }) => (of.name === part ? (change.added as StockedPicture[]) : []));
 
-/** The files in the folder by their names without endings. */
+/** The files in the folder, by their names without extension. */
 async function namesIn(folder: string): Promise<Map<string, string>> {
   const files = await readdir(join(folder, part)).catch(() => []);
   const pictures = files.filter((file) => stockedPictures.beside?.test(file));
   return new Map(pictures.map((file) => [file.replace(/\.\w+$/, ''), file]));
 }
 
-/** Why an upload of it would be refused. */
+/** Why uploading it would be refused. */
 function reasonOf(error: unknown): Error {
   const name = error instanceof AppError ? error.errorName : '';
   if (!Object.hasOwn(refusals, name)) throw error;
@@ -96,7 +96,7 @@ const endingOf = async (bytes: Buffer) => {
   return type === 'jpeg' ? 'jpg' : type;
 };
 
-/** What was brought and what phones load of it. What is there already is not made again. */
+/** Stores the original and its served files, except existing ones. */
 async function keep(storage: Partners['media'], id: string, bytes: Buffer): Promise<void> {
   const [, width = ''] = /-(\d+)x/.exec(id) ?? [];
   const last = filesOf(id, Number(width)).at(-1) ?? '';

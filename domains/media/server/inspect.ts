@@ -2,18 +2,17 @@ import { AppError } from '@ev/platform/app-error.ts';
 import { maxBytes } from '../contract/kinds.ts';
 import { loadSharp } from './load-sharp.ts';
 
-/** More than any camera of a phone; decoded, 40 million are 160 MB. */
+/** More than phone cameras produce; 40 million decoded pixels take 160 MB. */
 export const maxPixels = 40_000_000;
 const maxSide = 12_000;
-/** The least width that phones are served. */
+/** The smallest width that is served. */
 const minSide = 320;
 
 export type PictureType = 'jpeg' | 'png' | 'webp' | 'avif';
 
 /**
- * What an upload is, by its content and its head alone: nothing of it is decoded yet. Width and height are those in
- * which it is seen.
- * @throws AppError with what it is refused for
+ * Inspects an upload by its content and header without decoding it. Width and height are as displayed.
+ * @throws AppError with the reason for a refusal
  */
 export async function inspect(bytes: Buffer): Promise<{ type: PictureType; width: number; height: number }> {
   if (bytes.length > maxBytes) throw new AppError('media.fileTooLarge');
@@ -24,7 +23,7 @@ export async function inspect(bytes: Buffer): Promise<{ type: PictureType; width
     .metadata()
     .catch(() => null);
   const { width = 0, height = 0 } = head?.autoOrient ?? {};
-  // One that begins as one kind and is read as another is made to deceive.
+  // A file whose first bytes and parser disagree is malicious.
   if (head?.format !== (type === 'avif' ? 'heif' : type)) throw new AppError('media.notAPicture');
   if ((head.pages ?? 1) > 1 || isAnimatedPng(type, bytes)) throw new AppError('media.animationRefused');
   if (width * height > maxPixels || Math.max(width, height) > maxSide)
@@ -33,13 +32,13 @@ export async function inspect(bytes: Buffer): Promise<{ type: PictureType; width
   return { type, width, height };
 }
 
-/** By its first bytes; a name or a header says what somebody wants it to be. */
+/** By its first bytes; file names and headers are not trusted. */
 function typeOf(bytes: Buffer): PictureType | null {
   const at = (from: number, to: number) => bytes.toString('latin1', from, to);
   if (at(0, 3) === '\xff\xd8\xff') return 'jpeg';
   if (at(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
   if (at(0, 4) === 'RIFF' && at(8, 12) === 'WEBP') return 'webp';
-  // The kinds that an ISO media file says it is of stand in its first box.
+  // The first box of an ISO media file lists its brands.
   const box = bytes.length >= 16 ? Math.min(bytes.readUInt32BE(0), 128) : 0;
   if (at(4, 8) === 'ftyp' && /avif|avis/.test(at(8, box))) return 'avif';
   return null;
@@ -47,7 +46,7 @@ function typeOf(bytes: Buffer): PictureType | null {
 
 const isVector = (bytes: Buffer) => /<svg[\s>]/i.test(bytes.toString('latin1', 0, 4096));
 
-/** Its first frame would be read as the whole: the chunk that tells of more stands before the first pixels. */
+/** Only its first frame would be read. The chunk that declares the animation precedes the first pixels. */
 function isAnimatedPng(type: PictureType, bytes: Buffer): boolean {
   if (type !== 'png') return false;
   const more = bytes.indexOf('acTL');

@@ -2,7 +2,7 @@ declare module '@ev/platform/jobs.ts' {
   interface JobPayloads {
     'media.process': { id: string };
     'media.removeFiles': { id: string };
-    /** The sealed file of a picture that is no longer known. */
+    /** Deletes the encrypted file of a picture whose row is gone. */
     'media.removePrivateFile': { pictureId: string };
   }
 }

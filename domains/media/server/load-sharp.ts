@@ -1,2 +1,2 @@
-/** Comes with the first picture: a process that has none to make keeps no library for them. */
+/** Loaded with the first picture, so that processes without pictures save the memory. */
 export const loadSharp = async () => (await import('sharp')).default;

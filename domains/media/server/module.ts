@@ -10,7 +10,7 @@ import { chosenPictures, createShown } from './shown.ts';
 import { uploadRoute } from './upload-route.ts';
 import { createUses } from './uses.ts';
 
-/** Pictures that the brand brings, and those that customers send in private. */
+/** Pictures of the brand, and private pictures of customers. */
 export const module = defineModule('media', (context) => {
   const { db, clock, jobs, log, limiter, product, recordDeed, fill, fills, partner } = context;
   const [storage, vault] = [partner('media'), partner('mediaVault')];

@@ -7,7 +7,7 @@ export const idOf = (name: string) => name.slice(prefix.length);
 
 export type Named = { path: readonly PropertyKey[]; name: string };
 
-/** Where uploaded pictures are named in a value, however deep. */
+/** The names of uploaded pictures within a value, at any depth. */
 export function namesIn(value: unknown, path: readonly PropertyKey[] = []): Named[] {
   if (typeof value === 'string') return isUploadedName(value) ? [{ path, name: value }] : [];
   if (typeof value !== 'object' || value === null) return [];
@@ -16,7 +16,7 @@ export function namesIn(value: unknown, path: readonly PropertyKey[] = []): Name
   );
 }
 
-/** The same value with each name of an uploaded picture put in other words. */
+/** The same value with the names of uploaded pictures replaced. */
 export function withNames<Value>(value: Value, words: ReadonlyMap<string, string>): Value {
   if (typeof value === 'string') return (words.get(value) ?? value) as Value;
   if (typeof value !== 'object' || value === null) return value;

@@ -21,7 +21,7 @@ export const partners = [
   definePartner({
     name: 'media',
     title: '图片存储',
-    /** Without a word of it in the file it is the folder `media` of `DATA_DIR`. */
+    /** Without this setting pictures are in the folder `media` of `DATA_DIR`. */
     settings: z._default(
       z.discriminatedUnion('storage', [
         z.object({ storage: z.literal('disk') }),
@@ -46,7 +46,7 @@ export const partners = [
   definePartner({
     name: 'mediaVault',
     title: '私密图片密钥',
-    /** Without a word of it in the file customers send words and no pictures. */
+    /** Without this setting customers can send text but no pictures. */
     settings: vaultSettings,
     address: () => null,
     connect: (settings) =>

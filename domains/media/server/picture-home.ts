@@ -6,7 +6,7 @@ import { mediaPictures, type PictureRow } from './tables.ts';
 
 export const pictureStates = statefulTable(mediaPictures, { machine: pictureMachine, id: 'id' });
 
-/** The only way in which the status of a picture changes. @throws AppError media.pictureMoved */
+/** The only way to change the status of a picture. @throws AppError media.pictureMoved */
 export function movePicture(
   tx: Transaction,
   clock: Clock,

@@ -6,7 +6,7 @@ export type PictureEvent = 'finish' | 'fail' | 'uploadAgain';
 
 const moved: ErrorName = 'media.pictureMoved';
 
-/** A picture from its upload to the files that phones load. Whoever uploads one that failed has it made again. */
+/** State machine of a picture, from upload to the served files. Uploading a failed one again restarts it. */
 export const pictureMachine = defineMachine<PictureStatus, PictureEvent, ErrorName>({
   name: 'mediaPicture',
   states: pictureStatusNames,

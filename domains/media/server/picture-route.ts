@@ -8,9 +8,9 @@ import type * as z from 'zod/mini';
 import { createBodyGate, type Room } from './body-gate.ts';
 
 /**
- * Takes a picture as it is, outside of the sealed calls that carry small texts. The token comes in a header, which no
- * other site can set; whoever may not upload is sent away before a byte is read. Few bodies are read at once, the
- * others wait.
+ * Receives a raw picture, outside the encrypted calls for small texts. The token is in a header, which other
+ * sites cannot set; an unauthorised client is refused before its body is read. Few bodies are read at once,
+ * the others wait.
  */
 export function pictureRoute<Who extends object>({
   path,
@@ -23,10 +23,10 @@ export function pictureRoute<Who extends object>({
 }: {
   path: string;
   maxBytes: number;
-  /** Bodies that are in memory at once, of all and of one person. */
+  /** Limits of bodies in memory, in total and per client. */
   room: { all: Room; each: Room };
   refusals: { tooLarge: ErrorName; notAPicture: ErrorName };
-  /** @throws AppError for whoever may not */
+  /** @throws AppError if the client is not authorised */
   whoOf(request: FastifyRequest): Promise<Who>;
   keyOf(who: Who): string;
   take(who: Who, bytes: Buffer, request: FastifyRequest): Promise<unknown>;
@@ -69,14 +69,14 @@ export function tokenOf({ headers }: FastifyRequest): string {
   return token;
 }
 
-/** The customer who sends. @throws AppError auth.tokenMissing, or what the login is refused for */
+/** The customer who uploads. @throws AppError auth.tokenMissing, or the refusal of the login */
 export function memberOf({ fill }: Pick<ModuleContext, 'fill'>, request: FastifyRequest): Promise<Member> {
   const token = tokenOf(request);
   const device = request.headers.deviceid;
   return fill('shell.member')(token, typeof device === 'string' && device.length <= 64 ? device : '');
 }
 
-/** What the address says of the picture. @throws AppError request.invalid */
+/** The parameters in the URL. @throws AppError request.invalid */
 export function queryOf<Query extends z.ZodMiniType>(query: Query, request: FastifyRequest): z.output<Query> {
   const asked = query.safeParse(request.query);
   if (asked.success) return asked.data;

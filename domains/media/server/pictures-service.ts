@@ -20,7 +20,7 @@ import type { FindUses } from './uses.ts';
 
 type Parts = { db: Database; clock: Clock; jobs: Jobs; log: Log; storage: MediaStorage; findUses: FindUses };
 
-/** Pictures as staff bring, describe and remove them. */
+/** Upload, description and deletion of pictures by staff. */
 export function createPictures({ db, clock, jobs, log, storage, findUses }: Parts) {
   async function find(id: string): Promise<PictureRow | null> {
     const [row] = await db.select().from(mediaPictures).where(eq(mediaPictures.id, id));
@@ -39,9 +39,9 @@ export function createPictures({ db, clock, jobs, log, storage, findUses }: Part
 
   return {
     /**
-     * Takes a picture in. The same content again is the same picture, with what was written of it first, unless it
-     * had failed.
-     * @throws AppError with what it is refused for
+     * Accepts a picture. The same content again is the same picture with its first description, unless it had
+     * failed.
+     * @throws AppError with the reason for a refusal
      */
     async upload(
       bytes: Buffer,
@@ -54,7 +54,7 @@ export function createPictures({ db, clock, jobs, log, storage, findUses }: Part
       if (before && before.status !== pictureStatus.failed) return { ...present(before), known: true };
       await keep(id, bytes, `image/${type}`);
       return db.transaction(async (tx) => {
-        // Of two who bring the same at once, the second finds what the first has written.
+        // Of two concurrent uploads of the same content, the second finds the row of the first.
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`media:${id}`}, 0))`);
         const row = await pictureStates.lock(tx, id);
         if (row && row.status !== pictureStatus.failed) return { ...present(row), known: true };
@@ -104,7 +104,7 @@ export function createPictures({ db, clock, jobs, log, storage, findUses }: Part
       return { ...present(row), uses: await findUses(db, nameOf(id)) };
     },
 
-    /** @throws AppError media.pictureNotFound; media.pictureMoved when somebody wrote something else since */
+    /** @throws AppError media.pictureNotFound; media.pictureMoved if the description was changed since */
     async describe(
       tx: Transaction,
       { audit }: Acting,
@@ -121,7 +121,7 @@ export function createPictures({ db, clock, jobs, log, storage, findUses }: Part
 
     /** @throws AppError media.pictureNotFound, media.pictureInUse */
     async remove(tx: Transaction, { audit }: Acting, id: string): Promise<{ removed: true }> {
-      // Nothing is published meanwhile that could name it.
+      // The lock prevents publishing content that uses it meanwhile.
       await tx.execute(sql`select pg_advisory_xact_lock(${stockLock})`);
       const row = await pictureStates.lock(tx, id);
       if (!row) throw new AppError('media.pictureNotFound');

@@ -5,11 +5,10 @@ import type { Vault } from '@ev/platform/vault.ts';
 import type { MediaStorage } from './storage/port.ts';
 
 /**
- * Files of pictures that are not served to everybody. What they are for, whose they are and how long they are kept
- * stands in rows of the domain that they belong to.
- * @param fileOf a name that `/media/…` does not know
- * @param sealed by which vault, and for which place; without it they lie there as they are
- * @param away the refusal when the storage does not answer
+ * Files of private pictures. Their purpose, owner and retention are in rows of the domain that uses them.
+ * @param fileOf returns a name that `/media/…` does not serve
+ * @param sealed the vault and the context of the encryption; without it files are stored unencrypted
+ * @param away the refusal if the storage does not respond
  */
 export function createPrivateFiles(parts: {
   storage: MediaStorage;
@@ -25,14 +24,16 @@ export function createPrivateFiles(parts: {
   };
 
   return {
-    /** Seals a picture. What is given back writes it, when its row is there, so that no file is ever unknown. */
+    /**
+     * Encrypts a picture. The returned function writes it once its row exists, so that every file is known.
+     */
     prepare(pictureId: string, jpeg: Buffer): () => Promise<void> {
       const bytes = sealed ? sealed.vault.seal(jpeg, sealed.placeOf(pictureId)) : jpeg;
       const type = sealed ? 'application/octet-stream' : 'image/jpeg';
       return () => storage.put(fileOf(pictureId), bytes, type).catch(away);
     },
 
-    /** Opened; null where there is no such file. */
+    /** Decrypted; null if there is no such file. */
     async read(pictureId: string): Promise<Buffer | null> {
       const bytes = await storage.get(fileOf(pictureId)).catch(away);
       return bytes && sealed ? sealed.vault.open(bytes, sealed.placeOf(pictureId)) : bytes;

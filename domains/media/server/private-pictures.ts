@@ -16,18 +16,18 @@ import type { MediaStorage } from './storage/port.ts';
 import { privatePictures } from './tables.ts';
 
 const aDay = { limit: 60, windowSeconds: 24 * 3600 };
-/** Pictures that one sweep deletes; the rest comes with the next one. */
+/** Maximum number of pictures deleted in one sweep; the rest follows in the next. */
 const sweepLimit = 200;
 
-/** No name that anybody is served: `/media/…` knows others. */
+/** Not a name that `/media/…` serves. */
 const fileOf = (pictureId: string) => `private/${pictureId}`;
 
 export type PrivatePictures = {
-  /** Whether pictures can be kept here at all. */
+  /** Whether pictures can be stored at all. */
   taken: boolean;
   /**
-   * Those that a command names belong to what it makes from now on, for some days. The customer's own that nothing else
-   * names, or none. @throws AppError media.privatePictureNotFound
+   * Assigns the pictures named by a command to its result, for some days. Only the customer's own unassigned
+   * pictures, and all or none. @throws AppError media.privatePictureNotFound
    */
   claim(
     tx: Transaction,
@@ -35,11 +35,14 @@ export type PrivatePictures = {
   ): Promise<void>;
   /** In the order in which they were named. */
   idsOf(reader: Database | Transaction, owner: string): Promise<string[]>;
-  /** What was sent, opened. @throws AppError media.privatePictureNotFound, media.storageAway */
+  /** The decrypted picture. @throws AppError media.privatePictureNotFound, media.storageAway */
   read(owner: string, pictureId: string): Promise<Redrawn>;
 };
 
-/** Takes, keeps and ends pictures that customers send in private: drawn anew, sealed by a key outside of the database. */
+/**
+ * Receives, stores and deletes private pictures of customers: re-encoded, and encrypted with a key outside
+ * the database.
+ */
 export function createPrivatePictures(parts: {
   db: Database;
   clock: Clock;
@@ -65,7 +68,7 @@ export function createPrivatePictures(parts: {
       if (pictureIds.length === 0) return;
       const now = clock.now();
       const deleteAt = new Date(now.getTime() + keptDays * 24 * hourMs);
-      // In one order, so that two commands that name the same ones wait for each other and not crosswise.
+      // Sorted, so that two commands with the same pictures do not deadlock.
       for (const pictureId of [...pictureIds].sort()) {
         const own = and(eq(privatePictures.pictureId, pictureId), eq(privatePictures.accountId, accountId));
         const free = and(
@@ -106,9 +109,9 @@ export function createPrivatePictures(parts: {
     services,
 
     /**
-     * Its row is there before its file, so that no file is ever unknown.
-     * @throws AppError media.privatePicturesOff, media.tooManyPrivatePictures, media.storageAway, or what the picture is
-     * refused for
+     * The row is written before the file, so that every file is known.
+     * @throws AppError media.privatePicturesOff, media.tooManyPrivatePictures, media.storageAway, or the
+     * refusal of the picture itself
      */
     async take({ accountId }: Member, bytes: Buffer): Promise<TakenPicture> {
       if (vault.missing) throw new AppError('media.privatePicturesOff');
@@ -128,7 +131,7 @@ export function createPrivatePictures(parts: {
       return { pictureId };
     },
 
-    /** Those that nothing named, that failed while they were written, and whose days are over. */
+    /** Deletes unassigned, unfinished and expired pictures. */
     removeDue: (): Promise<void> =>
       db.transaction(async (tx) => {
         const due = await tx

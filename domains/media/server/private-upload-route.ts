@@ -5,7 +5,7 @@ import { privateUploadPath } from '../contract/private-picture.ts';
 import { memberOf, pictureRoute } from './picture-route.ts';
 import type { createPrivatePictures } from './private-pictures.ts';
 
-/** Where customers send pictures that only they and staff are to see. */
+/** Where customers upload private pictures, visible only to them and staff. */
 export function privateUploadRoute({
   fill,
   pictures,

@@ -10,12 +10,12 @@ import type { MediaStorage } from './storage/port.ts';
 import { mediaPictures, type PictureRow } from './tables.ts';
 import { BrokenPicture, makeVariants } from './variants.ts';
 
-/** A few kilobytes may be 40 million pixels, which take most of a gigabyte until they are smaller. */
+/** A few kilobytes may decode to 40 million pixels, which take most of a gigabyte until they are scaled. */
 const decodedAtOnce = 1;
 
 /**
- * What jobs do with the files of pictures. Each may be ended anywhere and done again: files are written under the
- * same names, and the status changes last.
+ * Jobs on the files of pictures. Each can be interrupted and repeated: file names are fixed, and the status
+ * changes last.
  */
 export function createProcessing(parts: { db: Database; clock: Clock; jobs: Jobs; storage: MediaStorage }) {
   const { db, clock, jobs, storage } = parts;
@@ -32,7 +32,7 @@ export function createProcessing(parts: { db: Database; clock: Clock; jobs: Jobs
       await movePicture(tx, clock, { id, event: 'fail', actor: 'system', set: { reason } });
     });
 
-  /** Makes what phones load. @throws Error when the storage is away, so that the job comes again */
+  /** Creates the served files. @throws Error if the storage is unavailable, so that the job is retried */
   async function process(id: string): Promise<void> {
     const row = await find(id);
     if (row?.status !== pictureStatus.processing) return;
@@ -45,19 +45,19 @@ export function createProcessing(parts: { db: Database; clock: Clock; jobs: Jobs
     if (made instanceof BrokenPicture) return fail(id, made.message);
     for (const { name, bytes, format } of made.files) await storage.put(name, bytes, `image/${format}`);
     await db.transaction(async (tx) => {
-      // Removed while its files were made: they go too.
+      // Deleted during processing, so its files are deleted too.
       if (!(await pictureStates.lock(tx, id))) return jobs.enqueue(tx, 'media.removeFiles', { id });
       const set = { placeholder: made.placeholder };
       await movePicture(tx, clock, { id, event: 'finish', actor: 'system', set });
     });
   }
 
-  /** After the picture itself is gone. @throws Error when the storage is away */
+  /** Runs after the picture's row is gone. @throws Error if the storage is unavailable */
   async function removeFiles(id: string): Promise<void> {
     if (await find(id)) return;
     const [, width = ''] = /-(\d+)x/.exec(id) ?? [];
     await storage.remove(filesOf(id, Number(width)));
-    // Somebody brought it again while its files were going.
+    // It was uploaded again while its files were being deleted.
     await fail(id, '上传时旧文件正在删除，请重新上传');
   }
 

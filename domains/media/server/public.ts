@@ -1,6 +1,6 @@
 /**
- * What other domains have to do with the brand's pictures, and with others that somebody sends: how a file is read with
- * care, how few bodies are read at once, and where and how files lie.
+ * API of media for other domains: the brand's pictures, safe decoding of uploads, limits of bodies in memory,
+ * and storage.
  */
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { PictureUse } from '../contract/picture.ts';
@@ -19,7 +19,7 @@ declare module '@ev/platform/module.ts' {
     media: PrivatePictures & ChosenPictures;
   }
   interface Slots {
-    /** What is being written and names a picture: while there is any, the picture stays. */
+    /** Drafts that use a picture, which must not be deleted while there are any. */
     'media.drafts': (db: Database | Transaction, name: string) => Promise<PictureUse[]>;
   }
 }

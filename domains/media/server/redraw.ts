@@ -3,15 +3,15 @@ import { createGate } from '@ev/platform/gate.ts';
 import { inspect } from './inspect.ts';
 import { loadSharp } from './load-sharp.ts';
 
-/** Decoded, one is up to 160 MB. */
+/** A decoded picture takes up to 160 MB. */
 const decodedAtOnce = 1;
 const longestSide = 2_400;
 
 export type Redrawn = { jpeg: Buffer; width: number; height: number };
 
 /**
- * What a customer photographed, as nothing but its pixels, upright: what a camera wrote beside them, and what came
- * behind them, is left out. One after the other. @throws AppError with what `inspect` refuses it for
+ * Re-encodes a customer's photo from its pixels, upright, without metadata or trailing data. One at a time.
+ * @throws AppError with the refusal of `inspect`
  */
 export function createRedraw(): (bytes: Buffer) => Promise<Redrawn> {
   const gate = createGate(decodedAtOnce, { mostWaiting: 30 });

@@ -7,8 +7,8 @@ import { idOf, nameOf, namesIn, withNames } from './names.ts';
 import { mediaPictures } from './tables.ts';
 
 /**
- * Names of uploaded pictures as customers are told them: behind a question mark what the picture shows, and what
- * stands there until it has come (`@ev/app-kit/picture.ts` reads it).
+ * Adds to the names of uploaded pictures, after a question mark, the text alternative and the placeholder
+ * shown while loading (read by `@ev/app-kit/picture.ts`).
  */
 export function createShown(db: Database): ShowPictures {
   return async (shown) => {
@@ -29,9 +29,11 @@ export function createShown(db: Database): ShowPictures {
   };
 }
 
-/** Pictures that staff choose outside of goods. */
+/** Pictures that staff choose outside catalogue content. */
 export type ChosenPictures = {
-  /** Whether customers can be shown this one, of the house or uploaded; it stays until the transaction ends. */
+  /**
+   * Whether customers can see this picture, built-in or uploaded; locked until the end of the transaction.
+   */
   lockShown(tx: Transaction, name: string): Promise<boolean>;
 };
 

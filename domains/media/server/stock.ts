@@ -6,7 +6,7 @@ import { idOf, namesIn } from './names.ts';
 import { stockedPictures } from './stocked-pictures.ts';
 import { mediaPictures } from './tables.ts';
 
-/** Goods name only pictures that customers can see. */
+/** Content may only name pictures that customers can see. */
 const named = defineGuard({
   part: everyPart,
   async refuse(tx, { written, keyOf }, _now, stock) {
@@ -31,9 +31,9 @@ function refusalOf(status: PictureStatus | undefined): string | null {
   return status === pictureStatus.failed ? '这张图片处理失败，请换一张' : null;
 }
 
-/** What the brand's folder may hold of this domain. */
+/** The parts of the brand's folder that belong to this domain. */
 export const parts = [stockedPictures];
 export const beside = [pictureFiles];
 
-/** What media has against goods of other domains. */
+/** Guards of media on the content of other domains. */
 export const guards = [named];

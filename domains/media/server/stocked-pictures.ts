@@ -17,11 +17,11 @@ const StockedPicture = z.object({
 });
 export type StockedPicture = z.infer<typeof StockedPicture>;
 
-/** Who is named as the one who brought it; the audit log has the person. */
+/** Uploader of pictures imported from files; the audit log names the person. */
 const byFile = { uploadedById: null, uploadedByName: '文件导入' };
 const operator = 'operator';
 
-/** What is known of the pictures that customers can see; the pictures themselves lie beside it. */
+/** Records of the pictures that customers can see; the files are beside them. */
 export const stockedPictures = definePart<StockedPicture>({
   name: 'pictures',
   files: 'each',
@@ -61,7 +61,7 @@ export const stockedPictures = definePart<StockedPicture>({
   },
 });
 
-/** Its files are there already, so it begins where others come to. */
+/** Its files exist already, so it begins as ready. */
 async function begin(tx: Transaction, { id, ...words }: StockedPicture, now: Date): Promise<void> {
   const [, width = '', height = ''] = /-(\d+)x(\d+)$/.exec(id) ?? [];
   const size = { width: Number(width), height: Number(height) };
@@ -77,7 +77,7 @@ async function begin(tx: Transaction, { id, ...words }: StockedPicture, now: Dat
   );
 }
 
-/** One that staff have brought meanwhile, or whose files could not be made before. */
+/** A picture that staff uploaded meanwhile, or whose processing failed before. */
 async function finish(tx: Transaction, { id, ...words }: StockedPicture, now: Date): Promise<void> {
   const clock = { now: () => now };
   const there = await pictureStates.lock(tx, id);

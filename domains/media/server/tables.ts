@@ -3,22 +3,22 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { PictureStatus } from '../contract/kinds.ts';
 
-/** Pictures that the brand brought. Their files lie in the storage, under names that begin with the id. */
+/** Pictures uploaded by the brand. Their files are in the storage, under names that begin with the id. */
 export const mediaPictures = pgTable(
   'media_picture',
   {
-    /** Hash of what was uploaded, with width and height as they are seen: the same picture twice is one. */
+    /** Hash of the upload, with the displayed width and height: equal pictures are one. */
     id: text('id').primaryKey(),
     alt: text('alt').notNull(),
     status: text('status').$type<PictureStatus>().notNull(),
     statusSince: at('status_since').notNull(),
-    /** Why it could not be made. */
+    /** Why processing failed. */
     reason: text('reason'),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    /** Of the file that was uploaded. */
+    /** Size of the uploaded file. */
     bytes: integer('bytes').notNull(),
-    /** A blurred data address to stand there until the picture has come; null of one that is clear in places. */
+    /** A blurred data URL to show while loading; null for a picture with transparency. */
     placeholder: text('placeholder'),
     uploadedById: uuid('uploaded_by_id'),
     uploadedByName: text('uploaded_by_name').notNull(),
@@ -29,8 +29,8 @@ export const mediaPictures = pgTable(
 export type PictureRow = typeof mediaPictures.$inferSelect;
 
 /**
- * Pictures that customers sent in private: sealed files in the storage. `owner` is what names one, such as an objection;
- * one that nothing names ends at `delete_at`.
+ * Private pictures of customers: encrypted files in the storage. `owner` is the object that uses one, such as
+ * an objection; an unassigned one is deleted at `delete_at`.
  */
 export const privatePictures = pgTable(
   'media_private_picture',

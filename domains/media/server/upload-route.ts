@@ -7,18 +7,18 @@ import { Alt } from '../contract/picture.ts';
 import { pictureRoute, tokenOf } from './picture-route.ts';
 import type { createPictures } from './pictures-service.ts';
 
-/** Bodies that are in memory at once; while one is put together it is there twice. */
+/** Bodies in memory at once; a body is in memory twice while it is assembled. */
 const readAtOnce = 4;
-/** Of one person, so that others come in between. */
+/** Per staff member, so that others are not blocked. */
 const readOfOne = 2;
-/** Each costs a connection and little more. */
+/** A waiting request costs little more than its connection. */
 const mostWaiting = 60;
-/** As many pictures as somebody chooses together. */
+/** The number of pictures that can be chosen together. */
 const mostWaitingOfOne = 42;
 
 type Parts = Pick<ModuleContext, 'fill' | 'recordDeed'> & { pictures: ReturnType<typeof createPictures> };
 
-/** Where staff send pictures that customers are to see. */
+/** Where staff upload pictures for customers. */
 export function uploadRoute({ fill, recordDeed, pictures }: Parts): FastifyPluginAsync {
   return pictureRoute({
     path: uploadPath,

@@ -6,7 +6,7 @@ import { namesIn } from './names.ts';
 
 export type FindUses = (db: Database | Transaction, name: string) => Promise<PictureUse[]>;
 
-/** Everything that names a picture: goods as they are published, and what of them is being written. */
+/** Everything that uses a picture: published content and drafts. */
 export function createUses({
   stock,
   fills,

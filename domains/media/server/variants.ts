@@ -3,10 +3,10 @@ import { type Format, servedFilesOf } from './file-names.ts';
 import { maxPixels } from './inspect.ts';
 import { loadSharp } from './load-sharp.ts';
 
-/** Longer ones would cost more than the picture they stand for. */
+/** A longer one would cost more than it saves. */
 const longestPlaceholder = 300;
 
-/** The picture cannot be decoded; the reason is for people. */
+/** The picture cannot be decoded; the message is shown to staff. */
 export class BrokenPicture extends Error {}
 
 export type Variants = {
@@ -15,8 +15,8 @@ export type Variants = {
 };
 
 /**
- * The files of a picture that phones load: upright, in sRGB, without anything of what else the upload carried, for
- * every one is made anew from the pixels alone.
+ * Creates the served files of a picture: upright, in sRGB, and without other data of the upload, because each
+ * is encoded from the pixels alone.
  * @throws BrokenPicture
  */
 export async function makeVariants(
@@ -38,7 +38,7 @@ export async function makeVariants(
   const { height, channels } = info;
   const pixels = () => sharp(data, { raw: { width: largest, height, channels } });
   const files: Variants['files'] = [];
-  // One after the other: each keeps all cores busy by itself.
+  // One after the other, because each uses all cores.
   for (const file of served) {
     const resized = pixels().resize({ width: file.width });
     files.push({ name: file.name, format: file.format, bytes: await encode(resized, file.format) });
@@ -50,7 +50,7 @@ export async function makeVariants(
 const encode = (picture: Sharp, format: Format): Promise<Buffer> =>
   (format === 'avif' ? picture.avif({ quality: 55, effort: 3 }) : picture.webp({ quality: 78 })).toBuffer();
 
-/** As large as fits: the smallest side that is tried fits always. */
+/** The largest that fits the limit; the smallest size always does. */
 async function placeholderOf(picture: Sharp): Promise<string> {
   for (const side of [16, 12, 8]) {
     const small = picture.clone().resize(side, side, { fit: 'inside' }).webp({ quality: 20 });

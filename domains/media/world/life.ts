@@ -9,7 +9,7 @@ declare module '@ev/platform/life-part.ts' {
   }
 }
 
-/** What the cast photographs is sealed and kept where it is opened and shown now. */
+/** Pictures of the cast are encrypted and stored like real ones. */
 export const life: LifePart = {
   partners: {
     media: (_clock, present) => present.media,

@@ -1,5 +1,5 @@
 import type { PageModule } from '@ev/app-kit/define-routes.ts';
 
-/** What the app loads of this domain before its first page. */
+/** The part of this domain that the app loads before its first page. */
 export { routes } from './routes.ts';
 export const pages = import.meta.glob<PageModule>('./pages/*/*-page.tsx');

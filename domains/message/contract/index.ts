@@ -1,4 +1,4 @@
-/** What may be asked of the inbox and the texts of messages. */
+/** The endpoints of the inbox and the message templates. */
 import type { EndpointsOf } from '@ev/contract';
 import type { calls } from './endpoints.ts';
 

@@ -1,3 +1,3 @@
-/** What messages are about; without schemas, because the app's pages name it. */
+/** Kinds of messages; without schemas, because the app's pages import it. */
 export const messageKinds = ['order', 'service', 'community', 'system'] as const;
 export type MessageKind = (typeof messageKinds)[number];

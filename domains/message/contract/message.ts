@@ -7,16 +7,16 @@ export const Message = z.object({
   kind: z.enum(messageKinds),
   title: z.string(),
   text: z.string(),
-  /** A page of the app, such as `/pages/buy/orderDetail?orderNo=…`; null when there is nothing to open. */
+  /** A page of the app, such as `/pages/buy/orderDetail?orderNo=…`; null if there is none. */
   link: z.nullable(z.string()),
   createdAt: instant(),
   readAt: z.nullable(instant()),
-  /** What was told before of the same thing, newest first; empty for a message that stands alone. */
+  /** Earlier messages of the same thread, newest first; empty for a single message. */
   steps: z.array(z.object({ title: z.string(), text: z.string(), createdAt: instant() })),
 });
 export type Message = z.infer<typeof Message>;
 
-/** How many messages were not read yet. */
+/** Number of unread messages. */
 export const UnreadCount = z.object({
   total: z.int(),
   kinds: z.object({ order: z.int(), service: z.int(), community: z.int(), system: z.int() }),

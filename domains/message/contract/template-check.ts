@@ -1,7 +1,7 @@
 import type { InvalidFields } from '@ev/contract/errors';
 import { placeholdersOf } from '@ev/kernel/text-template.ts';
 
-/** What is wrong with the words of a template: the form and the server check by this. */
+/** Errors in the text of a template; used by form and server. */
 export function checkTemplate(
   words: { title: string; text: string },
   placeholders: readonly string[],

@@ -7,16 +7,16 @@ export const MessageTemplate = z.object({
   kind: z.enum(messageKinds),
   title: z.string(),
   text: z.string(),
-  /** Whether an SMS goes with the message. */
+  /** Whether an SMS is sent with the message. */
   sms: z.boolean(),
-  /** Grows with each saving; 0 while the text is the one that the product came with. */
+  /** Incremented by every change; 0 for the built-in text. */
   version: z.int(),
   updatedAt: z.nullable(instant()),
-  /** Name of the member of staff who saved it last. */
+  /** Name of the staff member who saved it last. */
   updatedBy: z.nullable(z.string()),
-  /** What may stand in braces, with an example of each. */
+  /** Available placeholders, with a sample value of each. */
   placeholders: z.array(z.object({ name: z.string(), label: z.string(), sample: z.string() })),
-  /** The text that the product came with. */
+  /** The built-in text. */
   original: z.object({ title: z.string(), text: z.string(), sms: z.boolean() }),
 });
 export type MessageTemplate = z.infer<typeof MessageTemplate>;
@@ -26,7 +26,7 @@ export const SaveTemplate = z.object({
   title: text('标题', { max: 30 }),
   text: text('正文', { max: 300 }),
   sms: z.boolean({ error: '请选择是否同时发送短信' }),
-  /** The version that was edited: a text that somebody else has saved meanwhile is not written over. */
+  /** The edited version: a text that was saved by a colleague meanwhile is not overwritten. */
   version: wholeNumber('版本', 0, 1_000_000),
 });
 export type SaveTemplate = z.infer<typeof SaveTemplate>;

@@ -10,7 +10,7 @@ export type SmsCredentials = {
 
 const templateCode = (number: number) => `SMS_${100_000_000 + (number % 900_000_000)}`;
 
-/** What the brand is known by at the demo's SMS provider. */
+/** The brand's credentials at the demo's SMS provider. */
 export const smsCredentials: CredentialsPart<SmsCredentials> = {
   key: 'aliyunSms',
   make: () => ({
@@ -23,7 +23,7 @@ export const smsCredentials: CredentialsPart<SmsCredentials> = {
       orderNotice: templateCode(randomInt(2 ** 32)),
     },
   }),
-  // Earlier releases had no template for orders, or none for cancelling one.
+  // Earlier releases had no template for orders, or none for cancellations.
   complete(known, derive) {
     const { templates, ...others } = known as SmsCredentials;
     const made = (name: 'cancelCode' | 'orderNotice') =>

@@ -7,7 +7,7 @@ const css = readFileSync(new URL('./inbox.css', import.meta.url), 'utf8');
 const script = readFileSync(new URL('./inbox-client.js', import.meta.url), 'utf8');
 const shownMessages = 30;
 
-/** What arrived, on the sandbox's home page. */
+/** The received messages, on the sandbox's home page. */
 export function inboxCard(inbox: Inbox): HomeCard {
   return {
     column: 'main',
@@ -24,7 +24,7 @@ export function inboxCard(inbox: Inbox): HomeCard {
   };
 }
 
-/** The rows of the inbox; also what the page fetches anew every two seconds. A part of a number finds it. */
+/** The rows of the inbox, which the page refetches every two seconds. Filtered by part of a phone number. */
 export function messagesHtml(inbox: Inbox, part = ''): string {
   const messages = inbox.list().filter(({ phone }) => phone.includes(part));
   if (messages.length === 0) {

@@ -2,23 +2,23 @@ import { openKeptFile } from '@ev/sandbox-kit/kept-file.ts';
 
 export type InboxMessage = {
   phone: string;
-  /** What the server uses the template for, such as `loginCode`. */
+  /** The server's name of the template, such as `loginCode`. */
   template: string;
   params: Record<string, string>;
   text: string;
-  /** ISO 8601, the machine's time. */
+  /** ISO 8601, system time. */
   at: string;
 };
 
 export type Inbox = {
   add(message: InboxMessage): void;
-  /** Newest first; of one phone when given. */
+  /** Newest first; optionally of one phone. */
   list(phone?: string): InboxMessage[];
 };
 
 const keptMessages = 300;
 
-/** Messages that "arrived". The last ones are kept in a file, so that a restart does not lose a code. */
+/** Received messages. The latest are stored in a file, so that a restart does not lose a code. */
 export function openInbox(file: string): Inbox {
   const kept = openKeptFile<InboxMessage[]>(file);
   let messages = kept.read() ?? [];

@@ -6,10 +6,13 @@ import type { Inbox } from './inbox.ts';
 import { messagesHtml } from './inbox-card.ts';
 import { createSendSms, type SmsAccount } from './send-sms.ts';
 
-/** Below which the SMS provider answers; the server's endpoint is the sandbox's origin with this path. */
+/** Base path of the SMS provider; the server's endpoint is the sandbox's origin with this path. */
 export const smsPath = '/aliyun-sms';
 
-/** The SMS provider at `/aliyun-sms`, what arrived as JSON at `GET /sms?phone=`, and as rows of the home page. */
+/**
+ * The SMS provider at `/aliyun-sms`, and the received messages as JSON at `GET /sms?phone=` and as rows of
+ * the home page.
+ */
 export function smsSandbox({
   account,
   inbox,

@@ -6,7 +6,7 @@ import { openInbox } from './inbox.ts';
 import { inboxCard } from './inbox-card.ts';
 import { smsSandbox } from './index.ts';
 
-/** The SMS provider, and the phones that its messages arrive at. */
+/** The SMS provider, with the phones that receive its messages. */
 export const partner: MakePartner = ({ dataDir, keepDir, clock }) => {
   const inbox = openInbox(join(keepDir, 'sms.json'));
   const account = loadOrCreateCredentials(dataDir, smsCredentials);

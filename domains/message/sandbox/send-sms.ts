@@ -7,11 +7,11 @@ export type SmsAccount = {
   accessKeyId: string;
   accessKeySecret: string;
   signName: string;
-  /** Template codes by what the server uses them for. */
+  /** Template codes by purpose. */
   templates: { loginCode: string; cancelCode: string; orderNotice: string };
 };
 
-/** The texts that were "approved" for each template. */
+/** The "approved" text of each template. */
 const texts: Record<keyof SmsAccount['templates'], string> = {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: this is how the provider writes its variables
   loginCode: '你的验证码是 ${code}，5 分钟内有效。请勿告诉他人。',
@@ -22,12 +22,12 @@ const texts: Record<keyof SmsAccount['templates'], string> = {
   orderNotice: '你有一条新消息：${title}。请打开 App 查看详情。',
 };
 
-/** Characters of a variable's value. */
+/** Maximum length of a variable's value, in characters. */
 const longestValue = 35;
 
 /**
- * `SendSms` of version 2017-05-25 as Alibaba Cloud answers it: faults of the request with an HTTP status,
- * faults of the business as 200 with a code that begins with `isv.`.
+ * `SendSms` of version 2017-05-25 as Alibaba Cloud implements it: faults of the request have an HTTP status,
+ * business errors are 200 with a code that begins with `isv.`.
  */
 export function createSendSms(account: SmsAccount, inbox: Inbox, clock: SandboxClock) {
   const refusalOf = createRpcGate(account, { action: 'SendSms', version: '2017-05-25' }, clock);
@@ -90,7 +90,7 @@ function readTemplateParams(json: string): Record<string, string> | null {
   }
 }
 
-/** Null when a variable has no value. */
+/** Null if a variable has no value. */
 function fill(text: string, values: Record<string, string>): string | null {
   let complete = true;
   const filled = text.replace(/\$\{(\w+)\}/g, (_, name: string) => {

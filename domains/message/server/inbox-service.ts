@@ -9,7 +9,7 @@ import { inboxMessages } from './tables.ts';
 type Row = typeof inboxMessages.$inferSelect;
 
 export function createInbox({ db, clock }: { db: Database; clock: Clock }) {
-  /** All that was told in the threads of these messages, newest first. */
+  /** All messages in the threads of these, newest first. */
   async function stepsBehind(accountId: string, rows: readonly Row[]): Promise<Row[]> {
     const threads = rows.flatMap(({ thread }) => thread ?? []);
     if (threads.length === 0) return [];
@@ -21,7 +21,7 @@ export function createInbox({ db, clock }: { db: Database; clock: Clock }) {
   }
 
   return {
-    /** What a customer was told of one thing, whose sources begin so, for whoever has been allowed to look at it. */
+    /** Messages to a customer about one object, by source prefix. The caller has checked the access. */
     async uncheckedToldOf(
       accountId: string,
       beginning: string,
@@ -35,7 +35,7 @@ export function createInbox({ db, clock }: { db: Database; clock: Clock }) {
       return [...newest, ...behind].filter(({ source }) => source.startsWith(beginning));
     },
 
-    /** The customer's own messages, newest first; of what goes on step by step the newest, with what came before. */
+    /** The customer's own messages, newest first; each thread as its newest message with the earlier ones. */
     async list(
       accountId: string,
       { kind, pageNo, pageSize }: Api['message.listMessages']['parsed'],
@@ -57,7 +57,7 @@ export function createInbox({ db, clock }: { db: Database; clock: Clock }) {
       return { list: rows.map((row) => present(row, steps)), total: all?.total ?? 0, pageNo, pageSize };
     },
 
-    /** @throws AppError message.notFound, also for somebody else's. */
+    /** @throws AppError message.notFound, also for other customers' messages. */
     async get(accountId: string, id: string): Promise<Message> {
       const [row] = await db
         .select()
@@ -69,7 +69,7 @@ export function createInbox({ db, clock }: { db: Database; clock: Clock }) {
 
     countUnread: (accountId: string) => countUnread(db, accountId),
 
-    /** How many messages a customer has, for whoever has been allowed to look at the customer. */
+    /** Number of a customer's messages. The caller has checked the access to the customer. */
     async uncheckedCount(accountId: string): Promise<{ total: number; unread: number }> {
       const own = and(eq(inboxMessages.accountId, accountId), eq(inboxMessages.newest, true));
       const total = await db.$count(inboxMessages, own);
@@ -77,8 +77,9 @@ export function createInbox({ db, clock }: { db: Database; clock: Clock }) {
     },
 
     /**
-     * Marks the named messages with what is folded behind them, or all of a kind; ones that were read keep their time. Gives what is left.
-     * @throws AppError message.notFound when a named one is not the customer's; then none is marked.
+     * Marks the given messages and those folded behind them as read, or all of a kind; messages already read
+     * keep their time. Returns the remaining counts.
+     * @throws AppError message.notFound if one is not the customer's; then none is marked.
      */
     async markRead(
       tx: Transaction,

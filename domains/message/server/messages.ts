@@ -8,7 +8,7 @@ import { createSmsDeliveries, type PhoneOf } from './sms-service.ts';
 import type { Template } from './template.ts';
 import { createTemplateCatalogue } from './template-catalogue.ts';
 
-/** What tells customers something, and the jobs that send it. */
+/** Wires up notifications and the jobs that send them. */
 export function createMessages(parts: {
   db: Database;
   clock: Clock;
@@ -16,7 +16,7 @@ export function createMessages(parts: {
   log: Log;
   sms: SmsPort;
   phoneOf: PhoneOf;
-  /** The texts of all domains, once they are there. */
+  /** The templates of all domains; a function, because they are registered later. */
   templates: () => readonly Readonly<Record<string, Template>>[];
 }) {
   const { clock, jobs } = parts;

@@ -3,7 +3,7 @@ import { createInbox } from './inbox-service.ts';
 import { createMessages } from './messages.ts';
 import { createTemplates } from './templates-service.ts';
 
-/** What customers are told: their inbox, the SMS that go with it, and the texts. */
+/** Notifications of customers: inbox, SMS and templates. */
 export const module = defineModule('message', (context) => {
   const { db, clock, jobs, log, recordDeed } = context;
   const { catalogue, deliveries, notices } = createMessages({

@@ -11,22 +11,22 @@ import type { TemplateCatalogue, TemplateCode } from './template-catalogue.ts';
 export type Notice = {
   accountId: string;
   template: TemplateCode;
-  /** A value for every placeholder of the template; others are left unused. */
+  /** A value for every placeholder of the template; further values are ignored. */
   params: Record<string, string>;
-  /** What it tells of, such as `carOrder:<orderNo>:<historyId>`. */
+  /** The event, such as `carOrder:<orderNo>:<historyId>`. */
   source: string;
   /** A page of the app: `/pages/buy/orderDetail?orderNo=…`. */
   link?: string;
   business?: { type: string; no: string };
-  /** Which one, where what the template's thread tells of is there several times in a business: one of its refunds. */
+  /** Distinguishes several threads of one business object, such as its refunds. */
   subject?: string;
 };
 
 export type Notices = {
   /**
-   * Writes one message and, where the template says so, the SMS that goes with it, the same news a few times a
-   * day at most; inside the caller's transaction. A source that was told already is told no second time.
-   * @throws Error when a placeholder has no value, or the link leaves the app.
+   * Writes one message within the caller's transaction and, if the template requires it, an SMS; the same
+   * news is sent by SMS only a few times a day. Each source is notified once.
+   * @throws Error if a placeholder has no value, or the link leaves the app.
    */
   tell(tx: Transaction, notice: Notice): Promise<void>;
 };
@@ -47,7 +47,7 @@ export function createNotices({
       const original = catalogue.find(notice.template);
       if (!original) throw new Error(`There is no template ${notice.template}`);
       const words = (await findSaved(tx, notice.template)) ?? original;
-      // All that may stand in the text is asked for, not only what stands there today.
+      // Every placeholder needs a value, not only those in the current text.
       for (const name of Object.keys(original.placeholders)) {
         if (!Object.hasOwn(params, name)) throw new Error(`${notice.template} needs a value for ${name}`);
       }
@@ -87,7 +87,7 @@ export function createNotices({
   };
 }
 
-/** The values as an SMS may have them. */
+/** The values as they may appear in an SMS. */
 function hiddenParams({ placeholders }: Template, params: Notice['params']): Notice['params'] {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, placeholders[name]?.hide?.(value) ?? value]),
@@ -99,12 +99,12 @@ function threadOf({ thread }: Template, { business, subject }: Notice): string |
   return [business.type, business.no, thread, ...(subject === undefined ? [] : [subject])].join(':');
 }
 
-/** Messages of a thread are written one after the other, so that one of them is the newest. */
+/** Serializes the messages of a thread, so that exactly one is the newest. */
 async function lockThread(tx: Transaction, thread: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`message.thread/${thread}`}, 0))`);
 }
 
-/** What was told before in the thread stands behind its newest message. */
+/** Marks earlier messages of the thread as no longer the newest. */
 async function foldBehind(
   tx: Transaction,
   { id, accountId, thread }: { id: string; accountId: string; thread: string },
@@ -122,7 +122,7 @@ async function foldBehind(
     );
 }
 
-/** What staff made of the template; null where it is as the product came with it. */
+/** The template as changed by staff; null if unchanged. */
 async function findSaved(tx: Transaction, code: TemplateCode) {
   const [saved] = await tx.select().from(messageTemplates).where(eq(messageTemplates.code, code));
   return saved ?? null;

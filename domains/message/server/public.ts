@@ -1,4 +1,4 @@
-/** What other domains use of messages. */
+/** API of messages for other domains. */
 import type { Transaction } from '@ev/platform/database.ts';
 import type { Notices } from './notices.ts';
 import type { Placeholder, Template } from './template.ts';
@@ -13,9 +13,9 @@ declare module '@ev/platform/module.ts' {
   interface Services {
     message: {
       notices: Notices;
-      /** How many messages a customer has. */
+      /** Number of a customer's messages. */
       inboxOf(accountId: string): Promise<{ total: number; unread: number }>;
-      /** What a customer was told of one thing, whose sources begin so. */
+      /** Messages to a customer about one object, by source prefix. */
       toldOf(
         accountId: string,
         beginning: string,
@@ -23,9 +23,9 @@ declare module '@ev/platform/module.ts' {
     };
   }
   interface Slots {
-    /** Texts that a domain tells its customers, by code. */
+    /** The templates of a domain, by code. */
     'message.templates': Readonly<Record<string, Template>>;
-    /** The phone of a customer whose account is open; null for any other. */
+    /** The phone of a customer with an active account; null otherwise. */
     'message.phoneOf': (tx: Transaction, accountId: string) => Promise<string | null>;
   }
 }

@@ -4,12 +4,12 @@ import { and, count, eq, gt, isNull } from 'drizzle-orm';
 import { inboxMessages, smsDeliveries } from './tables.ts';
 
 /**
- * How often the same news about the same thing goes by SMS within a day. What a customer can do and take back as
- * often as they like must not send an SMS each time; it stands in the inbox.
+ * How often the same news about the same object is sent by SMS within a day. Actions that customers can
+ * repeat and undo freely must not send an SMS each time; the inbox has every message.
  */
 export const sameSmsPerDay = 3;
 
-/** Whether one more SMS of this title about this thing may go to the account. */
+/** Whether another SMS with this title about this object may be sent to the account. */
 export async function isSmsLeft(
   tx: Transaction,
   now: Date,

@@ -4,7 +4,7 @@ import { defineMachine, repeated } from '@ev/kernel/state-machine.ts';
 export type SmsState = 'pending' | 'sent' | 'failed';
 export type SmsEvent = 'send' | 'giveUp' | 'resend';
 
-/** One SMS that goes with a message. One that was given up waits for somebody of staff. */
+/** State machine of an SMS. A failed one waits for staff. */
 export const smsMachine = defineMachine<SmsState, SmsEvent, ErrorName>({
   name: 'smsDelivery',
   states: { pending: '待发送', sent: '已发送', failed: '发送失败' },
@@ -17,7 +17,7 @@ export const smsMachine = defineMachine<SmsState, SmsEvent, ErrorName>({
   },
   table: {
     pending: { send: 'sent', giveUp: 'failed' },
-    // A try that was thought lost may still have reached the provider.
+    // An attempt considered lost may still have reached the provider.
     failed: { resend: 'pending', send: 'sent', giveUp: repeated() },
     sent: { send: repeated() },
   },

@@ -15,7 +15,7 @@ import { smsDeliveries } from './tables.ts';
 
 type Delivery = typeof smsDeliveries.$inferSelect;
 
-/** The phone of an account that is open; null when there is none to write to. */
+/** The phone of an active account; null if there is none to send to. */
 export type PhoneOf = (tx: Transaction, accountId: string) => Promise<string | null>;
 
 export const smsStates = statefulTable(smsDeliveries, { machine: smsMachine, id: 'id' });
@@ -40,7 +40,7 @@ export function createSmsDeliveries(parts: {
     change: { event: SmsEvent; actor: string; set: Partial<Delivery> },
   ) => smsStates.transition(tx, clock, { id, ...change });
 
-  /** Takes the next try of a delivery that is due; null when there is none to make. */
+  /** Claims the next attempt of a due delivery; null if there is none. */
   async function claim(id: string): Promise<Delivery | null> {
     const now = clock.now();
     const [known] = await db.select().from(smsDeliveries).where(eq(smsDeliveries.id, id));
@@ -82,7 +82,7 @@ export function createSmsDeliveries(parts: {
     });
   }
 
-  /** Makes one try. The provider may get a message twice when the process dies right after it was taken. */
+  /** Makes one attempt. The provider may receive a message twice if the process dies right after sending. */
   async function send(id: string): Promise<void> {
     const claimed = await claim(id);
     if (!claimed) return;
@@ -104,7 +104,7 @@ export function createSmsDeliveries(parts: {
   return {
     send,
 
-    /** Opens the SMS of a message with its job. An account without a phone to write to gets none. */
+    /** Creates the SMS of a message and its job. Accounts without a phone get none. */
     async open(
       tx: Transaction,
       {
@@ -125,7 +125,7 @@ export function createSmsDeliveries(parts: {
       await jobs.enqueue(tx, 'message.sendSms', { deliveryId: row.id });
     },
 
-    /** The work of the job `message.sweep`: tries whose reminder was lost. */
+    /** Work of the job `message.sweep`: makes attempts whose job was lost. */
     async sweep(): Promise<void> {
       const late = new Date(clock.now().getTime() - sweepGraceMs);
       const due = await db
@@ -163,7 +163,7 @@ export function createSmsDeliveries(parts: {
       return { list, total: all?.total ?? 0, pageNo, pageSize };
     },
 
-    /** To whom the SMS of these jobs go and what they tell, in their order. */
+    /** Recipients and contents of the SMS of these jobs, in order. */
     async describe(payloads: readonly Readonly<Record<string, unknown>>[]): Promise<(string | null)[]> {
       const ids = payloads.map(({ deliveryId }) => (typeof deliveryId === 'string' ? deliveryId : ''));
       const { id, phone, params } = smsDeliveries;
@@ -182,10 +182,10 @@ export function createSmsDeliveries(parts: {
       });
     },
 
-    /** Messages that nobody but a person will send again. */
+    /** SMS that are not retried automatically any more. */
     countFailed: () => db.$count(smsDeliveries, eq(smsDeliveries.status, 'failed')),
 
-    /** Begins the tries anew. @throws AppError message.smsNotFound or message.smsNotFailed. */
+    /** Restarts the attempts. @throws AppError message.smsNotFound or message.smsNotFailed. */
     async resend(tx: Transaction, id: string, actor: string): Promise<void> {
       if (!(await smsStates.lock(tx, id))) throw new AppError('message.smsNotFound');
       await move(tx, id, { event: 'resend', actor, set: { tries: 0, nextTryAt: clock.now() } });

@@ -1,9 +1,9 @@
-/** Alibaba Cloud refuses a longer value of a variable (`isv.PARAM_LENGTH_LIMIT`). Characters. */
+/** Maximum characters of a variable; Alibaba Cloud refuses longer ones (`isv.PARAM_LENGTH_LIMIT`). */
 const longest = 35;
 
 /**
- * What an SMS says of a message: its title. Carriers approve every text before it is sent and refuse one whose
- * variable holds whole sentences, so the rest is read in the app.
+ * The text of an SMS is the title of its message. Carriers approve every text in advance and refuse variables
+ * with whole sentences, so the rest is in the app.
  */
 export function smsTitle(title: string): string {
   const characters = [...title];

@@ -11,16 +11,16 @@ import { createTemplateCatalogue, type TemplateCatalogue, type TemplateCode } fr
 type Texts = { templates: Readonly<Record<string, Template>> };
 type Words = { code: TemplateCode; title: string; text: string; sms: boolean };
 
-/** Who is named where a file says what customers are told; the audit log has the person. */
+/** Actor of templates imported from a file; the audit log names the person. */
 const byFile = { updatedBy: null, updatedByName: '文件导入' };
 
-/** What the brand's folder may hold of this domain. */
+/** The parts of the brand's folder that belong to this domain. */
 export async function partsOf(places: readonly DomainPlace[]): Promise<readonly StockPart[]> {
   const texts = await loadParts<Texts>(places, 'server/templates.ts');
   return [templatesOf(createTemplateCatalogue(() => texts.map(({ templates }) => templates)))];
 }
 
-/** Texts that are not as the product came with them. One that is left out is the product's own again. */
+/** Changed templates. One that is removed from the folder reverts to the built-in text. */
 function templatesOf(catalogue: TemplateCatalogue): StockPart {
   const originalOf = (code: TemplateCode): Template => {
     const original = catalogue.find(code);

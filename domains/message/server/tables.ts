@@ -4,7 +4,7 @@ import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'dri
 import { type MessageKind, messageKinds } from '../contract/kinds.ts';
 import type { SmsState } from './sms-machine.ts';
 
-/** What a customer was told. The words are kept as they were said. */
+/** Messages to customers, stored with their final text. */
 export const inboxMessages = pgTable(
   'inbox_message',
   {
@@ -17,17 +17,18 @@ export const inboxMessages = pgTable(
     link: text('link'),
     businessType: text('business_type'),
     businessNo: text('business_no'),
-    /** What it tells of: one cause tells once. */
+    /** Identifies the event, so that it is notified once. */
     source: text('source').notNull().unique(),
-    /** What goes on step by step, such as the way of one car; the list shows its newest message alone. */
+    /** Groups messages about one process, such as the production of a car; the list shows only the newest. */
     thread: text('thread'),
-    /** Whether nothing newer was told in its thread. */
+    /** Whether it is the newest message of its thread. */
     newest: boolean('newest').notNull().default(true),
     createdAt: at('created_at').notNull(),
     readAt: at('read_at'),
   },
   (t) => [
-    // Read backwards. A descending index has its nulls last, and the planner takes it for another order.
+    // Scanned backwards. A descending index would put nulls last, which the planner treats as a different
+    // order.
     index('inbox_message_newest').on(t.accountId, t.createdAt, t.id).where(sql`newest`),
     index('inbox_message_kind_newest').on(t.accountId, t.kind, t.createdAt, t.id).where(sql`newest`),
     index('inbox_message_unread').on(t.accountId, t.kind).where(sql`read_at is null and newest`),
@@ -35,7 +36,7 @@ export const inboxMessages = pgTable(
   ],
 );
 
-/** Texts that staff changed; a code without a row says what the catalogue says. */
+/** Templates changed by staff; a code without a row has the built-in text. */
 export const messageTemplates = pgTable('message_template', {
   code: text('code').primaryKey(),
   kind: text('kind', { enum: messageKinds }).$type<MessageKind>().notNull(),
@@ -43,14 +44,14 @@ export const messageTemplates = pgTable('message_template', {
   text: text('text').notNull(),
   sms: boolean('sms').notNull(),
   updatedAt: at('updated_at').notNull(),
-  /** Id of the member of staff; null where the brand's folder says so. */
+  /** Id of the staff member; null if imported from the brand's folder. */
   updatedBy: uuid('updated_by'),
-  /** As they were called then. */
+  /** Their name at that time. */
   updatedByName: text('updated_by_name').notNull(),
   version: integer('version').notNull(),
 });
 
-/** Every text that was ever in force. Rows are added, never changed or deleted. */
+/** Every text that was ever in force. Append-only. */
 export const messageTemplateHistory = pgTable(
   'message_template_history',
   {
@@ -67,7 +68,7 @@ export const messageTemplateHistory = pgTable(
   (t) => [index('message_template_history_code').on(t.code, t.version)],
 );
 
-/** SMS that go with messages. */
+/** SMS sent with messages. */
 export const smsDeliveries = pgTable(
   'sms_delivery',
   {
@@ -82,7 +83,9 @@ export const smsDeliveries = pgTable(
     status: text('status').$type<SmsState>().notNull(),
     tries: integer('tries').notNull(),
     lastError: text('last_error'),
-    /** When a pending one is due; moved on before each try, so that two workers never make the same one. */
+    /**
+     * When a pending one is due; advanced before each attempt, so that two workers never make the same one.
+     */
     nextTryAt: at('next_try_at'),
     createdAt: at('created_at').notNull(),
     sentAt: at('sent_at'),

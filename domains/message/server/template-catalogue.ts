@@ -1,20 +1,20 @@
 import type { Template } from './template.ts';
 
-/** Every text that customers are told, by code. Each domain adds its own, as types alone. */
+/** Types of all template codes; each domain adds its own by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: the domains fill it.
 export interface Templates {}
 export type TemplateCode = keyof Templates;
 /** The codes of a domain's texts. */
 export type CodesOf<Texts> = { [Code in keyof Texts]: true };
 
-/** The texts as the product came with them. Staff may change the words, not the codes. */
+/** The built-in templates. Staff can change texts but not codes. */
 export type TemplateCatalogue = {
   codes(): TemplateCode[];
-  /** Null for a code that the product does not have. */
+  /** Null for an unknown code. */
   find(code: string): Template | null;
 };
 
-/** @throws Error when two domains have the same code, at the first look */
+/** @throws Error on first use if two domains have the same code */
 export function createTemplateCatalogue(
   parts: () => readonly Readonly<Record<string, Template>>[],
 ): TemplateCatalogue {

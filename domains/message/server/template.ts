@@ -1,37 +1,37 @@
 import type { MessageKind } from '../contract/kinds.ts';
 
-/** One text that customers are told. */
+/** A message template. */
 export type Template = {
   kind: MessageKind;
   title: string;
-  /** What happened and what comes next, with `{names}` of the placeholders. */
+  /** What happened and what comes next, with placeholders as `{names}`. */
   text: string;
-  /** Whether an SMS goes with the message: only for what a person must not miss. */
+  /** Whether an SMS is sent with the message: only for what customers must not miss. */
   sms: boolean;
   /**
-   * What goes on step by step: messages of one business, and of one subject where it has several, whose templates say
-   * the same here fold into one, the newest on top.
+   * Messages about one business object (and subject, if it has several) whose templates have the same thread
+   * are folded into one, newest on top.
    */
   thread?: string;
-  /** What whoever tells it gives a value for: label and example by name. */
+  /** Values that the caller supplies, with label and sample by name. */
   placeholders: Readonly<Record<string, Placeholder>>;
 };
 
 export type Placeholder = {
   label: string;
   sample: string;
-  /** How it stands in an SMS, which others may read too; as in the inbox where it is not given. */
+  /** How the value appears in an SMS, which others may read too; unchanged if omitted. */
   hide?: (value: string) => string;
 };
 
-/** What texts of one subject have in common: its words, and the thread of those that name no other. */
+/** What the templates of one subject share: placeholders, and a default thread. */
 type Subject = {
   kind: MessageKind;
   thread?: string;
   placeholders: Readonly<Record<string, Placeholder>>;
 };
 
-/** How texts of one subject are written: only what is not the same in all of them. `more`: words beside the subject's. */
+/** Creates the templates of one subject from what differs between them. `more`: additional placeholders. */
 export function textsAbout<Thread extends string = string>({ placeholders, ...subject }: Subject) {
   return (text: {
     title: string;

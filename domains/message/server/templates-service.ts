@@ -21,7 +21,7 @@ export function createTemplates({
   catalogue: TemplateCatalogue;
 }) {
   return {
-    /** All of the catalogue, in its order. */
+    /** All templates of the catalogue, in its order. */
     async list(): Promise<{ templates: MessageTemplate[] }> {
       const rows = await db.select().from(messageTemplates);
       const saved = new Map(rows.map((row) => [row.code, row]));
@@ -38,8 +38,8 @@ export function createTemplates({
     },
 
     /**
-     * @throws AppError message.templateNotFound; request.invalid naming the field whose words cannot be
-     * used; message.templateChanged when somebody saved it since it was read.
+     * @throws AppError message.templateNotFound; request.invalid for the field with the invalid text;
+     * message.templateChanged if it was saved by another staff member since it was read.
      */
     async save(
       tx: Transaction,

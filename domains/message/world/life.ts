@@ -4,9 +4,9 @@ import type { SmsPort } from '../server/sms/port.ts';
 
 type LifeSms = SmsPort & {
   readonly own: true;
-  /** The code that came last to a phone. @throws Error when none came */
+  /** The latest code sent to a phone. @throws Error if there is none */
   codeOf(phone: string): string;
-  /** The phone of somebody who is away: no SMS gets there until they are back. */
+  /** Marks a phone as unreachable: it receives no SMS until `back`. */
   away(phone: string): void;
   back(phone: string): void;
 };
@@ -38,5 +38,5 @@ function lifeSms(clock: Clock): LifeSms {
   };
 }
 
-/** SMS of the cast, which nobody gets now. */
+/** SMS of the cast, which are not delivered to anyone. */
 export const life: LifePart = { partners: { sms: lifeSms }, episodes: () => [] };

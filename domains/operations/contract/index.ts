@@ -1,4 +1,4 @@
-/** What may be asked of what runs in the background, and the partners outside. */
+/** The endpoints of background jobs and external partners. */
 import type { EndpointsOf } from '@ev/contract';
 import type { calls } from './endpoints.ts';
 

@@ -2,31 +2,31 @@ import { endpoint } from '@ev/contract/endpoint';
 import { instant, pageInput, pageOf, uuid } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 
-/** `payment.requestRefund`: the module and what is done. */
+/** `payment.requestRefund`: module and action. */
 const queue = z
   .string({ error: '请选择任务' })
   .check(z.regex(/^[a-z]+\.[a-zA-Z]+$/, '任务不正确，请重新选择'), z.maxLength(60, '任务不正确，请重新选择'));
 
 const Queue = z.object({
   name: z.string(),
-  /** Put in and not begun, among them those that are due. */
+  /** Jobs not started yet, including due ones. */
   waiting: z.int(),
   due: z.int(),
   active: z.int(),
   failed: z.int(),
   completed: z.int(),
-  /** Since when the oldest one that is due waits. */
+  /** Since when the oldest due job has waited. */
   oldestDueAt: z.nullable(instant()),
 });
 
 const job = {
   id: z.string(),
   queue: z.string(),
-  /** Numbers of what the job is about; a payload holds nothing else. */
+  /** Ids of the objects of a job; a payload contains nothing else. */
   payload: z.record(z.string(), z.string()),
-  /** The same in words, with personal data masked, where its domain has some. */
+  /** The same as text with masked personal data, if its domain supplies it. */
   about: z.nullable(z.string()),
-  /** First line, with personal data masked. */
+  /** First line, with masked personal data. */
   error: z.string(),
   tries: z.int(),
   createdAt: instant(),
@@ -35,11 +35,11 @@ const job = {
 const FailedJob = z.object({ ...job, failedAt: instant() });
 export type FailedJob = z.infer<typeof FailedJob>;
 
-/** One that has failed several times and is tried again. */
+/** A job that has failed several times and will be retried. */
 const FailingJob = z.object({
   ...job,
   failingSince: instant(),
-  /** Null while it is being tried. */
+  /** Null during an attempt. */
   nextTryAt: z.nullable(instant()),
 });
 export type FailingJob = z.infer<typeof FailingJob>;
@@ -56,7 +56,7 @@ export const listJobs = endpoint({
   output: z.object({
     queues: z.array(Queue),
     failed: pageOf(FailedJob),
-    /** Those that fail longest, and how many there are. */
+    /** The longest-failing jobs, and the total. */
     failing: z.object({ list: z.array(FailingJob), total: z.int() }),
   }),
   errors: [],
@@ -72,7 +72,7 @@ export const retryJob = endpoint({
   summary: 'Tries a failed job again, or every failed one of a queue.',
   input: z.object({
     queue,
-    /** Absent: all of the queue. */
+    /** Absent: all failed jobs of the queue. */
     id: z.optional(uuid('任务编号')),
   }),
   output: z.object({ retried: z.int() }),

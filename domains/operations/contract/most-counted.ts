@@ -1,2 +1,2 @@
-/** Of longer lists it is only said that they are longer. Without schemas, because pages name it. */
+/** Longer lists are not counted exactly. Without schemas, because pages import it. */
 export const mostCounted = 100;

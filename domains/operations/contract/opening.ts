@@ -6,14 +6,14 @@ const OpeningLine = z.object({
   title: z.string(),
   /** What customers or staff cannot do without it. */
   why: z.string(),
-  /** The brand sells without it too. */
+  /** The brand can sell without it. */
   optional: z.boolean(),
   done: z.boolean(),
-  /** What of it is not there, by its codes or names; empty where there is only one thing to miss. */
+  /** Codes or names of what is missing; empty if there is only one thing. */
   missing: z.array(z.string()),
-  /** Of the brand's folder; null where no file holds it. */
+  /** In the brand's folder; null if no file contains it. */
   file: z.nullable(z.string()),
-  /** Address of the console where it is put in; null where no page does. */
+  /** Console page where it is added; null if there is none. */
   page: z.nullable(z.string()),
 });
 export type OpeningLine = z.infer<typeof OpeningLine>;

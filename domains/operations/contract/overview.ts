@@ -4,16 +4,16 @@ import { scopes } from '@ev/contract/scopes';
 import * as z from 'zod/mini';
 
 const Task = z.object({
-  /** As its page names it: the number of an order, the uid of a customer. */
+  /** As in the URL of its page: an order number, a customer's uid. */
   id: z.string(),
-  /** By what the list on its page finds it, where it has no page of its own. */
+  /** The search term of the list on its page, if it has no page of its own. */
   keyword: z.nullable(z.string()),
   title: z.string(),
   text: z.string(),
-  /** Who looks after it, by name. */
+  /** Name of the staff member in charge. */
   owner: z.nullable(z.string()),
   since: instant(),
-  /** Until when it is to be done: to the minute, by the end of a day, or as soon as somebody can. */
+  /** Deadline: a time, the end of a day, or as soon as possible. */
   dueAt: z.nullable(instant()),
   dueOn: z.nullable(z.string()),
 });
@@ -28,7 +28,7 @@ export const getOverview = endpoint({
   summary: 'What of that which the caller may act on needs a person now, what is due first.',
   input: z.object({ of: z.optional(oneOf('范围', scopes)) }),
   output: z.object({
-    /** Whose work it is, and whose the caller can ask for. */
+    /** Whose work is listed, and the scopes that the caller can choose. */
     of: z.enum(scopes),
     scopes: z.array(z.enum(scopes)),
     lists: z.array(

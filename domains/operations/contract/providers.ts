@@ -6,10 +6,10 @@ import * as z from 'zod/mini';
 const Provider = z.object({
   name: z.string(),
   title: z.string(),
-  /** What is spoken with it and what that was checked against; `unverified` when against nothing. */
+  /** The protocol and what it was tested against; `unverified` if it never was. */
   wire: z.string(),
   off: z.boolean(),
-  /** Of the last switching; null when nobody ever switched it. */
+  /** Of the last change; null if it was never switched. */
   reason: z.nullable(z.string()),
   changedBy: z.nullable(z.string()),
   changedAt: z.nullable(instant()),
@@ -26,7 +26,7 @@ const Provider = z.object({
       slowestMsToday: z.int(),
     }),
   ),
-  /** Deliveries in its name that were refused at our door. Anybody can make these, so that they say nothing of its health. */
+  /** Refused callbacks in its name. Anyone can send these, so they say nothing about its health. */
   refused: z.array(z.object({ kind: z.enum(refusalKinds), today: z.int(), lastAt: instant() })),
 });
 

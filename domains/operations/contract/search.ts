@@ -3,11 +3,11 @@ import { text } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 
 const Found = z.object({
-  /** As its page names it: the number of an order, the uid of a customer. */
+  /** As in the URL of its page: an order number, a customer's uid. */
   id: z.string(),
   title: z.string(),
   text: z.string(),
-  /** How far it is; null for what has no status. */
+  /** Its status; null if it has none. */
   state: z.nullable(z.string()),
 });
 export type Found = z.infer<typeof Found>;
@@ -25,7 +25,7 @@ export const search = endpoint({
       z.object({
         kind: z.string(),
         rows: z.array(Found),
-        /** There is more than is shown. */
+        /** There are more than shown. */
         more: z.boolean(),
       }),
     ),

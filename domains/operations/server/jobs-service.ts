@@ -7,7 +7,7 @@ import { maskNumbers } from '@ev/platform/mask-personal.ts';
 import type { FailedJob } from '../contract/jobs.ts';
 import type { JobWords } from './public.ts';
 
-/** Of those that fail again and again the longest ones: they have mostly one cause. */
+/** The longest-failing jobs; they mostly share one cause. */
 const failingDepth = 50;
 
 export function createJobsService({
@@ -19,7 +19,7 @@ export function createJobsService({
   reader: ReturnType<typeof createJobReader>;
   words(): readonly JobWords[];
 }) {
-  /** What each of these jobs is about, where its domain says it. */
+  /** The objects of these jobs, if their domains supply them. */
   async function describe(rows: readonly Pick<FailedJobRow, 'id' | 'queue' | 'payload'>[]) {
     const about = new Map<string, string | null>();
     for (const { queue, describe: describeOf } of words()) {
@@ -70,7 +70,7 @@ export function createJobsService({
       };
     },
 
-    /** @throws AppError operations.jobNotFailed when one was asked for that has not failed any more. */
+    /** @throws AppError operations.jobNotFailed if the given job is no longer failed. */
     async retry(
       tx: Transaction,
       { queue, id }: Api['operations.retryJob']['parsed'],

@@ -6,7 +6,7 @@ import { createOverview } from './overview-service.ts';
 import { createProviderSwitches } from './provider-switches-service.ts';
 import { createSearch } from './search-service.ts';
 
-/** What keeps the product running: the background's jobs, the partners outside, and what needs a person now. */
+/** Operation of the product: background jobs, external partners, and what needs action now. */
 export const module = defineModule('operations', (context) => {
   const { db, clock, signals, switchboard, product, recordDeed } = context;
   const reader = createJobReader(db);

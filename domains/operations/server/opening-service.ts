@@ -12,7 +12,7 @@ export function createOpening(needed: () => readonly Needed[]) {
       );
     },
 
-    /** How much is missing without which nothing can be sold. */
+    /** How much is missing that the brand cannot sell without. */
     async countMissing(): Promise<number> {
       return (await this.list()).filter(({ done, optional }) => !done && !optional).length;
     },

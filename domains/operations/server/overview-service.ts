@@ -8,18 +8,18 @@ import type { Task, Waiting, Whose } from './public.ts';
 
 type Overview = Api['operations.getOverview']['output'];
 
-/** So many of a list are shown; the rest stands on its page. */
+/** Items shown of a list; the rest is on its page. */
 const depth = 5;
 
 export function createOverview(parts: {
   clock: Clock;
   waiting: () => readonly Waiting[];
-  /** Null for who works in none. */
+  /** Null for staff without a store. */
   storeOf: (asking: StaffActor) => Promise<string | null>;
 }) {
   const { clock, waiting, storeOf } = parts;
   return {
-    /** What the member can do something about. */
+    /** What the staff member can act on. */
     async get(actor: StaffActor, asked: Scope | undefined): Promise<Overview> {
       const storeId = await storeOf(actor);
       const of = scopeOf(asked, storeId);

@@ -15,7 +15,7 @@ export type ProviderSwitchResources = {
   db: Database;
   clock: Clock;
   switchboard: Pick<Switchboard, 'flush' | 'forget'>;
-  /** Tells the other processes that a switch was turned. */
+  /** Notifies other processes of a changed switch. */
   signals: Pick<Signals, 'publish'>;
   partners: Product['partners'];
   recordDeed: RecordDeed;
@@ -27,7 +27,7 @@ type Provider = Api['operations.listProviders']['output']['list'][number];
 /** One or two lost calls happen every day. */
 const failuresOfOneDown = 3;
 
-/** The switches of the providers and how these have been answering. */
+/** The switches of providers, and their health. */
 export function createProviderSwitches(parts: ProviderSwitchResources) {
   const { db, clock, switchboard, signals, partners, recordDeed } = parts;
 
@@ -51,14 +51,14 @@ export function createProviderSwitches(parts: ProviderSwitchResources) {
       };
     },
 
-    /** How many are switched off, or have failed so often in a row that it is no accident. */
+    /** Number of providers switched off, or with too many consecutive failures to be accidental. */
     async countDown(): Promise<number> {
       const { list } = await this.list();
       return list.filter(({ off, health }) => off || (health?.failuresInARow ?? 0) >= failuresOfOneDown)
         .length;
     },
 
-    /** @throws AppError request.invalid for a partner that there is not */
+    /** @throws AppError request.invalid for an unknown partner */
     async switch(
       { name: named, off, reason }: Api['operations.switchProvider']['parsed'],
       call: CallOf<'operations.switchProvider'>,
@@ -128,7 +128,7 @@ function presentRefusal({ kind, day, today, lastAt }: Refusal, now: Date): Provi
   return { kind, today: day === shanghaiDay(now) ? today : 0, lastAt: lastAt.toISOString() };
 }
 
-/** The figures of a day that is over are not today's. */
+/** Counts of an earlier day are not today's. */
 function presentHealth(
   health: typeof providerHealth.$inferSelect,
   now: Date,

@@ -1,4 +1,4 @@
-/** What other domains use of operations. */
+/** API of operations for other domains. */
 import type { Permission } from '@ev/contract/permissions';
 import type { Day } from '@ev/kernel/shanghai-time.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
@@ -8,71 +8,71 @@ import type { Task as ShownTask } from '../contract/overview.ts';
 import type { Found } from '../contract/search.ts';
 import type { SearchTerms } from './search-terms.ts';
 
-/** Something that a person can do next. */
+/** A task for a staff member. */
 export type Task = Pick<ShownTask, 'id' | 'keyword' | 'title' | 'text' | 'owner'> & {
   since: Date;
-  /** To the minute, by the end of a day, or null: as soon as somebody can. */
+  /** A time, the end of a day, or null for as soon as possible. */
   due: Date | Day | null;
 };
 
 /**
- * Whose work `asking` looks at: their own, one store's with what is no store's, or with neither named all of it. What
- * belongs to nobody is nobody's own.
+ * Whose work is listed: the staff member's own, that of one store together with what has no store, or all if
+ * both are null. Unassigned work is nobody's own.
  */
 export type Whose = { asking: StaffActor; staffId: string | null; storeId: string | null };
 
-/** Something that may need a person now. */
+/** Something that may need action now. */
 export type Waiting = {
-  /** As the console has words for it. */
+  /** The key of its texts in the console. */
   name: string;
-  /** What somebody must be allowed to do to be told of it. */
+  /** Permission needed to see it. */
   permission: Permission;
 } & (
   | {
-      /** The first ones, what is due first before the others, and how many there are, counted up to `most`. */
+      /** The first ones, earliest deadline first, and the total, counted up to `most`. */
       list(whose: Whose, limits: { depth: number; most: number }): Promise<{ total: number; first: Task[] }>;
     }
   | {
-      /** Of all that waits, or of what waits for whoever asks. */
+      /** The total, or what waits for the caller. */
       count(asking: StaffActor): Promise<number>;
-      /** Told of only while there is any. */
+      /** Listed only while there is any. */
       passing?: true;
     }
 );
 
-/** Finds what of a domain somebody looks for by a number, a phone, a car or a name. */
+/** Searches a domain by number, phone, car or name. */
 export type Finder = {
-  /** As the console has words for it. */
+  /** The key of its texts in the console. */
   kind: string;
-  /** What somebody must be allowed to do to read such a thing. */
+  /** Permission needed to read it. */
   permission: Permission;
-  /** At most `limit` of those that whoever asks may see, the newest first; phones in them are masked. */
+  /** At most `limit` that the caller may see, newest first, with masked phones. */
   find(terms: SearchTerms, limit: number, asking: StaffActor): Promise<Found[]>;
 };
 
 /** Something that the brand needs before it can sell. */
 export type Needed = Pick<Line, 'name' | 'title' | 'why' | 'file' | 'page'> & {
-  /** The brand sells without it too. */
+  /** The brand can sell without it. */
   optional?: true;
-  /** `missing` names what is not there, where there are several to miss. */
+  /** `missing` names what is missing, if there can be several. */
   look(): Promise<{ done: boolean; missing?: string[] }>;
 };
 
-/** What jobs of a queue are about, for whoever looks at those that fail. */
+/** Describes the objects of a queue's jobs, for staff who examine failures. */
 export type JobWords = {
   queue: JobName;
-  /** In the order of the payloads, without personal data; null for one of which nothing is known. */
+  /** In the order of the payloads, without personal data; null if unknown. */
   describe(payloads: readonly Readonly<Record<string, unknown>>[]): Promise<(string | null)[]>;
 };
 
 declare module '@ev/platform/module.ts' {
   interface Slots {
-    /** What of a domain waits for people. */
+    /** What waits for staff in a domain. */
     'operations.waiting': readonly Waiting[];
     'operations.search': Finder;
-    /** What of a domain's jobs means something to people. */
+    /** Descriptions of a domain's jobs. */
     'operations.jobWords': readonly JobWords[];
-    /** What of a domain must be there to open, in the order in which one puts it in. */
+    /** What a domain needs before the opening, in the order in which it is added. */
     'operations.opening': readonly Needed[];
   }
 }

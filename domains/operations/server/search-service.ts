@@ -3,12 +3,12 @@ import type { StaffActor } from '@ev/platform/call.ts';
 import type { Finder } from './public.ts';
 import { searchTermsOf } from './search-terms.ts';
 
-/** So many of a kind are shown; who finds more types more. */
+/** Results shown of each kind; a longer search term narrows them. */
 const shownOfAKind = 5;
 
 export function createSearch(finders: () => readonly Finder[]) {
   return {
-    /** In what the member may read. */
+    /** Limited to what the staff member may read. */
     async find(
       { keyword }: Api['operations.search']['parsed'],
       actor: StaffActor,

@@ -1,24 +1,24 @@
 import { isUuid } from '@ev/kernel/ids.ts';
 import { isMobile, normalisePhone } from '@ev/kernel/phone.ts';
 
-/** What somebody may mean by what they typed; null where it cannot be that. */
+/** The possible meanings of a search text; null if it cannot be one. */
 export type SearchTerms = {
-  /** Of an order or a reservation, whole, in capitals. */
+  /** A full order or reservation number, in upper case. */
   number: string | null;
   uid: string | null;
   /** Eleven digits. */
   phone: string | null;
-  /** The last four digits of one. */
+  /** The last four digits of a phone. */
   phoneEnd: string | null;
-  /** Seventeen characters, in capitals. */
+  /** Seventeen characters, in upper case. */
   vin: string | null;
-  /** The last six characters of one. */
+  /** The last six characters of a VIN. */
   vinEnd: string | null;
-  /** How a name begins. */
+  /** The beginning of a name. */
   name: string | null;
 };
 
-/** Blanks and dashes within numbers are how people read them out, and count for nothing. */
+/** Blanks and dashes within numbers are ignored. */
 export function searchTermsOf(typed: string): SearchTerms {
   const text = typed.trim();
   const solid = text.replace(/[\s-]/g, '').toUpperCase();
@@ -28,7 +28,7 @@ export function searchTermsOf(typed: string): SearchTerms {
     uid: isUuid(text) ? text : null,
     phone: isMobile(text) ? normalisePhone(text) : null,
     phoneEnd: fits(/^\d{4}$/),
-    // Whichever check digit it has: what stands in the papers is looked for.
+    // Any check digit is accepted, because the number is searched as it appears in the documents.
     vin: fits(/^[A-HJ-NPR-Z0-9]{17}$/),
     vinEnd: fits(/^(?=.*\d)[A-HJ-NPR-Z0-9]{6}$/),
     name: /^[\d\s+-]+$/.test(text) || isUuid(text) ? null : text,

@@ -1,2 +1,2 @@
-/** How private pictures are shown, for the pages of other domains. */
+/** Exports for pages of other domains that show private pictures. */
 export { useObjectUrl } from './data/use-object-url.ts';

@@ -3,7 +3,7 @@ import { type AddressesOf, defineRoute } from '@ev/app-kit/define-routes.ts';
 import { certificateTypes, sides } from '../contract/kinds.ts';
 
 const certType = oneOf(certificateTypes);
-/** The page that is gone back to with what was chosen; another site's is none. */
+/** The page to return to with the result; addresses outside this app are ignored. */
 const returnTo = may(words(600));
 
 export const ocrRoute = defineRoute({
@@ -14,9 +14,9 @@ export const ocrRoute = defineRoute({
   render: 'client',
   access: 'member',
   query: addressOf({
-    /** A new one of this type, or the one that was begun; without it all that there are. */
+    /** A new certificate of this type or its draft; without it, all certificates. */
     certType: may(certType),
-    /** One that there is. */
+    /** An existing certificate. */
     certificateNo: may(id()),
     returnTo,
   }),
@@ -50,9 +50,9 @@ export const preparatorRoute = defineRoute({
   render: 'client',
   access: 'member',
   query: addressOf({
-    /** For which order, once there is one. */
+    /** The order, once there is one. */
     orderNo: may(id()),
-    /** The enterprise as it was typed before. */
+    /** The enterprise as already typed. */
     companyName: may(words()),
     creditCode: may(words()),
     returnTo,

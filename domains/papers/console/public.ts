@@ -1,2 +1,2 @@
-/** How staff look closely at a private picture, for the pages of other domains. */
+/** Exports for staff pages of other domains that show private pictures. */
 export { PictureFigure } from './pages/certificate/picture-viewer.tsx';

@@ -1,4 +1,4 @@
-/** Certificates: what the customer, and what staff, say of them and read of them. */
+/** Schemas of certificates for customers and staff. */
 import { code, instant, oneOf, text, wholeNumber } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 import {
@@ -19,26 +19,26 @@ export const CertificateNo = z.object({ certificateNo: code('证件编号') });
 export const SideOf = z.extend(CertificateNo, { side: oneOf('证件的一面', sides) });
 export const BeginCertificate = z.object({ type: oneOf('证件类型', certificateTypes) });
 
-/** Longer than any field may be: what is too long is said by its field. */
+/** Longer than any field allows, so that the field's own rule reports excess length. */
 const longest = 300;
 const typed = z.optional(
   z.string({ error: '填写的内容有误，请检查' }).check(z.maxLength(longest, `最多 ${longest} 个字`)),
 );
-/** What is typed so far: anything that can be kept. */
+/** Typed data of a draft: any text, even invalid. */
 const TypedData = z.object(
   Object.fromEntries(fieldKeys.map((key) => [key, typed])) as Record<FieldKey, typeof typed>,
   '请填写证件内容',
 );
 
-/** What the customer has typed so far and is not done with. */
+/** A draft that is not finished. */
 export const KeepCertificate = z.extend(CertificateNo, { data: TypedData });
 
-/** The whole certificate as the customer vouches for it; what is wrong stands at `data.<field>`. */
+/** The complete certificate as the customer vouches for it; errors are at `data.<field>`. */
 export const SubmitCertificate = z
   .extend(CertificateNo, {
     type: oneOf('证件类型', certificateTypes),
     data: TypedData,
-    /** What the customer says yes to although a rule finds it odd. */
+    /** What the customer confirms although a rule flags it. */
     confirmed: z._default(
       z
         .array(oneOf('确认的内容', confirmations), { error: '确认的内容不正确，请刷新后重试' })
@@ -55,7 +55,7 @@ export const SubmitCertificate = z
   );
 export type SubmitCertificate = z.infer<typeof SubmitCertificate>;
 
-/** A field or a picture that staff did not accept: `path` is `data.<field>` or `picture.<side>`. */
+/** A field or picture that staff rejected: `path` is `data.<field>` or `picture.<side>`. */
 export const StaffFault = z.object({ path: z.string(), message: z.string() });
 export type StaffFault = z.infer<typeof StaffFault>;
 
@@ -63,49 +63,51 @@ const Data = z.partialRecord(z.enum(fieldKeys), z.string());
 const HeldPicture = z.object({
   side: z.enum(sides),
   uploadedAt: instant(),
-  /** When it is deleted, whatever happens until then. */
+  /** When the picture is deleted at the latest. */
   deletedBy: instant(),
 });
 
-/** As its owner sees it in a list. */
+/** As the owner sees it in a list. */
 export const CertificateItem = z.object({
   certificateNo: z.string(),
   type: z.enum(certificateTypes),
   status: z.enum(certificateStatuses),
-  /** `林**`; a company's name is whole. Null before there is one. */
+  /** `林**`; the name of a company is not masked. Null until there is one. */
   maskedName: z.nullable(z.string()),
   /** `110***********002X` */
   maskedNumber: z.nullable(z.string()),
-  /** The last day on which it is valid; null where there is none. */
+  /** The last day of validity; null for none. */
   validTo: z.nullable(z.string()),
   updatedAt: instant(),
   pictures: z.array(HeldPicture),
-  /** What the customer can do now; the server decides. */
+  /** Actions that the customer can take now, as decided by the server. */
   actions: z.array(z.enum(['edit', 'submit', 'remove'])),
 });
 export type CertificateItem = z.infer<typeof CertificateItem>;
 
-/** As its owner sees it, whole. */
+/** As the owner sees it, unmasked. */
 export const Certificate = z.extend(CertificateItem, {
   data: Data,
-  /** Fields that were read with doubt and not typed since. */
+  /** Fields that were read with low confidence and not typed since. */
   unsure: z.array(z.enum(fieldKeys)),
-  /** Why staff did not accept it, at each field; only while it is refused. */
+  /** Why staff rejected it, by field; only while it is refused. */
   faults: z.array(StaffFault),
 });
 export type Certificate = z.infer<typeof Certificate>;
 
 export const MyCertificates = z.object({
   list: z.array(CertificateItem),
-  /** Whether certificates can be added at all: without a key to keep them by, they are shown at the store. */
+  /** Whether certificates can be added; without an encryption key customers show them at the store. */
   offered: z.boolean(),
-  /** Whether pictures are read by a service, and the customer has nothing against it; else everything is typed. */
+  /** Whether a service reads pictures and the customer consents to it; otherwise everything is typed. */
   recognises: z.boolean(),
-  /** When the customer agreed to send pictures, in the wording of now; null: not yet. */
+  /** When the customer consented to pictures under the current wording; null: not yet. */
   picturesAgreedAt: z.nullable(instant()),
 });
 
-/** What a picture told: `read`, that it could not be made out, or that the service does not answer. */
+/**
+ * Result of reading a picture: `read`, `nothing` if it is illegible, `away` if the service does not respond.
+ */
 export const Reading = z.object({
   outcome: z.enum(['read', 'nothing', 'away']),
   hints: z.array(z.enum(readingHints)),
@@ -113,14 +115,14 @@ export const Reading = z.object({
     z.object({
       key: z.enum(fieldKeys),
       value: z.string(),
-      /** False: to be checked by whoever holds the certificate. */
+      /** False if the customer should check it. */
       sure: z.boolean(),
     }),
   ),
 });
 export type Reading = z.infer<typeof Reading>;
 
-/** The answer of the upload (`uploadPath`). */
+/** The response of the upload (`uploadPath`). */
 export const TakenPicture = z.object({
   certificateNo: z.string(),
   side: z.enum(sides),
@@ -128,7 +130,7 @@ export const TakenPicture = z.object({
 });
 export type TakenPicture = z.infer<typeof TakenPicture>;
 
-/** As staff see it in the queue: nothing of it whole. */
+/** As staff see it in the queue, masked. */
 export const StaffCertificate = z.object({
   certificateNo: z.string(),
   uid: z.string(),
@@ -138,27 +140,27 @@ export const StaffCertificate = z.object({
   maskedNumber: z.nullable(z.string()),
   submittedAt: z.nullable(instant()),
   pictures: z.array(z.enum(sides)),
-  /** How many other accounts hold a certificate with this number. */
+  /** How many other accounts have a certificate with this number. */
   heldElsewhere: z.int(),
   verifier: z.nullable(z.string()),
-  /** How often it was submitted: acts of staff are held against what they saw. */
+  /** How often it was submitted; actions of staff name the submission that they saw. */
   submission: z.int(),
   actions: z.array(z.enum(['open', 'accept', 'refuse'])),
 });
 export type StaffCertificate = z.infer<typeof StaffCertificate>;
 
-/** What is compared with the pictures: whole while it waits, and each look is kept. */
+/** The data to compare with the pictures: unmasked while it awaits verification; each view is recorded. */
 export const OpenedCertificate = z.extend(StaffCertificate, {
   data: Data,
-  /** What the service read in the pictures, where it differs from what was typed. */
+  /** What the service read where it differs from the typed data. */
   readOtherwise: Data,
-  /** What the customer confirmed although a rule found it odd. */
+  /** What the customer confirmed although a rule flags it. */
   confirmed: z.array(z.enum(confirmations)),
   previousFaults: z.array(StaffFault),
 });
 export type OpenedCertificate = z.infer<typeof OpenedCertificate>;
 
-/** A picture with the name of whoever looks and the time on it. */
+/** A picture watermarked with the viewer's id and the time. */
 export const ShownPicture = z.object({
   side: z.enum(sides),
   /** Base64 of a JPEG. */
@@ -170,7 +172,7 @@ export const ShownPicture = z.object({
 const seenSubmission = wholeNumber('提交次数', 1, 10_000);
 export const AcceptCertificate = z.extend(CertificateNo, {
   seenSubmission,
-  /** The original was compared at the store; needed where there is no picture. */
+  /** Whether the original was compared at the store; required if there is no picture. */
   originalSeen: z.boolean({ error: '请选择是否核对过原件' }),
 });
 export const RefuseCertificate = z.extend(CertificateNo, {

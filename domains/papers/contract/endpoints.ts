@@ -14,7 +14,7 @@ import {
 import { certificateStatuses } from './kinds.ts';
 
 const path = (name: string) => `/main/api/lgn/sec/papers/${name}`;
-/** The words about pictures that somebody agreed to. */
+/** The wording that the customer consented to. */
 const Wording = z.object({
   version: z.string({ error: '请刷新后再试' }).check(z.maxLength(16, '请刷新后再试')),
 });
@@ -132,7 +132,7 @@ export const agreeToPictures = endpoint({
   summary:
     'The customer agrees that pictures are sent and kept for verification, and whether a service may read them.',
   input: z.extend(Wording, {
-    /** Whether a service may read them, which is somebody else. */
+    /** Whether an external service may read them. */
     recognise: z._default(yesOrNo('是否自动识别'), true),
   }),
   output: z.object({ agreedAt: instant() }),

@@ -1,4 +1,4 @@
-/** Papers: the certificates by which a customer says who buys, and how they are verified. */
+/** Papers: the certificates that identify the buyer, and their verification. */
 import type { EndpointsOf } from '@ev/contract';
 import { customerCalls } from './endpoints.ts';
 import { orderCalls } from './order-endpoints.ts';

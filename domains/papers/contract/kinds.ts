@@ -1,6 +1,6 @@
-/** Certificates: their types, what stands on them and what is photographed, without schemas, because pages name it. */
+/** Certificate types, their fields and photographed sides; without schemas, because pages import it. */
 
-/** Certificate types of the specification (§3), and L: the letter by which a company authorises its agent. */
+/** Certificate types of the specification (§3), and L: a company's letter authorising its agent. */
 export const certificateTypes = ['1', '2', '3', '4', '5', '6', '8', '9', 'A', 'L'] as const;
 export type CertificateType = (typeof certificateTypes)[number];
 
@@ -17,7 +17,7 @@ export const certificateTypeNames: Readonly<Record<CertificateType, string>> = {
   L: '授权委托书',
 };
 
-/** What says who a person is; the others say what a company is, or whom it sends. */
+/** Types that identify a person; the others identify a company or authorise its agent. */
 export const personalTypes = [
   '1',
   '2',
@@ -75,27 +75,27 @@ export const fieldKeys = [
 ] as const;
 export type FieldKey = (typeof fieldKeys)[number];
 
-/** What stands on a certificate, as it was read or typed. Days are `2026-11-21`; one without end is `长期`. */
+/** The data of a certificate as read or typed. Days are `2026-11-21`; no expiry is `长期`. */
 export type CertificateData = Partial<Record<FieldKey, string>>;
 
-/** An end that never comes. */
+/** No expiry. */
 export const forever = '长期';
 export const sexes = ['男', '女'] as const;
 
-/** `dayOrForever` takes `长期` beside a day, `sex` one of two; `number` has the rules of its type. */
+/** `dayOrForever` accepts a day or `长期`, `sex` one of two values; `number` follows the rules of its type. */
 export type FieldKind = 'text' | 'number' | 'sex' | 'day' | 'dayOrForever' | 'phone';
 export type CertificateField = {
   key: FieldKey;
   label: string;
   kind: FieldKind;
   required: boolean;
-  /** Characters at most. */
+  /** Maximum number of characters. */
   max: number;
 };
 
 export const sides = ['front', 'back'] as const;
 export type Side = (typeof sides)[number];
-/** The outline that the camera shows: a card of ID-1, the page of a passport, a sheet of A4. */
+/** The outline in the camera view: an ID-1 card, a passport page, a sheet of A4. */
 export type Frame = 'card' | 'passport' | 'sheet';
 export type CertificateSide = { side: Side; name: string; required: boolean };
 
@@ -131,7 +131,7 @@ const company = [
   field('validTo', '营业期限截止', 'dayOrForever', optional),
 ];
 
-/** What is asked for each type, in the order in which it stands on the certificate. */
+/** The fields and sides of each type, in printed order. */
 export const certificateForms: Readonly<Record<CertificateType, Form>> = {
   '1': {
     fields: [
@@ -253,7 +253,7 @@ export const certificateForms: Readonly<Record<CertificateType, Form>> = {
   },
 };
 
-/** Why staff do not accept a field or a picture; what they write beside it comes after it. */
+/** Why staff reject a field or picture; their note is appended. */
 export const faultReasons = {
   differs: '与证件照片不一致',
   unclear: '照片看不清，请重新拍摄',
@@ -265,14 +265,16 @@ export const faultReasons = {
 } as const;
 export type FaultReason = keyof typeof faultReasons;
 
-/** What somebody says yes to where a rule has exceptions: real codes are known that fail their checksum. */
+/**
+ * Rules with exceptions that the customer can confirm: valid credit codes are known that fail their checksum.
+ */
 export const confirmations = ['creditCode'] as const;
 export type Confirmation = (typeof confirmations)[number];
 
-/** Types whose pictures a service reads, where a brand has one; the others are typed. */
+/** Types whose pictures a recognition service reads, if the brand has one; the others are typed. */
 export const readTypes: readonly CertificateType[] = ['1', '2', '4', '5', '8', '9'];
 
-/** What the reading of a picture tells beside its words. */
+/** Hints that reading a picture gives besides its text. */
 export const readingHints = ['unclear', 'cut', 'copy', 'otherSide', 'otherType'] as const;
 export type ReadingHint = (typeof readingHints)[number];
 export const readingHintTexts: Readonly<Record<ReadingHint, string>> = {
@@ -283,15 +285,15 @@ export const readingHintTexts: Readonly<Record<ReadingHint, string>> = {
   otherType: '没有识别出所选的证件，请核对证件类型',
 };
 
-/** Where a customer sends a picture as it is, by `certificateNo` and `side`: too large for a sealed call. */
+/** Upload of a raw picture, by `certificateNo` and `side`; it is too large for an encrypted call. */
 export const uploadPath = '/main/api/lgn/papers/picture/upload';
 export const maxPictureBytes = 8 * 1024 * 1024;
-/** What pages make of a photo before they send it. */
+/** Limits to which pages reduce a photo before upload. */
 export const sentPicture = { longestSide: 2_000, maxBytes: 2 * 1024 * 1024 } as const;
 
 /** A picture is deleted when its certificate is verified, and after this many days at the latest. */
 export const pictureDays = 30;
-/** Certificates that one customer may have at a time. */
+/** Maximum number of certificates of one customer. */
 export const mostCertificates = 20;
-/** The words that somebody agrees to before the first picture; another wording is asked for anew. */
+/** Version of the consent text; a new version asks for consent again. */
 export const consentVersion = '1';

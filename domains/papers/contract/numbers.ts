@@ -5,10 +5,10 @@ import { checkOrganisationCode, normaliseOrganisationCode } from '@ev/kernel/org
 import { normaliseTravelPermit, travelPermitOf } from '@ev/kernel/travel-permit.ts';
 import type { CertificateType, Confirmation } from './kinds.ts';
 
-/** What is wrong with a number: a sentence for its field, or something that can be confirmed. */
+/** A fault of a number: an error message, or something that the customer can confirm. */
 export type NumberFault = { message: string } | { confirm: Confirmation; message: string } | null;
 
-/** A number as it is kept and compared: without blanks, in capitals, without what only stands around it. */
+/** Normalises a number for storage and comparison: no blanks, upper case, without surrounding text. */
 export function normaliseNumber(type: CertificateType, typed: string): string {
   if (type === '4' || type === 'L') return normaliseCreditCode(typed);
   if (type === '5') return normaliseOrganisationCode(typed);
@@ -19,9 +19,9 @@ export function normaliseNumber(type: CertificateType, typed: string): string {
 }
 
 /**
- * The rules of a number by the type of its certificate. The patterns of specification §5 go by an index of their own:
- * 0 identity number, 1 pass of Hong Kong and Macao, officer and organisation, 2 passport and other, 3 residence permit,
- * 4 pass of Taiwan.
+ * Checks a number by the rules of its type. The patterns of specification §5 have their own index: 0 identity
+ * number, 1 Hong Kong and Macao pass, officer and organisation, 2 passport and other, 3 residence permit, 4
+ * Taiwan pass.
  * @param number normalised
  */
 export function faultOfNumber(type: CertificateType, number: string): NumberFault {

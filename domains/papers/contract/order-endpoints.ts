@@ -7,11 +7,11 @@ import { paperRoles } from './order-papers.ts';
 const path = (name: string) => `/main/api/lgn/sec/papers/order/${name}`;
 const OrderNo = z.object({ orderNo: code('订单号') });
 
-/** What an order stands on, and what is still missing. */
+/** The certificates linked to an order, and which are missing. */
 const OrderPapers = z.object({
   buyerType: z.enum(['0', '1']),
   companyName: z.nullable(z.string()),
-  /** Whether certificates can be added or exchanged: the order still lives. */
+  /** Whether certificates can be added or replaced, which requires an open order. */
   open: z.boolean(),
   list: z.array(
     z.object({
@@ -21,7 +21,10 @@ const OrderPapers = z.object({
       status: z.enum(certificateStatuses),
       maskedName: z.nullable(z.string()),
       maskedNumber: z.nullable(z.string()),
-      /** It is of somebody else than the order says: by the name, of a company also by its code. */
+      /**
+       * Whether the certificate names another person or company than the order: by name, for a company also
+       * by code.
+       */
       nameDiffers: z.boolean(),
     }),
   ),

@@ -1,2 +1,5 @@
-/** Under which the order form sends the certificates that were chosen (`order.form-part`); it stands alone for that form's sake. */
+/**
+ * Key under which the order form sends the chosen certificates (`order.form-part`); in a file of its own so
+ * that the form need not load more.
+ */
 export const orderPapersKey = 'papers';

@@ -1,4 +1,4 @@
-/** Which certificates an order stands on, without schemas, because the order form names it. */
+/** The certificates of an order; without schemas, because the order form imports it. */
 import {
   type CertificateStatus,
   type CertificateType,
@@ -7,14 +7,14 @@ import {
   personalTypes,
 } from './kinds.ts';
 
-/** Of the buyer, of the agent of an enterprise, and the letter that sends the agent. */
+/** The buyer, the agent of an enterprise, and the agent's letter of authorisation. */
 export const paperRoles = ['buyer', 'agent', 'letter'] as const;
 export type PaperRole = (typeof paperRoles)[number];
 export type BuyerType = '0' | '1';
 
 const between = '_';
 
-/** Certificates of an order as one code; none without any. */
+/** Encodes the certificates of an order as one string; undefined for none. */
 export function papersCode(certificateNos: readonly string[]): string | undefined {
   return certificateNos.length === 0 ? undefined : certificateNos.join(between);
 }
@@ -34,24 +34,27 @@ const rolesOf: Readonly<
   ],
 };
 
-/** What an order of this kind of buyer asks for, and the types that serve. */
+/** The roles that this kind of buyer needs, and the types that fit them. */
 export const paperRolesOf = (buyer: BuyerType) => rolesOf[buyer];
 
-/** The role that a certificate of this type has for a buyer; null when it has none. */
+/** The role of a certificate type for a buyer; null for none. */
 export function roleOf(buyer: BuyerType, type: CertificateType): PaperRole | null {
   return rolesOf[buyer].find(({ types }) => types.includes(type))?.role ?? null;
 }
 
 const { submitted, verified, refused } = certificateStatus;
 
-/** What an order may stand on: what was given to be verified. What was refused is put right where it stands. */
+/**
+ * Whether a certificate can be linked to an order: any that was submitted. A refused one stays linked and is
+ * corrected.
+ */
 export function servesOrders(status: CertificateStatus): boolean {
   return status === submitted || status === verified || status === refused;
 }
 
 /**
- * Gives each certificate its role.
- * @returns null when one has no role for this buyer, does not serve, or two have the same role
+ * Assigns a role to each certificate.
+ * @returns null if one has no role for this buyer, has an unsuitable status, or shares a role with another
  */
 export function paperLinks<One extends { type: CertificateType; status: CertificateStatus }>(
   buyer: BuyerType,

@@ -1,6 +1,9 @@
 import type { PermissionRow, PermissionsOf } from '@ev/contract/permissions';
 
-/** Who compares certificates with their pictures and originals. It is a permission of its own: each look is kept. */
+/**
+ * Comparing certificates with pictures and originals has a permission of its own, because each view is
+ * recorded.
+ */
 export const permissions = {
   'certificates.verify': ['administrator', 'sales', 'delivery'],
 } as const satisfies Record<string, PermissionRow>;

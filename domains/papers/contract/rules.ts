@@ -1,4 +1,4 @@
-/** What is right and wrong about the words of a certificate. Pure; page and server ask the same. */
+/** Rules for certificate data. Pure; used by page and server. */
 import { ageOn, checkIdentityNumber } from '@ev/kernel/identity-number.ts';
 import { isPhone, normalisePhone } from '@ev/kernel/phone.ts';
 import { isReadable } from '@ev/kernel/readable-text.ts';
@@ -19,10 +19,10 @@ import { faultOfNumber, normaliseNumber } from './numbers.ts';
 
 export type DataFault = { key: FieldKey; message: string };
 
-/** From this age somebody buys a car alone (Civil Code, article 17). */
+/** Age from which a person can buy a car alone (Civil Code, article 17). */
 export const fullAge = 18;
 
-/** What stands on the form of the type, trimmed; a number without what is only written around it. */
+/** Trims the fields of the type and strips text around numbers. */
 export function normaliseData(type: CertificateType, data: CertificateData): CertificateData {
   const kept = certificateForms[type].fields.flatMap(({ key, kind }) => {
     const typed = data[key]?.trim().replace(/\s+/g, ' ') ?? '';
@@ -36,7 +36,7 @@ export function normaliseData(type: CertificateType, data: CertificateData): Cer
 }
 
 /**
- * What of it is wrong on any day, the first fault of each field in the order of the form.
+ * Faults that do not depend on the day, the first of each field, in form order.
  * @param data normalised
  */
 export function faultsOfData(type: CertificateType, data: CertificateData): DataFault[] {
@@ -74,7 +74,7 @@ const isChosen = (kind: CertificateField['kind']) =>
   kind === 'sex' || kind === 'day' || kind === 'dayOrForever';
 const isCompany = (type: CertificateType) => type === '4' || type === '5' || type === 'L';
 
-/** The number of a citizen says when they were born and whether they are a man or a woman. */
+/** Birthday and sex encoded in a citizen's number. */
 function identityOf(type: CertificateType, data: CertificateData) {
   if (type !== '1' && type !== '8' && type !== 'A') return null;
   const check = checkIdentityNumber(data.number ?? '');
@@ -94,7 +94,7 @@ function sexFault(type: CertificateType, data: CertificateData): string | null {
   return '性别与证件号码不一致，请核对';
 }
 
-/** What of it is wrong on this day: not yet or no longer valid, or of somebody who is not of age. */
+/** Faults that depend on the day: not yet valid, expired, or the person is under age. */
 export function faultsOnDay(type: CertificateType, data: CertificateData, today: Day): DataFault[] {
   const faults: DataFault[] = [];
   const { birthday, validFrom, validTo } = data;
@@ -114,7 +114,7 @@ export function faultsOnDay(type: CertificateType, data: CertificateData, today:
   return faults;
 }
 
-/** What has to be confirmed before it is taken, with the words for it. */
+/** What the customer has to confirm before submission, with its text. */
 export function confirmationOf(
   type: CertificateType,
   data: CertificateData,
@@ -123,12 +123,12 @@ export function confirmationOf(
   return fault && 'confirm' in fault ? fault : null;
 }
 
-/** The first day on which it is no longer valid comes after this one; null where it has no end. */
+/** The last day of validity; null without an expiry. */
 export function lastValidDay({ validTo }: CertificateData): Day | null {
   return validTo && validTo !== forever ? validTo : null;
 }
 
-/** Whether two names are of one: blanks, dots between names and the width of brackets make no difference. */
+/** Whether two names match, ignoring blanks, dots between names and the width of brackets. */
 export function sameName(one: string, other: string): boolean {
   const plain = (name: string) =>
     name

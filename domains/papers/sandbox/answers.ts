@@ -7,7 +7,7 @@ type Known = { action: string; names: Partial<Record<FieldKey, string>>; sided?:
 const chineseDay = (day = '') => day.replace(/(\d+)-0?(\d+)-0?(\d+)/, '$1年$2月$3日');
 const dotted = (day = '') => day.replaceAll('-', '.');
 
-/** What the service calls each thing that stands on a certificate, and how it writes it. */
+/** The names and formats that the service uses for each field of a certificate. */
 const known: Record<string, Known> = {
   '1': {
     action: 'RecognizeIdcard',
@@ -78,7 +78,7 @@ const known: Record<string, Known> = {
 
 export const actions = new Set(Object.values(known).map(({ action }) => action));
 
-/** Fields of which a doubtful picture says little, and those that glare hides. */
+/** Fields affected by a doubtful picture, and those hidden by glare. */
 const doubtful: readonly FieldKey[] = ['address', 'number', 'legalPerson', 'authority'];
 const hidden: readonly FieldKey[] = ['address', 'authority'];
 
@@ -94,7 +94,7 @@ function written(type: string, key: FieldKey, data: CertificateData): string {
   return value;
 }
 
-/** What stands as text in `Data`, for a picture that shows this; null when it is asked for something else. */
+/** The JSON text of `Data` for a picture of this specimen; null if another type was requested. */
 export function dataOf(action: string, { type, side, data }: Specimen, mode: Mode): string | null {
   const kind = known[type];
   if (kind?.action !== action) return null;

@@ -8,7 +8,7 @@ import { specimens } from './specimens.ts';
 const css = readFileSync(new URL('./card.css', import.meta.url), 'utf8');
 const script = readFileSync(new URL('./card-client.js', import.meta.url), 'utf8');
 
-/** How the OCR service reads, and the specimens to try it with. */
+/** Card with the OCR modes and the specimens to try. */
 export function ocrCard(mode: () => Mode): HomeCard {
   return {
     column: 'side',

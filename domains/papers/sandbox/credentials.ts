@@ -4,7 +4,7 @@ import { ocrPath } from './paths.ts';
 
 export type OcrCredentials = { accessKeyId: string; accessKeySecret: string };
 
-/** What the brand is known by at the demo's OCR service. */
+/** The brand's credentials at the demo's OCR service. */
 export const ocrCredentials: CredentialsPart<OcrCredentials> = {
   key: 'aliyunOcr',
   make: () => ({
@@ -13,7 +13,7 @@ export const ocrCredentials: CredentialsPart<OcrCredentials> = {
   }),
 };
 
-/** The settings by which a server uses the sandbox as OCR service. */
+/** Settings that make a server use the sandbox as its OCR service. */
 export function recognitionOfSandbox(sandboxOrigin: string, dataDir: string) {
   return {
     provider: 'aliyun',
@@ -27,7 +27,7 @@ const vaultKey: CredentialsPart<{ key: string }> = {
   make: () => ({ key: randomBytes(32).toString('base64') }),
 };
 
-/** The key of a demo, beside its database and not in it. */
+/** Encryption key of a demo, stored beside its database, not in it. */
 export function vaultOfDemo(dataDir: string) {
   return {
     provider: 'keys',

@@ -16,11 +16,11 @@ type Parts = {
   clock: SandboxClock;
   find: ReturnType<typeof createKnownPictures>;
   mode(): Mode;
-  /** Where it answers. */
+  /** The path that it serves. */
   path: string;
 };
 
-/** Alibaba Cloud's OCR as far as certificates go. It checks signatures of version 3, and reads the demo's specimens. */
+/** Alibaba Cloud's OCR API for certificates. Checks version 3 signatures and reads the demo's specimens. */
 export function ocrSandbox({ account, clock, find, mode, path }: Parts): FastifyPluginAsync {
   const nonces = new Map<string, number>();
 
@@ -70,7 +70,7 @@ export function ocrSandbox({ account, clock, find, mode, path }: Parts): Fastify
       const refused = refusalOf(request, body);
       if (refused) return refuse(reply, ...refused);
       const reading = mode();
-      // It holds the line and says nothing; whoever asks hangs up.
+      // Never responds, so the client runs into its timeout.
       if (reading === 'silent') return new Promise<never>(() => undefined);
       if (reading === 'outage') return refuse(reply, 503, 'ServiceUnavailable');
       if (reading === 'blurred') return refuse(reply, 400, 'illegalImageContent');

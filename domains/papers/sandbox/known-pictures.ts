@@ -3,14 +3,14 @@ import sharp from 'sharp';
 import { type Specimen, specimens } from './specimens.ts';
 
 const [width, height] = [48, 30];
-/** The mean difference of grey, of 255, up to which a picture is taken for one that is known. */
+/** The mean grey difference (of 255) up to which a picture counts as a known one. */
 const mostDifferent = 26;
 
 export const specimenFile = (file: string) => new URL(`./specimens/${file}.jpg`, import.meta.url);
 
 /**
- * Which certificate of the demo a picture shows, by its content: its coarse greys. A photo is sent anew drawn, smaller
- * or compressed otherwise, so that its bytes are never those of the specimen.
+ * Recognises which demo certificate a picture shows by its coarse greys. Photos are redrawn, scaled or
+ * recompressed, so their bytes never equal the specimen's.
  */
 export function createKnownPictures() {
   let known: Promise<{ specimen: Specimen; greys: Buffer }[]> | null = null;

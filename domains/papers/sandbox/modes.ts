@@ -1,4 +1,4 @@
-/** How the demo's service reads. */
+/** Modes of the demo's OCR service. */
 export const modes = {
   fine: '清晰：全部识别',
   unsure: '存疑：部分内容没有把握',

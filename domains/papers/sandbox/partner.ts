@@ -11,7 +11,7 @@ import { isMode, type Mode } from './modes.ts';
 import { modePath, ocrPath, specimenPath } from './paths.ts';
 import { specimens } from './specimens.ts';
 
-/** The OCR service, as it reads well or badly, and what there is to be read. */
+/** The OCR sandbox with its mode and specimens. */
 export const partner: MakePartner = ({ dataDir, keepDir, clock }) => {
   const kept = openKeptFile<{ mode: Mode }>(join(keepDir, 'ocr.json'));
   let mode: Mode = kept.read()?.mode ?? 'fine';

@@ -1,4 +1,4 @@
-/** Where the sandbox plays the OCR service. */
+/** Paths of the OCR sandbox. */
 export const ocrPath = '/aliyun-ocr';
 export const modePath = `${ocrPath}/mode`;
 export const specimenPath = `${ocrPath}/specimens`;

@@ -2,9 +2,9 @@ import { creditCodeCheckDigit } from '@ev/kernel/credit-code.ts';
 import { identityCheckDigit } from '@ev/kernel/identity-number.ts';
 import type { CertificateData, CertificateType, Side } from '../contract/kinds.ts';
 
-/** A drawn certificate of the demo: nobody's, and it says so (样本). */
+/** A drawn certificate of the demo: fictitious, and marked as 样本. */
 export type Specimen = {
-  /** Its file in `specimens/`, without its ending. */
+  /** Its file in `specimens/`, without extension. */
   file: string;
   title: string;
   type: CertificateType;
@@ -41,7 +41,7 @@ export const specimenCompany: CertificateData = {
   validTo: '长期',
 };
 
-/** Everything that the demo's service can read. */
+/** All specimens that the demo's service can read. */
 export const specimens: readonly Specimen[] = [
   { file: 'id-lin-front', title: '身份证 林岚 人像面', type: '1', side: 'front', data: lin },
   {

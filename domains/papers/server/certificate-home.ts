@@ -14,7 +14,7 @@ export const certificateStates = statefulTable(certificates, {
   id: 'certificateNo',
 });
 
-/** What nobody needs any more once a certificate is deleted: all that stands on it. */
+/** Columns cleared when a certificate is deleted: all its data. */
 const emptied = {
   sealedData: null,
   numberKey: null,
@@ -30,14 +30,14 @@ const told: Partial<Record<CertificateEvent, keyof typeof templates>> = {
   refuse: 'papers.refused',
   expire: 'papers.expired',
 };
-/** After these nobody compares the pictures any more. */
+/** Events after which the pictures are no longer needed for comparison. */
 const endsPictures: readonly CertificateEvent[] = ['accept', 'expire', 'remove'];
 
 export type CertificateMoves = ReturnType<typeof createCertificateMoves>;
 
 /**
- * The only way in which the status of a certificate changes: with its history, the customer hears of it, and what is
- * needed no longer is deleted in the same transaction.
+ * The only way to change the status of a certificate; it also writes the history, notifies the customer and
+ * deletes what is no longer needed, in the same transaction.
  */
 export function createCertificateMoves(parts: { clock: Clock; notices: Notices; pictures: Pictures }) {
   const { clock, notices, pictures } = parts;
@@ -50,7 +50,7 @@ export function createCertificateMoves(parts: { clock: Clock; notices: Notices; 
         event: CertificateEvent;
         actor: string;
         set?: Partial<CertificateRow>;
-        /** Fields and pictures that were not accepted, by their names. */
+        /** Names of the rejected fields and pictures. */
         faultNames?: readonly string[];
       },
     ): Promise<Moved<CertificateRow>> {
@@ -81,7 +81,7 @@ export function createCertificateMoves(parts: { clock: Clock; notices: Notices; 
 }
 
 /**
- * A certificate of this customer, locked; somebody else's is as absent as one that never was or was deleted.
+ * Locks a certificate of this customer; those of other customers and deleted ones are reported as not found.
  * @throws AppError papers.certificateNotFound
  */
 export async function lockOwn(

@@ -6,7 +6,9 @@ export type CertificateEvent = 'submit' | 'accept' | 'refuse' | 'expire' | 'remo
 
 const moved: ErrorName = 'papers.certificateMoved';
 
-/** A certificate from its beginning to its deletion. What was refused is put right and submitted again. */
+/**
+ * State machine of a certificate, from draft to deletion. A refused one can be corrected and submitted again.
+ */
 export const certificateMachine = defineMachine<CertificateStatus, CertificateEvent, ErrorName>({
   name: 'certificate',
   states: certificateStatusNames,

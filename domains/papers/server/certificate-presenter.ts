@@ -11,10 +11,10 @@ import { certificateMachine } from './certificate-machine.ts';
 import type { PictureReading } from './recognition/port.ts';
 import type { CertificatePictureRow, CertificateRow } from './tables.ts';
 
-/** Below this much confidence, in hundredths, a field is marked for whoever holds the certificate to check. */
+/** Below this confidence (percent) a field is marked for the customer to check. */
 export const sureFrom = 90;
 
-/** What a customer writes on: what was not submitted, and what was refused. */
+/** Whether the customer can edit it: drafts and refused certificates. */
 export const isEditable = (status: CertificateStatus) =>
   status === certificateStatus.draft || status === certificateStatus.refused;
 
@@ -44,7 +44,7 @@ export function presentItem(
   };
 }
 
-/** Fields that were read with doubt and stand there as they were read. */
+/** Fields that were read with low confidence and are unchanged since. */
 export function unsureOf(data: CertificateData, readings: readonly PictureReading[]): FieldKey[] {
   return readings
     .flatMap(({ fields }) => fields)
@@ -52,7 +52,7 @@ export function unsureOf(data: CertificateData, readings: readonly PictureReadin
     .map(({ key }) => key);
 }
 
-/** What was read for sure, where something else was typed. */
+/** Confident readings that differ from what was typed. */
 export function readOtherwise(data: CertificateData, readings: readonly PictureReading[]): CertificateData {
   const others = readings
     .flatMap(({ fields }) => fields)

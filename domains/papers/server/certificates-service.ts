@@ -20,7 +20,7 @@ import type { Readings } from './readings.ts';
 import { openData, sealedColumns } from './sealed-data.ts';
 import { certificates, orderPapers } from './tables.ts';
 
-/** What a customer does with their own certificates. Somebody else's is as absent as one that never was. */
+/** What customers do with their own certificates. Those of others are reported as not found. */
 export function createCertificates(parts: {
   db: Database;
   clock: Clock;
@@ -35,7 +35,10 @@ export function createCertificates(parts: {
   const ofCustomer = (accountId: string) =>
     and(eq(certificates.accountId, accountId), ne(certificates.status, removed));
 
-  /** One after the other of one customer: how many there are, and which number is there, must not change meanwhile. */
+  /**
+   * Serializes the operations of one customer, so that the count and the numbers of their certificates cannot
+   * change in between.
+   */
   async function lockCustomer(tx: Transaction, accountId: string): Promise<void> {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`papers/${accountId}`}, 0))`);
   }
@@ -62,7 +65,7 @@ export function createCertificates(parts: {
       };
     },
 
-    /** The names on the verified certificates of a customer that are still valid. */
+    /** The names on a customer's verified certificates that are still valid. */
     async verifiedNames(accountId: string): Promise<string[]> {
       const own = and(eq(certificates.accountId, accountId), eq(certificates.status, verified));
       const rows = await db.select().from(certificates).where(own);
@@ -113,7 +116,7 @@ export function createCertificates(parts: {
       return { certificateNo };
     },
 
-    /** @throws AppError papers.certificateNotFound, papers.certificateMoved once it is submitted */
+    /** @throws AppError papers.certificateNotFound, papers.certificateMoved if already submitted */
     async keep(
       tx: Transaction,
       accountId: string,
@@ -129,8 +132,9 @@ export function createCertificates(parts: {
     },
 
     /**
-     * @throws AppError papers.certificateNotFound, papers.certificateMoved; papers.certificateHeld when the customer
-     * has given the same number already; papers.numberToConfirm; request.invalid for what is wrong on this day
+     * @throws AppError papers.certificateNotFound, papers.certificateMoved; papers.certificateHeld if the
+     * customer already has one with the same number; papers.numberToConfirm; request.invalid for faults that
+     * depend on the day
      */
     async submit(
       tx: Transaction,
@@ -170,7 +174,10 @@ export function createCertificates(parts: {
       return { status: submitted };
     },
 
-    /** @throws AppError papers.certificateNotFound, papers.certificateInUse while an order that lives stands on it */
+    /**
+     * @throws AppError papers.certificateNotFound, papers.certificateInUse while it is linked to an open
+     * order
+     */
     async remove(
       tx: Transaction,
       accountId: string,
@@ -183,7 +190,7 @@ export function createCertificates(parts: {
       return { status: removed };
     },
 
-    /** @throws AppError papers.certificateNotFound, papers.certificateMoved once it is submitted */
+    /** @throws AppError papers.certificateNotFound, papers.certificateMoved if already submitted */
     async removePicture(
       tx: Transaction,
       accountId: string,

@@ -9,17 +9,23 @@ import { certificatePictures, certificates, pictureConsents } from './tables.ts'
 
 export type Consents = ReturnType<typeof createConsents>;
 
-/** Who agreed to send pictures of certificates, which are sensitive: asked for apart, and taken back as easily. */
+/**
+ * Consents to pictures of certificates. These are sensitive data, so consent is separate and as easy to
+ * withdraw as to give.
+ */
 export function createConsents(parts: { db: Database; clock: Clock; pictures: Pictures }) {
   const { db, clock, pictures } = parts;
   return {
-    /** What a customer agreed to in the wording of now; null: nothing. */
+    /** A customer's consent under the current wording; null for none. */
     async of(accountId: string): Promise<{ agreedAt: Date; recognise: boolean } | null> {
       const [row] = await db.select().from(pictureConsents).where(eq(pictureConsents.accountId, accountId));
       return row?.version === consentVersion ? row : null;
     },
 
-    /** Whether a customer agrees, and goes on to until the end of the transaction: who takes it back waits. */
+    /**
+     * Whether the customer consents; the row is locked until the end of the transaction, so a withdrawal
+     * waits.
+     */
     async isHeld(accountId: string, tx: Transaction): Promise<boolean> {
       const [row] = await tx
         .select({ version: pictureConsents.version })
@@ -29,7 +35,7 @@ export function createConsents(parts: { db: Database; clock: Clock; pictures: Pi
       return row?.version === consentVersion;
     },
 
-    /** @throws AppError papers.consentChanged when another wording is asked for by now */
+    /** @throws AppError papers.consentChanged if the wording has changed */
     async agree(
       tx: Transaction,
       accountId: string,
@@ -44,7 +50,7 @@ export function createConsents(parts: { db: Database; clock: Clock; pictures: Pi
       return { agreedAt: consent.agreedAt.toISOString() };
     },
 
-    /** All pictures are deleted; what was typed stays. */
+    /** Deletes all pictures; typed data stays. */
     async withdraw(tx: Transaction, accountId: string): Promise<{ withdrawn: true }> {
       await tx.delete(pictureConsents).where(eq(pictureConsents.accountId, accountId));
       const rows = await tx

@@ -13,14 +13,14 @@ import type { Pictures } from './picture-home.ts';
 import { openData, sealedColumns } from './sealed-data.ts';
 import { certificates, orderPapers, pictureConsents } from './tables.ts';
 
-/** How long what nobody goes on with is kept. */
+/** How long an abandoned draft is stored. */
 const abandonedMs = 90 * 24 * 3_600_000;
-/** How long before its last day the customer is told. */
+/** How long before expiry the customer is notified. */
 const remindDays = 30;
-/** As many of each kind as one look takes; the rest comes with the next one. */
+/** Maximum rows of each kind in one run; the rest follows in the next. */
 const atOnce = 200;
 
-/** What happens to certificates because days go by, and because a key was changed. */
+/** Daily maintenance of certificates: reminders, expiry, deletion, and re-encryption after a key change. */
 export function createDays(parts: {
   db: Database;
   clock: Clock;
@@ -52,7 +52,7 @@ export function createDays(parts: {
       });
   }
 
-  /** Who has a verified certificate that ends soon can look for a new one in time. */
+  /** Reminds owners of verified certificates that expire soon. */
   async function remind(): Promise<void> {
     const today = shanghaiDay(clock.now());
     const due = await db
@@ -87,8 +87,8 @@ export function createDays(parts: {
   }
 
   /**
-   * What customers entrusted who have closed their account: the consent and all pictures at once, the words unless an
-   * order still lives on them.
+   * Deletes the data of closed accounts: the consent and all pictures at once, certificate data unless an
+   * open order needs it.
    */
   async function forgetClosed(): Promise<void> {
     const agreed = await db
@@ -134,7 +134,7 @@ export function createDays(parts: {
       });
   }
 
-  /** What an older key has sealed is sealed by the one in use, so that the older one may go. */
+  /** Re-encrypts data of older keys with the current key, so that old keys can be removed. */
   async function sealAnew(): Promise<void> {
     if (vault.missing) return;
     const old = await db

@@ -1,6 +1,6 @@
 /**
- * Letters of five by seven dots: a mark on a picture has to be readable on every machine, whatever fonts it has. Each
- * number is a row, its bits from the left.
+ * A bitmap font of 5 × 7 dots: the watermark must be readable on every machine, whatever fonts are installed.
+ * Each number is a row, with bits from the left.
  */
 const rows: Readonly<Record<string, readonly number[]>> = {
   '0': [14, 17, 19, 21, 25, 17, 14],
@@ -24,7 +24,7 @@ const rows: Readonly<Record<string, readonly number[]>> = {
   ' ': [0, 0, 0, 0, 0, 0, 0],
 };
 
-/** The dots of a text as a path of SVG, each of one unit; six units a letter, seven high. */
+/** The dots of a text as an SVG path in units of one dot; a character is six units wide and seven high. */
 export function dotsOf(text: string): { path: string; width: number } {
   const path = [...text.toUpperCase()].flatMap((letter, at) =>
     (rows[letter] ?? []).flatMap((bits, y) =>

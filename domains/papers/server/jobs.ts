@@ -1,6 +1,6 @@
 declare module '@ev/platform/jobs.ts' {
   interface JobPayloads {
-    /** The sealed file of a picture that is no longer known. */
+    /** Deletes the encrypted file of a picture whose row is gone. */
     'papers.removeFile': { pictureId: string };
     'papers.lookAtDays': Record<string, never>;
   }

@@ -12,7 +12,7 @@ import { templates } from './templates.ts';
 import { uploadRoute } from './upload-route.ts';
 import { createUploads } from './uploads.ts';
 
-/** Papers: the certificates by which a customer says who buys, and how they are verified. */
+/** Papers: the certificates that identify the buyer, and their verification. */
 export const module = defineModule('papers', (context) => {
   const { db, clock, jobs, log, limiter, recordDeed, use, fill, partner } = context;
   const [vault, recognition, storage] = [partner('papersVault'), partner('recognition'), partner('media')];

@@ -17,17 +17,17 @@ import { type CertificateRow, certificates, orderPapers } from './tables.ts';
 type OrderPapers = Api['papers.getOrderPapers']['output'];
 
 const { expired, cancelledUnpaid, cancelledByCustomer, cancelledByBrand, delivered } = orderStatus;
-/** After these nobody compares certificates for the order any more, and the customer may delete them. */
+/** Statuses in which the order no longer needs its certificates, so the customer may delete them. */
 const over: readonly string[] = [expired, cancelledUnpaid, cancelledByCustomer, cancelledByBrand, delivered];
 
 /**
- * Whether somebody else stands on the certificate than on the order, as far as either says who: by the name, of a
- * company also by its code.
+ * Whether certificate and order differ in the person or company, as far as both name one: by name, for a
+ * company also by code.
  */
 function isOfAnother(order: FollowedOrder, role: PaperRole, data: CertificateData): boolean {
   const company = order.companyName ?? '';
   const ofCompany = role === 'letter' || (role === 'buyer' && order.buyerType === '1');
-  // An organisation code, which companies had before, is another number of the same company.
+  // An organisation code, which companies had earlier, is a different number of the same company.
   if (ofCompany && data.number?.length === 18 && data.number !== order.creditCode) return true;
   const pairs: [string | undefined, string][] =
     role === 'letter'
@@ -40,8 +40,8 @@ function isOfAnother(order: FollowedOrder, role: PaperRole, data: CertificateDat
 }
 
 /**
- * Whether the letter sends somebody else than the agent whose certificate is beside it. It may name them by another kind
- * of certificate; their name is held against the order's anyway.
+ * Whether the letter authorises another person than the agent whose certificate is given. The letter may use
+ * another type of certificate; the name is compared with the order's anyway.
  */
 function sendsAnother({ agentNumber }: CertificateData, { number }: CertificateData): boolean {
   if (agentNumber === undefined || number === undefined) return false;
@@ -49,7 +49,10 @@ function sendsAnother({ agentNumber }: CertificateData, { number }: CertificateD
   return isCitizens(agentNumber) === isCitizens(number) && agentNumber !== number;
 }
 
-/** Certificates and the orders that stand on them. Somebody else's order or certificate is as absent as none. */
+/**
+ * Links between orders and certificates. Orders and certificates of other customers are reported as not
+ * found.
+ */
 export function createOrderPapers({
   db,
   clock,
@@ -62,8 +65,9 @@ export function createOrderPapers({
   ownOrders: OwnOrders;
 }) {
   /**
-   * The certificates of the customer with these numbers, locked, so that none is deleted meanwhile; null when one is not
-   * there or does not fit the buyer. A contract is made with one person: another name is refused by its own words.
+   * Locks the customer's certificates with these numbers, so that none is deleted meanwhile; null if one is
+   * missing or does not fit the buyer. A contract has one buyer, so a different name has a refusal of its
+   * own.
    */
   async function linksOf(tx: Transaction, order: FollowedOrder, certificateNos: readonly string[]) {
     if (certificateNos.length === 0) return [];
@@ -83,7 +87,7 @@ export function createOrderPapers({
     const links = paperLinks(order.buyerType as BuyerType, rows);
     if (!links) return null;
     const today = todayOf(clock.now());
-    // The look at the days may not have come by yet.
+    // The daily job may not have expired it yet.
     if (links.some(({ certificate: { validTo } }) => validTo !== null && validTo < today)) return null;
     const differs = links.some(({ role, certificate }) =>
       isOfAnother(order, role, openData(vault, certificate)),
@@ -95,7 +99,9 @@ export function createOrderPapers({
     return differs || (letter && agent && sendsAnother(letter, agent)) ? 'differs' : links;
   }
 
-  /** What stands on the certificate that will have a role: one of those that are put, else what the order has already. */
+  /**
+   * The data of the certificate that will have a role: from the new links, otherwise from the existing ones.
+   */
   async function dataOf(
     tx: Transaction,
     orderNo: string,
@@ -191,7 +197,7 @@ export function createOrderPapers({
       accountId: string,
       { orderNo, certificateNos }: Api['papers.putOrderPapers']['parsed'],
     ): Promise<OrderPapers> {
-      // The order is locked first, as when it moves.
+      // The order is locked first, as in its transitions.
       const order = await ownOrders.lock(tx, accountId, orderNo);
       if (!order) throw new AppError('papers.orderNotFound');
       if (over.includes(order.status)) throw new AppError('papers.orderOver');

@@ -17,7 +17,7 @@ export const partners = [
   definePartner({
     name: 'papersVault',
     title: '证件密钥',
-    /** Without a word of it in the file certificates are shown at the store and kept nowhere. */
+    /** Without this setting certificates are shown at the store and not stored. */
     settings: vaultSettings,
     address: () => null,
     connect: (settings) =>
@@ -28,7 +28,7 @@ export const partners = [
   definePartner({
     name: 'recognition',
     title: '证件识别',
-    /** Without a word of it in the file everything is typed. */
+    /** Without this setting everything is typed. */
     settings: z._default(
       z.discriminatedUnion('provider', [
         z.object({ provider: z.literal('none') }),

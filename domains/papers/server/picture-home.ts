@@ -10,19 +10,19 @@ import { and, asc, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { pictureDays, type Side } from '../contract/kinds.ts';
 import { type CertificatePictureRow, certificatePictures } from './tables.ts';
 
-/** What was begun is written by then, or never. */
+/** A write that was begun has finished or failed after this time. */
 const writingSeconds = 900;
-/** Pictures that one sweep deletes; the rest comes with the next one. */
+/** Maximum number of pictures deleted in one sweep; the rest follows in the next. */
 const sweepLimit = 200;
 
-/** No name that anybody is served (`/media/…` knows others): only staff see a picture, and marked. */
+/** Not a name that `/media/…` serves: only staff can view a picture, watermarked. */
 const fileOf = (pictureId: string) => `certificates/${pictureId}`;
 const placeOf = (pictureId: string) => `picture:${pictureId}`;
 
 type Reader = Database | Transaction;
 export type Pictures = ReturnType<typeof createPictureHome>;
 
-/** Where the sealed pictures of certificates lie, and when they end. */
+/** Storage and deletion of encrypted certificate pictures. */
 export function createPictureHome(parts: {
   db: Database;
   clock: Clock;
@@ -42,7 +42,7 @@ export function createPictureHome(parts: {
       .returning({ pictureId: certificatePictures.pictureId, storedAt: certificatePictures.storedAt });
     for (const { pictureId, storedAt } of gone) {
       await jobs.enqueue(tx, 'papers.removeFile', { pictureId });
-      // Its file may be written after this moment.
+      // Its file may still be written after this moment.
       if (storedAt === null)
         await jobs.enqueue(tx, 'papers.removeFile', { pictureId }, { afterSeconds: writingSeconds });
     }
@@ -58,8 +58,8 @@ export function createPictureHome(parts: {
 
   return {
     /**
-     * Writes a picture, sealed. Its row is there before its file, so that no file is ever unknown; it counts once
-     * `finish` has been called. @throws AppError papers.storageAway
+     * Writes an encrypted picture. The row is written before the file, so that every file is known; the
+     * picture takes effect when `finish` is called. @throws AppError papers.storageAway
      */
     async put(
       picture: { pictureId: string; certificateNo: string; side: Side; width: number; height: number },
@@ -72,7 +72,10 @@ export function createPictureHome(parts: {
       await write();
     },
 
-    /** The picture counts from now on; the one before it of the same side is deleted. Under the certificate's lock. */
+    /**
+     * Makes the picture effective and deletes the previous one of the same side. The caller holds the
+     * certificate's lock.
+     */
     async finish(tx: Transaction, { pictureId }: { pictureId: string }): Promise<CertificatePictureRow> {
       const [row] = await tx
         .update(certificatePictures)
@@ -88,7 +91,7 @@ export function createPictureHome(parts: {
       return row;
     },
 
-    /** Those that count, the front before the back. */
+    /** Effective pictures, front before back. */
     of(reader: Reader, certificateNos: readonly string[]): Promise<CertificatePictureRow[]> {
       if (certificateNos.length === 0) return Promise.resolve([]);
       const known = inArray(certificatePictures.certificateNo, [...certificateNos]);
@@ -99,7 +102,7 @@ export function createPictureHome(parts: {
         .orderBy(asc(certificatePictures.certificateNo), asc(certificatePictures.createdAt));
     },
 
-    /** What was sent, opened. @throws AppError papers.storageAway, papers.pictureNotFound */
+    /** The decrypted picture. @throws AppError papers.storageAway, papers.pictureNotFound */
     async read({ pictureId }: CertificatePictureRow): Promise<Buffer> {
       const jpeg = await files.read(pictureId);
       if (!jpeg) throw new AppError('papers.pictureNotFound');
@@ -114,7 +117,7 @@ export function createPictureHome(parts: {
       );
     },
 
-    /** All of a certificate, those that are being written too. */
+    /** Deletes all pictures of a certificate, including unfinished ones. */
     async removeAll(tx: Transaction, certificateNo: string): Promise<void> {
       const rows = await tx
         .select({ pictureId: certificatePictures.pictureId })
@@ -124,7 +127,7 @@ export function createPictureHome(parts: {
       await removeRows(tx, rows);
     },
 
-    /** Deletes those whose days are over, and what was begun an hour ago and never finished. Gives how many. */
+    /** Deletes expired pictures, and those begun an hour ago and never finished. Returns their number. */
     async removeDue(): Promise<number> {
       const now = clock.now();
       return db.transaction(async (tx) => {
@@ -147,7 +150,7 @@ export function createPictureHome(parts: {
       });
     },
 
-    /** One that was written in vain: its row, where it is still there, and its file in any case. */
+    /** Deletes an unfinished picture: its row if it exists, and its file in any case. */
     removeUnfinished: (pictureId: string): Promise<void> =>
       db.transaction(async (tx) => {
         await removeRows(tx, [{ pictureId }]);

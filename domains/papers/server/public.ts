@@ -1,10 +1,10 @@
-/** What other domains use of papers: how a private picture is shown to staff, and whose name is verified. */
+/** API for other domains: watermarked private pictures for staff, and verified names. */
 export { markOf, watermarked } from './watermark.ts';
 
 declare module '@ev/platform/module.ts' {
   interface Services {
     papers: {
-      /** The names on the verified certificates of a customer. */
+      /** The names on a customer's verified certificates. */
       verifiedNames(accountId: string): Promise<string[]>;
     };
   }

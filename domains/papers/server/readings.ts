@@ -12,12 +12,12 @@ import type { Pictures } from './picture-home.ts';
 import type { PictureReading, RecognitionPort } from './recognition/port.ts';
 import { type CertificatePictureRow, certificatePictures, certificates } from './tables.ts';
 
-/** Each question costs money. */
+/** Each recognition request costs money. */
 const aDay = { limit: 40, windowSeconds: 24 * 3600 };
 
 export type Readings = ReturnType<typeof createReadings>;
 
-/** What pictures tell: each is asked about once, and what was read is kept with it, sealed. */
+/** Readings of pictures: each is requested once and stored encrypted with its picture. */
 export function createReadings(parts: {
   db: Database;
   log: Log;
@@ -28,7 +28,7 @@ export function createReadings(parts: {
 }) {
   const { db, log, limiter, pictures, consents, recognition } = parts;
 
-  /** Null when the service does not answer: whoever waits types instead. */
+  /** Null if the service does not respond; the customer then types instead. */
   async function ask(
     picture: CertificatePictureRow,
     type: keyof typeof certificateForms,
@@ -38,7 +38,7 @@ export function createReadings(parts: {
       const read = await recognition.read({ type, side: picture.side, picture: jpeg });
       return { fields: ofForm(type, read?.fields ?? []), hints: read?.hints ?? [] };
     } catch (error) {
-      // What it answers may repeat what stands on the certificate.
+      // The error message may contain certificate data, so only its name is logged.
       log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'a certificate could not be read');
       return null;
     }
@@ -47,13 +47,13 @@ export function createReadings(parts: {
   return {
     offered: !recognition.missing,
 
-    /** What was read of these pictures so far. */
+    /** Existing readings of these pictures. */
     known: (rows: readonly CertificatePictureRow[]): PictureReading[] =>
       rows.flatMap((row) => (pictures.openReading(row) as PictureReading | null) ?? []),
 
     /**
-     * That nothing can be read is an answer. @throws AppError papers.certificateNotFound, papers.pictureNotFound,
-     * papers.tooManyReadings, papers.storageAway
+     * An illegible picture is a valid result. @throws AppError papers.certificateNotFound,
+     * papers.pictureNotFound, papers.tooManyReadings, papers.storageAway
      */
     async read(
       accountId: string,
@@ -85,7 +85,7 @@ export function createReadings(parts: {
   };
 }
 
-/** What stands on the form of the type, as it would be typed. */
+/** The fields of the type's form, formatted as if typed. */
 function ofForm(
   type: keyof typeof certificateForms,
   fields: PictureReading['fields'],

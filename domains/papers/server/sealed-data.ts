@@ -7,7 +7,7 @@ import type { CertificateRow } from './tables.ts';
 const placeOf = (certificateNo: string) => `certificate:${certificateNo}`;
 const isCompany = (type: CertificateType) => type === '4' || type === '5' || type === 'L';
 
-/** What is kept of the words of a certificate: sealed, and beside it what lists show. */
+/** Columns for certificate data: encrypted, plus the masked values that lists show. */
 export function sealedColumns(
   vault: Vault,
   { certificateNo, type }: Pick<CertificateRow, 'certificateNo' | 'type'>,
@@ -24,7 +24,7 @@ export function sealedColumns(
   } satisfies Partial<CertificateRow>;
 }
 
-/** The words of a certificate; none once they are deleted. */
+/** Decrypts the data of a certificate; empty once deleted. */
 export function openData(
   vault: Vault,
   { certificateNo, sealedData }: Pick<CertificateRow, 'certificateNo' | 'sealedData'>,
@@ -33,11 +33,11 @@ export function openData(
   return vault.openValue(sealedData, placeOf(certificateNo)) as CertificateData;
 }
 
-/** A company's name is public, a person's is not. */
+/** A company's name is public, a person's is masked. */
 const maskedName = (type: CertificateType, name: string) =>
   isCompany(type) && type !== 'L' ? name : maskName(name);
 
-/** At least half of a short number stays hidden. */
+/** At least half of a short number is masked. */
 function maskedNumber(number: string): string {
   if (/^\d{17}[\dX]$/.test(number)) return maskIdentityNumber(number);
   return number.length === 18 ? maskCreditCode(number) : maskMiddle(number, 2, 2);

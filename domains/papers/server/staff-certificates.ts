@@ -29,7 +29,10 @@ import { markOf, watermarked } from './watermark.ts';
 type Looking = Pick<Call<StaffActor>, 'actor' | 'ip' | 'requestId'>;
 type Decided = { status: CertificateStatus };
 
-/** Certificates as the brand's staff verify them. Whole they are seen only while they wait, and each look is kept. */
+/**
+ * Verification of certificates by staff. Full data is visible only while a certificate awaits verification,
+ * and each view is recorded.
+ */
 export function createStaffCertificates(parts: {
   db: Database;
   clock: Clock;
@@ -44,7 +47,7 @@ export function createStaffCertificates(parts: {
 
   const objectOf = (certificateNo: string) => `certificate:${certificateNo}`;
 
-  /** @throws AppError papers.certificateNotFound; papers.certificateMoved when it does not wait any more */
+  /** @throws AppError papers.certificateNotFound; papers.certificateMoved if it is no longer waiting */
   async function waiting(certificateNo: string): Promise<CertificateRow> {
     const [row] = await db.select().from(certificates).where(eq(certificates.certificateNo, certificateNo));
     if (!row || row.status === removed) throw new AppError('papers.certificateNotFound');
@@ -52,7 +55,7 @@ export function createStaffCertificates(parts: {
     return row;
   }
 
-  /** Of other accounts that hold a certificate with the same number. */
+  /** How many other accounts have a certificate with the same number. */
   async function heldElsewhere(rows: readonly CertificateRow[]): Promise<ReadonlyMap<string, number>> {
     const keys = rows.flatMap(({ numberKey, type }) => (numberKey && type !== 'L' ? [numberKey] : []));
     if (keys.length === 0) return new Map();
@@ -85,7 +88,10 @@ export function createStaffCertificates(parts: {
     return rows.map((row) => present(row, held, elsewhere.get(row.certificateNo) ?? 0));
   }
 
-  /** @throws AppError papers.certificateNotFound; papers.certificateMoved when another one has decided, or it was submitted anew */
+  /**
+   * @throws AppError papers.certificateNotFound; papers.certificateMoved if a colleague has decided or it was
+   * submitted again
+   */
   async function lockSeen(
     tx: Transaction,
     { certificateNo, seenSubmission }: { certificateNo: string; seenSubmission: number },
@@ -100,13 +106,13 @@ export function createStaffCertificates(parts: {
   const verifierOf = ({ actor }: Acting) => ({ verifierId: actor.staffId, verifierName: actor.name });
 
   return {
-    /** What waits the longest first. */
+    /** Longest-waiting first. */
     async list(
       query: Api['papers.listAllCertificates']['parsed'],
     ): Promise<Api['papers.listAllCertificates']['output']> {
       const { status, type, keyword, pageNo, pageSize } = query;
       const where = and(
-        // What was never submitted is the customer's own.
+        // Drafts are private to the customer.
         gt(certificates.submission, 0),
         status ? eq(certificates.status, status) : sql`${certificates.status} <> ${removed}`,
         type ? eq(certificates.type, type) : undefined,
@@ -161,7 +167,7 @@ export function createStaffCertificates(parts: {
       return { side, jpeg: jpeg.toString('base64'), width, height };
     },
 
-    /** @throws AppError papers.nothingCompared when there is neither a picture nor the original */
+    /** @throws AppError papers.nothingCompared without a picture or the original */
     async accept(
       tx: Transaction,
       acting: Acting,
@@ -210,12 +216,12 @@ export function createStaffCertificates(parts: {
       return { status: certificateStatus.refused };
     },
 
-    /** What nobody has verified yet, the oldest first. */
+    /** Certificates awaiting verification, oldest first. */
     toVerify: {
       name: 'certificatesToVerify',
       permission: 'certificates.verify',
       async list({ staffId }, { depth, most }) {
-        // Until it is decided it is nobody's own.
+        // Certificates are not assigned to a staff member.
         if (staffId !== null) return { total: 0, first: [] };
         const where = eq(certificates.status, submitted);
         const rows = await db
@@ -246,7 +252,7 @@ export function createStaffCertificates(parts: {
     } satisfies Slots['operations.waiting'][number],
   };
 
-  /** By its own number, that of the account, or the whole number that stands on it. */
+  /** By certificate number, account id, or the full number printed on the certificate. */
   function foundBy(keyword: string): SQL | undefined {
     const plain = keyword.replace(/[\s-]/g, '').toUpperCase();
     return or(
@@ -281,7 +287,7 @@ export function createStaffCertificates(parts: {
   }
 }
 
-/** @throws AppError papers.fieldUnknown for what a certificate of the type does not have */
+/** @throws AppError papers.fieldUnknown for a field or side that the type does not have */
 function faultOf(
   type: CertificateType,
   { field, reason, note }: Api['papers.refuseCertificate']['parsed']['faults'][number],

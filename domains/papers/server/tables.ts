@@ -4,8 +4,8 @@ import type { StaffFault } from '../contract/certificate.ts';
 import type { CertificateStatus, CertificateType, Confirmation, Side } from '../contract/kinds.ts';
 
 /**
- * Certificates of customers. What stands on one is sealed by a key that the database does not know; beside it there is
- * only what lists show.
+ * Certificates of customers. The data is encrypted with a key outside the database; only what lists show is
+ * in plain text.
  */
 export const certificates = pgTable(
   'certificate',
@@ -15,26 +15,26 @@ export const certificates = pgTable(
     type: text('type').$type<CertificateType>().notNull(),
     status: text('status').$type<CertificateStatus>().notNull(),
     statusSince: at('status_since').notNull(),
-    /** `CertificateData`, sealed; null once it is deleted. */
+    /** `CertificateData`, encrypted; null once deleted. */
     sealedData: text('sealed_data'),
-    /** The number under a key, so that the same number is found again and cannot be read back. */
+    /** Keyed hash of the number, so that equal numbers can be found but not read. */
     numberKey: text('number_key'),
     maskedName: text('masked_name'),
     maskedNumber: text('masked_number'),
-    /** The last day on which it is valid. */
+    /** The last day of validity. */
     validTo: text('valid_to'),
     confirmed: jsonb('confirmed').$type<Confirmation[]>().notNull(),
-    /** What staff did not accept the last time. */
+    /** The faults of the last refusal. */
     faults: jsonb('faults').$type<StaffFault[]>().notNull(),
     /** How often it was submitted. */
     submission: integer('submission').notNull(),
     submittedAt: at('submitted_at'),
-    /** The member of staff who decided last, and their name as it was. */
+    /** The staff member who decided last, and their name at that time. */
     verifierId: uuid('verifier_id'),
     verifierName: text('verifier_name'),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
-    /** When the customer was told that it ends soon. */
+    /** When the customer was reminded of the expiry. */
     remindedAt: at('reminded_at'),
   },
   (t) => [
@@ -45,7 +45,7 @@ export const certificates = pgTable(
   ],
 );
 
-/** Pictures of certificates: sealed files in the storage, each with the day on which it is deleted. */
+/** Pictures of certificates: encrypted files in the storage, each with its deletion date. */
 export const certificatePictures = pgTable(
   'certificate_picture',
   {
@@ -54,7 +54,7 @@ export const certificatePictures = pgTable(
     side: text('side').$type<Side>().notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    /** What the service read in it, sealed; null before it was asked. */
+    /** The encrypted reading of the service; null until requested. */
     sealedReading: text('sealed_reading'),
     createdAt: at('created_at').notNull(),
     /** Null while its file is being written. */
@@ -67,7 +67,7 @@ export const certificatePictures = pgTable(
   ],
 );
 
-/** Who agreed that pictures are sent, in which wording. */
+/** Consents to pictures, with the version of their wording. */
 export const pictureConsents = pgTable('certificate_picture_consent', {
   accountId: uuid('account_id').primaryKey(),
   version: text('version').notNull(),
@@ -76,7 +76,7 @@ export const pictureConsents = pgTable('certificate_picture_consent', {
   agreedAt: at('agreed_at').notNull(),
 });
 
-/** What certificates an order stands on: of the buyer, of the agent, and the letter that sends the agent. */
+/** Certificates linked to an order: the buyer's, the agent's, and the agent's letter of authorisation. */
 export const orderPapers = pgTable(
   'order_paper',
   {
@@ -85,7 +85,7 @@ export const orderPapers = pgTable(
     certificateNo: text('certificate_no').notNull(),
     accountId: uuid('account_id').notNull(),
     addedAt: at('added_at').notNull(),
-    /** When the order ended, so that the certificate may be deleted. */
+    /** When the order ended, after which the certificate may be deleted. */
     endedAt: at('ended_at'),
   },
   (t) => [

@@ -5,7 +5,7 @@ import { SideOf } from '../contract/certificate.ts';
 import { maxPictureBytes, uploadPath } from '../contract/kinds.ts';
 import type { createUploads } from './uploads.ts';
 
-/** Takes the picture of one side of a certificate as it is. */
+/** Receives the picture of one side as raw bytes. */
 export function uploadRoute({
   fill,
   uploads,

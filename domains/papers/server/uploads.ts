@@ -20,7 +20,7 @@ const words = {
   'media.tooSmall': 'papers.pictureTooSmall',
 } as const;
 
-/** Takes pictures of certificates: read with care, drawn anew, sealed. */
+/** Receives pictures of certificates: decoded with limits, re-encoded and encrypted. */
 export function createUploads(parts: {
   db: Database;
   limiter: RateLimiter;
@@ -39,8 +39,8 @@ export function createUploads(parts: {
 
   return {
     /**
-     * @throws AppError papers.consentMissing, papers.certificateNotFound, papers.certificateMoved, papers.sideUnknown,
-     * papers.tooManyPictures, papers.storageAway, or what the picture is refused for
+     * @throws AppError papers.consentMissing, papers.certificateNotFound, papers.certificateMoved,
+     * papers.sideUnknown, papers.tooManyPictures, papers.storageAway, or the refusal of the picture itself
      */
     async take(
       { accountId }: Member,
@@ -60,7 +60,7 @@ export function createUploads(parts: {
       const { jpeg, width, height } = await redraw(bytes);
       const pictureId = randomUUID();
       await pictures.put({ pictureId, certificateNo, side, width, height }, jpeg);
-      // Asked again: meanwhile it may have been submitted or deleted, or the consent withdrawn.
+      // Checked again: the certificate may have been submitted or deleted, or the consent withdrawn.
       const row = await db
         .transaction(async (tx) => {
           await mayTake(tx);

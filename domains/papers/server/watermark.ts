@@ -4,14 +4,14 @@ import { dotsOf } from './glyphs.ts';
 
 const shownSide = 1_400;
 const gate = createGate(1, { mostWaiting: 20 });
-/** Comes with the first picture: a process that has none to make keeps no library for them. */
+/** Loaded with the first picture, so that processes without pictures save the memory. */
 const loadSharp = async () => (await import('sharp')).default;
 
-/** Who looks, as it stands on the picture: the first part of the id by which the audit log names them, and when. */
+/** The watermark text: the first part of the viewer's id as in the audit log, and the time. */
 export const markOf = (staffId: string, now: Date): string =>
   `${staffId.slice(0, 8)} ${shanghaiDay(now)} ${shanghaiClock(now)}`;
 
-/** A copy of the picture that says, all over it, who looked at it and when. */
+/** A copy of the picture with the viewer's mark all over it. */
 export function watermarked(
   jpeg: Buffer,
   mark: string,
@@ -29,7 +29,7 @@ export function watermarked(
   });
 }
 
-/** Across the whole picture in rows that lean, so that none of it can be cut out without them. */
+/** Slanted rows across the whole picture, so that no part can be cut out without the mark. */
 function layerOf(mark: string, { width, height }: { width: number; height: number }): string {
   const { path, width: letters } = dotsOf(mark);
   const scale = Math.max(width, height) / 420;

@@ -18,7 +18,7 @@ declare module '@ev/platform/life-part.ts' {
 
 const identity = (beginning: string) => beginning + identityCheckDigit(beginning);
 
-/** An identity card of the cast: nobody's, with a number that is right. */
+/** An identity card of the cast: fictitious, with a valid number. */
 const card = (
   name: string,
   sex: '男' | '女',
@@ -53,7 +53,7 @@ type Told = {
   type: CertificateType;
   daysAgo: number;
   data: CertificateData;
-  /** What became of it; without a word it waits. */
+  /** The outcome; without one it awaits verification. */
   outcome?: 'typed' | 'accepted' | { refused: { field: FieldKey; reason: FaultReason; note?: string } };
 };
 
@@ -67,7 +67,7 @@ const told: readonly Told[] = [
     daysAgo: 0.6,
     data: card('林岚', '女', '1993-05-18', { region: '330106', city: '杭州市西湖区', sequence: '042' }),
   },
-  // The same number as 顾南 has: staff are told.
+  // The same number as 顾南's, which staff see as a warning.
   { phone: phoneOf('许知行'), type: '1', daysAgo: 0.3, data: guNan },
   {
     phone: phoneOf('沈屿'),
@@ -135,9 +135,9 @@ async function play(
   else await stage.asStaff('sales', 'papers.refuseCertificate', { ...seen, faults: [outcome.refused] });
 }
 
-/** The certificates of the cast, in each state that staff and customers see. */
+/** Certificates of the cast in every state that staff and customers can see. */
 export const life: LifePart = {
-  // What is sealed then is opened now, by the same key; nobody photographs anything.
+  // Data encrypted in the past is decrypted now with the same key; no pictures are taken.
   partners: { papersVault: (_clock, present) => present.papersVault, recognition: () => noRecognition },
   episodes: (today) =>
     told.map((one, index) => ({ name: `papers/${index}`, play: (stage) => play(stage, one, today) })),

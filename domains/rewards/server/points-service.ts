@@ -5,8 +5,8 @@ import { pointsEntries } from './tables.ts';
 
 export type Points = {
   /**
-   * Gives a customer points out of what the brand has set aside for it, inside the caller's transaction. The same
-   * source is booked once.
+   * Grants points to a customer from a budget of the brand, inside the caller's transaction. Each source is
+   * booked once.
    */
   grant(
     tx: Transaction,
@@ -15,11 +15,11 @@ export type Points = {
       points: number;
       source: string;
       reason: string;
-      /** What the brand has set them aside for: what it owes, unless it says that it is a gift. */
+      /** The budget: compensation by default, or promotion for a gift. */
       from?: 'compensation' | 'promotion';
     },
   ): Promise<void>;
-  /** All points of a customer. */
+  /** The customer's whole balance. */
   balanceOf(reader: Database | Transaction, accountId: string): Promise<number>;
 };
 

@@ -1,4 +1,4 @@
-/** What other domains use of points. */
+/** API of points for other domains. */
 import type { Points } from './points-service.ts';
 
 export type { Points };

@@ -10,7 +10,7 @@ export const pointsEntries = pgTable(
   'points_entry',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** What they are for, `lateDelivery:<orderNo>:<day>`. */
+    /** The reason, `lateDelivery:<orderNo>:<day>`. */
     source: text('source').notNull(),
     /** `customer:<account>`, `brand:compensation`, `brand:promotion`. */
     account: text('account').notNull(),

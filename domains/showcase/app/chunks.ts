@@ -1,8 +1,8 @@
-/** What the app's build keeps together, by the groups of `tools/vite/chunk-groups.ts`. */
+/** Chunks of the app's build, by the groups of `tools/vite/chunk-groups.ts`. */
 export const chunks = {
-  // What the routes ask for: a page of the domain that shows no car waits for none.
+  // What the routes need, so that pages that show no car load no more than this.
   common: ['./data/catalog.ts', './data/models.ts', './model/car-facts.ts', './parts/fact-line.module.css'],
-  // A car can be shown without being configured.
+  // Showing a car does not need the configurator.
   car: [
     './data/car-layers.ts',
     './model/paints.ts',

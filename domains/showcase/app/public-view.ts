@@ -1,4 +1,4 @@
-/** Views of the cars for the pages of other domains. */
+/** Views of cars for pages of other domains. */
 export { BrokenConfig } from './parts/broken-config.tsx';
 export { BuyingHome } from './parts/buying-home.tsx';
 export { CarStage } from './parts/car-stage.tsx';

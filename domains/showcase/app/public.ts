@@ -1,4 +1,4 @@
-/** What other domains' pages use of the cars; light, because the routes of every domain may load it. */
+/** Functions for pages of other domains; small, because the routes of every domain may load it. */
 export { decodeConfig } from '../configurator/config-text.ts';
 export { deliveryRange } from '../configurator/delivery.ts';
 export { lookOf } from '../configurator/look.ts';

@@ -3,7 +3,7 @@ import { type AddressesOf, defineRoute } from '@ev/app-kit/define-routes.ts';
 import { catalogQuery } from './data/catalog.ts';
 import { compareQuery, modelQuery, modelsQuery, paramsQuery } from './data/models.ts';
 
-/** Whatever a link brings: the page says when it is no configuration. */
+/** Any text from a link: the page reports if it is not a configuration. */
 const configInQuery = words(2000);
 
 export const buyIndexRoute = defineRoute({
@@ -75,7 +75,7 @@ export const optionalRoute = defineRoute({
     code: id(),
     yearStyle: may(id()),
     config: may(configInQuery),
-    /** The version to start with when no configuration is given. */
+    /** The initial version if there is no configuration. */
     version: may(id()),
     cityCode: may(id()),
     intentNo: may(id()),
@@ -109,7 +109,7 @@ export const posterRoute = defineRoute({
   access: 'anyone',
   query: addressOf({
     config: may(configInQuery),
-    /** Which car; the one that the configuration is of where it is missing. */
+    /** The car; by default that of the configuration. */
     code: may(id()),
     yearStyle: may(id()),
   }),
@@ -123,9 +123,9 @@ export const webVrRoute = defineRoute({
   render: 'client',
   access: 'anyone',
   query: addressOf({
-    /** A look around the car on one of the brand's sites, shown instead of ours. */
+    /** A 360° view on one of the brand's sites, shown instead of ours. */
     url: may(words(2000)),
-    /** Which car; the one that the configuration is of, else the first, where it is missing. */
+    /** The car; by default that of the configuration, otherwise the first. */
     modelCode: may(id()),
     config: may(configInQuery),
     yearStyle: may(id()),

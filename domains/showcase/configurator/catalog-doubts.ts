@@ -2,10 +2,16 @@ import type { Catalog, CatalogRule } from '../contract/catalog.ts';
 import type { CatalogFault } from './catalog-faults.ts';
 import { createEngine } from './engine.ts';
 
-/** Of a deposit above this part of the price the excess binds nobody (Civil Code, article 586), so none is asked. */
+/**
+ * The part of a deposit above this share of the price is not binding (Civil Code, article 586), so it is not
+ * asked for.
+ */
 const depositLimit = 0.2;
 
-/** What a catalogue can be sold by and is hardly meant so: whoever wrote it is asked. It has no faults. */
+/**
+ * Warnings about a catalogue that has no faults but probably contains mistakes; its author is asked to
+ * confirm.
+ */
 export function catalogDoubts(catalog: Catalog): CatalogFault[] {
   return [...largeDeposit(catalog), ...idleRules(catalog), ...idlePrices(catalog)];
 }
@@ -17,7 +23,7 @@ function largeDeposit({ depositFen, versions }: Catalog): CatalogFault[] {
     : [{ path: ['depositFen'], message: '定金超过最低车价的 20%，超出的部分不产生定金的效力' }];
 }
 
-/** A rule between things of which a car has one alone never comes to anything. */
+/** A rule between options of which a car can have only one never applies. */
 function idleRules(catalog: Catalog): CatalogFault[] {
   const groupOf = (code: string) =>
     catalog.versions.some((version) => version.code === code)
@@ -39,7 +45,7 @@ function idleRules(catalog: Catalog): CatalogFault[] {
   });
 }
 
-/** A price in a version that the option cannot be had in. */
+/** A price for a version in which the option is unavailable. */
 function idlePrices(catalog: Catalog): CatalogFault[] {
   const engine = createEngine(catalog);
   return catalog.options.flatMap(({ code, name, priceByVersionFen }, at) =>

@@ -3,10 +3,10 @@ import { encodeConfig, longestConfig } from './config-text.ts';
 import { createEngine } from './engine.ts';
 import { validate } from './validate.ts';
 
-/** What keeps a catalogue from being sold by; the path is from the catalogue down. */
+/** A fault that prevents a catalogue from being published; the path begins at the catalogue. */
 export type CatalogFault = { path: PropertyKey[]; message: string };
 
-/** Everything that a catalogue says of things that it does not have, or that nobody could ever choose. */
+/** Every reference of a catalogue to something missing, and everything that can never be chosen. */
 export function catalogFaults(catalog: Catalog): CatalogFault[] {
   const faults = [
     ...twiceNamed(catalog),
@@ -16,7 +16,7 @@ export function catalogFaults(catalog: Catalog): CatalogFault[] {
     ...looks(catalog),
     ...longNames(catalog),
   ];
-  // Who names what is not there cannot be asked what can be chosen.
+  // With missing references the engine cannot check what can be chosen.
   if (faults.length > 0) return faults;
   const circle = circleOf(catalog);
   return circle ? [circle] : [...brokenStarts(catalog), ...neverChosen(catalog)];
@@ -98,7 +98,8 @@ function prices({ versions, options, groups, depositFen }: Catalog): CatalogFaul
       const own = [priceFen, ...Object.values(priceByVersionFen)];
       if (own.some((price) => price < 0))
         return [{ path: ['options', at, 'priceFen'], message: '不能小于 0' }];
-      // What a version has anyway, a rule includes: a free option beside it would be chosen, or forgotten.
+      // Equipment that a version always has belongs into an `includes` rule: as a free option it could be
+      // chosen again or be forgotten.
       return free.has(group) && own.includes(0)
         ? [
             {
@@ -111,7 +112,7 @@ function prices({ versions, options, groups, depositFen }: Catalog): CatalogFaul
   ];
 }
 
-/** What is drawn by a layer needs its name: without one the car is shown with an empty place. */
+/** A drawn option needs the name of its layer; without it the car would be drawn with a gap. */
 const layers = { appearance: 'paint', hub: 'wheel', interior: 'interior' } as const;
 
 function looks({ options }: Catalog): CatalogFault[] {
@@ -123,7 +124,7 @@ function looks({ options }: Catalog): CatalogFault[] {
   });
 }
 
-/** A configuration is one text with all codes that were chosen: what is longer is no configuration. */
+/** A configuration is one text with all chosen codes; a longer one is invalid. */
 function longNames({ configVersion, versions, options, groups }: Catalog): CatalogFault[] {
   const longest = (codes: readonly string[], most: number) =>
     [...codes].sort((one, other) => other.length - one.length).slice(0, most);
@@ -143,7 +144,7 @@ function longNames({ configVersion, versions, options, groups }: Catalog): Catal
     : [{ path: ['options'], message: `编码太长：全部选上有 ${length} 个字符，最多 ${longestConfig} 个` }];
 }
 
-/** A package that contains itself by way of others. */
+/** A package that contains itself through others. */
 function circleOf({ options, rules }: Catalog): CatalogFault | null {
   const brings = (code: string) => [
     ...(options.find((option) => option.code === code)?.contains ?? []),
@@ -179,7 +180,7 @@ function brokenStarts(catalog: Catalog): CatalogFault[] {
   });
 }
 
-/** An option that is blocked from the start of every version can be on no car. */
+/** An option that is blocked from the start in every version can never be chosen. */
 function neverChosen(catalog: Catalog): CatalogFault[] {
   const engine = createEngine(catalog);
   const offered = new Set(

@@ -1,15 +1,15 @@
 import type { Catalog, CatalogOption, CatalogVersion } from '../contract/catalog.ts';
 
-/** A catalogue with what every question about it looks up. */
+/** A catalogue with indexes for lookups. */
 export type CatalogIndex = {
   catalog: Catalog;
   options: ReadonlyMap<string, CatalogOption>;
   versions: ReadonlyMap<string, CatalogVersion>;
-  /** What each package contains and each `includes` rule gives, by what has it. */
+  /** The contents of each package and the objects of each `includes` rule, by what brings them. */
   contents: ReadonlyMap<string, readonly string[]>;
-  /** Codes of the groups that hold one option. */
+  /** Codes of the single-choice groups. */
   singleGroups: ReadonlySet<string>;
-  /** Codes of the groups that are never empty. */
+  /** Codes of the groups that must not be empty. */
   requiredGroups: ReadonlySet<string>;
 };
 
@@ -40,15 +40,15 @@ export function isSingle(index: CatalogIndex, code: string): boolean {
   return index.singleGroups.has(index.options.get(code)?.group ?? '');
 }
 
-/** The options of a selection in the order of the catalogue, each once. */
+/** The options of a selection in catalogue order, without duplicates. */
 export function inOrder(index: CatalogIndex, codes: Iterable<string>): string[] {
   const wanted = new Set(codes);
   return index.catalog.options.map((option) => option.code).filter((code) => wanted.has(code));
 }
 
 /**
- * What a version and its options bring without an own price, by the code that brings it: the contents of
- * packages and the objects of `includes` rules. Nothing brings itself, however the rules turn round.
+ * What a version and its options bring at no price of its own, by the code that brings it: the contents of
+ * packages and the objects of `includes` rules. Nothing brings itself, even with circular rules.
  */
 export function broughtBy(
   index: CatalogIndex,
@@ -72,7 +72,7 @@ function stemsFrom(brought: ReadonlyMap<string, string>, code: string, origin: s
   return code === origin || (source !== undefined && stemsFrom(brought, source, origin));
 }
 
-/** The own price of an option in a version, fen, whatever else is chosen. */
+/** The price of an option in a version, in fen, regardless of other choices. */
 export function listPriceFen(option: CatalogOption, version: string): number {
   return option.priceByVersionFen[version] ?? option.priceFen;
 }

@@ -1,8 +1,8 @@
 import type { ChangeRow, PriceRow } from '../contract/price.ts';
 
 /**
- * Everything that comes onto a car, stays at another price or leaves it: what was chosen, what comes with it and
- * the version itself. Rows of a price add up to its total, so these add up to the difference of the totals.
+ * Everything that is added, repriced or removed: chosen options, what they bring, and the version itself. The
+ * rows of a price add up to its total, so these add up to the difference of the totals.
  */
 export function changeRows(before: readonly PriceRow[], after: readonly PriceRow[]): ChangeRow[] {
   const was = new Map(before.map((row) => [row.code, row]));
@@ -25,14 +25,14 @@ export function changeRows(before: readonly PriceRow[], after: readonly PriceRow
   return [...stays, ...leaves];
 }
 
-/** What a row does to the total. */
+/** The effect of a row on the total. */
 export function effectFen({ beforeFen, afterFen }: Pick<ChangeRow, 'beforeFen' | 'afterFen'>): number {
   return (afterFen ?? 0) - (beforeFen ?? 0);
 }
 
 const includedWords = '已包含';
 
-/** Says what brings a thing that has no price of its own. */
+/** The note of an item without a price that says what brings it. */
 export function includedIn(name: string): string {
   return `${includedWords}在「${name}」中`;
 }

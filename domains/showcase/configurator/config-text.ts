@@ -1,19 +1,19 @@
 import type { Selection } from '../contract/catalog.ts';
 
 /**
- * A configuration as text for addresses and orders: `<configVersion>~<version>~<option>.<option>`, the
+ * A configuration as text for URLs and orders: `<configVersion>~<version>~<option>.<option>`, with the
  * options sorted by code. Equal selections give equal texts.
  */
 export function encodeConfig(configVersion: string, selection: Selection): string {
   return [configVersion, selection.version, [...new Set(selection.options)].sort().join('.')].join('~');
 }
 
-/** What columns and addresses hold. */
+/** Limit of database columns and URLs. */
 export const longestConfig = 400;
 
 export type DecodedConfig = { configVersion: string; selection: Selection };
 
-/** Null for a text of another form. Whether the catalogue knows the codes is for `validate` to say. */
+/** Null for a malformed text. `validate` checks whether the catalogue has the codes. */
 export function decodeConfig(text: string): DecodedConfig | null {
   const parts = /^([\w.-]+)~([\w-]+)~((?:[\w-]+(?:\.[\w-]+)*)?)$/.exec(text);
   if (parts === null || text.length > longestConfig) return null;

@@ -11,8 +11,8 @@ import { priceRows } from './price.ts';
 type Change = ConfigDifference['changes'][number];
 
 /**
- * What becomes of a selection made with an older catalogue in the current one: the nearest selection that can
- * be built (null when the version is gone), its price, and a sentence for each difference.
+ * What changes for a selection of an older catalogue in the current one: the nearest selection that can be
+ * built (null if the version is gone), its price, and a sentence for each difference.
  */
 export function differenceOf(before: Catalog, after: Catalog, selection: Selection): ConfigDifference {
   const was = priceRows(before, selection).rows;

@@ -7,35 +7,35 @@ import { type Draft, draftOf, occupantOf, place, settle, takeOut } from './settl
 
 export type Choice =
   | { kind: 'applied'; selection: Selection; priceDeltaFen: number }
-  /** Other options or prices would change too: show `rows` and go on with `selection` only when agreed. */
+  /** Other options or prices would change too: show `rows` and apply `selection` only when confirmed. */
   | {
       kind: 'needsConfirm';
       selection: Selection;
-      /** Words of the rules that made it so. */
+      /** Messages of the rules that caused it. */
       reasons: string[];
-      /** Everything that changes, what was tapped too. */
+      /** All changes, including the tapped option. */
       rows: ChangeRow[];
       /** The sum of the rows, fen. */
       priceDeltaFen: number;
     }
-  /** `selection` is the old one. */
+  /** `selection` is the unchanged one. */
   | { kind: 'refused'; selection: Selection; reason: string };
 
 export type Availability = {
   state: 'selected' | 'available' | 'blocked';
-  /** Why it is blocked, or why it is there without having been chosen. */
+  /** Why it is blocked, or why it is included without having been chosen. */
   reason: string | null;
-  /** Own price in this version, fen; 0 when standard or included. */
+  /** Price in this version, in fen; 0 if standard or included. */
   priceFen: number;
-  /** True when choosing it would change other things. */
+  /** True if choosing it would change other options. */
   needsConfirm: boolean;
 };
 
 export type Engine = ReturnType<typeof createEngine>;
 
 /**
- * Decides what a tap does to a selection. Every selection that it gives is valid, and nothing beyond what
- * was tapped changes without `needsConfirm`.
+ * Decides what a tap does to a selection. Every returned selection is valid, and nothing except the tapped
+ * option changes without `needsConfirm`.
  */
 export function createEngine(catalog: Catalog) {
   const index = indexCatalog(catalog);
@@ -53,7 +53,7 @@ export function createEngine(catalog: Catalog) {
     return index.versions.get(versionCode)?.defaults ?? [];
   }
 
-  /** The selection that a version starts with. Throws for an unknown version or a catalogue at odds with itself. */
+  /** The initial selection of a version. Throws for an unknown version or an inconsistent catalogue. */
   function initial(versionCode: string): Selection {
     const start = { version: versionCode, options: inOrder(index, defaultsOf(versionCode)) };
     const { refusal, selection } = settle(index, draftOf(start));
@@ -61,7 +61,10 @@ export function createEngine(catalog: Catalog) {
     return selection;
   }
 
-  /** Chooses an option, in place of another one where only one fits. A version's code changes the version. */
+  /**
+   * Chooses an option, replacing another one in a single-choice group. The code of a version changes the
+   * version.
+   */
   function choose(selection: Selection, code: string): Choice {
     if (index.versions.has(code)) return changeVersion(selection, code);
     if (!index.options.has(code)) return { kind: 'refused', selection, reason: '这个选装已停止供应' };
@@ -77,7 +80,9 @@ export function createEngine(catalog: Catalog) {
     return settled(selection, draft, touched);
   }
 
-  /** Takes an option out. What must always be chosen and what a package brings is refused with the reason. */
+  /**
+   * Removes an option. Refuses, with the reason, to remove required options and those that a package brings.
+   */
   function remove(selection: Selection, code: string): Choice {
     const source = broughtBy(index, selection.version, selection.options).get(code);
     const name = nameOf(index, code);
@@ -98,7 +103,10 @@ export function createEngine(catalog: Catalog) {
     return settled(selection, draft, new Set([code]));
   }
 
-  /** Changes the version; what was the old one's standard becomes the new one's, the rest is kept where it can. */
+  /**
+   * Changes the version. Standard options of the old version become those of the new one; the others are kept
+   * where possible.
+   */
   function changeVersion(selection: Selection, versionCode: string): Choice {
     if (!index.versions.has(versionCode))
       return { kind: 'refused', selection, reason: '这个版本已停售，请重新选择' };
@@ -117,7 +125,7 @@ export function createEngine(catalog: Catalog) {
     return settled(selection, draft, touched);
   }
 
-  /** The nearest selection that this catalogue can build, for one that was made with another catalogue. */
+  /** The nearest selection that this catalogue can build for one of another catalogue. */
   function adapt(selection: Selection): Selection | null {
     if (!index.versions.has(selection.version)) return null;
     const known = inOrder(index, selection.options);
@@ -128,7 +136,7 @@ export function createEngine(catalog: Catalog) {
     return refusal === null ? settledSelection : null;
   }
 
-  /** What every option is in this selection, by code. */
+  /** The availability of every option in this selection, by code. */
   function availability(selection: Selection): Map<string, Availability> {
     const brought = broughtBy(index, selection.version, selection.options);
     return new Map(
@@ -156,7 +164,9 @@ export function createEngine(catalog: Catalog) {
   return { initial, choose, remove, changeVersion, adapt, availability };
 }
 
-/** Whether anything chosen beyond `touched` comes, goes or gets another price. What a version brings is known by it. */
+/**
+ * Whether anything besides `touched` is added, removed or repriced. What a version brings is implied by it.
+ */
 function changesMore(
   before: readonly PriceRow[],
   after: readonly PriceRow[],

@@ -1,6 +1,6 @@
 import type { Selection } from '../contract/catalog.ts';
 
-/** The selections so far, newest last, for a reducer. */
+/** The selections so far, newest last; state of a reducer. */
 export type History = { past: readonly Selection[]; present: Selection };
 
 export type HistoryEvent =
@@ -14,7 +14,7 @@ export function startHistory(selection: Selection): History {
   return { past: [], present: selection };
 }
 
-/** Undo gives back the very selection that was there before; nothing is computed anew. */
+/** Undo restores the previous selection itself; nothing is recomputed. */
 export function reduceHistory(history: History, event: HistoryEvent): History {
   if (event.type === 'reset') return startHistory(event.selection);
   if (event.type === 'apply') {

@@ -1,16 +1,16 @@
 import type { Selection } from '../contract/catalog.ts';
 import { broughtBy, type CatalogIndex, listPriceFen, nameOf } from './catalog-index.ts';
 
-/** What an option costs in a selection that has it. */
+/** The cost of an option within a selection. */
 export type Line = {
   code: string;
   name: string;
   amountFen: number;
-  /** Code of the package or version that brings it, so that it costs nothing. */
+  /** Code of the package or version that brings it at no cost. */
   source: string | null;
 };
 
-/** One line for each option on the car, chosen or brought, in the order of the catalogue. */
+/** One line for each option of the car, chosen or included, in catalogue order. */
 export function linesOf(index: CatalogIndex, selection: Selection): Line[] {
   const brought = broughtBy(index, selection.version, selection.options);
   return index.catalog.options

@@ -4,13 +4,13 @@ import type { Catalog, OptionGroupCode, Selection } from '../contract/catalog.ts
 export type Look = {
   family: Catalog['family'];
   paint: string;
-  /** Null when the roof has the colour of the body. */
+  /** Null if the roof has the body colour. */
   roofPaint: string | null;
   wheel: string;
   interior: string;
 };
 
-/** A group without a choice falls back to the first option that shows something. */
+/** Without a choice, a group shows its first option that has a look. */
 export function lookOf(catalog: Catalog, selection: Selection): Look {
   const find = (group: OptionGroupCode, layer: 'paint' | 'wheel' | 'interior') => {
     const options = catalog.options.filter((option) => option.group === group);

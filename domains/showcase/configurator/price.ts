@@ -17,8 +17,8 @@ function priceOf(rows: PriceRow[]): Price {
 }
 
 /**
- * The price of a car, row by row. Everything on the car has its row, what comes with a package or the version
- * too: what costs nothing says why in its note. Throws for a version that the catalogue does not have.
+ * The price of a car, row by row. Everything on the car has a row, including what a package or the version
+ * brings; the note of a free row says why it costs nothing. Throws for an unknown version.
  */
 export function priceRows(catalog: Catalog, selection: Selection): Price {
   const index = indexCatalog(catalog);
@@ -42,9 +42,9 @@ export function priceRows(catalog: Catalog, selection: Selection): Price {
 }
 
 /**
- * An estimate of what the car costs on the road, the car itself as the first row. The purchase tax is due on
- * the price without VAT; for new-energy cars a part of it is waived, up to a cap. What is estimated is in
- * whole yuan: a fen would promise what nobody knows.
+ * An estimate of the on-road price, with the car itself as the first row. Purchase tax applies to the price
+ * without VAT and is partly waived for new-energy cars, up to a cap. Estimates are whole yuan, because fen
+ * would suggest a false precision.
  */
 export function onRoadRows(catalog: Catalog, carFen: number): Price {
   const { onRoad } = catalog;

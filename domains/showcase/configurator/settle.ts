@@ -2,17 +2,17 @@ import type { CatalogRule, Selection } from '../contract/catalog.ts';
 import { broughtBy, type CatalogIndex, inOrder, isSingle, listPriceFen, nameOf } from './catalog-index.ts';
 import { brokenObjects, violationsOf } from './validate.ts';
 
-/** A selection while the rules work on it. */
+/** A selection while rules are applied to it. */
 export type Draft = {
   version: string;
   chosen: Set<string>;
-  /** What the customer has just asked for and what that needs: never given up for another rule. */
+  /** What the customer has just requested and what that requires: never removed by a rule. */
   locked: Set<string>;
-  /** What a rule took out: never put back, so that the work comes to an end. */
+  /** What a rule has removed: never added again, so that the process terminates. */
   banned: Set<string>;
-  /** What only fills a group that must not be empty. */
+  /** Options chosen only to fill a required group. */
   fillers: Set<string>;
-  /** Words of the rules that changed something. */
+  /** Messages of the rules that changed something. */
   reasons: Set<string>;
 };
 
@@ -32,8 +32,8 @@ export function draftOf(selection: Selection, locked: string[] = []): Draft {
 const impossible = '这个组合无法生产，请换一种搭配';
 
 /**
- * Applies the rules in their order until nothing changes. Each change locks or bans an option, so there are
- * at most as many as options; the result is checked as a whole before it is believed.
+ * Applies the rules in order until nothing changes. Each change locks or bans an option, so there are at most
+ * as many changes as options; the result is validated as a whole.
  */
 export function settle(index: CatalogIndex, draft: Draft): Outcome {
   let refusal: string | null = null;
@@ -74,7 +74,7 @@ function takeStep(index: CatalogIndex, draft: Draft): Step {
   return fillGroups(index, draft);
 }
 
-/** What is brought is chosen in its single-choice group, and has no line of its own elsewhere. */
+/** A brought option is selected in its single-choice group and has no entry of its own elsewhere. */
 function bring(
   index: CatalogIndex,
   draft: Draft,
@@ -118,7 +118,7 @@ function satisfy(index: CatalogIndex, draft: Draft, brought: Map<string, string>
   return { refusal: rule.message };
 }
 
-/** What is locked stays; else a mere filler goes; else the subject of the rule wins. */
+/** A locked option stays; otherwise a filler is removed; otherwise the subject of the rule wins. */
 function exclude(
   index: CatalogIndex,
   draft: Draft,
@@ -150,7 +150,7 @@ function fillGroups(index: CatalogIndex, draft: Draft): Step {
   return 'stable';
 }
 
-/** Takes an option out, or what brought it. */
+/** Removes an option, or the one that brought it. */
 function drop(
   index: CatalogIndex,
   draft: Draft,
@@ -168,7 +168,7 @@ function drop(
 }
 
 /**
- * Removes an option and what it brought into single-choice groups: left alone, that would suddenly have a
+ * Removes an option and what it brought into single-choice groups, which would otherwise suddenly have a
  * price.
  */
 export function takeOut(index: CatalogIndex, draft: Draft, code: string): void {
@@ -181,7 +181,7 @@ export function takeOut(index: CatalogIndex, draft: Draft, code: string): void {
   }
 }
 
-/** Puts an option in, in place of another one where only one fits. False when that one is locked. */
+/** Adds an option, replacing another one in a single-choice group. False if that one is locked. */
 export function place(index: CatalogIndex, draft: Draft, code: string): boolean {
   const occupant = occupantOf(index, draft, code);
   if (occupant !== undefined && occupant !== code) {

@@ -3,12 +3,12 @@ import { broughtBy, type CatalogIndex, indexCatalog, isSingle, nameOf } from './
 
 export type Violation = {
   kind: 'version' | 'option' | 'duplicate' | 'group' | 'rule';
-  /** The version, option or group that the sentence is about. */
+  /** The version, option or group concerned. */
   code: string;
   message: string;
 };
 
-/** Whether a rule holds for what is present, an `includes` rule aside: it holds by what it brings. */
+/** The objects that violate a rule. `includes` rules cannot be violated, because they bring their objects. */
 export function brokenObjects(rule: CatalogRule, present: { has(code: string): boolean }): string[] {
   if (!present.has(rule.subject)) return [];
   if (rule.type === 'excludes') return rule.objects.filter((code) => present.has(code));
@@ -66,7 +66,7 @@ export function violationsOf(index: CatalogIndex, selection: Selection): Violati
   return violations;
 }
 
-/** Everything that keeps a selection from being built, empty when it can be. */
+/** Everything that prevents a selection from being built; empty if it can be. */
 export function validate(catalog: Catalog, selection: Selection): Violation[] {
   return violationsOf(indexCatalog(catalog), selection);
 }

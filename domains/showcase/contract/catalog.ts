@@ -1,6 +1,6 @@
 /**
  * The published catalogue of one car family: everything that the configurator, the server and an order's
- * snapshot need to decide, price and name a configuration. A published version never changes.
+ * snapshot need to validate, price and name a configuration. A published version never changes.
  */
 import * as z from 'zod/mini';
 
@@ -13,11 +13,11 @@ export const CatalogOption = z.object({
   name: z.string(),
   description: z.string(),
   priceFen: z.int(),
-  /** Other prices by version code, 0 where the version has it as standard. */
+  /** Prices for particular versions by code; 0 if the option is standard there. */
   priceByVersionFen: z.record(z.string(), z.int()),
-  /** Additional days of production. */
+  /** Extra days of production. */
   leadDays: z.int(),
-  /** How the picture changes. */
+  /** Its effect on the picture. */
   look: z.object({
     /** sRGB colour shown on the swatch, `#RRGGBB`. */
     swatch: z.nullable(z.string()),
@@ -43,7 +43,7 @@ export const CatalogRule = z.object({
   /** Code of an option or of a version. */
   subject: z.string(),
   objects: z.array(z.string()),
-  /** The reason in the customer's words. */
+  /** The reason, as shown to the customer. */
   message: z.string(),
 });
 export type CatalogRule = z.infer<typeof CatalogRule>;
@@ -62,7 +62,7 @@ export const CatalogVersion = z.object({
   seats: z.int(),
   highlights: z.array(z.string()),
   leadDays: z.int(),
-  /** The selection that the version starts with: one option of each single-choice group. */
+  /** The initial selection of the version: one option of each single-choice group. */
   defaults: z.array(z.string()),
 });
 export type CatalogVersion = z.infer<typeof CatalogVersion>;
@@ -75,21 +75,24 @@ export const Catalog = z.object({
   yearStyle: z.string(),
   configVersion: z.string(),
   publishedAt: z.iso.datetime(),
-  /** Price of the deposit, fen. */
+  /** Deposit, in fen. */
   depositFen: z.int(),
   versions: z.array(CatalogVersion),
   groups: z.array(z.object({ code: z.enum(optionGroupCodes), name: z.string(), min: z.int(), max: z.int() })),
   options: z.array(CatalogOption),
   rules: z.array(CatalogRule),
   delivery: z.object({
-    /** Days between the earliest and the latest day. */
+    /** Days between the earliest and the latest delivery day. */
     spreadDays: z.int(),
-    /** Days on the road from the factory by city code. */
+    /** Transport days from the factory by city code. */
     transportDays: z.record(z.string(), z.int()),
     defaultTransportDays: z.int(),
   }),
   onRoad: z.object({
-    /** Compulsory and usual commercial insurance in the first year, fen and parts per million of the price. */
+    /**
+     * Compulsory insurance in fen, and typical commercial insurance of the first year in parts per million of
+     * the price.
+     */
     compulsoryInsuranceFen: z.int(),
     commercialInsurancePpm: z.int(),
     plateFen: z.int(),
@@ -102,7 +105,7 @@ export const Catalog = z.object({
 });
 export type Catalog = z.infer<typeof Catalog>;
 
-/** What a customer chose: a version and a set of options. Packages and single options alike. */
+/** A customer's choice: a version and a set of options, packages included. */
 export const Selection = z.object({
   version: z.string(),
   options: z.array(z.string()),

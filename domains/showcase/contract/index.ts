@@ -1,4 +1,4 @@
-/** What may be asked of cars on sale and their configuration. */
+/** The endpoints of cars and their configuration. */
 import type { EndpointsOf } from '@ev/contract';
 import type { calls } from './endpoints.ts';
 

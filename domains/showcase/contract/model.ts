@@ -4,7 +4,7 @@ export const ModelSummary = z.object({
   modelCode: z.string(),
   name: z.string(),
   family: z.enum(['sedan', 'suv', 'crossover']),
-  /** 轿跑, 家庭 SUV, 紧凑跨界: shown and filtered by. */
+  /** 轿跑, 家庭 SUV, 紧凑跨界: displayed and used as a filter. */
   bodyType: z.string(),
   slogan: z.string(),
   yearStyle: z.string(),
@@ -15,15 +15,15 @@ export const ModelSummary = z.object({
   rangeKm: z.int(),
   accelerationDs: z.int(),
   seats: z.int(),
-  /** Paint that the family is shown in. */
+  /** Paint in which the family is shown. */
   paint: z.string(),
   versions: z.array(z.object({ code: z.string(), name: z.string(), priceFen: z.int() })),
 });
 export type ModelSummary = z.infer<typeof ModelSummary>;
 
 /**
- * A chapter of the car's page. In its texts, as in those of a version, `[^range]` behind a claim refers to the note of
- * that code, which says under which conditions the claim holds.
+ * A chapter of the car's page. In its texts, as in those of a version, `[^range]` after a claim refers to the
+ * note of that code, which states its conditions.
  */
 export const StorySection = z.object({
   kicker: z.string(),
@@ -50,13 +50,15 @@ export const ModelDetail = z.extend(ModelSummary, {
     }),
   ),
   story: z.array(StorySection),
-  /** At the end of the page, numbered as they stand. Figures of the catalogue refer to `range` and `acceleration`. */
+  /**
+   * At the end of the page, numbered in order. Figures of the catalogue refer to `range` and `acceleration`.
+   */
   notes: z.array(z.object({ code: z.string(), text: z.string() })),
   paints: z.array(z.object({ code: z.string(), name: z.string(), swatch: z.string() })),
 });
 export type ModelDetail = z.infer<typeof ModelDetail>;
 
-/** A table of data by version. Values stand in the order of `versions`; null is "not available". */
+/** Specifications by version. Values are in the order of `versions`; null means "not available". */
 export const ParamTable = z.object({
   modelCode: z.string(),
   modelName: z.string(),
@@ -80,6 +82,8 @@ export const ParamTable = z.object({
 });
 export type ParamTable = z.infer<typeof ParamTable>;
 
-/** Where a link to a car leads: by the rules of links, and in the mini-program to a page of that where it has one. */
+/**
+ * The target of links to a car: by the link rules, and in the mini-program one of its pages if there is one.
+ */
 export const ModelPageUrl = z.object({ linkUrl: z.string(), miniLinkUrl: z.nullable(z.string()) });
 export type ModelPageUrl = z.infer<typeof ModelPageUrl>;

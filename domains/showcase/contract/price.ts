@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** One row of a price. Rows add up to the total; a discount is negative. */
 export const PriceRow = z.object({
-  /** `included` comes with the version or a package, without having been chosen. */
+  /** `included` is brought by the version or a package and was not chosen. */
   kind: z.enum(['version', 'option', 'package', 'included', 'discount', 'tax', 'insurance', 'plate', 'fee']),
   code: z.string(),
   name: z.string(),
@@ -11,15 +11,15 @@ export const PriceRow = z.object({
 });
 export type PriceRow = z.infer<typeof PriceRow>;
 
-/** One thing by which a car differs from another one, with what it does to the price. */
+/** A difference between two cars, with its effect on the price. */
 export const ChangeRow = z.object({
   code: z.string(),
   name: z.string(),
-  /** What it cost; null where it was not on the car. */
+  /** Price before; null if it was not on the car. */
   beforeFen: z.nullable(z.int()),
-  /** What it costs; null where it leaves the car. */
+  /** Price after; null if it is removed. */
   afterFen: z.nullable(z.int()),
-  /** Why it costs what it costs now, or why it cost nothing before. */
+  /** The reason for the new price, or for the earlier price of zero. */
   note: z.nullable(z.string()),
 });
 export type ChangeRow = z.infer<typeof ChangeRow>;

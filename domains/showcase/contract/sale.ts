@@ -1,4 +1,4 @@
-/** Codes of the specification §3, exactly. The names are ours where it gives only words. */
+/** Codes exactly as in specification §3. The names are ours where it gives only descriptions. */
 
 export const orderType = { smallDeposit: '1', blindDeposit: '2', largeDeposit: '3' } as const;
 export const saleStage = { presale: '0', onMarket: '1' } as const;

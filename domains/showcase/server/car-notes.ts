@@ -3,7 +3,9 @@ import type { Car } from './car.ts';
 
 type NoteFault = { path: PropertyKey[]; message: string };
 
-/** Claims that refer to a note which is not there, and notes of one code: customers would read `[^range]` as text. */
+/**
+ * Claims that refer to a missing note, and notes with the same code: customers would read `[^range]` as text.
+ */
 export function noteFaults(car: Car): NoteFault[] {
   const codes = car.notes.map(({ code }) => code);
   const known = new Set(codes);

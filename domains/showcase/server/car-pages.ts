@@ -2,7 +2,7 @@ import type { Catalog } from '../contract/catalog.ts';
 import type { ModelDetail, ModelPageUrl, ParamTable } from '../contract/model.ts';
 import type { Car } from './car.ts';
 
-/** What a car's pages show: what the brand says of it, with the figures of the catalogue that they speak of. */
+/** The contents of a car's page: the brand's texts, with figures of the catalogue. */
 export function detailOf(car: Car, { yearStyle, versions, options }: Catalog): ModelDetail {
   const { modelCode, name, family, bodyType, slogan, saleStage, paint, story, notes } = car;
   const prices = versions.map(({ priceFen }) => priceFen);
@@ -45,7 +45,7 @@ export function paramsOf({ modelCode, name: modelName, params }: Car, { versions
   };
 }
 
-/** Where links to the car lead, as far as the brand has said it. */
+/** The target of links to the car, if the brand has set one. */
 export function pageOf({ linkUrl, miniLinkUrl }: Car): Partial<ModelPageUrl> {
   return { ...(linkUrl && { linkUrl }), ...(miniLinkUrl && { miniLinkUrl }) };
 }

@@ -23,10 +23,10 @@ const Note = z.object({
   text: text('正文', { max: 300 }),
 });
 
-/** All that the brand says of a car: its pages, its table of data, and what it is configured by. */
+/** Everything that the brand publishes of a car: its page, its specifications and its catalogues. */
 export const Car = z.object({
   modelCode: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/, '只能用小写字母、数字和短横线，以字母开头')),
-  /** The place in lists, from 1. */
+  /** Position in lists, from 1. */
   position: wholeBetween(1, 1_000),
   name: text('名称', { max: 20 }),
   family: Catalog.shape.family,
@@ -35,7 +35,7 @@ export const Car = z.object({
   /** '0' presale, '1' on the market. */
   saleStage: z.enum(['0', '1']),
   paint: z.string(),
-  /** Where links to the car lead, instead of to its own page. */
+  /** Target of links to the car, instead of its own page. */
   linkUrl: z.optional(linkUrl()),
   miniLinkUrl: z.optional(miniLinkUrl()),
   story: z.array(Chapter).check(z.maxLength(20, '最多 20 章')),
@@ -50,7 +50,7 @@ export const Car = z.object({
         z.object({
           name: text('名称', { max: 30 }),
           unit: z.nullable(text('单位', { max: 12 })),
-          /** By the versions of the newest catalogue, in their order. */
+          /** By the versions of the newest catalogue, in order. */
           values: z.array(z.nullable(text('值', { max: 60 }))),
         }),
       ),
@@ -59,11 +59,11 @@ export const Car = z.object({
 });
 export type Car = z.infer<typeof Car>;
 
-/** The catalogues of a car, whole. */
+/** The complete catalogues of a car. */
 export const catalogsOf = ({ modelCode, name, family, catalogs }: Car): Catalog[] =>
   catalogs.map((catalog) => z.parse(Catalog, { modelCode, modelName: name, family, ...catalog }));
 
-/** The one that its pages speak of. */
+/** The catalogue that the car's page refers to. */
 export function newestOf(car: Car): Catalog {
   const [newest] = catalogsOf(car).sort((one, other) => other.yearStyle.localeCompare(one.yearStyle));
   if (!newest) throw new Error(`${car.modelCode} has no catalogue`);

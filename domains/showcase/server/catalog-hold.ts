@@ -4,8 +4,8 @@ import { and, eq } from 'drizzle-orm';
 import { carCatalogs } from './tables.ts';
 
 /**
- * Keeps the catalogue in force until what was configured by it is written.
- * @throws AppError gateway.retry when a new one was published meanwhile
+ * Locks the current catalogue until what was configured with it is written.
+ * @throws AppError gateway.retry if a new one was published meanwhile
  */
 export async function holdCatalog(
   tx: Transaction,

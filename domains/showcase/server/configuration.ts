@@ -8,11 +8,11 @@ import type { Catalog, Selection } from '../contract/catalog.ts';
 import type { ConfigDifference } from '../contract/config.ts';
 import type { PriceRow } from '../contract/price.ts';
 
-/** A selection that can be built and its price in the catalogue in force. */
+/** A valid selection with its price in the current catalogue. */
 export type Configuration = {
   catalog: Catalog;
   selection: Selection;
-  /** The text in its one written form. */
+  /** The canonical text. */
   config: string;
   priceRows: PriceRow[];
   totalFen: number;
@@ -20,13 +20,13 @@ export type Configuration = {
 
 export type ConfigurationDecision =
   | { kind: 'current'; configuration: Configuration }
-  /** Made with an older catalogue, or shown at another price: `difference` says what would change. */
+  /** Made with an older catalogue, or shown at another price: `difference` contains what would change. */
   | { kind: 'stale'; difference: ConfigDifference }
   | { kind: 'invalid'; violations: Violation[] };
 
 /**
- * Holds a configuration against the catalogue in force. `made` is the catalogue that it was made with, null
- * when there never was such a one. Nothing is repriced silently.
+ * Compares a configuration with the current catalogue. `made` is the catalogue that it was made with, null if
+ * it never existed. Nothing is repriced silently.
  */
 export function decideConfiguration(
   decoded: DecodedConfig,
@@ -52,7 +52,7 @@ export function decideConfiguration(
   };
 }
 
-/** The difference between the price that the customer saw and the one in force; null when there is none. */
+/** The difference between the price shown to the customer and the current one; null if there is none. */
 export function totalDifference(
   configuration: Configuration,
   expectedTotalFen: number,
@@ -68,7 +68,7 @@ export function totalDifference(
   };
 }
 
-/** What was chosen, by the names of its groups and in the order of the catalogue; the amounts add up to the total. */
+/** The choices with their group names, in catalogue order; the amounts add up to the total. */
 export function configurationRows({ catalog, priceRows: rows }: Configuration) {
   const groupOf = new Map<string, string>(catalog.options.map((option) => [option.code, option.group]));
   const groupName = new Map<string, string>(catalog.groups.map((group) => [group.code, group.name]));

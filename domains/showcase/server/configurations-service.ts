@@ -10,7 +10,7 @@ import type { Showcase } from './showcase-service.ts';
 
 export type Configurations = ReturnType<typeof createConfigurations>;
 
-/** Configurations as text, held against the catalogue in force. */
+/** Configurations as text, checked against the current catalogue. */
 export function createConfigurations(showcase: Showcase, clock: Clock) {
   /** @throws AppError showcase.modelNotFound */
   async function decide(modelCode: string, config: string): Promise<ConfigurationDecision> {
@@ -26,7 +26,10 @@ export function createConfigurations(showcase: Showcase, clock: Clock) {
   return {
     decide,
 
-    /** One that can be ordered as it is; null once its catalogue is no longer in force or its car off sale. */
+    /**
+     * A configuration that can be ordered unchanged; null once its catalogue is outdated or its car is off
+     * sale.
+     */
     async findCurrent(modelCode: string, config: string): Promise<Configuration | null> {
       const decoded = decodeConfig(config);
       const made = decoded && (await showcase.findCatalogVersion(modelCode, decoded.configVersion));
@@ -35,7 +38,7 @@ export function createConfigurations(showcase: Showcase, clock: Clock) {
       return decision.kind === 'current' ? decision.configuration : null;
     },
 
-    /** The price rows of a configuration in the catalogue that it was made with; null when there is none. */
+    /** The price rows of a configuration in its original catalogue; null if there is none. */
     async findRowsAsMade(modelCode: string, config: string): Promise<PriceRow[] | null> {
       const decoded = decodeConfig(config);
       const made = decoded && (await showcase.findCatalogVersion(modelCode, decoded.configVersion));
@@ -43,8 +46,9 @@ export function createConfigurations(showcase: Showcase, clock: Clock) {
     },
 
     /**
-     * Price rows, on-road estimate and delivery range, computed here whatever the page computed.
-     * @throws AppError showcase.modelNotFound, showcase.configInvalid, showcase.configStale with the difference
+     * Price rows, on-road estimate and delivery range, always computed here and never taken from the page.
+     * @throws AppError showcase.modelNotFound, showcase.configInvalid, showcase.configStale with the
+     * difference
      */
     async quote(input: Api['showcase.quote']['parsed']): Promise<Api['showcase.quote']['output']> {
       const configuration = configurationOf(await decide(input.modelCode, input.config));

@@ -3,9 +3,9 @@ import type { ParamTable } from '../contract/model.ts';
 type Row = ParamTable['sections'][number]['rows'][number];
 
 /**
- * Puts the tables of several models side by side. Rows meet by section and name; a model without a row
- * has null there. With version codes only those columns stay, in their order.
- * @returns null when no column is left.
+ * Puts the tables of several models side by side. Rows are matched by section and name; a model without a row
+ * has null there. With version codes only those columns remain, in their order.
+ * @returns null if no column remains
  */
 export function combineParams(tables: ParamTable[], versionCodes?: string[]): ParamTable | null {
   const columns = tables.flatMap((table) =>

@@ -1,4 +1,4 @@
-/** What other domains use of cars. */
+/** API of cars for other domains. */
 import type { Configurations } from './configurations-service.ts';
 import type { Showcase } from './showcase-service.ts';
 

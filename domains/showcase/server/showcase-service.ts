@@ -8,7 +8,7 @@ import { carCatalogs, carModels } from './tables.ts';
 
 export type Showcase = ReturnType<typeof createShowcase>;
 
-/** What visitors read about the cars. */
+/** Car data for visitors. */
 export function createShowcase(db: Database) {
   async function listCurrent(modelCode: string): Promise<Catalog[]> {
     const rows = await db
@@ -32,7 +32,7 @@ export function createShowcase(db: Database) {
       return rows.map(({ detail }) => summaryOf(detail));
     },
 
-    /** By code, also of cars that are sold no longer. */
+    /** By code, including cars that are no longer on sale. */
     async namesOf(modelCodes: readonly string[]): Promise<ReadonlyMap<string, string>> {
       if (modelCodes.length === 0) return new Map();
       const rows = await db
@@ -42,7 +42,7 @@ export function createShowcase(db: Database) {
       return new Map(rows.map(({ modelCode, name }) => [modelCode, name]));
     },
 
-    /** Whether there is a car that somebody could configure and order. */
+    /** Whether any car can be configured and ordered. */
     async sellsAny(): Promise<boolean> {
       const [one] = await db
         .select({ modelCode: carModels.modelCode })
@@ -62,7 +62,7 @@ export function createShowcase(db: Database) {
       return row.detail;
     },
 
-    /** Where links to a car on sale lead. @throws AppError showcase.modelNotFound */
+    /** The target of links to a car on sale. @throws AppError showcase.modelNotFound */
     async getPageUrl(modelCode: string): Promise<ModelPageUrl> {
       const [row] = await db
         .select({ page: carModels.page })
@@ -73,7 +73,7 @@ export function createShowcase(db: Database) {
       return { linkUrl: linkUrl ?? `/pages/buy/introduce?modelCode=${modelCode}`, miniLinkUrl };
     },
 
-    /** The table of one model, or chosen versions of any models side by side in the order given. */
+    /** The table of one model, or given versions of any models side by side. */
     async getParams(request: { modelCode?: string; versionCodes?: string[] }): Promise<ParamTable> {
       const where = request.modelCode
         ? and(eq(carModels.onSale, true), eq(carModels.modelCode, request.modelCode))
@@ -91,7 +91,7 @@ export function createShowcase(db: Database) {
       return table;
     },
 
-    /** All catalogues in force of the cars on sale, in the order of the cars, the newest year style first. */
+    /** All current catalogues of the cars on sale, in the order of the cars, newest year style first. */
     async listCatalogs(): Promise<Catalog[]> {
       const rows = await db
         .select({ document: carCatalogs.document })
@@ -102,7 +102,7 @@ export function createShowcase(db: Database) {
       return rows.map((row) => row.document);
     },
 
-    /** The catalogue in force of a car on sale; without a year style the newest. */
+    /** The current catalogue of a car on sale; without a year style the newest. */
     async getCatalog(modelCode: string, yearStyle?: string): Promise<Catalog> {
       const catalogs = await listCurrent(modelCode);
       const catalog = catalogs.find((one) => yearStyle === undefined || one.yearStyle === yearStyle);
@@ -110,7 +110,10 @@ export function createShowcase(db: Database) {
       return catalog;
     },
 
-    /** The catalogue that a configuration of a year style is built by today: of the same year style, else the newest. */
+    /**
+     * The current catalogue for a configuration of a year style: of the same year style, otherwise the
+     * newest.
+     */
     async getSuccessor(modelCode: string, yearStyle: string | undefined): Promise<Catalog> {
       const catalogs = await listCurrent(modelCode);
       const catalog = catalogs.find((one) => one.yearStyle === yearStyle) ?? catalogs[0];
@@ -118,7 +121,7 @@ export function createShowcase(db: Database) {
       return catalog;
     },
 
-    /** A catalogue that is or once was in force, for comparing an old configuration with today's. */
+    /** A current or former catalogue, for comparing an old configuration with today's. */
     async findCatalogVersion(
       modelCode: string,
       configVersion: string,

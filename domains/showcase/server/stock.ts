@@ -14,7 +14,7 @@ import { noteFaults } from './car-notes.ts';
 import { detailOf, pageOf, paramsOf } from './car-pages.ts';
 import { carCatalogs, carModels } from './tables.ts';
 
-/** Cars on sale with their pages, tables of data and the catalogues in force. What was sold before stays. */
+/** Cars on sale with their pages, specifications and current catalogues. Former catalogues are kept. */
 const cars = definePart<Car>({
   name: 'cars',
   leads: true,
@@ -130,7 +130,8 @@ const cars = definePart<Car>({
         catalogs: catalogs.filter((one) => one.modelCode === modelCode).map(({ document }) => document),
         params: params.sections,
       });
-      // One that an older version of the product wrote in another shape is no car to compare with: it is put anew.
+      // A row that an older version of the product wrote in another format cannot be compared, so it is
+      // written again.
       return data ?? [];
     });
   },
@@ -222,7 +223,7 @@ const cars = definePart<Car>({
   },
 });
 
-/** Puts the catalogues of a car in force. One that was published under its name stays as it was. */
+/** Makes the catalogues of a car current. A catalogue already published under its name stays unchanged. */
 async function putCatalogs(tx: Transaction, car: Car): Promise<void> {
   const ofCar = eq(carCatalogs.modelCode, car.modelCode);
   const published = await tx
@@ -253,10 +254,10 @@ async function putCatalogs(tx: Transaction, car: Car): Promise<void> {
   }
 }
 
-/** Nobody plans a price further ahead; a slip of the pen is a century. */
+/** Prices are not planned further ahead; a typo may be off by a century. */
 const furthestAheadMs = 366 * 86_400_000;
 
-/** What of a car's catalogues can be sold by and is hardly meant so. */
+/** Warnings about a car's catalogues that are valid but probably contain mistakes. */
 const doubtful = (car: Car): ItemFault[] =>
   catalogsOf(car).flatMap((catalog, index) =>
     catalogDoubts(catalog).map(({ path, message }) => ({
@@ -266,13 +267,13 @@ const doubtful = (car: Car): ItemFault[] =>
     })),
   );
 
-/** A published catalogue; null where an older version of the product wrote what nobody could be sold a car by. */
+/** A published catalogue; null if an older version of the product wrote one that is no longer valid. */
 function asCatalog(document: unknown): Catalog | null {
   const { data } = z.safeParse(Catalog, document);
   return data ? { ...data, publishedAt: new Date(data.publishedAt).toISOString() } : null;
 }
 
-/** What may be a slip of the pen, in the catalogue of each year against that of the same year before. */
+/** Suspicious price changes, comparing the catalogues of the same year style. */
 function strangePrices({ before, after }: StockChange<Car>['changed'][number]): ItemFault[] {
   const old = catalogsOf(before);
   return catalogsOf(after).flatMap((catalog, index) => {
@@ -290,7 +291,7 @@ function strangePrices({ before, after }: StockChange<Car>['changed'][number]): 
 
 type Price = { key: string; path: PropertyKey[]; name: string; fen: number };
 
-/** Every price that customers meet in a catalogue, by what it is the price of. */
+/** Every price of a catalogue that customers see, with what it belongs to. */
 function pricesOf({ depositFen, versions, options }: Catalog): Price[] {
   return [
     { key: 'deposit', path: ['depositFen'], name: '定金', fen: depositFen },
@@ -307,10 +308,10 @@ function pricesOf({ depositFen, versions, options }: Catalog): Price[] {
   ];
 }
 
-/** What the brand's folder may hold of this domain. */
+/** The parts of the brand's folder that belong to this domain. */
 export const parts = [cars];
 
-/** A store shows cars that there are. */
+/** A store can only show existing cars. */
 const shownCars = defineGuard<StockedStore>({
   part: 'stores',
   check({ id, modelCodes }, stock) {

@@ -69,7 +69,7 @@ const Rule = z.extend(CatalogRule, {
   message: text('提示', { max: 100 }),
 });
 
-/** What customers configure by, as the brand may write it: without what the car says already. */
+/** A catalogue as the brand writes it, without the fields that the car itself has. */
 export const StockedCatalog = z.extend(z.omit(Catalog, { modelCode: true, modelName: true, family: true }), {
   yearStyle: text('年款', { max: 12 }),
   configVersion: z

@@ -4,18 +4,18 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex 
 import type { Catalog } from '../contract/catalog.ts';
 import type { ModelDetail, ModelPageUrl, ParamTable } from '../contract/model.ts';
 
-/** A car on sale. `detail` is what its pages show; `params` its table of data. */
+/** A car on sale. `detail` is the content of its page; `params` its specifications. */
 export const carModels = pgTable('car_model', {
   modelCode: text('model_code').primaryKey(),
   position: integer('position').notNull(),
   onSale: boolean('on_sale').notNull(),
   detail: jsonb('detail').$type<ModelDetail>().notNull(),
   params: jsonb('params').$type<ParamTable>().notNull(),
-  /** Where links to it lead instead of to its own page. */
+  /** Target of links to it, instead of its own page. */
   page: jsonb('page').$type<Partial<ModelPageUrl>>().notNull().default({}),
 });
 
-/** Published catalogues. A row never changes after it was published; an order names the one it was made with. */
+/** Published catalogues. A row never changes; an order names the one that it was made with. */
 export const carCatalogs = pgTable(
   'car_catalog',
   {
@@ -26,7 +26,7 @@ export const carCatalogs = pgTable(
     yearStyle: text('year_style').notNull(),
     document: jsonb('document').$type<Catalog>().notNull(),
     publishedAt: at('published_at').notNull(),
-    /** True for the one in force of its model and year style. */
+    /** True for the current one of its model and year style. */
     current: boolean('current').notNull(),
   },
   (t) => [

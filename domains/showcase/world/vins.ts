@@ -1,17 +1,20 @@
 import { createRandom } from '@ev/kernel/random.ts';
 import { vinCheckDigit } from '@ev/kernel/vin.ts';
 
-/** World manufacturer code of the brand's made-up works and what they say of a model, up to the check digit. */
+/** World manufacturer identifier and model code of the brand's fictitious factory, up to the check digit. */
 const vinHeads: Readonly<Record<string, string>> = {
   ling: 'LEY1SA2L',
   yue: 'LEY2UB4X',
   yuan: 'LEY3CA1S',
 };
 
-/** What may stand in the number of a car; I, O and Q would be taken for digits. */
+/** Letters allowed in a VIN; I, O and Q are excluded because they resemble digits. */
 const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ';
 
-/** Of a model that the demo does not sell, always the same: the works build for whoever rehearses with them. */
+/**
+ * Head for a model that the demo does not sell; always the same for a model, so that a brand can rehearse
+ * with its own cars.
+ */
 function headOf(modelCode: string): string {
   const known = Object.hasOwn(vinHeads, modelCode) ? vinHeads[modelCode] : undefined;
   if (known) return known;
@@ -20,7 +23,7 @@ function headOf(modelCode: string): string {
   return `LEY9${letter()}${letter()}${letter()}${letter()}`;
 }
 
-/** The number of a car: year and works (`TH`: 2026, Hefei), then six digits. */
+/** A VIN: year and factory (`TH`: 2026, Hefei), then six digits. */
 export function vinOf(modelCode: string, serial: number): string {
   const head = headOf(modelCode);
   const tail = `TH${String(serial).padStart(6, '0')}`;

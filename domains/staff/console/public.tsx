@@ -1,2 +1,2 @@
-/** What other domains' pages for staff show of what a member has kept. */
+/** Exports for staff pages of other domains. */
 export { SavedViews } from './parts/saved-views/saved-views.tsx';

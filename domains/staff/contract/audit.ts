@@ -5,10 +5,10 @@ import * as z from 'zod/mini';
 export const AuditLine = z.object({
   id: z.int(),
   at: instant(),
-  /** Null for a refused login: nobody knows who it was. */
+  /** Null for a refused login, because the person is unknown. */
   member: z.nullable(z.object({ id: z.string(), username: z.string(), name: z.string() })),
   action: z.string(),
-  /** What it was done to, such as `order:<no>`; null when the action says all. */
+  /** The affected object, such as `order:<no>`; null if the action alone is sufficient. */
   object: z.nullable(z.string()),
   ip: z.string(),
   requestId: z.nullable(z.string()),
@@ -28,10 +28,10 @@ export const listAudit = endpoint({
     memberId: z.optional(uuid('员工')),
     action: z.optional(text('操作', { max: 60 })),
     object: z.optional(text('对象', { max: 100 })),
-    /** Days in Shanghai, both included. */
+    /** Days in Shanghai, both inclusive. */
     fromDay: z.optional(day('开始日期应为存在的日期')),
     toDay: z.optional(day('结束日期应为存在的日期')),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     before: z.optional(wholeNumber('起始编号', 1, Number.MAX_SAFE_INTEGER)),
     pageSize: z._default(wholeNumber('每页条数', 1, 100), 50),
   }),

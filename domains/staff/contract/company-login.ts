@@ -2,10 +2,10 @@ import { endpoint } from '@ev/contract/endpoint';
 import { text, uuid } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 
-/** Where a browser goes to log in by the company's account, and where it comes back: beside the contract. */
+/** Where a browser starts and finishes a company login; outside the contract. */
 export const companyLoginPath = '/console/session/company';
 
-/** Why it came back without a login; `to` and `refused` stand in the address of the login page. */
+/** Why a company login failed; `to` and `refused` are in the URL of the login page. */
 export const companyRefusals = [
   'cancelled',
   'over',
@@ -39,7 +39,7 @@ export const setSubject = endpoint({
     'Says by whose account of the company a colleague logs in, or by none; their sessions end, for it is another key to the account.',
   input: z.object({
     id: uuid('员工'),
-    /** As the company's identity provider names them; null: nobody. */
+    /** The subject at the company's identity provider; null for none. */
     subject: z.nullable(text('公司账号标识', { max: 255 })),
   }),
   output: z.object({}),

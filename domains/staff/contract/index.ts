@@ -1,4 +1,4 @@
-/** What may be asked of the brand's staff. */
+/** The endpoints of staff. */
 import type { EndpointsOf } from '@ev/contract';
 import type { calls } from './endpoints.ts';
 

@@ -8,7 +8,9 @@ const roles = z
   .array(RoleName, { error: '请选择角色' })
   .check(z.minLength(1, '请至少选择一个角色'), z.maxLength(20, '一名员工最多 20 个角色'));
 
-/** A password that somebody chose. What the server makes up for a first login is stronger and bound to no rule. */
+/**
+ * A password chosen by a staff member. Generated one-time passwords are stronger and exempt from these rules.
+ */
 const NewPassword = z.string({ error: '请填写新密码' }).check(
   z.minLength(10, '新密码至少 10 个字符'),
   z.maxLength(200, '新密码最多 200 个字符'),
@@ -20,13 +22,13 @@ export const StaffMember = z.object({
   username: z.string(),
   name: z.string(),
   roles: z.array(z.string()),
-  /** What the roles allow, so that the console offers nothing else. */
+  /** Permissions of the roles, so that the console offers nothing else. */
   permissions: z.array(nameOf<Permission>('权限')),
-  /** Until a password of their own is set, nothing else is answered. */
+  /** Until a staff member sets their own password, all other calls are refused. */
   passwordDue: z.boolean(),
-  /** Until a second factor is set up, nothing else is answered. */
+  /** Until a second factor is set up, all other calls are refused. */
   secondFactorDue: z.boolean(),
-  /** Whether a login takes a code beside the password. */
+  /** Whether login requires a code besides the password. */
   secondFactor: z.boolean(),
 });
 export type StaffMember = z.infer<typeof StaffMember>;
@@ -38,7 +40,8 @@ export const changeOwnPassword = endpoint({
   access: 'staff',
   permission: null,
   beforeSetUp: true,
-  // No idempotency key: its record would keep a fast hash of the passwords. A repeat succeeds by itself.
+  // No idempotency key, because its record would store a fast hash of the passwords. A repeated call succeeds
+  // anyway.
   summary: 'Sets a password of one’s own; all other sessions of the member end.',
   input: z
     .object({
@@ -57,7 +60,7 @@ export const changeOwnPassword = endpoint({
   errors: ['staff.passwordWrong', 'staff.passwordLocked', 'staff.passwordIsName', 'staff.passwordCommon'],
 });
 
-/** Roles that move money, which wait for a second administrator. */
+/** Roles that move money and await a second administrator. */
 const waiting = z.array(z.string());
 
 const StaffAccount = z.object({
@@ -68,7 +71,7 @@ const StaffAccount = z.object({
   status: z.enum(['active', 'disabled']),
   passwordDue: z.boolean(),
   secondFactor: z.boolean(),
-  /** By which the company's identity provider names them; null: they log in by a password alone. */
+  /** The subject at the company's identity provider; null: password login only. */
   subject: z.nullable(z.string()),
   createdAt: instant(),
   waiting,
@@ -86,7 +89,10 @@ export const listMembers = endpoint({
   errors: [],
 });
 
-/** The password is in this answer only: the database has its hash, and it must be changed at the first login. */
+/**
+ * The password is only in this response: the database stores its hash, and it must be changed at the first
+ * login.
+ */
 const IssuedPassword = z.object({ id: z.string(), oneTimePassword: z.string() });
 
 export const addMember = endpoint({

@@ -6,12 +6,12 @@ import { Colleague } from './colleague.ts';
 export const RoleGrant = z.object({
   id: z.string(),
   member: Colleague,
-  /** What the member would get beside what they have. */
+  /** The roles that the member would get in addition. */
   roles: z.array(z.string()),
   askedBy: Colleague,
   askedAt: instant(),
   expiresAt: instant(),
-  /** Whether whoever asks is another person than the one who has asked for it, and than the member. */
+  /** Whether the caller is a different person from both the requester and the member. */
   mayGrant: z.boolean(),
 });
 export type RoleGrant = z.infer<typeof RoleGrant>;

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@ev/contract/permissions';
 
-/** The roles of the house in words; none that the brand makes is called so. */
+/** Names of the built-in roles; custom roles cannot use them. */
 export const houseRoleText: Readonly<Record<StaffRole, string>> = {
   administrator: '管理员',
   sales: '销售',
@@ -9,7 +9,7 @@ export const houseRoleText: Readonly<Record<StaffRole, string>> = {
   editor: '运营',
 };
 
-/** A role in words: one of the brand's own is known by its name. */
+/** The name of a role; custom roles are identified by their name. */
 export function roleText(role: string): string {
   return isHouseRole(role) ? houseRoleText[role] : role;
 }
@@ -18,7 +18,7 @@ export function isHouseRole(role: string): role is StaffRole {
   return Object.hasOwn(houseRoleText, role);
 }
 
-/** Whether the house has taken the name already, as a word or as it is written in the database. */
+/** Whether the name or identifier belongs to a built-in role. */
 export function isTaken(name: string): boolean {
   return isHouseRole(name.toLowerCase()) || Object.values(houseRoleText).includes(name);
 }

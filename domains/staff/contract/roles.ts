@@ -5,10 +5,10 @@ import * as z from 'zod/mini';
 import { Colleague } from './colleague.ts';
 import { isTaken } from './role-names.ts';
 
-/** A role by its name: one of the house as it is written there, or one of the brand's own. */
+/** The identifier of a built-in role, or the name of a custom one. */
 export const RoleName = text('角色', { max: 20 });
 
-/** What a role of the brand's own may be called. */
+/** Allowed names of custom roles. */
 const NewName = text('角色名称', { max: 20 }).check(
   z.refine((name) => !isTaken(name), '这个名称已是内置角色的，请换一个'),
 );
@@ -18,7 +18,7 @@ const permissions = z
   .array(permission, { error: '请选择权限' })
   .check(z.minLength(1, '请至少选择一项权限'), z.maxLength(200, '权限不能重复'));
 
-/** How far a role had come when its reader looked. */
+/** The version of the role that the caller saw. */
 const seenVersion = wholeNumber('版本', 1, Number.MAX_SAFE_INTEGER);
 
 const Widening = z.object({
@@ -27,29 +27,29 @@ const Widening = z.object({
   askedBy: Colleague,
   askedAt: instant(),
   expiresAt: instant(),
-  /** Whether whoever asks is another person than the one who has asked for it, and has not the role. */
+  /** Whether the caller is a different person from the requester and does not have the role. */
   mayGrant: z.boolean(),
 });
 
 export const StaffRoleRow = z.object({
   name: z.string(),
-  /** Of the house: it stays as it is. */
+  /** Built-in, and so unchangeable. */
   house: z.boolean(),
   permissions: z.array(permission),
-  /** It has a permission that lets money go, so that it is granted by two people. */
+  /** Has a permission that pays money out, so two people must grant it. */
   movesMoney: z.boolean(),
-  /** How many members have it, disabled ones too. */
+  /** Number of members with the role, including disabled ones. */
   members: z.int(),
-  /** Whether whoever asks has it: then they give it nothing more. */
+  /** Whether the caller has the role; then they cannot add permissions to it. */
   own: z.boolean(),
-  /** Null of the house's. */
+  /** Null for built-in roles. */
   version: z.nullable(z.int()),
-  /** Permissions that let money go, asked for and waiting for a second person. */
+  /** A pending request for permissions that pay money out, awaiting a second person. */
   widening: z.nullable(Widening),
 });
 export type StaffRoleRow = z.infer<typeof StaffRoleRow>;
 
-/** The details of `staff.roleMoved`: what the role is by now. */
+/** Details of `staff.roleMoved`: the current state of the role. */
 export const RoleNow = z.object({ permissions: z.array(permission), version: z.int() });
 export type RoleNow = z.infer<typeof RoleNow>;
 
@@ -67,7 +67,7 @@ export const listRoles = endpoint({
       z.object({
         name: permission,
         movesMoney: z.boolean(),
-        /** Whether roles of the brand's own may have it. */
+        /** Whether custom roles may have it. */
         assignable: z.boolean(),
       }),
     ),

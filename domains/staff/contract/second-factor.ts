@@ -3,7 +3,7 @@ import { uuid } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 import { LoggedIn } from './login.ts';
 
-/** Six digits of the app, or one of the recovery codes; spaces, hyphens and capitals do not matter. */
+/** Six digits of the app, or a recovery code; spaces, hyphens and case are ignored. */
 export const SecondFactorCode = z
   .string({ error: '请填写验证码' })
   .check(
@@ -13,7 +13,7 @@ export const SecondFactorCode = z
     z.regex(/^(\d{3}\s?\d{3}|[a-z2-7\s-]{16,40})$/i, '请填写 6 位验证码或恢复码'),
   );
 
-/** The details of `staff.codeNeeded`. */
+/** Details of `staff.codeNeeded`. */
 export const CodeNeeded = z.object({ challenge: z.string() });
 
 export const CodeLogin = z.object({
@@ -39,13 +39,15 @@ export const beginSecondFactor = endpoint({
   access: 'staff',
   permission: null,
   beforeSetUp: true,
-  // A repeat makes up another secret; nothing counts before it is confirmed.
+  // A repeated call creates another secret; none is effective until confirmed.
   summary: 'Makes up the secret of a second factor of one’s own; it counts once it is confirmed.',
   input: z.object({}),
   output: z.object({
-    /** Base32, for whoever types it. */
+    /** Base32, for manual entry. */
     secret: z.string(),
-    /** The same as `otpauth://` address in a QR code: modules of one side, and the path of the dark ones. */
+    /**
+     * The same secret as an `otpauth://` URL in a QR code: modules per side, and the path of the dark ones.
+     */
     qr: z.object({ size: z.int(), path: z.string() }),
   }),
   errors: ['auth.passwordDue', 'staff.secondFactorOn'],
@@ -72,7 +74,7 @@ export const removeSecondFactor = endpoint({
   path: '/main/api/staff/lgn/sec/second-factor/remove',
   access: 'staff',
   permission: null,
-  // A code counts once; a repeat finds the factor gone and succeeds.
+  // A code is valid once; a repeated call finds the factor gone and succeeds.
   summary: 'Turns one’s own second factor off, by a code of it.',
   input: z.object({ code: SecondFactorCode }),
   output: z.object({}),

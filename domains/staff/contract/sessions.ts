@@ -14,14 +14,14 @@ export const listOwnSessions = endpoint({
     list: z.array(
       z.object({
         id: z.string(),
-        /** Such as `Chrome · Windows`; null: not known. */
+        /** Such as `Chrome · Windows`; null if unknown. */
         device: z.nullable(z.string()),
         ip: z.string(),
         via: z.enum(['password', 'company']),
         createdAt: instant(),
-        /** To five minutes. */
+        /** Accurate to five minutes. */
         seenAt: instant(),
-        /** The one by which it is asked. */
+        /** The session of this request. */
         current: z.boolean(),
       }),
     ),
@@ -40,7 +40,7 @@ export const endOwnSessions = endpoint({
   idempotent: true,
   summary: 'Ends one login of the member, or all but the one by which it is asked.',
   input: z.object({
-    /** Null: all others. */
+    /** Null: all other sessions. */
     id: z.nullable(uuid('登录设备')),
   }),
   output: z.object({ ended }),

@@ -2,15 +2,15 @@ import { endpoint } from '@ev/contract/endpoint';
 import { text, uuid } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 
-/** How many views a member keeps of one list. */
+/** Maximum number of saved views of one list. */
 export const viewBound = 20;
 
-/** Which list, by the last word of its address. */
+/** The list, by the last segment of its path. */
 const page = z
   .string({ error: '请选择列表' })
   .check(z.regex(/^[a-z]{1,40}(-[a-z]{1,40}){0,4}$/, '列表不正确'));
 const name = text('视图名称', { max: 20 });
-/** What the list shows, as its address says it: `?status=2`; empty for the usual. */
+/** The list's query string, `?status=2`; empty for the default view. */
 const search = z
   .string({ error: '请选择条件' })
   .check(

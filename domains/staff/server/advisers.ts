@@ -8,10 +8,10 @@ const isActive = eq(staffMembers.status, 'active');
 
 export type Advisers = ReturnType<typeof createAdvisers>;
 
-/** Members of staff as customers and colleagues see them beside an order. */
+/** Staff members as customers and colleagues see them on an order. */
 export function createAdvisers(db: Database, rows: Product['permissions']) {
   return {
-    /** Null for somebody who has left. */
+    /** Null for a member who has left. */
     async find(staffId: string): Promise<{ name: string; phone: string | null } | null> {
       const [member] = await db
         .select({ name: staffMembers.name, phone: staffMembers.workPhone })
@@ -21,8 +21,8 @@ export function createAdvisers(db: Database, rows: Product['permissions']) {
     },
 
     /**
-     * Those who work here, by name; of these members alone, and of those whose work it is, where that is given: an
-     * administrator may do nearly everything, and it is not their work for that.
+     * Active members by name, optionally limited to these ids and to those whose job includes a permission.
+     * Administrators have nearly all permissions but are not included on that ground.
      */
     async listActive(
       { ids = null, permission }: { ids?: readonly string[] | null; permission?: Permission },
@@ -42,7 +42,7 @@ export function createAdvisers(db: Database, rows: Product['permissions']) {
         .orderBy(asc(staffMembers.name), asc(staffMembers.id));
     },
 
-    /** Those of these members who work here and may do this. */
+    /** Those of these members who are active and have the permission. */
     async listAllowed(
       ids: readonly string[],
       permission: Permission,
@@ -74,7 +74,7 @@ export function createAdvisers(db: Database, rows: Product['permissions']) {
     );
   }
 
-  /** Has one of these roles of the house, or one of the brand's own that allows it. */
+  /** Has one of these built-in roles, or a custom one with the permission. */
   function hasOneOf(ofHouse: readonly string[], permission: Permission) {
     const ofBrand = sql`select 1 from ${brandRoles} where staff_role.permissions ? ${permission} and staff_member.roles ? staff_role.name`;
     return or(...ofHouse.map((role) => sql`staff_member.roles ? ${role}`), sql`exists (${ofBrand})`);

@@ -8,7 +8,7 @@ type Line = Api['staff.listAudit']['output']['list'][number];
 
 export function createAuditReader(db: Database) {
   return {
-    /** Newest first, page by page from where the one before ended: lines that come meanwhile shift nothing. */
+    /** Newest first; pages are keyed by the last line, so new lines do not shift them. */
     async list(query: Api['staff.listAudit']['parsed']): Promise<Api['staff.listAudit']['output']> {
       const { memberId, action, object, fromDay, toDay, before, pageSize } = query;
       const rows = await db

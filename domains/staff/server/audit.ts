@@ -11,11 +11,11 @@ export type AuditEntry = {
   object?: string;
   ip: string;
   requestId?: string;
-  /** The log outlives what it tells of: personal data is masked before it is kept. */
+  /** The log outlives the data that it refers to, so personal data is masked before it is stored. */
   details?: AuditDetails;
 };
 
-/** Writes one line of the audit log, in the transaction of the deed where there is one. */
+/** Writes a line of the audit log, in the transaction of the action if there is one. */
 export async function recordAudit(
   tx: Database | Transaction,
   clock: Clock,
@@ -33,13 +33,13 @@ export async function recordAudit(
   });
 }
 
-/** Who did it and in which call: the part of a line that every deed of a handler has in common. */
+/** The actor and request: the part of a line common to all actions of a handler. */
 export function auditSource(call: Pick<Call<StaffActor>, 'actor' | 'ip' | 'requestId'>) {
   return { actor: `staff:${call.actor.staffId}`, ip: call.ip, requestId: call.requestId };
 }
 export type AuditSource = ReturnType<typeof auditSource>;
 
-/** The member behind a deed. */
+/** The staff member who performed an action. */
 export function staffIdOf({ actor }: AuditSource): string {
   return actor.replace(/^staff:/, '');
 }

@@ -8,8 +8,8 @@ import { brandRoles } from './tables.ts';
 export type BrandRole = typeof brandRoles.$inferSelect;
 
 /**
- * What the brand's own roles of a member allow, in a query that reads `staff_member`: read with every call together
- * with its session, so that no process goes on by roles of before.
+ * Permissions of a member's custom roles, for queries that read `staff_member`. Every call reads them with
+ * its session, so that no process uses stale roles.
  */
 export const brandPermissions = sql<Permission[]>`coalesce((
   select jsonb_agg(distinct allowed)
@@ -25,9 +25,9 @@ export async function lockRole(tx: Transaction, name: string): Promise<BrandRole
 }
 
 /**
- * What each of these roles of the brand's own allows, held as it is until the transaction ends: nobody is given a role
- * that becomes another one meanwhile.
- * @throws AppError staff.roleNotFound when one is neither of the house nor of the brand
+ * The permissions of these custom roles, locked until the end of the transaction, so that a role cannot
+ * change while it is assigned.
+ * @throws AppError staff.roleNotFound if one is neither built-in nor custom
  */
 export async function holdRoles(
   tx: Transaction,
@@ -46,7 +46,7 @@ export async function holdRoles(
   return known;
 }
 
-/** Whether somebody has the role, also somebody disabled, or is asked it for. */
+/** Whether a member has the role, including disabled members, or it is requested for one. */
 export async function isHeld(tx: Transaction, name: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from staff_member where roles ? ${name}
@@ -56,7 +56,7 @@ export async function isHeld(tx: Transaction, name: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whoever has the role, or is asked it for, goes on under its new name. */
+/** Renames the role for its members and in pending requests. */
 export async function renameEverywhere(tx: Transaction, from: string, to: string): Promise<void> {
   const renamed = sql`(
     select jsonb_agg(case when role = ${from}::text then ${to}::text else role end order by place)

@@ -7,15 +7,15 @@ import type { BrowserSessions } from './browser-sessions.ts';
 import { cookieOf, isFromOwnPage, keepCookie } from './cookies.ts';
 import { hashOf } from './tokens.ts';
 
-/** Where a browser keeps its login. */
+/** The cookie that stores a browser's login. */
 export function browserCookieOf(secure: boolean) {
   return { name: 'ev_console', path: browserSessionPath, sameSite: 'Strict', secure } as const;
 }
 
 /**
- * Where a browser keeps its login for all tabs. The cookie is readable by no script, goes to this path alone and with
- * no request that another site has caused; a header that other sites cannot send without being asked stands in for
- * browsers that do not know the latter.
+ * Stores a browser's login for all its tabs. The cookie is invisible to scripts, limited to this path and
+ * never sent with requests from other sites; for browsers without SameSite support, a header that other sites
+ * cannot send without a preflight protects the endpoint.
  */
 export function browserSessionRoute({
   sessions,
@@ -25,7 +25,7 @@ export function browserSessionRoute({
   sessions: BrowserSessions;
   /** @throws AppError */
   identify(token: string): Promise<StaffActor>;
-  /** Whether customers and staff come by https. */
+  /** Whether customers and staff use https. */
   secure: boolean;
 }): FastifyPluginAsync {
   const cookie = browserCookieOf(secure);
@@ -36,7 +36,7 @@ export function browserSessionRoute({
       if (!isOwnPage(request)) return reply.code(403).send();
     });
 
-    /** Of the tab that has just logged in. */
+    /** Called by the tab that has just logged in. */
     app.post(browserSessionPath, async (request, reply) => {
       const token = /^Bearer (\S{1,512})$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
       try {
@@ -52,7 +52,7 @@ export function browserSessionRoute({
       }
     });
 
-    /** Of a tab that opens. */
+    /** Called by a tab that opens. */
     app.post(`${browserSessionPath}/join`, async (request, reply) => {
       const secret = cookieOf(request, cookie.name);
       const joined = secret && (await sessions.join(secret));
@@ -60,7 +60,7 @@ export function browserSessionRoute({
       return (secret ? keepCookie(reply, cookie, '', 0) : reply).code(401).send();
     });
 
-    /** Of a tab that logs out. */
+    /** Called by a tab that logs out. */
     app.post(`${browserSessionPath}/leave`, async (request, reply) => {
       const secret = cookieOf(request, cookie.name);
       if (secret) await sessions.leave(secret, request.ip);

@@ -7,15 +7,16 @@ import { recordAudit } from './audit.ts';
 import { staffMembers, staffSessions, staffTabs } from './tables.ts';
 import { hashOf, newToken } from './tokens.ts';
 
-/** Tabs are opened and loaded anew all day, but not by the hundred. */
+/** Tabs are opened and reloaded all day, but not hundreds at a time. */
 const joins = { limit: 300, windowSeconds: 15 * 60 };
 
 export type BrowserSessions = ReturnType<typeof createBrowserSessions>;
 
 /**
- * One login for all tabs of a browser. The browser keeps a secret where no script reads it; each tab gets an access
- * token of its own for it. Nothing is rotated, so tabs that open at once do not disturb each other: the secret is dead
- * with the session, by logout, a new password, its eight hours, or the login of a colleague in the same browser.
+ * One login for all tabs of a browser. The browser stores a secret that no script can read, and each tab
+ * exchanges it for an access token. Nothing is rotated, so tabs that open at once do not interfere. The
+ * secret ends with the session: by logout, a new password, eight hours, or a colleague's login in the same
+ * browser.
  */
 export function createBrowserSessions({
   db,
@@ -35,8 +36,8 @@ export function createBrowserSessions({
 
   return {
     /**
-     * Ties a session to the browser in which it was begun; gives the secret. What was tied to that browser before
-     * ends: it has one member of staff at a time.
+     * Binds a session to the browser in which it began, and returns the secret. The session previously bound
+     * to that browser ends: a browser has one staff member at a time.
      */
     async tie(
       actor: Pick<StaffActor, 'sessionId'>,
@@ -58,7 +59,7 @@ export function createBrowserSessions({
       return secret;
     },
 
-    /** An access token for one more tab. Null when nobody is logged in by this secret any more. */
+    /** An access token for another tab. Null if the secret no longer has a session. */
     async join(secret: string): Promise<{ accessToken: string; staffId: string } | null> {
       const [session] = await db
         .select({ id: staffSessions.id, staffId: staffSessions.staffId })
@@ -73,7 +74,7 @@ export function createBrowserSessions({
       return { accessToken, staffId: session.staffId };
     },
 
-    /** Ends the session of a browser, also when the tab that leaves has lost its token. */
+    /** Ends the session of a browser, even if the tab has lost its token. */
     async leave(secret: string, ip: string): Promise<void> {
       await db.transaction(async (tx) => {
         const [ended] = await tx

@@ -9,16 +9,16 @@ import { cookieOf, isFromOwnPage, keepCookie } from './cookies.ts';
 export const companyLoginBack = `${companyLoginPath}/back`;
 
 /**
- * The way to the identity provider of the company and back. What ties the two ends together is a cookie of its own,
- * which comes along when the provider leads back; the login itself lies in the cookie of the browser's session, as
- * every other does.
+ * The redirect to the company's identity provider and back. A cookie of its own links the two and is sent
+ * when the provider redirects back; the login itself is in the cookie of the browser session, as for every
+ * other login.
  */
 export function companyLoginRoute({
   logins,
   secure,
 }: {
   logins: CompanyLogins;
-  /** Whether staff come by https. */
+  /** Whether staff use https. */
   secure: boolean;
 }): FastifyPluginAsync {
   const own = { name: 'ev_company', path: companyLoginPath, sameSite: 'Lax', secure } as const;
@@ -29,7 +29,7 @@ export function companyLoginRoute({
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
     });
 
-    /** From the login page; nobody is sent off by another site. */
+    /** Only from the login page; other sites cannot start a login. */
     app.get<{ Querystring: { to?: unknown } }>(companyLoginPath, async (request, reply) => {
       const target = targetOf(request.query.to);
       if (!isFromOwnPage(request)) return toLogin(reply, target);
@@ -48,7 +48,7 @@ export function companyLoginRoute({
       const source = { ip: request.ip, requestId: request.id, device };
       const back = await logins.finish(secret, query, source);
       if (back.kind === 'refused') return toLogin(reply, back.target, back.reason);
-      // After the sign # it reaches no server and no log.
+      // In the fragment it reaches no server and no log.
       if (back.kind === 'code') return toLogin(reply, back.target, null, `#challenge=${back.challenge}`);
       keepCookie(reply, ofBrowser, back.browserSecret);
       return reply.redirect(`/console${back.target}`);
@@ -56,7 +56,7 @@ export function companyLoginRoute({
   };
 }
 
-/** A page of the console, whatever the address says. */
+/** A path within the console, whatever the URL says. */
 function targetOf(to: unknown): string {
   return (typeof to === 'string' && to.length <= 500 && ownPath(to)) || '/';
 }

@@ -12,9 +12,9 @@ import type { SessionOpening, Source } from './session-opening.ts';
 import { companyLogins, staffMembers } from './tables.ts';
 import { hashOf, newToken } from './tokens.ts';
 
-/** How long somebody may take at the company's identity provider. */
+/** How long a login at the company's identity provider may take. */
 export const companyLoginLifeMs = 10 * 60_000;
-/** Each try is a row here and a request there. */
+/** Each attempt writes a row and sends a request. */
 const tries = { limit: 60, windowSeconds: 15 * 60 };
 
 type Back = { target: string } & (
@@ -25,7 +25,10 @@ type Back = { target: string } & (
 
 export type CompanyLogins = ReturnType<typeof createCompanyLogins>;
 
-/** Logins by the identity provider of the company: whom it names an administrator has entered, nobody is made by it. */
+/**
+ * Logins through the company's identity provider. Only subjects that an administrator has entered can log in;
+ * no accounts are created.
+ */
 export function createCompanyLogins({
   db,
   clock,
@@ -45,8 +48,8 @@ export function createCompanyLogins({
 }) {
   return {
     /**
-     * Where the browser goes, and the secret that it keeps meanwhile.
-     * @param former the login that the browser has now, if any, which ends when this one comes about
+     * The URL to redirect to, and the secret for the browser to store.
+     * @param former the current login of the browser, if any, which ends when this one succeeds
      */
     async begin(
       target: string,
@@ -70,7 +73,7 @@ export function createCompanyLogins({
       }
     },
 
-    /** What came of it, once: a second return, or one of another browser, finds nothing. */
+    /** The result, once: a second return, or one in another browser, finds nothing. */
     async finish(
       secret: string,
       query: string,
@@ -100,7 +103,7 @@ export function createCompanyLogins({
     },
   };
 
-  /** Lets the member in whom the provider names, or says why not. */
+  /** Logs in the member with this subject, or returns why not. */
   async function enter(
     { subject, secondFactor }: { subject: string | null; secondFactor: boolean },
     source: Source,

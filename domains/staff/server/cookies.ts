@@ -3,12 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 type Cookie = {
   name: string;
   path: string;
-  /** `Strict`: with no request that another site has caused; `Lax`: also when another site leads here. */
+  /**
+   * `Strict`: never sent with requests from other sites; `Lax`: also sent when another site navigates here.
+   */
   sameSite: 'Strict' | 'Lax';
   secure: boolean;
 };
 
-/** Gives a browser something to keep that no script reads. */
+/** Sets a cookie that scripts cannot read. */
 export function keepCookie(reply: FastifyReply, cookie: Cookie, value: string, maxAgeSeconds?: number) {
   const { name, path, sameSite, secure } = cookie;
   const age = maxAgeSeconds === undefined ? '' : `; Max-Age=${maxAgeSeconds}`;
@@ -18,14 +20,17 @@ export function keepCookie(reply: FastifyReply, cookie: Cookie, value: string, m
   );
 }
 
-/** What a browser keeps; null for nothing that we gave. */
+/** The value of a cookie; null if it is not one of ours. */
 export function cookieOf({ headers }: FastifyRequest, name: string): string | null {
   const pairs = (headers.cookie ?? '').split(/;\s*/);
   const found = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
   return found && found.length <= 100 ? found : null;
 }
 
-/** Whether one of our own pages has caused the request. Browsers that do not say it are held by other means. */
+/**
+ * Whether the request comes from one of our own pages. Browsers that do not send the header are checked by
+ * other means.
+ */
 export function isFromOwnPage({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   return site === undefined || site === 'same-origin';

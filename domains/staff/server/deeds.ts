@@ -4,10 +4,10 @@ import { type AuditDetails, auditLog } from './tables.ts';
 
 export type Deeds = ReturnType<typeof createDeeds>;
 
-/** What the staff did to one thing, for the page that shows it. */
+/** Reads the audit log of one object for the page that shows it. */
 export function createDeeds(db: Database) {
   return {
-    /** In the order in which it was done. Personal data in the details is masked. */
+    /** In chronological order. Personal data in the details is masked. */
     listOf(
       object: string,
       actions: readonly string[],
@@ -25,7 +25,7 @@ export function createDeeds(db: Database) {
         .orderBy(asc(auditLog.id));
     },
 
-    /** What was done after a deed, by its number, in its order; or without one the last that was done, from the end. */
+    /** Actions after the one with this id, in order; without an id, the latest actions, newest first. */
     listAfter(
       after: number | null,
       limit: number,
@@ -39,7 +39,7 @@ export function createDeeds(db: Database) {
         .limit(limit);
     },
 
-    /** The last such deed to each of these things, by its number; nothing for a thing without one. */
+    /** The latest such action on each of these objects, by its id; objects without one are absent. */
     async lastOf(
       on: Database | Transaction,
       objects: readonly string[],

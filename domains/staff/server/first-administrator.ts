@@ -9,10 +9,10 @@ import { staffMembers } from './tables.ts';
 export const firstAdministrator = 'admin';
 
 /**
- * Makes the administrator `admin` while nobody is one; afterwards the password of the environment has no effect, and
- * the log asks for it to be removed: a leftover must not keep a shop from starting again. It stands where others can
- * read it, so it lets in once to choose another.
- * @throws SettingsError when somebody is needed and there is no password; a demo brings its own staff.
+ * Creates the administrator `admin` if there is none. Afterwards the password in the environment has no
+ * effect, and the log asks for its removal; it does not prevent startup, so that a leftover cannot take a
+ * shop down. Others can read the environment, so the password allows one login, to choose another.
+ * @throws SettingsError if an administrator is needed and there is no password; a demo brings its own staff.
  */
 export async function ensureFirstAdministrator({
   db,

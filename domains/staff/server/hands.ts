@@ -3,8 +3,8 @@ import { asc, inArray, isNotNull, or } from 'drizzle-orm';
 import { staffMembers } from './tables.ts';
 
 /**
- * Who has made an account, who has given it its last password beside its owner (null: whoever runs the server), and who
- * has entered last by whom of the company it is used (null: nobody ever did).
+ * Who created an account, who last issued its password (null: the operator of the server), and who last
+ * entered its company subject (null: nobody).
  */
 export type Making = {
   id: string;
@@ -14,9 +14,9 @@ export type Making = {
 };
 
 /**
- * Whether two accounts are two people. They are not when one has made the other, or when somebody stands behind both:
- * whoever gives a password can log in with it, whoever enters who it is at the company can let themselves in, and so on
- * through the accounts that these have made.
+ * Whether two accounts are controlled by two different people. They are not if one created the other or if
+ * one person could control both: an administrator who issues a password can log in with it, one who sets the
+ * company subject can let themselves in, and so on through the accounts that these created.
  */
 export function areTwoPeople(one: string, other: string, makings: ReadonlyMap<string, Making>): boolean {
   if (makings.get(one)?.madeBy === other || makings.get(other)?.madeBy === one) return false;
@@ -24,10 +24,10 @@ export function areTwoPeople(one: string, other: string, makings: ReadonlyMap<st
   return [...handsOn(other, makings)].every((hand) => !behind.has(hand));
 }
 
-/** The account and everybody who could have logged in with it. */
+/** The account and all who could have logged in with it. */
 function handsOn(id: string, makings: ReadonlyMap<string, Making>): Set<string> {
   const hands = new Set<string>([id]);
-  // A set is walked through as it grows.
+  // Iterating over a set includes elements that are added meanwhile.
   for (const hand of hands) {
     const making = makings.get(hand);
     for (const giver of [making?.passwordBy, making?.subjectBy]) if (giver) hands.add(giver);
@@ -37,7 +37,7 @@ function handsOn(id: string, makings: ReadonlyMap<string, Making>): Set<string> 
 
 export type Hands = ReturnType<typeof createHands>;
 
-/** Tells whether what takes two people has two. */
+/** Checks that actions which need two people have two. */
 export function createHands(db: Database) {
   async function makings(from: Database | Transaction): Promise<Map<string, Making>> {
     const { id, madeBy, passwordBy, subjectBy } = staffMembers;
@@ -49,7 +49,7 @@ export function createHands(db: Database) {
   }
 
   return {
-    /** @param tx where both stay as they are until it ends, so that no password is given meanwhile */
+    /** @param tx if given, both accounts are locked until it ends, so that no password is issued meanwhile */
     async areTwoPeople(one: string, other: string, tx?: Transaction): Promise<boolean> {
       if (one === other) return false;
       if (tx) {
@@ -63,7 +63,7 @@ export function createHands(db: Database) {
       return areTwoPeople(one, other, await makings(tx ?? db));
     },
 
-    /** Whether there are two people among these. */
+    /** Whether these accounts belong to at least two people. */
     async haveTwo(ids: readonly string[]): Promise<boolean> {
       const known = await makings(db);
       return ids.some((one) => ids.some((other) => areTwoPeople(one, other, known)));

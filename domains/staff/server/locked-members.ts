@@ -14,9 +14,9 @@ export const isActiveAdministrator = and(
 export type LockedMember = typeof staffMembers.$inferSelect;
 
 /**
- * Every administrator who can log in, locked in one order, so that of two who demote each other the second
- * sees what the first did.
- * @throws AppError auth.forbidden when the caller has stopped to be one of them while waiting.
+ * All active administrators, locked in a fixed order, so that of two who demote each other the second sees
+ * the first one's change.
+ * @throws AppError auth.forbidden if the caller lost the role while waiting for the lock.
  */
 export async function lockAdministrators(tx: Transaction, by: AuditSource): Promise<{ id: string }[]> {
   const administrators = await tx
@@ -36,7 +36,7 @@ export async function lockMember(tx: Transaction, id: string): Promise<LockedMem
   return member;
 }
 
-/** Every login of a member is over, on all devices but the one that is named, also one that waits for its code. */
+/** Ends all sessions of a member on all devices except the given one, including pending challenges. */
 export async function endSessions(
   tx: Transaction,
   clock: Clock,
@@ -56,7 +56,7 @@ export async function endSessions(
   await tx.delete(loginChallenges).where(eq(loginChallenges.staffId, staffId));
 }
 
-/** Each role once: those of the house in their order, then the brand's own by name. */
+/** Removes duplicates; built-in roles in their order, then custom ones by name. */
 export function inOrder(roles: readonly string[]): string[] {
   const house: string[] = staffRoles.filter((role) => roles.includes(role));
   return [...house, ...[...new Set(roles)].filter((role) => !house.includes(role)).sort()];

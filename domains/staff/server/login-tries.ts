@@ -3,26 +3,32 @@ import type { RateLimiter } from '@ev/platform/rate-limit.ts';
 const lockSeconds = 15 * 60;
 /** Wrong passwords of one account from one network. */
 const perAccountAndNetwork = { limit: 5, windowSeconds: lockSeconds };
-/** Of one account from all networks: who has many lines must not have many tries. */
+/** Of one account from all networks, so that many addresses do not give many attempts. */
 const perAccount = { limit: 30, windowSeconds: 3600 };
-/** From one network over all accounts that there are. */
+/** From one network over all existing accounts. */
 const perNetwork = { limit: 30, windowSeconds: lockSeconds };
-/** A network from which the account has logged in: neither strangers' tries nor its neighbours' shut it out there. */
+/**
+ * A network from which the account has logged in: attempts of strangers or of others in the network do not
+ * lock it there.
+ */
 const familiar = { limit: 1, windowSeconds: 30 * 24 * 3600 };
 
 type LoginTry = {
-  /** The password was right and a code is asked for: this was no wrong try, but those before it are not forgotten. */
+  /** The password was right and a code is needed: not a wrong attempt, but earlier ones still count. */
   goesOn(): Promise<void>;
   succeeded(): Promise<void>;
 };
 
 /**
- * How often a password may be tried. An account is shut for strangers only, and a network by tries at accounts that
- * there are: invented ones cost it nothing, so that nobody shuts an office out by making up names.
+ * Limits password attempts. An account is locked only for unknown networks. A network is locked only by
+ * attempts on existing accounts, so that invented names cannot lock out an office.
  */
 export function createLoginTries(limiter: RateLimiter) {
   return {
-    /** Counts a try before the password is looked at, so that none slips through beside others. Null: no more. */
+    /**
+     * Counts an attempt before the password is checked, so that concurrent attempts cannot bypass the limit.
+     * Null: locked.
+     */
     async begin({
       username,
       network,
@@ -30,12 +36,13 @@ export function createLoginTries(limiter: RateLimiter) {
     }: {
       username: string;
       network: string;
-      /** Whether there is such an account. */
+      /** Whether the account exists. */
       known: boolean;
     }): Promise<LoginTry | null> {
       const own = `staff-login:account:${username}:${network}`;
       const account = `staff-login:everywhere:${username}`;
-      // Of an invented name it is counted too, for it must not be answered faster; nobody looks at that count.
+      // Attempts on invented names are counted too, so that the response takes as long; that count is never
+      // read.
       const address = `staff-login:address:${network}${known ? '' : ':invented'}`;
       const home = `staff-login:familiar:${username}:${network}`;
       if (!(await limiter.take(own, perAccountAndNetwork))) return null;

@@ -22,12 +22,12 @@ import type { RoleGrants } from './role-grants.ts';
 import type { SecondFactors } from './second-factors.ts';
 import { staffMembers } from './tables.ts';
 
-/** A password that was issued; what it is, `OneTimePasswords` tells. */
+/** An issued password; `OneTimePasswords` computes it from `issue`. */
 type Issued = { id: string; issue: string };
-/** Roles that wait for a second administrator. */
+/** Roles that await a second administrator. */
 type Waiting = { waiting: string[] };
 
-/** Who belongs to the brand's staff and in which roles. Every change is in the audit log. */
+/** The brand's staff and their roles. Every change is in the audit log. */
 export function createMembers({
   db,
   clock,
@@ -72,14 +72,15 @@ export function createMembers({
       };
     },
 
-    /** Those who can log in. */
+    /** Active administrators. */
     async administrators(): Promise<string[]> {
       const rows = await db.select({ id: staffMembers.id }).from(staffMembers).where(isActiveAdministrator);
       return rows.map(({ id }) => id);
     },
 
     /**
-     * Roles that move money wait for a second administrator, so that nobody makes a colleague to pay money out with.
+     * Roles that move money await a second administrator, so that nobody can create a colleague to pay money
+     * out with.
      * @throws AppError staff.usernameTaken or staff.roleNotFound.
      */
     async add(
@@ -114,9 +115,10 @@ export function createMembers({
     },
 
     /**
-     * What is taken away is gone at once; so is what is given, but for roles that move money: these wait for a second
-     * administrator. Nobody gives themselves any.
-     * @throws AppError staff.memberNotFound, staff.roleNotFound, staff.notYourself or staff.lastAdministrator.
+     * Removals take effect at once, and so do additions except for roles that move money, which await a
+     * second administrator. Members cannot give roles to themselves.
+     * @throws AppError staff.memberNotFound, staff.roleNotFound, staff.notYourself or
+     * staff.lastAdministrator.
      */
     async changeRoles(tx: Transaction, by: AuditSource, id: string, roles: string[]): Promise<Waiting> {
       const administrators = await lockAdministrators(tx, by);
@@ -159,8 +161,8 @@ export function createMembers({
     },
 
     /**
-     * Says by whose account of the company a member logs in. Whoever enters it could let themselves in: it is a hand on
-     * the account, also when they take it out again, and the sessions that there are end.
+     * Sets the company subject that a member logs in with. The administrator who sets it could let themselves
+     * in, so they count as controlling the account, also when they remove it again; existing sessions end.
      * @throws AppError staff.memberNotFound, staff.notYourself, staff.subjectTaken or staff.otherHandNeeded.
      */
     async setSubject(
@@ -208,14 +210,17 @@ export function createMembers({
     },
   };
 
-  /** Whoever has taken the code off an account gets no way in before its owner has set up another one. */
+  /**
+   * An administrator who reset an account's second factor cannot also gain access to it before its owner has
+   * set up a new one.
+   */
   async function requireOtherFactor(tx: Transaction, by: AuditSource, member: LockedMember): Promise<void> {
     const { secondFactorOffBy: offBy } = member;
     if (offBy !== null && !(await hands.areTwoPeople(offBy, staffIdOf(by), tx)))
       throw new AppError('staff.otherHandNeeded');
   }
 
-  /** Whether a role moves money, of these as they stay until the transaction ends. */
+  /** Tests whether a role moves money; the custom roles are locked until the end of the transaction. */
   async function moneyTestOf(tx: Transaction, roles: readonly string[]): Promise<(role: string) => boolean> {
     const ofBrand = await holdRoles(tx, roles);
     return (role) => permissions.moveMoney(permissions.of([role], ofBrand.get(role)));
@@ -235,7 +240,7 @@ function notYourself(by: AuditSource, id: string): void {
   if (by.actor === `staff:${id}`) throw new AppError('staff.notYourself');
 }
 
-/** Somebody must be left who can appoint others. */
+/** At least one administrator must remain to appoint others. */
 function keepOne(administrators: { id: string }[], member: LockedMember): void {
   if (administrators.length === 1 && administrators[0]?.id === member.id) {
     throw new AppError('staff.lastAdministrator');

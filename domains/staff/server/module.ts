@@ -26,7 +26,7 @@ import { createSessionOpening } from './session-opening.ts';
 import { createStaffLogins } from './staff-login-service.ts';
 import { createSavedViews } from './views/saved-views.ts';
 
-/** The brand's staff: who they are, what they may do, and what they did. */
+/** The brand's staff: members, permissions and the audit log. */
 export const module = defineModule('staff', create, ensureFirstAdministrator);
 
 function create({ db, clock, log, limiter, serverSecret, product, config }: ModuleContext) {

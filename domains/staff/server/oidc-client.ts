@@ -5,14 +5,14 @@ import * as oidc from 'openid-client';
 
 const patienceSeconds = 10;
 
-/** Values of `amr` (RFC 8176) and `acr` by which providers say that they have asked for a second factor. */
+/** Values of `amr` (RFC 8176) and `acr` with which providers report a second factor. */
 const secondFactorNames: readonly unknown[] = [
   'mfa',
   'https://refeds.org/profile/mfa',
   'http://schemas.openid.net/pape/policies/2007/06/multi-factor',
 ];
 
-/** What binds a login to the browser that has begun it, all computed from the secret in its cookie. */
+/** What binds a login to the browser that began it, all derived from the secret in its cookie. */
 function bindingOf(secret: string) {
   const made = (what: string) => createHmac('sha256', secret).update(what).digest('base64url');
   return { state: made('state'), nonce: made('nonce'), verifier: made('verifier') };
@@ -20,11 +20,11 @@ function bindingOf(secret: string) {
 
 export type OidcClient = ReturnType<typeof createOidcClient>;
 
-/** The company's identity provider: authorization code with PKCE, as OpenID Connect has it. */
+/** Client of the company's identity provider: OpenID Connect, authorization code with PKCE. */
 export function createOidcClient(settings: StaffOidc, redirectUri: string) {
   let found: Promise<oidc.Configuration> | null = null;
 
-  /** Asked for when a login needs it and kept; a provider that was away is asked again. */
+  /** Discovered on first use and cached; a failed discovery is retried. */
   function configuration(): Promise<oidc.Configuration> {
     found ??= discover().catch((error: unknown) => {
       found = null;
@@ -38,13 +38,13 @@ export function createOidcClient(settings: StaffOidc, redirectUri: string) {
     const secret = readFileSync(settings.clientSecretFile, 'utf8').trim();
     return oidc.discovery(issuer, settings.clientId, secret, undefined, {
       timeout: patienceSeconds,
-      // In a demo or a rehearsal; where money is the settings refuse it.
+      // Only in a demo or a rehearsal; the settings refuse http in production.
       execute: issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
     });
   }
 
   return {
-    /** @throws what keeps the provider from being asked */
+    /** @throws if the provider cannot be reached */
     async addressFor(secret: string): Promise<string> {
       const { state, nonce, verifier } = bindingOf(secret);
       const address = oidc.buildAuthorizationUrl(await configuration(), {
@@ -59,10 +59,10 @@ export function createOidcClient(settings: StaffOidc, redirectUri: string) {
     },
 
     /**
-     * Whom the provider sends back, by the claim that names members; null when its token has none, or an e-mail address
-     * that it has not verified.
-     * @param query of the address to which the browser came back
-     * @throws what is wrong with it, or keeps the provider from being asked
+     * The subject that the provider returns, by the configured claim; null if the token lacks it, or contains
+     * an unverified e-mail address.
+     * @param query of the URL to which the browser was redirected
+     * @throws if the response is invalid or the provider cannot be reached
      */
     async redeem(secret: string, query: string): Promise<{ subject: string | null; secondFactor: boolean }> {
       const { state, nonce, verifier } = bindingOf(secret);
@@ -94,7 +94,7 @@ export function hasSecondFactor({ amr, acr }: Claims): boolean {
   return [...(Array.isArray(amr) ? amr : []), acr].some((name) => secondFactorNames.includes(name));
 }
 
-/** Why a login by the company did not come about, as far as the member can do something about it. */
+/** Why a company login failed, as far as the member can act on it. */
 export function reasonOf(error: unknown): 'cancelled' | 'unavailable' | 'failed' {
   if (error instanceof oidc.AuthorizationResponseError) {
     if (error.error === 'access_denied') return 'cancelled';
@@ -106,7 +106,7 @@ export function reasonOf(error: unknown): 'cancelled' | 'unavailable' | 'failed'
   return isNetworkFault(error) ? 'unavailable' : 'failed';
 }
 
-/** As `fetch` tells it. */
+/** Network errors as `fetch` reports them. */
 function isNetworkFault(error: unknown): boolean {
   const causes = error instanceof Error ? [error, error.cause] : [];
   return causes.some((one) => one instanceof TypeError && one.message === 'fetch failed');

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
 
-/** 32 signs of which none looks like another one of them. */
+/** 32 characters, none of which looks like another. */
 const signs = 'abcdefghijklmnopqrstuvwxyz234567';
 const groups = 4;
 const groupLength = 4;
@@ -8,8 +8,9 @@ const groupLength = 4;
 export type OneTimePasswords = ReturnType<typeof createOneTimePasswords>;
 
 /**
- * Passwords for a first login. The answer of a command is kept for repeats and must not hold one, so it holds
- * the number of an issue, and the password is computed from that with a key that only the servers have.
+ * Passwords for a first login. The response of a command is stored for idempotent retries and must not
+ * contain one, so it contains an issue id, from which the password is computed with a key that only the
+ * servers have.
  */
 export function createOneTimePasswords(serverSecret: string) {
   const key = Buffer.from(hkdfSync('sha256', serverSecret, '', 'one-time passwords of staff', 32));

@@ -8,10 +8,11 @@ import { hashPassword } from './passwords.ts';
 import { secondFactors, staffMembers } from './tables.ts';
 
 /**
- * An administrator from outside: whoever runs the server makes one, or gives one of that name a new password and the
- * role. In nobody's hand, so that two of them are two people; and the way back in when nobody can log in any more.
- * @param by who did it, as the audit log tells
- * @returns the password, which lets in once to choose another
+ * Creates an administrator on behalf of the operator of the server, or gives an existing account a new
+ * password and the role. No staff member controls it, so two of them count as two people; it is also the way
+ * back in when no administrator can log in.
+ * @param by the actor for the audit log
+ * @returns the password, valid for one login to choose another
  */
 export async function putAdministrator(
   { db, clock }: { db: Database; clock: Clock },

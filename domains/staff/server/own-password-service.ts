@@ -11,7 +11,7 @@ import { endSessions } from './locked-members.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import { staffMembers } from './tables.ts';
 
-/** A session that somebody left open must not be a place to guess its owner's password. */
+/** An unattended session must not allow guessing the owner's password. */
 const tries = { limit: 5, windowSeconds: 15 * 60 };
 
 export function createOwnPassword({
@@ -25,9 +25,10 @@ export function createOwnPassword({
 }) {
   return {
     /**
-     * Sets the caller's password and ends their other sessions. A repeat after a lost answer finds the new
+     * Sets the caller's password and ends their other sessions. A retry after a lost response finds the new
      * password in place and succeeds.
-     * @throws AppError staff.passwordWrong, staff.passwordLocked, staff.passwordIsName or staff.passwordCommon.
+     * @throws AppError staff.passwordWrong, staff.passwordLocked, staff.passwordIsName or
+     * staff.passwordCommon.
      */
     async change(
       actor: StaffActor,
@@ -50,7 +51,7 @@ export function createOwnPassword({
       if (!old) return;
       const passwordHash = await hashPassword(newPassword);
       await db.transaction(async (tx) => {
-        // The password that was checked must still be the one that is replaced.
+        // The checked password must still be the current one.
         const changed = await tx
           .update(staffMembers)
           .set({ passwordHash, passwordDue: false })

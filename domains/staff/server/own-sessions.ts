@@ -8,10 +8,10 @@ import { type AuditSource, recordAudit } from './audit.ts';
 import { endSessions, lockMember } from './locked-members.ts';
 import { sessionSightings, staffSessions } from './tables.ts';
 
-/** How exactly it is known when a session was used last. */
+/** Precision of the time of last use. */
 const sightingEveryMs = 5 * 60_000;
 
-/** Notes that a session is used, unless that was noted just now. */
+/** Records the use of a session, unless it was recorded recently. */
 export async function noteUse(db: Database, clock: Clock, sessionId: string, seenAt: Date): Promise<void> {
   const now = clock.now();
   if (now.getTime() - seenAt.getTime() < sightingEveryMs) return;
@@ -21,7 +21,7 @@ export async function noteUse(db: Database, clock: Clock, sessionId: string, see
     .onConflictDoUpdate({ target: sessionSightings.sessionId, set: { seenAt: now } });
 }
 
-/** Where members are logged in: seen and ended by themselves, ended by an administrator. */
+/** Sessions of members: listed and ended by themselves, or ended by an administrator. */
 export function createOwnSessions({ db, clock }: { db: Database; clock: Clock }) {
   const seenAt = sql`coalesce(${sessionSightings.seenAt}, ${staffSessions.createdAt})`.mapWith(
     staffSessions.createdAt,
@@ -35,7 +35,7 @@ export function createOwnSessions({ db, clock }: { db: Database; clock: Clock })
     );
 
   return {
-    /** Those that are alive, last used first. */
+    /** Active sessions, last used first. */
     async list({ staffId, sessionId }: StaffActor): Promise<Api['staff.listOwnSessions']['output']> {
       const rows = await db
         .select({ session: staffSessions, seenAt })
@@ -57,8 +57,9 @@ export function createOwnSessions({ db, clock }: { db: Database; clock: Clock })
     },
 
     /**
-     * One login of the member, or all but the one by which they ask. What is over already stays so.
-     * @throws AppError staff.sessionNotFound for one that is not theirs
+     * Ends one session of the member, or all except the current one. Sessions already over are left
+     * unchanged.
+     * @throws AppError staff.sessionNotFound for a session of another member
      */
     async end(
       tx: Transaction,

@@ -5,7 +5,7 @@ import { staffMembers } from './tables.ts';
 
 export type People = ReadonlyMap<string, Colleague>;
 
-/** These members as colleagues are shown them. */
+/** These members as colleagues see them. */
 export async function readPeople(db: Database, ids: readonly string[]): Promise<People> {
   const rows = await db
     .select({ id: staffMembers.id, name: staffMembers.name, username: staffMembers.username })
@@ -14,7 +14,7 @@ export async function readPeople(db: Database, ids: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Members are never deleted. */
+/** Members are never deleted, so a missing one is a programming error. */
 export function colleagueOf(people: People, id: string): Colleague {
   const found = people.get(id);
   if (!found) throw new Error(`There is no member ${id}`);

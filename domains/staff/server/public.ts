@@ -1,4 +1,4 @@
-/** What other domains use of the brand's staff. */
+/** API of staff for other domains. */
 import type { Advisers } from './advisers.ts';
 import type { Deeds } from './deeds.ts';
 import type { Hands } from './hands.ts';

@@ -12,14 +12,14 @@ import { roleGrants, staffMembers } from './tables.ts';
 
 export type RoleGrants = ReturnType<typeof createRoleGrants>;
 
-/** Roles that move money: the first administrator asks, a second person grants. */
+/** Roles that move money: one administrator requests them, a second person grants them. */
 export function createRoleGrants({ db, clock, hands }: { db: Database; clock: Clock; hands: Hands }) {
   const waiting = () => waits(roleGrants, clock.now());
 
   return {
     /**
-     * Asks for roles of a member whom the caller has locked, in the place of what was asked for before. To ask for
-     * the same again is no second request, and no consent either.
+     * Requests roles for a member whom the caller has locked, replacing an earlier request. Repeating the
+     * same request changes nothing and is not a consent.
      */
     async ask(tx: Transaction, by: AuditSource, staffId: string, roles: string[]): Promise<void> {
       const [open] = await tx
@@ -33,7 +33,7 @@ export function createRoleGrants({ db, clock, hands }: { db: Database; clock: Cl
       await record(tx, by, 'member.rolesAsked', staffId, { roles });
     },
 
-    /** What waits for each of these members. */
+    /** Pending roles of each of these members. */
     async waitingFor(staffIds: readonly string[]): Promise<Map<string, string[]>> {
       const rows = await db
         .select({ staffId: roleGrants.staffId, roles: roleGrants.roles })
@@ -66,9 +66,9 @@ export function createRoleGrants({ db, clock, hands }: { db: Database; clock: Cl
     },
 
     /**
-     * Grants what was asked for, or refuses it. What one person decides twice the same way is decided once.
-     * @throws AppError staff.grantOver when it waits no more, its member or the one who asked may not any more;
-     * staff.secondPersonNeeded when whoever grants is no other person
+     * Grants or refuses a request. The same decision by the same person twice counts once.
+     * @throws AppError staff.grantOver if it is no longer pending, or its member or requester has lost the
+     * right; staff.secondPersonNeeded if the caller is not a second person
      */
     async decide(
       tx: Transaction,
@@ -106,7 +106,7 @@ export function createRoleGrants({ db, clock, hands }: { db: Database; clock: Cl
 
     end,
 
-    /** What nobody has decided in time is over. */
+    /** Expires requests that were not decided in time. */
     async sweep(): Promise<void> {
       const now = clock.now();
       await db
@@ -116,7 +116,7 @@ export function createRoleGrants({ db, clock, hands }: { db: Database; clock: Cl
     },
   };
 
-  /** What waits for a member waits no more: their roles are others now. */
+  /** Ends the pending request of a member whose roles have changed otherwise. */
   async function end(tx: Transaction, staffId: string): Promise<void> {
     await tx
       .update(roleGrants)

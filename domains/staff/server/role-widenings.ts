@@ -16,7 +16,10 @@ import { brandRoles, roleWidenings, staffMembers } from './tables.ts';
 
 export type RoleWidenings = ReturnType<typeof createRoleWidenings>;
 
-/** Permissions that let money go, for a role that people have: the first administrator asks, a second person gives. */
+/**
+ * Permissions that pay money out, for roles with members: one administrator requests them, a second person
+ * grants them.
+ */
 export function createRoleWidenings({
   db,
   clock,
@@ -29,7 +32,10 @@ export function createRoleWidenings({
   permissions: Permissions;
 }) {
   return {
-    /** Asks for a role that is locked, in the place of what was asked for before. The same again is no second request. */
+    /**
+     * Requests permissions for a locked role, replacing an earlier request. Repeating the same request
+     * changes nothing.
+     */
     async ask(tx: Transaction, by: AuditSource, role: string, asked: Permission[]): Promise<void> {
       const [open] = await tx
         .select({ permissions: roleWidenings.permissions })
@@ -45,7 +51,7 @@ export function createRoleWidenings({
       await record(tx, by, 'role.wideningAsked', role, { permissions: asked });
     },
 
-    /** What waits for each role, as the member is shown it. */
+    /** The pending request of each role, as shown to the member. */
     async waiting(staffId: string): Promise<ReadonlyMap<string, NonNullable<StaffRoleRow['widening']>>> {
       const rows = await db.select().from(roleWidenings).where(waits(roleWidenings, clock.now()));
       const people = await readPeople(
@@ -67,9 +73,9 @@ export function createRoleWidenings({
     countWaiting: (): Promise<number> => db.$count(roleWidenings, waits(roleWidenings, clock.now())),
 
     /**
-     * Gives what was asked for, or refuses it.
-     * @throws AppError staff.grantOver, staff.secondPersonNeeded; staff.ownRole when whoever gives, or whoever asked,
-     * has the role
+     * Grants or refuses a request.
+     * @throws AppError staff.grantOver, staff.secondPersonNeeded; staff.ownRole if the caller or the
+     * requester has the role
      */
     async decide(
       tx: Transaction,
@@ -109,7 +115,7 @@ export function createRoleWidenings({
         .where(eq(roleWidenings.id, id));
     },
 
-    /** What nobody has decided in time is over. */
+    /** Expires requests that were not decided in time. */
     async sweep(): Promise<void> {
       const now = clock.now();
       await db

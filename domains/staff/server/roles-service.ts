@@ -13,8 +13,8 @@ import type { RoleWidenings } from './role-widenings.ts';
 import { brandRoles, staffMembers } from './tables.ts';
 
 /**
- * Roles of the brand's own, beside those of the house. Every change locks the administrators first, so of two at the
- * same moment the second sees what the first did; all are in the audit log, with before and after.
+ * Custom roles beside the built-in ones. Every change locks the administrators first, so that the second of
+ * two concurrent changes sees the first; all are in the audit log, with before and after.
  */
 export function createRoles({
   db,
@@ -76,9 +76,10 @@ export function createRoles({
     },
 
     /**
-     * What is taken from the role is gone at once, for all who have it; so is what is added, but for permissions that
-     * let money go: where somebody has the role these wait for a second person.
-     * @throws AppError staff.roleNotFound, staff.roleMoved, staff.roleNameTaken, staff.ownRole, request.invalid
+     * Removals take effect at once for all members with the role, and so do additions except for permissions
+     * that pay money out, which await a second person if the role has members.
+     * @throws AppError staff.roleNotFound, staff.roleMoved, staff.roleNameTaken, staff.ownRole,
+     * request.invalid
      */
     async change(
       tx: Transaction,

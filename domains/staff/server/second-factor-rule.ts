@@ -1,6 +1,6 @@
 import type { SecondFactorRule } from '@ev/platform/module.ts';
 
-/** Whether the rule of the house asks for a second factor that somebody does not have. */
+/** Whether the rule requires a second factor that the member does not have. */
 export function isSecondFactorDue(
   rule: SecondFactorRule,
   { movesMoney, has }: { movesMoney: boolean; has: boolean },

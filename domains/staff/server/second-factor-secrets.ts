@@ -4,15 +4,15 @@ import { encode } from 'uqr';
 import type { OneTimePasswords } from './one-time-passwords.ts';
 
 const stepSeconds = 30;
-/** Steps of which a code is taken before and after the present one, for clocks that go wrong (RFC 6238, 5.2). */
+/** Time steps accepted before and after the current one, for clock drift (RFC 6238, 5.2). */
 const drift = 1;
 const recoveryCodeCount = 10;
 
 export type SecondFactorSecrets = ReturnType<typeof createSecondFactorSecrets>;
 
 /**
- * What a second factor keeps secret, computed from the number of its issue with a key that only the servers have: the
- * database alone tells no code, and answers that are kept for repeats hold none.
+ * Secrets of second factors, computed from an issue id with a key that only the servers have: the database
+ * alone reveals no code, and responses stored for retries contain none.
  */
 export function createSecondFactorSecrets(serverSecret: string, oneTimePasswords: OneTimePasswords) {
   const key = Buffer.from(hkdfSync('sha256', serverSecret, '', 'second factors of staff', 32));
@@ -21,7 +21,7 @@ export function createSecondFactorSecrets(serverSecret: string, oneTimePasswords
 
   return {
     newIssue: oneTimePasswords.newIssue,
-    /** For the app: as text, and as a QR code. */
+    /** The secret for the app, as text and as a QR code. */
     shown(issue: string, { issuer, username }: { issuer: string; username: string }) {
       const secret = new Secret({ buffer: Uint8Array.from(secretOf(issue)).buffer });
       const address = new TOTP({ issuer, label: username, secret }).toString();
@@ -35,7 +35,7 @@ export function createSecondFactorSecrets(serverSecret: string, oneTimePasswords
   };
 }
 
-/** The step of time that a code of six digits belongs to; null: it is none of now. */
+/** The time step of a six-digit code; null if it is not currently valid. */
 export function stepOfCode(secret: Uint8Array, code: string, now: Date): number | null {
   const timestamp = now.getTime();
   const totp = new TOTP({
@@ -46,7 +46,7 @@ export function stepOfCode(secret: Uint8Array, code: string, now: Date): number 
   return delta === null ? null : Math.floor(timestamp / 1000 / stepSeconds) + delta;
 }
 
-/** The dark modules as one path, a line for each run in a row. */
+/** The dark modules as one SVG path. */
 function qrOf(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: 'M', border: 4 });
   const rows = data.map((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')).join(''));

@@ -11,12 +11,12 @@ import type { SecondFactorSecrets } from './second-factor-secrets.ts';
 import { recoveryCodes, secondFactors, staffMembers } from './tables.ts';
 import { hashOf } from './tokens.ts';
 
-/** A session that somebody left open must not be a place to guess codes. */
+/** An unattended session must not allow guessing codes. */
 const tries = { limit: 5, windowSeconds: 15 * 60 };
 
 export type SecondFactors = ReturnType<typeof createSecondFactors>;
 
-/** Codes beside the password: turned on and off by their owner, off also by a colleague when the phone is lost. */
+/** Second factors: turned on and off by their owner; a colleague can reset one when the phone is lost. */
 export function createSecondFactors({
   db,
   clock,
@@ -30,13 +30,13 @@ export function createSecondFactors({
   limiter: RateLimiter;
   secrets: SecondFactorSecrets;
   hands: Hands;
-  /** What the app calls the place of the code. */
+  /** The issuer name that the app shows. */
   issuer: string;
 }) {
   return {
     accept,
 
-    /** Whose logins take a code. */
+    /** Those of these members whose login requires a code. */
     async among(ids: string[]): Promise<Set<string>> {
       const rows = await db
         .select({ id: secondFactors.staffId })
@@ -45,7 +45,10 @@ export function createSecondFactors({
       return new Set(rows.map(({ id }) => id));
     },
 
-    /** @throws AppError auth.passwordDue, for who set the password must not set this too; staff.secondFactorOn. */
+    /**
+     * @throws AppError auth.passwordDue, because the issuer of the password must not set up the second
+     * factor too; staff.secondFactorOn.
+     */
     async begin({ staffId, passwordDue }: StaffActor) {
       if (passwordDue) throw new AppError('auth.passwordDue');
       return db.transaction(async (tx) => {
@@ -67,8 +70,8 @@ export function createSecondFactors({
     },
 
     /**
-     * Turns it on; other sessions of the member, which were begun without it, end. Tries are not counted: whoever
-     * confirms was shown the secret. The recovery codes are told by the number of the issue.
+     * Turns it on and ends the member's other sessions, which began without it. Attempts are not limited,
+     * because the caller was just shown the secret. The recovery codes are returned by their issue id.
      * @throws AppError staff.codeWrong or staff.secondFactorOn.
      */
     async confirm(
@@ -94,7 +97,7 @@ export function createSecondFactors({
       return { issue: factor.issue };
     },
 
-    /** What is gone already stays gone. @throws AppError staff.codeWrong */
+    /** Succeeds if it is already off. @throws AppError staff.codeWrong */
     async remove(by: AuditSource, code: string): Promise<void> {
       const staffId = staffIdOf(by);
       await db.transaction(async (tx) => {
@@ -109,8 +112,9 @@ export function createSecondFactors({
     },
 
     /**
-     * For a colleague who has lost phone and recovery codes. Not by somebody who could have logged in with the
-     * account: they would have both factors of it. Nor can they come to log in with it before there is another code.
+     * For a colleague who has lost phone and recovery codes. Refused to a person who could have logged in
+     * with the account, because they would have both factors; nor can the caller gain access to it until
+     * there is a new second factor.
      * @throws AppError staff.memberNotFound, staff.notYourself or staff.otherHandNeeded.
      */
     async reset(tx: Transaction, by: AuditSource, id: string): Promise<void> {
@@ -130,9 +134,9 @@ export function createSecondFactors({
   };
 
   /**
-   * Takes a code of a member whose row is locked: each step and each recovery code once, and no step before one that
-   * was taken.
-   * @returns what it was; null: it is wrong
+   * Consumes a code of a member whose row is locked: each step and each recovery code once, and no step
+   * before the last accepted one.
+   * @returns the kind of code; null if it is wrong
    */
   async function accept(tx: Transaction, staffId: string, code: string): Promise<'app' | 'recovery' | null> {
     const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.staffId, staffId));

@@ -7,7 +7,7 @@ import type { Hands } from './hands.ts';
 import { colleagueOf, type People } from './people.ts';
 import type { roleGrants, roleWidenings } from './tables.ts';
 
-/** How long what one administrator asks for waits for another one. */
+/** How long a request awaits a second administrator. */
 const lifeMs = 7 * 24 * 3600_000;
 
 type Table = typeof roleGrants | typeof roleWidenings;
@@ -16,18 +16,18 @@ type Asked = Pick<
   'id' | 'askedBy' | 'askedAt' | 'expiresAt' | 'decidedBy' | 'outcome'
 >;
 
-/** What nobody has decided yet and is in time. */
+/** Pending requests that have not expired. */
 export function waits(table: Table, now: Date) {
   return and(isNull(table.outcome), gt(table.expiresAt, now));
 }
 
-/** Who asks, and how long it waits. */
+/** Requester and expiry of a new request. */
 export function askedNow(clock: Clock, by: AuditSource) {
   const askedAt = clock.now();
   return { askedBy: staffIdOf(by), askedAt, expiresAt: new Date(askedAt.getTime() + lifeMs) };
 }
 
-/** What is told of every request. */
+/** The fields common to all requests. */
 export function presentAsked({ id, askedBy, askedAt, expiresAt }: Asked, people: People) {
   return {
     id,
@@ -38,8 +38,8 @@ export function presentAsked({ id, askedBy, askedAt, expiresAt }: Asked, people:
 }
 
 /**
- * Whether a locked request is still to be decided: what one person decides twice the same way is decided once.
- * @throws AppError staff.grantOver when it waits no more
+ * Whether a locked request is still pending; false if this person has already made the same decision.
+ * @throws AppError staff.grantOver if it is no longer pending
  */
 export function isOpen(asked: Asked, outcome: 'granted' | 'refused', me: string, now: Date): boolean {
   if (asked.outcome === outcome && asked.decidedBy === me) return false;
@@ -48,9 +48,9 @@ export function isOpen(asked: Asked, outcome: 'granted' | 'refused', me: string,
 }
 
 /**
- * Lets a second person grant what the first one asked for.
- * @param administrators those who can log in, locked
- * @throws AppError staff.secondPersonNeeded; staff.grantOver when whoever asked may not any more
+ * Requires that the caller is a second person who may grant the request.
+ * @param administrators active ones, locked
+ * @throws AppError staff.secondPersonNeeded; staff.grantOver if the requester has lost the right
  */
 export async function requireSecond(
   tx: Transaction,

@@ -9,13 +9,15 @@ const sessionLifeMs = 8 * 3600_000;
 /** How long a login waits for its code. */
 const challengeLifeMs = 5 * 60_000;
 
-/** Where a login comes from, for the audit log. */
+/** The origin of a login, for the audit log. */
 export type Source = { ip: string; requestId: string };
-/** How somebody has shown who they are; `secondFactor`: by a second factor of the company's too. */
+/**
+ * How the member authenticated; `secondFactor`: the company's identity provider also checked a second factor.
+ */
 export type Shown = { via: LoginWay; secondFactor: boolean };
 export type Opened = { sessionId: string; accessToken: string; expiresAt: Date };
 
-/** Begins sessions, whatever somebody has shown who they are by. */
+/** Opens sessions, whatever the login method. */
 export function createSessionOpening(clock: Clock) {
   async function open(tx: Transaction, staffId: string, source: Source, shown: Shown): Promise<Opened> {
     const accessToken = newToken();
@@ -39,9 +41,9 @@ export function createSessionOpening(clock: Clock) {
     open,
 
     /**
-     * A session, or a challenge where a code of the member's own is needed too.
-     * @param asChecked what was checked and must still be so: whoever ended all sessions meanwhile, by another password
-     * or by disabling the member, must not have missed this one. Else null
+     * Opens a session, or a challenge if the member's own code is needed too.
+     * @param asChecked what was checked and must still hold: if all sessions were ended meanwhile, by a new
+     * password or by disabling the member, no session may open. Null in that case
      */
     async begin(
       tx: Transaction,

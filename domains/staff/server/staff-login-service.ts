@@ -29,7 +29,7 @@ import {
 } from './tables.ts';
 import { hashOf } from './tokens.ts';
 
-/** How many wrong codes a right password takes. */
+/** Number of wrong codes allowed after a correct password. */
 const challengeTries = 5;
 
 const byPassword = { via: 'password', secondFactor: false } as const;
@@ -54,7 +54,7 @@ export function createStaffLogins({
   const tries = createLoginTries(limiter);
   const hash = sql.placeholder('hash');
   const joined = db.select({ id: staffTabs.sessionId }).from(staffTabs).where(eq(staffTabs.tokenHash, hash));
-  /** Read by every call: prepared. */
+  /** Prepared, because every call runs it. */
   const findByToken = db
     .select({
       session: staffSessions,
@@ -105,7 +105,7 @@ export function createStaffLogins({
     },
 
     /**
-     * The second step. A wrong code counts as a wrong password does, also when it is the right one a second time.
+     * The second step. A wrong or reused code counts like a wrong password.
      * @throws AppError staff.codeWrong, staff.challengeOver or staff.loginLocked.
      */
     async loginWithCode(
@@ -151,7 +151,7 @@ export function createStaffLogins({
       if (session.expiresAt <= clock.now()) throw new AppError('auth.tokenExpired');
       await noteUse(db, clock, session.id, seenAt ?? session.createdAt);
       const { id: staffId, name, roles } = member;
-      // Who has come by the company's account has not used what somebody else knows.
+      // A company login does not use the issued password, so it need not be changed.
       const passwordDue = member.passwordDue && session.via === 'password';
       const allowed = permissions.of(roles, ofBrand);
       return {
@@ -166,7 +166,7 @@ export function createStaffLogins({
       };
     },
 
-    /** As they are in this session. */
+    /** With the password and second factor state of this session. */
     async getMember({ staffId, passwordDue, secondFactorDue }: StaffActor): Promise<StaffMember> {
       return { ...(await present(staffId)), passwordDue, secondFactorDue };
     },
@@ -211,7 +211,10 @@ export function createStaffLogins({
     });
   }
 
-  /** The member's row is locked before the challenge's, as whoever ends all logins does. Null: there is none any more. */
+  /**
+   * The member's row is locked before the challenge, in the same order as when all sessions are ended. Null
+   * if the challenge is gone.
+   */
   async function answer(tx: Transaction, tokenHash: string, staffId: string, code: string, source: Source) {
     const member = await lockMember(tx, staffId);
     const own = eq(loginChallenges.tokenHash, tokenHash);

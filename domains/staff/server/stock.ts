@@ -1,7 +1,7 @@
 import { countsOf, type RecordApplied } from '@ev/stock/apply-stock.ts';
 import { recordAudit } from './audit.ts';
 
-/** The log says who put goods in and how much; what the demo begins with was nobody's deed. */
+/** Records who applied the content and how much; the initial content of a demo has no actor. */
 export const record: RecordApplied = async (tx, clock, { by, plan }) => {
   if (by.actor === 'demo') return;
   await recordAudit(tx, clock, {

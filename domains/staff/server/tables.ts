@@ -23,22 +23,22 @@ export const staffMembers = pgTable('staff_member', {
   /** Argon2id in PHC form. */
   passwordHash: text('password_hash').notNull(),
   name: text('name').notNull(),
-  /** Where customers reach the person as their adviser; null: at the store. */
+  /** Where customers reach the member as their adviser; null: via the store. */
   workPhone: text('work_phone'),
-  /** Of the house, and of the brand's own, by their names. */
+  /** Identifiers of built-in roles and names of custom ones. */
   roles: jsonb('roles').$type<string[]>().notNull(),
   status: text('status', { enum: ['active', 'disabled'] }).notNull(),
-  /** Set by somebody else: it lets in once, to choose another. */
+  /** The password was set by another person: it allows one login, to choose another. */
   passwordDue: boolean('password_due').notNull().default(false),
-  /** Who has added the account; null: whoever runs the server. */
+  /** Who created the account; null: the operator of the server. */
   madeBy: uuid('made_by'),
-  /** Who has given it its last one-time password; null: whoever runs the server. */
+  /** Who issued its last one-time password; null: the operator of the server. */
   passwordBy: uuid('password_by'),
-  /** By which the company's identity provider names the member, as an administrator has entered it. */
+  /** The member's subject at the company's identity provider, entered by an administrator. */
   subject: text('subject').unique(),
-  /** Who has entered the last one, also where it was taken out again; null: nobody ever did. */
+  /** Who entered the last subject, even if it was removed again; null: nobody. */
   subjectBy: uuid('subject_by'),
-  /** Who has taken the second factor off for its owner; null: nobody did, or another one is set up. */
+  /** Who reset the second factor; null: nobody, or a new one is set up. */
   secondFactorOffBy: uuid('second_factor_off_by'),
   createdAt: at('created_at').notNull(),
 });
@@ -52,15 +52,15 @@ export const staffSessions = pgTable(
       .references(() => staffMembers.id),
     /** SHA-256 of the access token. */
     tokenHash: text('token_hash').notNull().unique(),
-    /** SHA-256 of what the browser keeps in a cookie, by which its other tabs join; null: there is none. */
+    /** SHA-256 of the browser's cookie, with which its other tabs join; null if there is none. */
     browserHash: text('browser_hash').unique(),
-    /** How it was begun: by a password, or by the company's identity provider. */
+    /** The login method: password or the company's identity provider. */
     via: text('via', { enum: loginWays }).notNull().default('password'),
-    /** Whether the identity provider says that it has asked for a second factor. */
+    /** Whether the identity provider reports a second factor. */
     secondFactor: boolean('second_factor').notNull().default(false),
-    /** From where it was begun. */
+    /** IP address of the login. */
     ip: text('ip').notNull().default(''),
-    /** What its browser is, such as `Chrome · Windows`; null: not known. */
+    /** The browser, such as `Chrome · Windows`; null if unknown. */
     device: text('device'),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
@@ -69,7 +69,10 @@ export const staffSessions = pgTable(
   (t) => [index('staff_session_expires').on(t.expiresAt), index('staff_session_member').on(t.staffId)],
 );
 
-/** When a session was used last, to a few minutes. Apart from it, for a look must not change what it looks at. */
+/**
+ * When a session was last used, to a few minutes. In a table of its own, so that recording a use does not
+ * change the session's row.
+ */
 export const sessionSightings = pgTable('staff_session_seen', {
   sessionId: uuid('session_id')
     .primaryKey()
@@ -77,7 +80,7 @@ export const sessionSightings = pgTable('staff_session_seen', {
   seenAt: at('seen_at').notNull(),
 });
 
-/** The access tokens of tabs that joined a session; each is dead with it. */
+/** Access tokens of tabs that joined a session; they end with it. */
 export const staffTabs = pgTable(
   'staff_tab',
   {
@@ -91,20 +94,20 @@ export const staffTabs = pgTable(
   (t) => [index('staff_tab_session').on(t.sessionId)],
 );
 
-/** A code beside the password, of an app that makes one from the time (RFC 6238). */
+/** Second factor: codes of an authenticator app (RFC 6238). */
 export const secondFactors = pgTable('staff_second_factor', {
   staffId: uuid('staff_id')
     .primaryKey()
     .references(() => staffMembers.id),
   /** From which the servers compute the secret. */
   issue: uuid('issue').notNull(),
-  /** The last step of which a code was taken: none counts twice, and none of before. */
+  /** The step of the last accepted code; no code of this or an earlier step is accepted. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull(),
-  /** Null until a code has shown that the app has the secret. */
+  /** Null until a code has proved that the app has the secret. */
   confirmedAt: at('confirmed_at'),
 });
 
-/** Codes for whoever has lost the phone; each is deleted by its use. */
+/** Codes for members who have lost their phone; each is deleted when used. */
 export const recoveryCodes = pgTable(
   'staff_recovery_code',
   {
@@ -117,7 +120,7 @@ export const recoveryCodes = pgTable(
   (t) => [index('staff_recovery_code_member').on(t.staffId)],
 );
 
-/** A login whose password was right and that waits for its code. Deleted by what ends it. */
+/** A login with a correct password that waits for its code. Deleted when it ends. */
 export const loginChallenges = pgTable(
   'staff_login_challenge',
   {
@@ -137,24 +140,24 @@ export const loginChallenges = pgTable(
 );
 
 /**
- * A login that is under way at the company's identity provider. State, nonce and verifier are computed from what its
- * browser has in a cookie, so nobody goes on with it by the database alone. Deleted by its return.
+ * A login in progress at the company's identity provider. State, nonce and verifier are derived from the
+ * browser's cookie, so the database alone does not suffice to continue it. Deleted when the browser returns.
  */
 export const companyLogins = pgTable(
   'staff_company_login',
   {
     /** SHA-256 of the cookie. */
     secretHash: text('secret_hash').primaryKey(),
-    /** The page of the console that was wanted. */
+    /** The console page to open after login. */
     target: text('target').notNull(),
-    /** SHA-256 of the browser's login before, which ends. */
+    /** SHA-256 of the browser's previous login, which ends. */
     formerHash: text('former_hash'),
     expiresAt: at('expires_at').notNull(),
   },
   (t) => [index('staff_company_login_expires').on(t.expiresAt)],
 );
 
-/** A role that moves money, asked for by one administrator and granted by another one. */
+/** A role that moves money, requested by one administrator and granted by another. */
 export const roleGrants = pgTable(
   'staff_role_grant',
   {
@@ -162,7 +165,7 @@ export const roleGrants = pgTable(
     staffId: uuid('staff_id')
       .notNull()
       .references(() => staffMembers.id),
-    /** What is asked for beside the roles that the member has. */
+    /** The roles requested in addition to the member's own. */
     roles: jsonb('roles').$type<string[]>().notNull(),
     askedBy: uuid('asked_by')
       .notNull()
@@ -171,7 +174,7 @@ export const roleGrants = pgTable(
     expiresAt: at('expires_at').notNull(),
     decidedBy: uuid('decided_by').references(() => staffMembers.id),
     decidedAt: at('decided_at'),
-    /** `replaced` when the roles were changed otherwise before somebody decided. Null while it waits. */
+    /** `replaced` if the roles were changed otherwise before a decision. Null while pending. */
     outcome: text('outcome', { enum: ['granted', 'refused', 'replaced', 'expired'] }),
   },
   (t) => [
@@ -184,15 +187,18 @@ export const roleGrants = pgTable(
   ],
 );
 
-/** A role of the brand's own. Members and requests know it by its name; a new name is theirs too. */
+/** A custom role. Members and requests refer to it by name and are renamed with it. */
 export const brandRoles = pgTable('staff_role', {
   name: text('name').primaryKey(),
   permissions: jsonb('permissions').$type<Permission[]>().notNull(),
-  /** One more with each change: whoever saw the one before is told. */
+  /** Incremented by every change; a stale version is refused. */
   version: integer('version').notNull().default(1),
 });
 
-/** Permissions that let money go, asked for by one administrator for a role that people have, given by another one. */
+/**
+ * Permissions that pay money out, requested by one administrator for a role with members and granted by
+ * another.
+ */
 export const roleWidenings = pgTable(
   'staff_role_widening',
   {
@@ -208,7 +214,7 @@ export const roleWidenings = pgTable(
     expiresAt: at('expires_at').notNull(),
     decidedBy: uuid('decided_by').references(() => staffMembers.id),
     decidedAt: at('decided_at'),
-    /** `replaced` when the role was changed otherwise before somebody decided. Null while it waits. */
+    /** `replaced` if the role was changed otherwise before a decision. Null while pending. */
     outcome: text('outcome', { enum: ['granted', 'refused', 'replaced', 'expired'] }),
   },
   (t) => [
@@ -223,7 +229,7 @@ export const roleWidenings = pgTable(
 /** What changed, such as `{ before: { roles: […] }, after: { roles: […] } }`, or why. */
 export type AuditDetails = Readonly<Record<string, unknown>>;
 
-/** Who of the brand did what to which object. Rows are added; the database refuses to change or delete one. */
+/** Which staff member did what to which object. Append-only: the database refuses updates and deletes. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -231,13 +237,13 @@ export const auditLog = pgTable(
     /** `staff:<id>`, or `unknown` for a refused login. */
     actor: text('actor').notNull(),
     action: text('action').notNull(),
-    /** What it was done to, `order:<no>`; null when the action says all. */
+    /** The affected object, `order:<no>`; null if the action alone is sufficient. */
     object: text('object'),
     at: at('at').notNull(),
     ip: text('ip').notNull(),
-    /** The call that did it, as its answer and the log name it. */
+    /** The request id, as in its response and the log. */
     requestId: text('request_id'),
-    /** Personal data in it is masked. */
+    /** Personal data is masked. */
     details: jsonb('details').$type<AuditDetails>(),
   },
   (t) => [

@@ -1,4 +1,4 @@
 import { staffPart } from './staff-part.ts';
 
-/** What the demo world has of this domain. */
+/** The parts of the demo world from this domain. */
 export const parts = () => [staffPart()];

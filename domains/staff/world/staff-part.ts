@@ -3,10 +3,10 @@ import { hashPassword } from '../server/passwords.ts';
 import { staffMembers } from '../server/tables.ts';
 import { staff } from './staff.ts';
 
-/** With it everybody of the demo's staff logs in. A world with it in is refused by production. */
+/** Password of all staff in the demo. Production refuses to start with such data. */
 export const demoStaffPassword = 'demo';
 
-/** The brand's staff in the demo. A password that was changed stays. */
+/** The brand's staff in the demo. A changed password is left as it is. */
 export function staffPart(): SeedPart {
   const members = staff.map(({ id, username, name, roles }) => ({ id, username, name, roles }));
   return {

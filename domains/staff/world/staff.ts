@@ -9,15 +9,15 @@ export type WorldStaff = Omit<
   storeId: string | null;
 };
 
-/** The brand's staff; their passwords are for whoever sets a world up. */
+/** The brand's staff; the demo sets their passwords. */
 export const staff: WorldStaff[] = [
   member('administrator', '程予', ['administrator'], null),
   member('sales', '夏至', ['sales'], 's31000001'),
   member('delivery', '方舟', ['delivery'], 's31000001'),
   member('finance', '白露', ['finance'], null),
-  // Refunds above the limit take two people.
+  // Refunds above the limit need two people.
   member('finance2', '霜降', ['finance'], null),
-  // What one of them writes the other one reviews.
+  // A second editor must review what the first one writes.
   member('editor', '谷雨', ['editor'], null),
   member('editor2', '清明', ['editor'], null),
 ];

@@ -1,4 +1,4 @@
-/** Views of stores for the pages of other domains. */
+/** Views of stores for pages of other domains. */
 export { CityButton } from './parts/city-button.tsx';
 export { CityPicker } from './parts/city-picker.tsx';
 export { CitySelect } from './parts/city-select.tsx';

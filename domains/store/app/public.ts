@@ -1,4 +1,4 @@
-/** What other domains' pages use of stores. */
+/** Data of stores for pages of other domains. */
 export { usePosition } from './data/position.ts';
 export { citiesQuery, storesQuery } from './data/stores.ts';
 export { nearestFirst } from './model/nearest-first.ts';

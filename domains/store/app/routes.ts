@@ -25,7 +25,7 @@ export const storeDetailRoute = defineRoute({
   access: 'anyone',
   query: addressOf({
     id: id(),
-    /** Opens the form that asks the store to call, as after a login. */
+    /** Opens the form for a call, as after a login. */
     lead: may(oneOf(['1'])),
   }),
   queries: ({ api, query }) => [storeQuery(api, query.id)],

@@ -4,12 +4,12 @@ import type { storeServices } from '../contract/store-services.ts';
 
 declare module '@ev/app-kit/slots.ts' {
   interface Slots {
-    /** The cars that stand in a store: their names, as far as they are known, and how they are shown. */
+    /** The cars on display in a store: their names as far as known, and their views. */
     'store.cars': {
       useCars(modelCodes: readonly string[]): readonly { modelCode: string; name: string }[];
       ShowCars: ComponentType<{ modelCodes: readonly string[] }>;
     };
-    /** What one can come to a store for, where it does that: a cell that leads on. */
+    /** A cell for a service that customers can visit a store for. */
     'store.visit': {
       service: (typeof storeServices)[number];
       icon: IconName;

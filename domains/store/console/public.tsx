@@ -1,4 +1,4 @@
-/** What other domains' pages for staff use to follow up what customers left. */
+/** Exports for staff pages of other domains that follow up leads. */
 export { FollowUpActs } from './parts/follow-up-acts.tsx';
 export { followUpFacts } from './parts/follow-up-facts.tsx';
 export { FollowUpFilter, FollowUpStatusTag, readFollowUpFilter } from './parts/follow-up-status.tsx';

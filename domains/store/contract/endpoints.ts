@@ -18,9 +18,9 @@ export const Store = z.object({
   opensAt: z.string(),
   closesAt: z.string(),
   services: z.array(z.enum(storeServices)),
-  /** Name of its picture, null without one. */
+  /** Name of its picture; null for none. */
   picture: z.nullable(z.string()),
-  /** Metres from the given position, or from the middle of a city without stores; null otherwise. */
+  /** Metres from the given position, or from the centre of a city without stores; null otherwise. */
   distanceM: z.nullable(z.int()),
 });
 export type Store = z.infer<typeof Store>;
@@ -45,7 +45,7 @@ export const listStores = endpoint({
     ...pageInput,
   }),
   output: z.extend(pageOf(Store), {
-    /** The city that was asked for; `hasStores` is false when the list is of the nearest stores elsewhere. */
+    /** The requested city; `hasStores` is false if the list contains the nearest stores of other cities. */
     city: z.nullable(z.object({ code: z.string(), name: z.string(), hasStores: z.boolean() })),
   }),
   errors: [],

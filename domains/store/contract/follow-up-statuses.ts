@@ -1,9 +1,9 @@
-/** Without schemas, because pages name them. */
+/** Without schemas, because pages import it. */
 export const followUpStatus = { waiting: '0', contacted: '1', lost: '2', appointed: '3', won: '4' } as const;
 export type FollowUpStatus = (typeof followUpStatus)[keyof typeof followUpStatus];
 export const followUpStatuses = Object.values(followUpStatus) as [FollowUpStatus, ...FollowUpStatus[]];
 
-/** In the order in which they come. */
+/** In the order of the process. */
 export const followUpStatusNames: Readonly<Record<FollowUpStatus, string>> = {
   '0': '待跟进',
   '1': '已联系',
@@ -12,14 +12,14 @@ export const followUpStatusNames: Readonly<Record<FollowUpStatus, string>> = {
   '2': '未成交',
 };
 
-/** Where somebody still has to do something. */
+/** Statuses that need an action. */
 export const openFollowUps = [
   followUpStatus.waiting,
   followUpStatus.contacted,
   followUpStatus.appointed,
 ] as const;
 
-/** What staff do beside noting what was said, which makes of a waiting one one that was contacted. */
+/** Actions of staff besides notes; a note turns a waiting lead into a contacted one. */
 export const followUpActs = ['appoint', 'win', 'lose'] as const;
 export type FollowUpAct = (typeof followUpActs)[number];
 

@@ -1,4 +1,4 @@
-/** What customers left for the brand to come back to, and how far its staff are with it. */
+/** What customers leave for staff to follow up, and its progress. */
 
 import { NextStep } from '@ev/contact/contract/contact.ts';
 import { text, uuid, wholeNumber } from '@ev/contract/fields';
@@ -6,23 +6,23 @@ import { scopes } from '@ev/contract/scopes';
 import * as z from 'zod/mini';
 import { followUpActs, followUpStatuses, lostReasons } from './follow-up-statuses.ts';
 
-/** How far it is, whose it is, and what was noted last. */
+/** Status, owner and last note. */
 export const FollowUp = z.object({
   status: z.enum(followUpStatuses),
-  /** Counts every change: an act names the one that it was decided on. */
+  /** Incremented by every change; an action names the version that it was decided on. */
   version: z.int(),
   note: z.nullable(z.string()),
   lostReason: z.nullable(z.enum(lostReasons)),
-  /** Name of the member of staff who looks after it. */
+  /** Name of the staff member in charge. */
   owner: z.nullable(z.string()),
   mine: z.boolean(),
   actions: z.array(z.enum(followUpActs)),
-  /** What somebody has promised to do about it, the earliest; null when nothing. */
+  /** The earliest promised next step; null if none. */
   nextStep: z.nullable(NextStep),
 });
 export type FollowUp = z.infer<typeof FollowUp>;
 
-/** What the second of two is told: how it is by now. */
+/** The current state, returned to the second of two concurrent staff members. */
 export const FollowUpNow = z.object({
   version: z.int(),
   status: z.enum(followUpStatuses),
@@ -32,7 +32,7 @@ export const FollowUpNow = z.object({
 export type FollowUpNow = z.infer<typeof FollowUpNow>;
 
 export const followUpFilter = {
-  /** This one alone, for whoever looks at it while lists come and go. */
+  /** Only this one, for a view that must not depend on the list. */
   id: z.optional(uuid('事项')),
   status: z.optional(z.enum(followUpStatuses, { error: '请选择跟进状态' })),
   of: z._default(z.enum(scopes, { error: '请选择范围' }), 'all'),

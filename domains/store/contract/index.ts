@@ -1,4 +1,4 @@
-/** What may be asked of stores and the leads that they get. */
+/** The endpoints of stores and their leads. */
 import type { EndpointsOf } from '@ev/contract';
 import { customerCalls } from './endpoints.ts';
 import { staffCalls } from './staff-endpoints.ts';

@@ -1,4 +1,4 @@
-/** The form of somebody who wants to be called: the same schema checks it on the page and on the server. */
+/** The form of a request for a call; the same schema validates it on the page and on the server. */
 
 import { code, mobile, text } from '@ev/contract/fields';
 import * as z from 'zod/mini';

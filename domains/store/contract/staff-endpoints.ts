@@ -15,7 +15,7 @@ export const StaffLead = z.extend(FollowUp, {
   uid: z.string(),
   storeId: z.string(),
   storeName: z.string(),
-  /** The car that the customer named; null when none. */
+  /** The car named by the customer; null if none. */
   modelName: z.nullable(z.string()),
   name: z.string(),
   maskedPhone: z.string(),

@@ -1,2 +1,2 @@
-/** What a store does. */
+/** Services of a store. */
 export const storeServices = ['sales', 'testDrive', 'delivery', 'service', 'charging'] as const;

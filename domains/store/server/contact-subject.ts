@@ -4,7 +4,7 @@ import type { Database, Transaction } from '@ev/platform/database.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { storeLeads } from './tables.ts';
 
-/** A lead as staff call whoever left it, by the number that was left. */
+/** A lead as a contact, by the phone number left with it. */
 export const leadSubject: ContactSubject = {
   kind: 'lead',
   permission: 'leads.read',
@@ -19,7 +19,7 @@ export const leadSubject: ContactSubject = {
   },
 };
 
-/** The stores that customers asked to call. */
+/** The stores that these customers asked to call. */
 export function storesOfLeads(
   reader: Database | Transaction,
   accountIds: readonly string[],

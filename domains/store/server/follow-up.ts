@@ -40,7 +40,7 @@ type Columns = Record<'id' | 'status' | 'version' | 'ownerId' | 'ownerName' | 's
 type Owner = { id: string; name: string };
 type Whose = { asking: StaffActor; staffId: string | null; storeId: string | null };
 
-/** What staff do with things that customers left, whose table and `machine` are given. */
+/** Follow-up by staff of anything that customers leave; the caller supplies the table and `machine`. */
 export function createFollowUps<Kept extends Row>(parts: {
   db: Database;
   clock: Clock;
@@ -53,13 +53,13 @@ export function createFollowUps<Kept extends Row>(parts: {
   nextSteps: NextSteps;
   team: Team;
   advisers: Advisers;
-  /** What its owner does. */
+  /** Permission that an owner needs. */
   permission: Permission;
 }) {
   const { db, clock, machine, table, states, notFound, moved, reach, nextSteps, team, advisers, permission } =
     parts;
 
-  /** The thing as it was seen, locked. Whoever comes second hears how it is by now. */
+  /** Locks the row as it was seen; a stale version is refused with the current state. */
   async function take(tx: Transaction, actor: StaffActor, id: string, seenVersion: number): Promise<Kept> {
     const row = await states.lock(tx, id);
     if (!row) throw new AppError(notFound);
@@ -68,7 +68,7 @@ export function createFollowUps<Kept extends Row>(parts: {
     return row;
   }
 
-  /** Those who sell there, or anywhere when it is no store's. */
+  /** Sales staff of the store; of all stores if it belongs to none. */
   async function sellers(tx: Transaction, storeId: string | null): Promise<Owner[]> {
     const ids = storeId === null ? null : await team.membersOf(tx, storeId);
     return advisers.listActive({ ids, permission }, tx);
@@ -83,8 +83,8 @@ export function createFollowUps<Kept extends Row>(parts: {
 
   return {
     /**
-     * Gives something that has just come to whoever sells in its store and has the fewest open ones; to nobody where
-     * nobody sells. Two that come at once see each other, so it stands last in its transaction: others wait for it.
+     * Assigns a new row to the sales staff member of its store with the fewest open ones; to nobody if the
+     * store has none. Concurrent calls are serialized, so it must be the last step of its transaction.
      */
     async giveOut(tx: Transaction, id: string, storeId: string | null): Promise<void> {
       const candidates = await sellers(tx, storeId);
@@ -102,7 +102,7 @@ export function createFollowUps<Kept extends Row>(parts: {
       if (owner) await own(tx, id, ownerSet(owner.id, owner.name));
     },
 
-    /** @throws AppError when it is not there, another store's, or not as it was seen */
+    /** @throws AppError if it does not exist, belongs to another store, or has changed since it was seen */
     async act(
       tx: Transaction,
       { actor, audit }: Acting,
@@ -119,7 +119,7 @@ export function createFollowUps<Kept extends Row>(parts: {
         event: act,
         actor: `staff:${actor.staffId}`,
         reason: note,
-        // What nobody looked after is whoever's who did something about it.
+        // An action on an unassigned row assigns it to the caller.
         set: { note, lostReason, version, ...(row.ownerId ? {} : ownerSet(actor.staffId, actor.name)) },
       });
       await audit(tx, {
@@ -130,7 +130,7 @@ export function createFollowUps<Kept extends Row>(parts: {
       return { status: to as FollowUpStatus, version };
     },
 
-    /** Gives it to somebody, or takes it over. @throws AppError as `act`, and contact.ownerUnknown */
+    /** Assigns it to a staff member or to the caller. @throws AppError as `act`, and contact.ownerUnknown */
     async assign(
       tx: Transaction,
       { actor, audit }: Acting,
@@ -149,7 +149,10 @@ export function createFollowUps<Kept extends Row>(parts: {
       return { status: row.status, version };
     },
 
-    /** Something was said with the customer: what waited was contacted. What nobody owned is the caller's then. */
+    /**
+     * Records a contact with the customer: a waiting row becomes contacted, and an unassigned one is assigned
+     * to the caller.
+     */
     async noted(tx: Transaction, actor: StaffActor, id: string, words: string): Promise<void> {
       const row = await states.lock(tx, id);
       if (row?.status !== followUpStatus.waiting) return;
@@ -166,7 +169,7 @@ export function createFollowUps<Kept extends Row>(parts: {
       });
     },
 
-    /** Whose are asked for, within what the actor may see. */
+    /** Restricts by owner, within what the actor may see. */
     async scoped(actor: StaffActor, of: Scope): Promise<SQL | undefined> {
       const seen = await ofReachedStores(reach, db, actor, table.storeId);
       if (of === 'mine') return and(seen, eq(table.ownerId, actor.staffId));
@@ -175,7 +178,7 @@ export function createFollowUps<Kept extends Row>(parts: {
       return storeId === null ? sql`false` : eq(table.storeId, storeId);
     },
 
-    /** What is over comes last, what waits the longest first. */
+    /** Closed rows last, longest-waiting first. */
     order: [sql`${table.status} in ('2', '4')`, sql`${table.status}`],
 
     /** In the order of the rows. */
@@ -193,7 +196,7 @@ export function createFollowUps<Kept extends Row>(parts: {
       }));
     },
 
-    /** What waits for its first call and the actor may see, of one person's or one store's where they are named. */
+    /** Rows that wait for a first call and that the actor may see; optionally of one owner or store. */
     waitingOf: async ({ asking, staffId, storeId }: Whose) =>
       and(
         await ofReachedStores(reach, db, asking, table.storeId),
@@ -204,7 +207,7 @@ export function createFollowUps<Kept extends Row>(parts: {
   };
 
   async function ownerOf(tx: Transaction, actor: StaffActor, row: Row, ownerId: string): Promise<Owner> {
-    // Whoever may act for every store helps out in any.
+    // Staff with access to all stores can help out in any.
     if (ownerId === actor.staffId) return { id: actor.staffId, name: actor.name };
     const owner = (await team.workersFor(tx, row.storeId, permission)).find(({ id }) => id === ownerId);
     if (!owner) throw new AppError('contact.ownerUnknown');
@@ -218,7 +221,7 @@ function nowOf({ version, status, ownerName: owner, note }: Row): FollowUpNow {
   return { version, status, owner, note };
 }
 
-/** What staff can do in a status; the machine decides. */
+/** Actions that a status allows, as decided by the state machine. */
 export function followUpActions(machine: FollowUpMachine, status: FollowUpStatus): FollowUpAct[] {
   return followUpActs.filter(
     (act) => decide<string, string, ErrorName>(machine, status, act).kind === 'moved',

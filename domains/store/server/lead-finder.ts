@@ -8,7 +8,7 @@ import { followUpStatusNames } from '../contract/follow-up-statuses.ts';
 import { ofReachedStores } from './store-scope.ts';
 import { storeLeads, stores } from './tables.ts';
 
-/** Who asked a store to call, by the number and the name that they left. */
+/** Finds leads by the phone and name left with them. */
 export function createLeadFinder(
   db: Database,
   reach: Pick<Reach, 'closedStores'>,

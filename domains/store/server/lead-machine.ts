@@ -6,7 +6,7 @@ import {
   followUpStatusNames,
 } from '../contract/follow-up-statuses.ts';
 
-/** A lead from its arrival to its end; one that nobody has to call ends at once. */
+/** State machine of a lead; one that needs no call can be closed at once. */
 export const leadMachine = defineMachine<FollowUpStatus, 'contact' | FollowUpAct, ErrorName>({
   name: 'lead',
   states: followUpStatusNames,

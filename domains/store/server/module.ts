@@ -8,7 +8,7 @@ import { createStoreLeads } from './store-leads-service.ts';
 import { createStores } from './stores-service.ts';
 import { createTeam } from './team.ts';
 
-/** Stores, and customers who ask them to call. */
+/** Stores, and requests for a call. */
 export const module = defineModule('store', ({ db, clock, limiter, recordDeed, use, fills }) => {
   const stores = createStores(db);
   const { advisers } = use('staff');

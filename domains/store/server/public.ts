@@ -1,4 +1,4 @@
-/** What other domains use of stores. */
+/** API of stores for other domains. */
 import type { Stores } from './stores-service.ts';
 import type { Team } from './team.ts';
 
@@ -14,7 +14,7 @@ declare module '@ev/platform/module.ts' {
     store: { stores: Stores; team: Team };
   }
   interface Slots {
-    /** What cars are called by their codes, also those that are sold no longer. */
+    /** Names of cars by code, including those no longer on sale. */
     'store.carNames': (modelCodes: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   }
 }

@@ -19,10 +19,10 @@ import type { Team } from './team.ts';
 
 export const leadStates = statefulTable(storeLeads, { machine: leadMachine, id: 'id' });
 
-/** Until when a lead is to be called: the next day at the same time. */
+/** Deadline of the first call: the same time on the next day. */
 const callWithinMs = 24 * 3_600_000;
 
-/** Who asked a store to call, as the brand's staff see them and what they do about it. */
+/** Leads of stores for staff, and their actions. */
 export function createStaffLeads(parts: {
   db: Database;
   clock: Clock;
@@ -72,7 +72,7 @@ export function createStaffLeads(parts: {
   return {
     giveOut: followUps.giveOut,
 
-    /** What waits the longest first, what is over last. Found by phone, name or store. */
+    /** Longest-waiting first, closed ones last. Searchable by phone, name or store. */
     async list(
       actor: StaffActor,
       { id, keyword, status, of, pageNo, pageSize }: Api['store.listLeads']['parsed'],
@@ -120,7 +120,7 @@ export function createStaffLeads(parts: {
       if (kind === 'lead' && outcome !== 'notReached') await followUps.noted(tx, actor, subjectId, words);
     }) satisfies Slots['contact.noted'],
 
-    /** Who waits for a first call, the longest first. */
+    /** Leads that wait for a first call, longest-waiting first. */
     toCall: {
       name: 'leadsToCall',
       permission: 'leads.follow',

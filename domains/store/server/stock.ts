@@ -18,7 +18,7 @@ const Store = z.object({
     .string()
     .check(z.refine((code) => cityCodes.has(code), '没有这个城市，请填写 GB/T 2260 的六位代码')),
   address: text('地址', { max: 100 }),
-  /** Hotlines too: 400 numbers are no phone that messages could go to. */
+  /** Allows hotlines: 400 numbers cannot receive messages. */
   phone: z.string().check(z.regex(/^\d[\d-]{5,18}\d$/, '应为电话，如 0571-88880000 或 400-000-0000')),
   lat: z.number().check(z.gte(3, '应为中国境内的纬度'), z.lte(54, '应为中国境内的纬度')),
   lng: z.number().check(z.gte(73, '应为中国境内的经度'), z.lte(136, '应为中国境内的经度')),
@@ -32,7 +32,7 @@ const Store = z.object({
 });
 export type StockedStore = z.infer<typeof Store>;
 
-/** Stores that are open. One that is left out closes; orders go on naming it. */
+/** Open stores. One that is removed from the catalogue closes; orders still name it. */
 const places = definePart<StockedStore>({
   name: 'stores',
   files: 'list',
@@ -78,7 +78,7 @@ const places = definePart<StockedStore>({
     const places = new Map(rows.map(({ id, position }) => [id, position]));
     const changed = new Set(written);
     for (const [position, store] of items.entries()) {
-      // Whoever orders at a store that stays as it is waits for nobody.
+      // Unchanged stores are not locked, so that orders there need not wait.
       if (!changed.has(store) && places.get(store.id) === position) continue;
       const row = { ...store, position, open: true };
       await tx.insert(stores).values(row).onConflictDoUpdate({ target: stores.id, set: row });
@@ -86,5 +86,5 @@ const places = definePart<StockedStore>({
   },
 });
 
-/** What the brand's folder may hold of this domain. */
+/** The parts of the brand's folder that belong to this domain. */
 export const parts = [places];

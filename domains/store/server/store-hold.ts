@@ -4,12 +4,13 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { storeServices } from '../contract/store-services.ts';
 import { stores } from './tables.ts';
 
-/** An open store that does this, as a condition. */
+/** SQL condition: an open store with this service. */
 export const openFor = (service: (typeof storeServices)[number]) =>
   and(eq(stores.open, true), sql`${stores.services} @> ${JSON.stringify([service])}::jsonb`);
 
 /**
- * Keeps a store open for a service until what goes there is written; null when it is closed, or does not do that.
+ * Locks a store as open for a service until the end of the transaction; null if it is closed or lacks the
+ * service.
  */
 export async function holdStoreFor(
   tx: Transaction,
@@ -25,14 +26,16 @@ export async function holdStoreFor(
 }
 
 /**
- * Keeps a store open for handing over until what goes there is written.
- * @throws AppError store.storeUnavailable when it has closed meanwhile
+ * Locks a store as open for delivery until the end of the transaction.
+ * @throws AppError store.storeUnavailable if it has closed meanwhile
  */
 export async function holdDeliveringStore(tx: Transaction, id: string): Promise<void> {
   if (!(await holdStoreFor(tx, 'delivery', id))) throw new AppError('store.storeUnavailable');
 }
 
-/** Waits for all who hold one of these stores; who comes after that waits for the end of the transaction. */
+/**
+ * Waits for all transactions that hold one of these stores, and blocks later ones until the end of this one.
+ */
 export async function lockStores(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx
     .select({ id: stores.id })

@@ -10,20 +10,20 @@ import type { RateLimiter } from '@ev/platform/rate-limit.ts';
 import { leadStates } from './staff-leads.ts';
 import type { Stores } from './stores-service.ts';
 
-/** Whoever asks more stores than these to call wants something else. */
+/** More requests for a call are not genuine. */
 const leadsPerAccount = { limit: 10, windowSeconds: 24 * 3600 };
-/** Over all accounts: the visitors of a store share its network. */
+/** Over all accounts: visitors of a store share its network. */
 const leadsPerNetwork = { limit: 60, windowSeconds: 3600 };
 
 type Lead = Api['store.leaveStoreLead']['parsed'];
 
-/** Contact details that customers leave with a store. */
+/** Requests for a call. */
 export function createStoreLeads(parts: {
   clock: Clock;
   limiter: RateLimiter;
   stores: Stores;
   owners: Pick<CarOwners, 'changeGroups'>;
-  /** Gives a new lead to somebody of its store. */
+  /** Assigns a new lead to a staff member of its store. */
   giveOut(tx: Transaction, leadId: string, storeId: string): Promise<void>;
 }) {
   const { clock, limiter, stores, owners, giveOut } = parts;
@@ -34,7 +34,7 @@ export function createStoreLeads(parts: {
       const { accountId } = call.actor;
       const accountKey = `store-lead:account:${accountId}`;
       const networkKey = `store-lead:network:${networkOf(call.ip)}`;
-      // Counted before anything is written, so that leads at the same moment cannot slip through.
+      // Counted before anything is written, so that concurrent leads cannot exceed the limit.
       const inAccount = await limiter.take(accountKey, leadsPerAccount);
       const inNetwork = await limiter.take(networkKey, leadsPerNetwork);
       let isNew = false;

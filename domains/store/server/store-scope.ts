@@ -5,9 +5,9 @@ import { isNull, notInArray, or, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 /**
- * What belongs to a store that the actor reaches, or to none.
- * @param storeId the column that names the store
- * @returns undefined where that is all there is
+ * Rows of stores within the actor's reach, and rows without a store.
+ * @param storeId the column with the store
+ * @returns undefined if all rows are visible
  */
 export async function ofReachedStores(
   reach: Pick<Reach, 'closedStores'>,

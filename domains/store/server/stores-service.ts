@@ -16,11 +16,11 @@ type Query = Api['store.listStores']['parsed'];
 type StoreService = (typeof storeServices)[number];
 type Position = { lat?: number | undefined; lng?: number | undefined };
 
-/** So many are named where a city has none of its own. */
+/** Number of stores listed for a city without its own. */
 const nearestAtMost = 6;
 
 export function createStores(db: Database) {
-  /** An open store, null when there is none. */
+  /** An open store; null if there is none. */
   async function find(id: string, position: Position = {}): Promise<StoreDetail | null> {
     const [store] = await db
       .select()
@@ -39,7 +39,7 @@ export function createStores(db: Database) {
       .orderBy(asc(stores.cityCode), asc(stores.position));
   }
 
-  /** How many open stores there are, by city. */
+  /** Number of open stores by city. */
   async function countByCity(): Promise<Map<string, number>> {
     const rows = await db
       .select({ code: stores.cityCode, count: count() })
@@ -49,7 +49,9 @@ export function createStores(db: Database) {
     return new Map(rows.map((row) => [row.code, row.count]));
   }
 
-  /** Stores elsewhere that do what is asked, from the nearest cities. Distances are from the city, or the position. */
+  /**
+   * Stores with the service in the nearest other cities. Distances are from the city, or from the position.
+   */
   async function listNearest(city: City, query: Query): Promise<Store[]> {
     const rows = await listOpen(filters({ ...query, cityCode: undefined }));
     const near = nearestCities(new Set(rows.map(({ cityCode }) => cityCode)), city);
@@ -61,12 +63,12 @@ export function createStores(db: Database) {
   }
 
   return {
-    /** Whether any open store does this. */
+    /** Whether any open store has the service. */
     async hasService(service: StoreService): Promise<boolean> {
       return (await db.$count(stores, openFor(service))) > 0;
     },
 
-    /** Nearest first when a position is given: a brand has hundreds of stores, so they are sorted in memory. */
+    /** Nearest first if a position is given: a brand has hundreds of stores, so they are sorted in memory. */
     async list(query: Query): Promise<Api['store.listStores']['output']> {
       const { cityCode, keyword, pageNo, pageSize } = query;
       const position = pointOf(query);
@@ -98,7 +100,7 @@ export function createStores(db: Database) {
       return cities.map((city) => ({ ...city, storeCount: counts.get(city.code) ?? 0 }));
     },
 
-    /** A city in which a car can be registered, with a store or without one. */
+    /** A city in which a car can be registered, with or without a store. */
     findCity: (code: string): { code: string; name: string } | null => findCity(code),
   };
 }

@@ -30,7 +30,7 @@ export const stores = pgTable(
   (t) => [index('store_city').on(t.cityCode, t.position)],
 );
 
-/** Who of the staff works where. */
+/** Which staff member works in which store. */
 export const storeMembers = pgTable(
   'store_member',
   {
@@ -58,7 +58,7 @@ export const storeLeads = pgTable(
     index('store_lead_account').on(t.accountId),
     index('store_lead_status').on(t.status, t.createdAt),
     index('store_lead_owner').on(t.ownerId, t.status),
-    // What staff find a lead by; one index missing here and the whole search reads the table.
+    // Indexes of the staff search; a single missing one makes the search scan the table.
     index('store_lead_phone').on(t.phone),
     index('store_lead_phone_end').on(sql`right(${t.phone}, 4)`),
     index('store_lead_name').on(t.name.op('text_pattern_ops')),

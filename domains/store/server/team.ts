@@ -9,7 +9,7 @@ import { storeMembers, stores } from './tables.ts';
 
 export type Team = ReturnType<typeof createTeam>;
 
-/** Who of the staff works in which store. One person works in one store at most. */
+/** Which staff member works in which store; at most one store each. */
 export function createTeam({ db, advisers }: { db: Database; advisers: Advisers }) {
   async function membersOf(reader: Database | Transaction, storeId: string): Promise<string[]> {
     const rows = await reader
@@ -22,7 +22,7 @@ export function createTeam({ db, advisers }: { db: Database; advisers: Advisers 
   return {
     membersOf,
 
-    /** The stores in which somebody works, and which of them is the member’s own. */
+    /** The stores with staff, and the staff member’s own store. */
     async staffedStores(
       reader: Database | Transaction,
       staffId: string,
@@ -36,7 +36,9 @@ export function createTeam({ db, advisers }: { db: Database; advisers: Advisers 
         .groupBy(storeMembers.storeId);
     },
 
-    /** Those whose work it is in a store; anywhere when it is nobody’s, or when it is no store’s. */
+    /**
+     * Staff whose job it is in this store; in all stores if it is nobody’s there, or if there is no store.
+     */
     async workersFor(
       reader: Database | Transaction,
       storeId: string | null,
@@ -74,7 +76,7 @@ export function createTeam({ db, advisers }: { db: Database; advisers: Advisers 
       };
     },
 
-    /** What they look after stays theirs. @throws AppError store.storeNotFound, store.memberNotFound */
+    /** They keep their assigned leads. @throws AppError store.storeNotFound, store.memberNotFound */
     async assign(
       tx: Transaction,
       { audit }: Acting,

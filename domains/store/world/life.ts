@@ -17,7 +17,7 @@ const notes = [
   '已报置换价，等客户和家人商量',
 ] as const;
 
-/** Leads of the last weeks: the older half was called, some of them are over. */
+/** Leads of the last weeks: the older half was contacted, some are closed. */
 export const life: LifePart = {
   episodes: (today, random) =>
     Array.from({ length: 18 }, (_, index) => {

@@ -2,7 +2,7 @@ import type { SeedPart } from '@ev/platform/seed-part.ts';
 import { staff } from '@ev/staff/world/staff.ts';
 import { storeMembers } from '../server/tables.ts';
 
-/** Who of the demo's staff works in which store. Who was sent elsewhere since stays there. */
+/** The stores of the demo's staff. A staff member who was moved stays in the new store. */
 export function teamPart(): SeedPart {
   const content = staff.flatMap(({ id, storeId }) => (storeId ? [{ staffId: id, storeId }] : []));
   return {

@@ -10,7 +10,7 @@ export const feedbackRoute = defineRoute({
   access: 'member',
   query: addressOf({
     tab: may(words()),
-    /** One that is shown by itself, as messages link to it. */
+    /** Shows a single one, as linked from messages. */
     no: may(id()),
   }),
 });

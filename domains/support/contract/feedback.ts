@@ -1,15 +1,15 @@
-/** Feedback: what customers tell the brand, and what it answers. */
+/** Feedback: messages of customers to the brand, and its answers. */
 import { code, instant, phone, text } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 import { feedbackKinds, feedbackStatuses } from './kinds.ts';
 
-/** Feedback that one customer may send within a day. */
+/** Maximum number of feedback messages of one customer within a day. */
 export const feedbackPerDay = 10;
 
 export const SendFeedback = z.object({
   kind: z.enum(feedbackKinds, { error: '请选择反馈类型' }),
   text: text('反馈内容', { min: 5, max: 500 }),
-  /** Where to reach the customer beside the app; an empty one is none. */
+  /** A contact besides the app; empty for none. */
   contact: z.optional(
     z.union([z.literal(''), phone('联系电话')], '联系电话格式不正确，请填写 11 位手机号，或带区号的固定电话'),
   ),
@@ -25,18 +25,18 @@ export const Feedback = z.object({
   contact: z.nullable(z.string()),
   status: z.enum(feedbackStatuses),
   createdAt: instant(),
-  /** The brand's answer; null before there is one. */
+  /** The brand's answer; null if there is none yet. */
   answer: z.nullable(z.object({ text: z.string(), at: instant() })),
-  /** What the customer can do now; the server decides. */
+  /** Actions that the customer can take now, as decided by the server. */
   actions: z.array(z.enum(['close'])),
 });
 export type Feedback = z.infer<typeof Feedback>;
 
-/** As staff see it: whose it is by the beginning of the account, and who works on it. */
+/** As staff see it: with the beginning of the account id, and the staff member in charge. */
 export const StaffFeedback = z.extend(z.omit(Feedback, { contact: true, actions: true }), {
   uid: z.string(),
   maskedContact: z.nullable(z.string()),
-  /** Name of the member of staff who took or answered it. */
+  /** Name of the staff member who took or answered it. */
   handler: z.nullable(z.string()),
   actions: z.array(z.enum(['take', 'answer', 'close'])),
 });
@@ -45,6 +45,6 @@ export type StaffFeedback = z.infer<typeof StaffFeedback>;
 const reply = text('回复内容', { min: 5, max: 500 });
 const seenStatus = z.enum(feedbackStatuses, { error: '请刷新后再处理' });
 
-/** An act of staff is held against the status that it was decided on. */
+/** An action of staff names the status that it was decided on. */
 export const ActOnFeedback = z.extend(FeedbackNo, { seenStatus });
 export const AnswerFeedback = z.extend(ActOnFeedback, { text: reply });

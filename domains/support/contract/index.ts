@@ -1,4 +1,4 @@
-/** What may be asked of support: customers tell the brand something, and it answers. */
+/** The endpoints of support: feedback of customers and its answers. */
 import type { EndpointsOf } from '@ev/contract';
 import type { calls } from './endpoints.ts';
 

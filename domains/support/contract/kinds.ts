@@ -1,4 +1,4 @@
-/** What feedback is about, without schemas, because pages name it. */
+/** Kinds of feedback; without schemas, because pages import it. */
 export const feedbackKinds = ['app', 'car', 'purchase', 'charging', 'other'] as const;
 export type FeedbackKind = (typeof feedbackKinds)[number];
 

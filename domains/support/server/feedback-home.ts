@@ -10,7 +10,10 @@ export const feedbackStates = statefulTable(feedback, { machine: feedbackMachine
 
 export type FeedbackMoves = ReturnType<typeof createFeedbackMoves>;
 
-/** The only way in which the status of feedback changes: with its history, and the customer hears of an answer. */
+/**
+ * The only way to change the status of feedback; it also writes the history and notifies the customer of an
+ * answer.
+ */
 export function createFeedbackMoves({ clock, notices }: { clock: Clock; notices: Notices }) {
   return {
     /** @throws AppError support.feedbackMoved, or object.notFound */

@@ -4,7 +4,7 @@ import type { FeedbackStatus } from '../contract/kinds.ts';
 
 export type FeedbackEvent = 'take' | 'answer' | 'close';
 
-/** Feedback from its arrival to its end. An answer may come without anybody having taken it first. */
+/** State machine of feedback. It can be answered without being taken first. */
 export const feedbackMachine = defineMachine<FeedbackStatus, FeedbackEvent, ErrorName>({
   name: 'feedback',
   states: { '0': '已收到', '1': '处理中', '2': '已回复', '3': '已结束' },

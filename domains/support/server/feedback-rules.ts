@@ -2,13 +2,13 @@ import { decide } from '@ev/kernel/state-machine.ts';
 import { type FeedbackStatus, feedbackStatus } from '../contract/kinds.ts';
 import { type FeedbackEvent, feedbackMachine } from './feedback-machine.ts';
 
-/** How long an answer stands before the feedback ends by itself. */
+/** How long after an answer the feedback is closed automatically. */
 export const answerStandsMs = 7 * 24 * 3_600_000;
 
 const moves = (status: FeedbackStatus, event: FeedbackEvent) =>
   decide(feedbackMachine, status, event).kind === 'moved';
 
-/** A customer ends what was answered; until then the brand is at work on it. */
+/** A customer can close answered feedback; until then the brand is working on it. */
 export function customerActions(status: FeedbackStatus): 'close'[] {
   return status === feedbackStatus.answered ? ['close'] : [];
 }

@@ -13,10 +13,10 @@ import { answerStandsMs, customerActions } from './feedback-rules.ts';
 import { type FeedbackRow, feedback } from './tables.ts';
 
 const aDay = { limit: feedbackPerDay, windowSeconds: 24 * 3600 };
-/** Feedback that one sweep ends; the rest comes with the next one. */
+/** Maximum number closed in one sweep; the rest follows in the next. */
 const sweepLimit = 200;
 
-/** What a customer does with their own feedback. Somebody else's is as absent as one that never was. */
+/** What customers do with their own feedback. That of others is reported as not found. */
 export function createFeedback(parts: {
   db: Database;
   clock: Clock;
@@ -51,7 +51,8 @@ export function createFeedback(parts: {
     ): Promise<{ feedbackNo: string }> {
       const { accountId } = call.actor;
       const key = `feedback:${accountId}`;
-      // Counted before anything is written, so that none slips through at the same moment; a repeat gives it back.
+      // Counted before anything is written, so that concurrent requests cannot exceed the limit; a retry
+      // returns its count.
       const allowed = await limiter.take(key, aDay);
       let isNew = false;
       try {
@@ -93,7 +94,7 @@ export function createFeedback(parts: {
       return present(row);
     },
 
-    /** @throws AppError support.feedbackNotFound; support.feedbackMoved before there is an answer */
+    /** @throws AppError support.feedbackNotFound; support.feedbackMoved if there is no answer yet */
     async close(tx: Transaction, accountId: string, feedbackNo: string): Promise<{ status: FeedbackStatus }> {
       const row = await feedbackStates.lock(tx, feedbackNo);
       if (row?.accountId !== accountId) throw new AppError('support.feedbackNotFound');
@@ -103,7 +104,7 @@ export function createFeedback(parts: {
       return { status: feedbackStatus.closed };
     },
 
-    /** Ends what was answered a week ago and that nobody came back to. Gives how many. */
+    /** Closes feedback that was answered a week ago without a reaction. Returns the number. */
     async endAnswered(): Promise<number> {
       const before = new Date(clock.now().getTime() - answerStandsMs);
       const due = await db

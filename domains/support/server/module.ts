@@ -5,7 +5,7 @@ import { createFeedback } from './feedback-service.ts';
 import { createStaffFeedback } from './staff-feedback.ts';
 import { templates } from './templates.ts';
 
-/** Feedback: customers tell the brand something, and it answers. */
+/** Feedback of customers, and its answers. */
 export const module = defineModule('support', ({ db, clock, jobs, limiter, recordDeed, use }) => {
   const moves = createFeedbackMoves({ clock, notices: use('message').notices });
   const own = createFeedback({ db, clock, limiter, moves });

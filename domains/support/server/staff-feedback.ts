@@ -18,15 +18,18 @@ import { type FeedbackRow, feedback } from './tables.ts';
 type Seen = { feedbackNo: string; seenStatus: FeedbackStatus };
 type Answered = { status: FeedbackStatus };
 
-/** How much of a text stands on the workbench. */
+/** How much of a text the workbench shows. */
 const shownLetters = 60;
 const waiting = [feedbackStatus.received, feedbackStatus.inWork];
 
-/** Feedback as the brand's staff see it and what they do with it. */
+/** Feedback for staff, and their actions. */
 export function createStaffFeedback(parts: { db: Database; clock: Clock; moves: FeedbackMoves }) {
   const { db, clock, moves } = parts;
 
-  /** @throws AppError support.feedbackNotFound; support.feedbackMoved when it stands elsewhere than was seen */
+  /**
+   * @throws AppError support.feedbackNotFound; support.feedbackMoved if the status has changed since it was
+   * seen
+   */
   async function act(
     tx: Transaction,
     { actor, audit }: Acting,
@@ -42,7 +45,7 @@ export function createStaffFeedback(parts: { db: Database; clock: Clock; moves: 
   }
 
   return {
-    /** What waits the longest first, what is over last. Found by number, uid or a part of the words. */
+    /** Longest-waiting first, closed ones last. Searchable by number, uid or part of the text. */
     async list(
       query: Api['support.listAllFeedback']['parsed'],
     ): Promise<Api['support.listAllFeedback']['output']> {
@@ -83,7 +86,7 @@ export function createStaffFeedback(parts: { db: Database; clock: Clock; moves: 
     close: (tx: Transaction, acting: Acting, input: Api['support.closeAnyFeedback']['parsed']) =>
       act(tx, acting, input, { event: 'close' }),
 
-    /** What no answer has come to, the oldest first. What nobody has taken up is nobody's own. */
+    /** Unanswered feedback, oldest first. Feedback that was not taken is nobody's own. */
     toAnswer: {
       name: 'feedbackToAnswer',
       permission: 'feedback.answer',

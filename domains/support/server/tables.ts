@@ -2,7 +2,7 @@ import { at } from '@ev/platform/tables.ts';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { FeedbackKind, FeedbackStatus } from '../contract/kinds.ts';
 
-/** What customers told the brand, with its answer. */
+/** Feedback of customers, with the brand's answer. */
 export const feedback = pgTable(
   'feedback',
   {
@@ -16,7 +16,7 @@ export const feedback = pgTable(
     createdAt: at('created_at').notNull(),
     answer: text('answer'),
     answeredAt: at('answered_at'),
-    /** The member of staff who took or answered it, and their name as it was. */
+    /** The staff member who took or answered it, and their name at that time. */
     handlerId: uuid('handler_id'),
     handlerName: text('handler_name'),
   },

@@ -18,7 +18,7 @@ const told: Told[] = [
   },
 ];
 
-/** What the cast has told the brand: one waits for its answer. What is there already is left as it is. */
+/** Feedback of the cast: one awaits an answer. Existing feedback is left unchanged. */
 export function feedbackPart(): SeedPart {
   const helper = staff.find(({ username }) => username === 'sales');
   const content = told.flatMap((one, at) => {

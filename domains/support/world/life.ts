@@ -38,7 +38,7 @@ const said: readonly Said[] = [
   },
 ];
 
-/** What customers told the brand in the last weeks, and what became of it. */
+/** Feedback of the last weeks, and its outcomes. */
 export const life: LifePart = {
   episodes: (today, random) =>
     said.map(({ kind, text, daysAgo, answer, closes, taken }, index) => {

@@ -9,7 +9,7 @@ export const useSaveAddress = () => useCommand('account.saveAddress', changes);
 export const useSetDefaultAddress = () => useCommand('account.setDefaultAddress', changes);
 export const useDeleteAddress = () => useCommand('account.deleteAddress', changes);
 
-/** Reads a pasted text; nothing of it is kept. */
+/** Parses a pasted text; the text is not stored. */
 export function useReadAddress() {
   const api = useApi();
   return useMutation({

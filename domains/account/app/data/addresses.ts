@@ -18,7 +18,7 @@ export function addressQuery(api: ApiCaller, id: string) {
   });
 }
 
-/** What lies directly below an area; the provinces without a code. It does not change while the app is open. */
+/** The direct children of an area; the provinces without a code. Fixed while the app is open. */
 export function areasQuery(api: ApiCaller, parentCode: string | undefined) {
   return queryOptions({
     queryKey: ['account.listAreas', parentCode ?? ''],

@@ -3,13 +3,13 @@ import { isRefusal } from '@ev/client/api-error.ts';
 import { documentQuery } from '@ev/content/app/public.ts';
 import { useQueries } from '@tanstack/react-query';
 
-/** What a login needs the agreement to. */
+/** Documents that a login requires agreement to. */
 export const loginDocuments = [
   { code: 'user-agreement', title: '用户协议' },
   { code: 'privacy-policy', title: '隐私政策' },
 ] as const;
 
-/** Whether the brand has not put in yet what must be agreed to: until then nobody can log in. */
+/** Whether the brand has not yet published the required documents; until then nobody can log in. */
 export function useOpensLater(): boolean {
   const api = useApi();
   return useQueries({
@@ -18,7 +18,7 @@ export function useOpensLater(): boolean {
   });
 }
 
-/** The versions in force of what must be agreed to; null until they are known. */
+/** The current versions of the required documents; null until loaded. */
 export function useAgreements(): { code: string; version: string }[] | null {
   const api = useApi();
   return useQueries({

@@ -1,8 +1,8 @@
-/** What we use of the provider's script (Alibaba Cloud Captcha 2.0, "V3" of its page interface). */
+/** The parts that we use of the provider's script (Alibaba Cloud Captcha 2.0, "V3" of its page interface). */
 type AliyunCaptcha = { destroyCaptcha?: () => void };
 type AliyunOptions = {
   SceneId: string;
-  /** In our own sheet: what the provider lays over a page would lie below it. */
+  /** Embedded in our own sheet, because the provider's popup would lie below it. */
   mode: 'embed';
   element: string;
   button: string;
@@ -21,12 +21,12 @@ declare global {
 }
 
 const patienceMs = 8_000;
-/** The narrowest that the provider draws, px. */
+/** The provider's minimum width, px. */
 const width = 320;
 
 let loading: Promise<void> | null = null;
 
-/** Loaded once, when somebody is to see the first one: it collects what it can of the device from then on. */
+/** Loaded once, with the first puzzle, because the script collects device data from then on. */
 function loadScript(src: string): Promise<void> {
   loading ??= new Promise<void>((resolve, reject) => {
     const script = document.createElement('script');
@@ -47,9 +47,9 @@ function loadScript(src: string): Promise<void> {
 export type AliyunScene = { sceneId: string; prefix: string; script: string };
 
 /**
- * Shows the provider's puzzle in an element, and ends when that is left. `onShown` when it is there, `onPassed` with
- * what the server is to ask the provider about.
- * @throws Error when there is nothing to be solved: no script, or one that does not begin
+ * Shows the provider's puzzle in an element until the signal aborts. Calls `onShown` when it is visible, and
+ * `onPassed` with the parameter that the server verifies with the provider.
+ * @throws Error if the script fails to load or to start
  */
 export async function showAliyunCaptcha(
   element: string,
@@ -60,7 +60,7 @@ export async function showAliyunCaptcha(
     until,
   }: { onShown: () => void; onPassed: (captchaVerifyParam: string) => void; until: AbortSignal },
 ): Promise<void> {
-  // It reads this when it begins to run.
+  // The script reads this when it starts.
   window.AliyunCaptchaConfig = { region: 'cn', prefix };
   await loadScript(script);
   const begin = window.initAliyunCaptcha;

@@ -9,7 +9,7 @@ function write(phone: string | null): void {
     if (phone) localStorage.setItem(key, phone);
     else localStorage.removeItem(key);
   } catch {
-    // Without storage it is typed again.
+    // Without storage the customer types it again.
   }
   for (const listener of listeners) listener();
 }
@@ -28,7 +28,9 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The phone of the last login on this device. It leaves the device with a login only, and its owner can remove it. */
+/**
+ * The phone of the last login on this device. It is sent only with a login, and the customer can remove it.
+ */
 export function useKnownPhone() {
   const phone = useSyncExternalStore(subscribe, read, () => null);
   return { phone, remember: (used: string) => write(used), forget: () => write(null) };

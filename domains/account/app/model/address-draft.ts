@@ -1,13 +1,13 @@
 import type { Api } from '@ev/contract';
 import type { Address, AddressTag, ReadAddress } from '../../contract/address.ts';
 
-/** What the address form holds while it is written. */
+/** The state of the address form. */
 export type AddressDraft = {
   name: string;
   phone: string;
-  /** Six digits of a district, or of what lies above it while the choice is not finished. */
+  /** Six digits of a district, or of a parent area while the choice is incomplete. */
   areaCode: string;
-  /** The area in words. */
+  /** The name of the area. */
   region: string;
   detail: string;
   postalCode: string;
@@ -52,12 +52,12 @@ export function addressInputOf(draft: AddressDraft, id?: string): Api['account.s
   };
 }
 
-/** The same address again, as a new one. */
+/** A copy of an address, as a new one. */
 export function copyInputOf(address: Address): Api['account.saveAddress']['input'] {
   return addressInputOf(draftOf(address));
 }
 
-/** Puts what was read over what stands there; what the text did not say stays. */
+/** Merges a parsed text into the draft; fields that the text lacks are kept. */
 export function withRead(draft: AddressDraft, read: ReadAddress): AddressDraft {
   const area = read.areas.at(-1);
   return {
@@ -70,7 +70,7 @@ export function withRead(draft: AddressDraft, read: ReadAddress): AddressDraft {
   };
 }
 
-/** `浙江省杭州市西湖区`; a city of its province's name is written once. */
+/** `浙江省杭州市西湖区`; a city with the name of its province is written once. */
 export function wordsOf(areas: readonly { name: string }[]): string {
   return areas
     .map(({ name }) => name)

@@ -1,8 +1,8 @@
-/** The three choices that lead to a district. */
+/** The three steps of choosing a district. */
 export const areaSteps = ['省份', '城市', '区县'] as const;
 export type AreaStep = 0 | 1 | 2;
 
-/** Codes of province, city and district that a code says; null where it says none. */
+/** The codes of province, city and district within a code; null for missing ones. */
 export function stepCodes(code: string): [string | null, string | null, string | null] {
   if (!/^\d{6}$/.test(code)) return [null, null, null];
   const province = `${code.slice(0, 2)}0000`;
@@ -10,7 +10,7 @@ export function stepCodes(code: string): [string | null, string | null, string |
   return [province, city === province ? null : city, code.endsWith('00') ? null : code];
 }
 
-/** The first choice that is still to be made; the last one when all are made. */
+/** The first open step; the last one if the choice is complete. */
 export function nextStep(code: string): AreaStep {
   const [province, city] = stepCodes(code);
   if (!province) return 0;

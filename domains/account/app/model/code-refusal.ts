@@ -1,10 +1,10 @@
 import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { isRefusal } from '@ev/client/api-error.ts';
 
-/** Longer than this nobody waits on the page. */
+/** Longer waits are not counted down. */
 const longestCountdown = 120;
 
-/** What to tell of a code that was not sent, and the seconds to count down before it can be asked for again. */
+/** The message for a refused code, and the seconds until it can be requested again. */
 export function codeRefusal(error: unknown): { message: string; waitSeconds: number } {
   const seconds = isRefusal(error, 'account.smsTooOften') ? waitOf(error.details) : 0;
   if (seconds === 0) return { message: messageOf(error), waitSeconds: 0 };

@@ -6,7 +6,7 @@ const sentences = new Map(
     .map(({ code, message }) => [code as string, message]),
 );
 
-/** Why a login is needed, in the words of the product: an address carries a code, and nobody else's sentence. */
+/** Why a login is needed. The URL contains only a code, so that links cannot inject text. */
 export function loginReason(code = ''): string | null {
   return sentences.get(code) ?? null;
 }

@@ -2,7 +2,7 @@ import { Button } from '@ev/ui/button.tsx';
 import { Field } from '@ev/ui/field.tsx';
 import { TextInput } from '@ev/ui/text-input.tsx';
 
-/** The six digits of an SMS, with the button that asks for it. */
+/** The six-digit SMS code, with the button that requests it. */
 export function CodeField({
   value,
   onChange,
@@ -14,7 +14,7 @@ export function CodeField({
   value: string;
   onChange: (code: string) => void;
   error?: string;
-  /** Until another message can be asked for; 0 when it can. */
+  /** Seconds until another message can be requested; 0 if now. */
   waitSeconds: number;
   sending: boolean;
   onSend: () => void;

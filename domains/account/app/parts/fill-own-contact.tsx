@@ -6,7 +6,7 @@ import { customerQuery } from '../data/customer.ts';
 
 type Contact = { name: string; phone: string };
 
-/** Offers the account's phone, and the name that it knows where none is typed. Asked for when it is pressed. */
+/** Fills in the account's phone, and its name if none is typed. Fetched only when pressed. */
 export function FillOwnContact({ typed, onFill }: { typed: Contact; onFill: (contact: Contact) => void }) {
   const api = useApi();
   const loggedIn = useLoggedIn();

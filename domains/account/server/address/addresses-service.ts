@@ -12,7 +12,7 @@ export function createAddresses({ db, clock }: { db: Database; clock: Clock }) {
   const own = (accountId: string, id: string) =>
     and(eq(deliveryAddresses.accountId, accountId), eq(deliveryAddresses.id, id));
 
-  /** Changes to the addresses of one account come one after the other, so that limit and default hold. */
+  /** Serializes changes to the addresses of an account, so that limit and default hold. */
   async function lockAccount(tx: Transaction, accountId: string): Promise<void> {
     await tx
       .select({ id: accounts.id })
@@ -29,7 +29,7 @@ export function createAddresses({ db, clock }: { db: Database; clock: Clock }) {
   }
 
   return {
-    /** The default one first, then the newest. */
+    /** The default address first, then the newest. */
     async list(accountId: string): Promise<{ addresses: Address[] }> {
       const rows = await db
         .select()
@@ -43,7 +43,7 @@ export function createAddresses({ db, clock }: { db: Database; clock: Clock }) {
       return { addresses: rows.map(present) };
     },
 
-    /** @throws AppError account.addressNotFound, also for somebody else's. */
+    /** @throws AppError account.addressNotFound, also for other customers' addresses. */
     async get(accountId: string, id: string): Promise<Address> {
       const [row] = await db.select().from(deliveryAddresses).where(own(accountId, id));
       if (!row) throw new AppError('account.addressNotFound');
@@ -51,9 +51,9 @@ export function createAddresses({ db, clock }: { db: Database; clock: Clock }) {
     },
 
     /**
-     * Adds an address, or changes the one with the id. The first one becomes the default.
-     * @throws AppError account.addressNotFound, account.tooManyAddresses, or request.invalid for a district
-     * that is none.
+     * Adds an address, or edits the one with the id. The first one becomes the default.
+     * @throws AppError account.addressNotFound, account.tooManyAddresses, or request.invalid for an unknown
+     * district.
      */
     async save(tx: Transaction, accountId: string, input: SaveAddress): Promise<{ id: string }> {
       const { id, name, phone, detail, postalCode, tag } = input;
@@ -106,7 +106,7 @@ export function createAddresses({ db, clock }: { db: Database; clock: Clock }) {
   };
 }
 
-/** Codes and words of a district. @throws AppError request.invalid when there is none of that code. */
+/** Codes and names of a district. @throws AppError request.invalid for an unknown code. */
 function placeOf(districtCode: string) {
   const path = areas.path(districtCode);
   if (!path) {

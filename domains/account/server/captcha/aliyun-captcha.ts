@@ -2,32 +2,32 @@ import { callRpc, type RpcAccount } from '@ev/platform/aliyun-rpc.ts';
 import type { PageSources } from '@ev/platform/partners.ts';
 import type { CaptchaPort } from './port.ts';
 
-/** It must be loaded from here and not be kept: the provider changes it against those who study it. */
+/** Must be loaded from this URL and not be cached: the provider changes it to hinder reverse engineering. */
 export const aliyunScript = 'https://o.alicdn.com/captcha-frontend/aliyunCaptcha/AliyunCaptcha.js';
 
 export type AliyunCaptchaOptions = RpcAccount & {
-  /** The scene of the console: which kind of puzzle, and how strictly it is judged. */
+  /** The scene in the provider's console: it sets the kind of puzzle and its strictness. */
   sceneId: string;
-  /** The identity of our instance, which is also the beginning of its addresses. */
+  /** The identity of our instance, which is also the prefix of its hosts. */
   prefix: string;
-  /** Where the page's script is. */
+  /** URL of the page script. */
   script: string;
-  /** How long the answer may take; somebody waits for it with a finger on the screen. */
+  /** Timeout of a request; a customer is waiting for it. */
   timeoutMs?: number;
 };
 
 type Verification = { Result?: { VerifyResult?: boolean; VerifyCode?: string }; Code?: string };
 
 /**
- * Alibaba Cloud Captcha 2.0: its script in the page shows a puzzle and gives `captchaVerifyParam`, of which we ask by
- * RPC call `VerifyIntelligentCaptcha` of version 2023-03-05 whether it is good. The provider takes one once.
+ * Alibaba Cloud Captcha 2.0: its page script shows a puzzle and returns `captchaVerifyParam`, which we verify
+ * with the RPC call `VerifyIntelligentCaptcha` of version 2023-03-05. Each parameter is valid once.
  */
 export function createAliyunCaptcha(options: AliyunCaptchaOptions): CaptchaPort {
   const { sceneId, prefix, script, timeoutMs = 3_000 } = options;
   return {
     kind: 'aliyun',
     wire: 'Alibaba Cloud Captcha 2.0 (RPC 2023-03-05, page V3), signatures checked with @alicloud/pop-core, answers and script by its documentation: unverified',
-    // It forgets a puzzle after 20 minutes.
+    // The provider forgets a puzzle after 20 minutes.
     lifeMs: 10 * 60_000,
     pageSources: pageSourcesOf(script),
     make: async () => ({ shown: { kind: 'aliyun', sceneId, prefix, script }, solution: sceneId }),
@@ -43,7 +43,7 @@ export function createAliyunCaptcha(options: AliyunCaptchaOptions): CaptchaPort 
       if (typeof VerifyResult !== 'boolean') {
         throw new Error(`The captcha provider answered ${status} ${answer.Code ?? 'without a code'}`);
       }
-      // Whoever forgets a scene in this state would let every program in.
+      // In test mode every request passes, so a scene left in it would let every bot in.
       if (VerifyCode === 'T005')
         throw new Error('The captcha’s scene is in test mode, in which everybody passes');
       return VerifyResult;
@@ -52,8 +52,8 @@ export function createAliyunCaptcha(options: AliyunCaptchaOptions): CaptchaPort 
 }
 
 /**
- * What its script loads. The hosts are those that its documentation and public users of it name for the mainland;
- * never all of `aliyuncs.com`, where anybody can rent a name.
+ * The hosts from which the script loads, as named for mainland China by its documentation and by public
+ * users. Never all of `aliyuncs.com`, where anyone can rent a host name.
  */
 function pageSourcesOf(script: string): PageSources {
   if (script !== aliyunScript) {

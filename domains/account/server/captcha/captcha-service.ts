@@ -15,16 +15,16 @@ import type { CaptchaPort } from './port.ts';
 
 const passLifeMs = 5 * 60_000;
 const tenMinutes = 600;
-/** How long our own slider stands in for a provider that could not be asked. */
+/** How long our own slider replaces an unreachable provider. */
 const restMs = 60_000;
 
-/** What is asked for: the usual way, or the one for those who cannot slide. */
+/** The usual captcha, or the question for customers who cannot slide. */
 type Wish = Api['account.createCaptcha']['parsed']['kind'];
 type Solution = Api['account.solveCaptcha']['parsed'];
 
-/** A throw among the gaps hits the right one in one of three cases, among answers in one of six. */
+/** A random guess hits the right gap in one of three cases, the right answer in one of six. */
 const triesOfPuzzle = 1;
-/** Questions are easier for a program, so there are fewer of them; networks are shared by many people. */
+/** Questions are easier for bots, so they have a lower limit; networks are shared by many people. */
 const deviceRules: Record<Wish, RateRule> = {
   slider: { limit: 30, windowSeconds: tenMinutes },
   question: { limit: 8, windowSeconds: tenMinutes },
@@ -42,7 +42,7 @@ export type CaptchaResources = {
   limiter: RateLimiter;
   log: Log;
   switchboard: Pick<Switchboard, 'isOff'>;
-  /** What the brand has chosen: a provider, or our own slider. */
+  /** The brand's choice: a provider, or our own slider. */
   usual: CaptchaPort;
 };
 
@@ -50,7 +50,7 @@ export function createCaptchas({ db, clock, limiter, log, switchboard, usual }: 
   const ways: readonly CaptchaPort[] = [sliderCaptcha, questionCaptcha, usual];
 
   return {
-    /** A new puzzle. @throws AppError request.tooManyRequests. */
+    /** Creates a puzzle. @throws AppError request.tooManyRequests. */
     async create(
       wish: Wish,
       caller: { deviceId: string; ip: string },
@@ -65,12 +65,12 @@ export function createCaptchas({ db, clock, limiter, log, switchboard, usual }: 
     },
 
     /**
-     * Exchanges a right solution for a validate value that works once within five minutes.
-     * @throws AppError account.captchaWrong with `triesLeft`, account.captchaExpired, or account.captchaUnavailable
-     *   when the provider could not be asked: the next puzzle will be our own.
+     * Exchanges a correct solution for a validate value, valid once within five minutes.
+     * @throws AppError account.captchaWrong with `triesLeft`, account.captchaExpired, or
+     * account.captchaUnavailable if the provider is unreachable: the next puzzle will be our own.
      */
     async solve({ id, ...answer }: Solution) {
-      // The try is spent before the solution is looked at.
+      // The attempt is counted before the solution is checked.
       const [challenge] = await db
         .update(captchaChallenges)
         .set({ tries: sql`${captchaChallenges.tries} + 1` })
@@ -97,7 +97,7 @@ export function createCaptchas({ db, clock, limiter, log, switchboard, usual }: 
       return { validate };
     },
 
-    /** Uses a validate value up. @throws AppError account.captchaExpired. */
+    /** Consumes a validate value. @throws AppError account.captchaExpired. */
     async pass(validate: string): Promise<void> {
       const [used] = await db
         .delete(captchaPasses)
@@ -106,7 +106,7 @@ export function createCaptchas({ db, clock, limiter, log, switchboard, usual }: 
       if (!used || used.expiresAt <= clock.now()) throw new AppError('account.captchaExpired');
     },
 
-    /** The solution of a puzzle of our own that waits, for demos; null when there is none. */
+    /** The solution of an open puzzle of our own, for demos; null if there is none. */
     async findSolution(
       id: string,
     ): Promise<{ kind: 'slider'; offset: number } | { kind: 'question'; answer: string } | null> {
@@ -121,13 +121,16 @@ export function createCaptchas({ db, clock, limiter, log, switchboard, usual }: 
     },
   };
 
-  /** The provider, or our own slider while it is switched off or was just not to be asked: people always get in. */
+  /**
+   * The provider, or our own slider while the provider is switched off or was just unreachable, so that
+   * customers can always log in.
+   */
   async function usualNow(): Promise<CaptchaPort> {
     if (usual.own) return usual;
     return (await switchboard.isOff('captcha')) || (await hasJustFailed()) ? sliderCaptcha : usual;
   }
 
-  /** Asked of the database, so that every process knows what one of them saw. */
+  /** Read from the database, so that all processes know of a failure that one of them saw. */
   async function hasJustFailed(): Promise<boolean> {
     const since = new Date(clock.now().getTime() - restMs);
     const [failed] = await db
@@ -138,7 +141,7 @@ export function createCaptchas({ db, clock, limiter, log, switchboard, usual }: 
     return failed !== undefined;
   }
 
-  /** Who cannot be judged has not passed. */
+  /** A solution that cannot be verified is not accepted. */
   async function putAside(id: string, cause: unknown): Promise<never> {
     log.warn({ err: cause }, 'the captcha provider could not be asked');
     await db.update(captchaChallenges).set({ failedAt: clock.now() }).where(eq(captchaChallenges.id, id));

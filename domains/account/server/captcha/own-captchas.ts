@@ -21,7 +21,7 @@ export const sliderCaptcha: CaptchaPort = {
   },
 };
 
-/** Choose the answer of a question, for those who cannot or do not want to slide. */
+/** Answer a multiple-choice question, for customers who cannot or do not want to slide. */
 export const questionCaptcha: CaptchaPort = {
   kind: 'question',
   wire: 'own: asked and judged here',

@@ -4,27 +4,29 @@ import type { Port } from '@ev/platform/partners.ts';
 type Challenge = Api['account.createCaptcha']['output'];
 export type CaptchaKind = Challenge['kind'];
 
-/** What a page shows, without what is the same for all kinds. */
+/** What a page shows, without the fields common to all kinds. */
 export type Shown = Challenge extends infer One
   ? One extends Challenge
     ? Omit<One, 'id' | 'expiresInSeconds'>
     : never
   : never;
 
-/** What came back; each kind reads its own field. */
+/** The answer; each kind reads its own field. */
 export type CaptchaAnswer = {
   offset?: number | undefined;
   answer?: string | undefined;
   captchaVerifyParam?: string | undefined;
 };
 
-/** A way to tell people from programs. It knows nothing of phones, limits and how often something may be tried. */
+/** A test that tells humans from bots. Phones, limits and attempts are handled elsewhere. */
 export type CaptchaPort = Port & {
   readonly kind: CaptchaKind;
-  /** How long somebody may take. */
+  /** How long a challenge is valid. */
   readonly lifeMs: number;
-  /** A new challenge: what the page shows, and what is kept here to judge the answer by. */
+  /** A new challenge: what the page shows, and the solution to store. */
   make(): Promise<{ shown: Shown; solution: string }>;
-  /** Whether the answer is right. @throws Error when that cannot be found out; nobody has passed then. */
+  /**
+   * Whether the answer is right. @throws Error if that cannot be determined; the answer is then not accepted.
+   */
   judge(solution: string, answer: CaptchaAnswer): Promise<boolean>;
 };

@@ -2,15 +2,15 @@
 export const picture = { width: 320, height: 160 } as const;
 const body = 40;
 const knob = 9;
-/** The piece's box: the body and room for a knob on each side. */
+/** The box of a piece: its body with room for a knob on each side. */
 export const pieceSize = body + 2 * knob;
-/** How far off the piece may be let go. */
+/** Tolerance of the drop position. */
 export const tolerancePx = 4;
 
 /** Each side of a piece is a knob (1), a hole (-1) or straight (0). */
 export type Sides = readonly [top: -1 | 0 | 1, right: -1 | 0 | 1, bottom: -1 | 0 | 1, left: -1 | 0 | 1];
 
-/** SVG path of a jigsaw piece whose box begins at x, y. */
+/** SVG path of a jigsaw piece whose box starts at x, y. */
 export function piecePath(x: number, y: number, sides: Sides): string {
   const left = x + knob;
   const top = y + knob;

@@ -7,7 +7,7 @@ export type Question = {
   solution: string;
 };
 
-/** Things by what they are for. No thing serves two of the purposes. */
+/** Things by purpose. No thing serves two of the purposes. */
 const purposes: readonly (readonly [purpose: string, things: readonly string[]])[] = [
   ['给电动车充电', ['充电桩', '充电枪', '充电站']],
   ['喝水', ['水杯', '保温杯', '马克杯']],
@@ -23,7 +23,7 @@ const purposes: readonly (readonly [purpose: string, things: readonly string[]])
   ['听音乐', ['音箱', '耳机', '唱片']],
 ];
 
-/** Names of one kind of thing. */
+/** Things by kind. */
 const kinds: readonly (readonly [kind: string, things: readonly string[]])[] = [
   ['水果', ['苹果', '香蕉', '葡萄', '西瓜', '草莓']],
   ['动物', ['老虎', '熊猫', '兔子', '大象', '长颈鹿']],
@@ -35,7 +35,7 @@ const kinds: readonly (readonly [kind: string, things: readonly string[]])[] = [
 
 const choiceCount = 6;
 
-/** Every question that can be asked, without its wrong choices. */
+/** All possible questions, without their wrong choices. */
 const asked: readonly { question: string; right: string; wrong: readonly string[] }[] = [
   ...purposes.flatMap(([purpose, things]) =>
     things.map((right) => ({
@@ -62,7 +62,7 @@ const asked: readonly { question: string; right: string; wrong: readonly string[
 
 export const questionCount = asked.length;
 
-/** A question with six choices, of which one is right; for "which is not" the choices are five of the kind. */
+/** A question with six choices, of which one is right; for "which is not", five choices are of the kind. */
 export function makeQuestion(pick: (below: number) => number = randomInt): Question {
   const chosen = asked[pick(asked.length)];
   if (!chosen) throw new Error('No question');

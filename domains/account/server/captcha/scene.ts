@@ -1,6 +1,6 @@
 import { picture, pieceSize } from './puzzle-shape.ts';
 
-/** From 0 up to, not including, 1. */
+/** A random number from 0 (inclusive) to 1 (exclusive). */
 type Chance = () => number;
 
 type Palette = { sky: readonly [string, string]; hills: readonly string[]; lights: readonly string[] };
@@ -14,8 +14,8 @@ const palettes: readonly Palette[] = [
 ];
 
 /**
- * A landscape that exists once: sky, a light, ridges, a road and drifting panes. Its own edges are as strong
- * as those of the gap and lie all over it, so that looking for edges finds the scene first.
+ * A unique random landscape: sky, a light, ridges, a road and drifting panes. Its edges are as strong as
+ * those of the gap and everywhere, so that edge detection finds the scene first.
  */
 export function drawScene(chance: Chance): string {
   const { width, height } = picture;

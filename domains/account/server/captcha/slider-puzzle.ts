@@ -3,43 +3,42 @@ import { picture, piecePath, pieceSize, type Sides } from './puzzle-shape.ts';
 import { drawScene } from './scene.ts';
 
 export type SliderPuzzle = {
-  /** Data addresses. */
+  /** Data URLs. */
   background: string;
   piece: string;
   pieceTop: number;
-  /** Where the left edge of the piece's box belongs, px. */
+  /** The correct position of the left edge of the piece's box, px. */
   offset: number;
 };
 
-/** From 0 up to, not including, 1. */
+/** A random number from 0 (inclusive) to 1 (exclusive). */
 type Chance = () => number;
 type Hole = { x: number; sides: Sides };
 
-/** Comes with the first picture: a process that has none to make keeps no library for them. */
+/** Loaded with the first picture, so that processes without pictures save the memory. */
 const loadSharp = async () => (await import('sharp')).default;
 
-/** Pictures are drawn for screens of two device px a CSS px. */
+/** Pictures are drawn for screens with two device pixels per CSS pixel. */
 const density = 2;
-/** The piece starts at the left, so the gaps lie well to the right of it. */
+/** The piece starts at the left, so the gaps are well to its right. */
 const minOffset = pieceSize + 12;
 const maxOffset = picture.width - pieceSize - 4;
-/** Of the gaps one has the piece's shape. */
+/** One of the gaps has the shape of the piece. */
 const holeCount = 3;
-/** Between the left edges of two gaps. */
+/** Distance between the left edges of two gaps. */
 const spacing = pieceSize + 2;
 
 const throwDice: Chance = () => randomInt(2 ** 32) / 2 ** 32;
 
 /**
- * A picture with three gaps in one row and the piece of one of them. A person sees which gap has the shape of the
- * piece; a program that compares pixels is led astray:
- * - below the shade of each gap lies the picture of any of the three, so that what is alike misleads;
- * - the piece is turned a little and of another light, and both pictures carry a grain of their own;
- * - the piece would fit whole into the other gaps too, and each is shaded from another side and as deep as chance
- *   has it, so that the darkest place is any of them.
- * What an eye tells apart a program can too: one that is written for this source and follows the piece's outline finds
- * about five gaps in six. It meets the limits of devices, networks, phones and the budget over all; who needs more than
- * these takes a provider.
+ * A picture with three gaps in a row and the piece of one of them. A human sees which gap has the shape of
+ * the piece; a bot that compares pixels is misled:
+ * - below the shade of each gap is the picture of any of the three, so similarity misleads;
+ * - the piece is slightly rotated and lit differently, and both pictures have their own noise;
+ * - the piece would also fit into the other gaps, and each gap is shaded from another side with random depth,
+ *   so the darkest place may be any of them. What an eye can see a program can too: one written for this
+ *   source, following the outline of the piece, finds about five gaps in six. It is then limited per device,
+ *   network and phone, and by the total budget; a brand that needs more uses a provider.
  */
 export async function drawSliderPuzzle(chance: Chance = throwDice): Promise<SliderPuzzle> {
   const pieceTop = 6 + below(chance, picture.height - pieceSize - 11);
@@ -59,7 +58,7 @@ export async function drawSliderPuzzle(chance: Chance = throwDice): Promise<Slid
   };
 }
 
-/** The piece's own gap first. None has its shape, and none stands in its way. */
+/** The gap of the piece comes first. No other gap has its shape, and none overlaps its path. */
 function placeHoles(chance: Chance): Hole[] {
   const room = maxOffset - minOffset - (holeCount - 1) * spacing;
   const shifts = Array.from({ length: holeCount }, () => below(chance, room + 1)).sort((a, b) => a - b);
@@ -81,7 +80,7 @@ const boxAt = (x: number, top: number) => ({
 async function cutHoles(scene: Buffer, holes: readonly Hole[], top: number, chance: Chance): Promise<Buffer> {
   const sharp = await loadSharp();
   const mixed = shuffle(holes, chance);
-  // More often than not what is alike lies in another gap.
+  // More often than not the similar picture is in another gap.
   const lying = mixed[0] === holes[0] && chance() < 0.5 ? mixed.toReversed() : mixed;
   const filled = await Promise.all(
     holes.map(async ({ x, sides }, i) => {
@@ -141,7 +140,7 @@ async function cutPiece(scene: Buffer, { x, sides }: Hole, top: number, chance: 
     .toBuffer();
 }
 
-/** A grain that the eye overlooks, on what is to be seen. */
+/** Adds barely visible noise to the visible pixels. */
 function addGrain(pixels: Buffer, channels: number): Buffer {
   const dice = randomBytes(pixels.length);
   for (let i = 0; i < pixels.length; i += 1) {
@@ -152,7 +151,10 @@ function addGrain(pixels: Buffer, channels: number): Buffer {
   return pixels;
 }
 
-/** Each side of a piece is a knob, a hole or straight. Two at least leave room for a shape that has more. */
+/**
+ * Each side of a piece is a knob, a hole or straight. At least two sides leave room for a shape that is
+ * larger.
+ */
 function ownSides(chance: Chance): Sides {
   for (;;) {
     const side = () => (below(chance, 3) - 1) as -1 | 0 | 1;
@@ -162,8 +164,8 @@ function ownSides(chance: Chance): Sides {
 }
 
 /**
- * Another shape, into which the piece would fit whole: no place is darker below it than its own. Two sides differ at
- * least, so that an eye can tell them apart.
+ * Another shape into which the piece would fit completely, so that the piece's own gap is not the darkest
+ * place. At least two sides differ, so that an eye can tell them apart.
  */
 function widerSides(own: Sides, chance: Chance): Sides {
   for (;;) {
@@ -195,7 +197,7 @@ function svg(content: string, { width, height }: { width: number; height: number
   );
 }
 
-/** The shape of a piece in a box of its own. */
+/** The shape of a piece in its own box. */
 function pieceSvg(sides: Sides, paint: string): Buffer {
   return svg(`<path d="${piecePath(0, 0, sides)}" ${paint}/>`, { width: pieceSize, height: pieceSize });
 }

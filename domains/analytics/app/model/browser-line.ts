@@ -2,10 +2,10 @@ import { collectPath } from '../../contract/kinds.ts';
 import type { Line } from './sender.ts';
 
 const type = 'application/json';
-/** Nobody takes it now; anything else is an answer, and to send the same again would get the same one. */
+/** Statuses worth a retry; any other status would be the same again. */
 const isNobody = (status: number) => status === 404 || status >= 500;
 
-/** The line of this page to its own server. */
+/** The connection of this page to its own server. */
 export const browserLine: Line = {
   async post(body) {
     const request = { method: 'POST', body, headers: { 'content-type': type }, credentials: 'omit' } as const;

@@ -25,8 +25,8 @@ function batchOf(events: AppEvent[]): Batch {
 }
 
 /**
- * Tells the server what goes wrong in the app, of nobody, and once somebody has agreed what they look at. What they
- * take back is forgotten at once, also what has not been sent.
+ * Reports errors of the app anonymously, and usage once the customer has consented. Withdrawing the consent
+ * discards at once what has not been sent.
  */
 export function createCollector(app: RunningApp, errors: ErrorFeed) {
   const sender = createSender(browserLine, batchOf);
@@ -37,7 +37,7 @@ export function createCollector(app: RunningApp, errors: ErrorFeed) {
   const addCounted = (event: AppEvent) => {
     if (!counting()) return;
     sender.add(event);
-    // Some vitals are known only when the page is put away, and nothing is waited for then.
+    // Some vitals are only known when the page is hidden, when there is no time to wait for a response.
     if (document.visibilityState === 'hidden') sender.leave();
   };
 
@@ -91,9 +91,9 @@ export function createCollector(app: RunningApp, errors: ErrorFeed) {
   window.addEventListener('pagehide', sender.leave);
 
   return {
-    /** @throws Error while nobody takes what is there */
+    /** @throws Error while the server cannot be reached */
     send: sender.send,
-    /** Nobody is there to hear: nothing is kept for them. */
+    /** Without a receiver, errors are not stored. */
     stop() {
       errors.follow(() => undefined);
       stopFollowing();

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether this device may be counted: nobody has been asked, or what they said. It stays on the device, for who is
- * counted has no name; without storage it lasts as long as the page.
+ * Whether this device may be counted: the answer of the customer, or null before the question. Stored on the
+ * device, because counting is anonymous; without storage it lasts as long as the page.
  */
 export type Consent = 'agreed' | 'refused' | null;
 
@@ -24,12 +24,12 @@ export function answerConsent(answer: 'agreed' | 'refused'): void {
   try {
     localStorage.setItem(key, answer);
   } catch {
-    // What is in memory is all there is.
+    // Only the value in memory remains.
   }
   for (const listener of listeners) listener();
 }
 
-/** Tells of answers, in other tabs too. */
+/** Notifies of answers, including those in other tabs. */
 export function onConsent(listener: () => void): () => void {
   const elsewhere = (event: StorageEvent) => event.key === key && listener();
   listeners.add(listener);
@@ -40,7 +40,7 @@ export function onConsent(listener: () => void): () => void {
   };
 }
 
-/** Null while rendering on the server. */
+/** Null during server rendering. */
 export function useConsent(): Consent {
   return useSyncExternalStore(onConsent, consent, () => null);
 }

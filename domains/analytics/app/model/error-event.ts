@@ -8,15 +8,15 @@ const ownFrame = /\/h5\/assets\/([\w.-]+\.js)(?::(\d+):(\d+))?/g;
 const mostFrames = 8;
 
 /**
- * What is told of an error: where in our own files, and what it says without anything personal. Null for what is not
- * ours (hosts, extensions and the browser itself raise errors in the page too) and for answers of the server, which it
- * knows itself.
+ * The report of an error: its place in our own files and its message without personal data. Null for errors
+ * of others (hosts, extensions and the browser also raise errors in the page) and for server responses, which
+ * the server knows itself.
  */
 export function errorEvent({ source, thrown }: RawError, page: string): ErrorEvent | null {
   const isError = thrown instanceof Error;
   const stack = isError ? (thrown.stack ?? '') : '';
   const message = isError ? thrown.message : String(thrown);
-  // A file that did not come is named in what is said.
+  // The message names the file that failed to load.
   const frames = framesIn(source === 'chunk' ? message : stack);
   if (isError ? stack !== '' && frames.length === 0 : source === 'error') return null;
   if (thrown instanceof ApiError) return null;

@@ -1,7 +1,7 @@
 /** Specification §9: analytics start-up retries every 500 ms up to 60 times. */
 export const startUp = { everyMs: 500, retries: 60 };
 
-/** Tries until it succeeds; false when it never did. */
+/** Retries until it succeeds; false if it never does. */
 export async function patiently(
   task: () => Promise<void>,
   { everyMs, retries }: typeof startUp = startUp,

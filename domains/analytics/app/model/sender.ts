@@ -3,19 +3,22 @@ import { mostEventsInBatch } from '../../contract/kinds.ts';
 
 /** Specification §9: event duration 18000 ms. */
 export const sendEveryMs = 18_000;
-/** So many are not waited with. */
+/** A batch of this size is sent at once. */
 export const fullAt = 20;
-/** Without a network no more is kept than this; what is older is forgotten. */
+/** Maximum number of events held without a network; older ones are dropped. */
 export const mostKept = 60;
 
 export type Line = {
-  /** @throws Error when nobody took it, so that it is worth another try */
+  /** @throws Error if the request failed and is worth a retry */
   post(body: string): Promise<void>;
-  /** For a page that is being left: nobody hears what became of it. */
+  /** For a page that is being closed: the result is unknown. */
   beacon(body: string): void;
 };
 
-/** Keeps what was noticed and sends it in batches. One that may have come keeps its id, so that it counts once. */
+/**
+ * Collects events and sends them in batches. A batch that may have arrived keeps its id, so that it counts
+ * once.
+ */
 export function createSender(line: Line, makeBatch: (events: AppEvent[]) => Batch) {
   let kept: AppEvent[] = [];
   let sinceTried = 0;
@@ -33,7 +36,7 @@ export function createSender(line: Line, makeBatch: (events: AppEvent[]) => Batc
     for (let batch = nextBatch(); batch; batch = nextBatch()) {
       unsure = batch;
       await line.post(JSON.stringify(batch));
-      // Whoever took their consent back meanwhile has emptied it.
+      // A withdrawal of the consent may have cleared it meanwhile.
       if (unsure === batch) unsure = null;
     }
   }
@@ -47,11 +50,11 @@ export function createSender(line: Line, makeBatch: (events: AppEvent[]) => Batc
     });
     return sending;
   };
-  /** What does not come now comes with the next ones. */
+  /** What fails now is sent with the next batch. */
   const sendQuietly = () => void send().catch(() => undefined);
 
   return {
-    /** What does not look as agreed with the server is left out, so that nothing else is lost with it. */
+    /** An event that does not match the schema is dropped, so that it cannot invalidate a batch. */
     add(event: AppEvent): void {
       if (!AppEvent.safeParse(event).success) return;
       kept = [...kept, event].slice(-mostKept);
@@ -59,9 +62,9 @@ export function createSender(line: Line, makeBatch: (events: AppEvent[]) => Batc
       sinceTried += 1;
       if (sinceTried >= fullAt) sendQuietly();
     },
-    /** @throws Error when nobody took it */
+    /** @throws Error if the request failed */
     send,
-    /** The page may not be there for long. */
+    /** The page may be closed at any moment. */
     leave(): void {
       for (let batch = nextBatch(); batch; batch = nextBatch()) {
         unsure = null;

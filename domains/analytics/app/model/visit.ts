@@ -1,7 +1,7 @@
 const key = 'ev.visit';
 let inMemory: string | null = null;
 
-/** The random name of this visit in this tab: it lives as long as the tab, and no longer than the consent. */
+/** A random id of this visit in this tab; it lives at most as long as the tab and the consent. */
 export function currentVisit(make: () => string): string {
   try {
     inMemory = sessionStorage.getItem(key) ?? inMemory ?? make();
@@ -17,6 +17,6 @@ export function forgetVisit(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept there.
+    // Storage is unavailable.
   }
 }

@@ -1,14 +1,14 @@
 import type { RawError } from './error-event.ts';
 
-/** More of one page tell nothing new. */
+/** More errors of one page add no information. */
 const mostOfPage = 30;
 
 export type ErrorFeed = {
-  /** Gets those from before too. */
+  /** Also receives errors from before the call. */
   follow(listener: (error: RawError) => void): void;
 };
 
-/** Hears of errors from now on, while the code that tells of them is still on its way. */
+/** Listens for errors from now on, while the code that reports them is still loading. */
 export function watchErrors(): ErrorFeed {
   const early: RawError[] = [];
   let heard = 0;
@@ -25,9 +25,9 @@ export function watchErrors(): ErrorFeed {
   window.addEventListener('unhandledrejection', ({ reason }) =>
     hear({ source: 'rejection', thrown: reason }),
   );
-  // Said by the build's loader of a file that did not come.
+  // Fired by Vite's loader when a file fails to load.
   window.addEventListener('vite:preloadError', (event) => {
-    // Without a network nothing comes, and that is no fault of the app.
+    // A failed load without a network is not a fault of the app.
     if (navigator.onLine) hear({ source: 'chunk', thrown: (event as Event & { payload: unknown }).payload });
   });
   return {

@@ -1,17 +1,20 @@
 import type { AppEvent } from '../../contract/event.ts';
 import { pageName } from './page-name.ts';
 
-/** What stands half on the screen for so long was seen. */
+/** An element visible to half for this long counts as seen. */
 const seenAfterMs = 1_000;
-/** What comes onto a page comes in many steps; specification §9: debounce 200 ms. */
+/** Pages render in many steps; specification §9: debounce 200 ms. */
 const settledAfterMs = 200;
 const marked = '[data-exposure]';
 
-/** Half of it, or half of the screen where it is larger. */
+/** Half of it, or half of the screen if the element is larger. */
 const isHalfSeen = ({ intersectionRatio, intersectionRect, rootBounds }: IntersectionObserverEntry) =>
   intersectionRatio >= 0.5 || (rootBounds !== null && intersectionRect.height >= rootBounds.height / 2);
 
-/** Tells of each marked element once a visit to its page. Gives the ways to begin another page and to end. */
+/**
+ * Reports each marked element once per visit to its page. Returns functions to start another page and to
+ * stop.
+ */
 export function watchExposures(add: (event: AppEvent) => void): { nextPage(): void; stop(): void } {
   let told = new Set<string>();
   const waiting = new Map<Element, ReturnType<typeof setTimeout>>();
@@ -57,7 +60,7 @@ export function watchExposures(add: (event: AppEvent) => void): { nextPage(): vo
     nextPage() {
       told = new Set();
       dropAll();
-      // Those that stand on the new page too are looked at anew.
+      // Elements that are also on the new page are observed again.
       observer.disconnect();
       settle();
     },

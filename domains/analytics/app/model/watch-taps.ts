@@ -2,7 +2,7 @@ import type { AppEvent } from '../../contract/event.ts';
 import { columnWidth } from '../../contract/kinds.ts';
 import { pageName } from './page-name.ts';
 
-/** Where on the column of a page something lies, in pixels of one of `columnWidth`. */
+/** The position on a page scaled to a column of `columnWidth` pixels. */
 export function placeOnColumn(
   point: { x: number; y: number },
   column: { left: number; top: number; width: number },
@@ -12,8 +12,8 @@ export function placeOnColumn(
 }
 
 /**
- * What the product calls the thing that was hit: its own name, the page that it leads to, or what it is. Never a word
- * on it, for that may be somebody's name.
+ * The product's name of the element: its own, the page it leads to, or its kind. Never its text, which may
+ * contain a person's name.
  */
 export function nameOfElement(target: Element): string | null {
   const named = target.closest<HTMLElement>('[data-exposure]')?.dataset.exposure;
@@ -23,10 +23,10 @@ export function nameOfElement(target: Element): string | null {
   return target.closest('a, button, input, textarea, select, label, summary')?.localName ?? null;
 }
 
-/** One listener that no tap waits for. Gives the way to end it. */
+/** One passive listener. Returns a function to stop. */
 export function watchTaps(add: (event: AppEvent) => void): () => void {
   const heard = ({ target, clientX, clientY, detail }: MouseEvent) => {
-    // Keys and scripts press buttons at no place.
+    // Clicks by keyboard or script have no position.
     if (detail === 0 || !(target instanceof Element)) return;
     const page = pageName(location.pathname);
     const { left, width } = (document.querySelector('main') ?? document.body).getBoundingClientRect();

@@ -5,8 +5,8 @@ import { type Vital, vitals } from '../../contract/kinds.ts';
 const isVital = (name: string): name is Vital => vitals.some((vital) => vital === name);
 
 /**
- * Tells of the page that the visit began with, which these are measured of; the browser has kept what was before.
- * There is no way to end it: whoever is told lets go.
+ * Reports the vitals of the first page of a visit, to which they belong; the browser buffers earlier entries.
+ * It cannot be stopped, so the receiver ignores later reports.
  */
 export function watchVitals(page: string, add: (event: AppEvent) => void): void {
   const tell = ({ name, value }: Metric) => {

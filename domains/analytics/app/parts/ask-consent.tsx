@@ -5,7 +5,7 @@ import { answerConsent, useConsent } from '../model/consent.ts';
 import s from './ask-consent.module.css';
 import { whatIsCounted } from './what-is-counted.ts';
 
-/** Asks once: whoever has answered, either way, is not asked again. Neither answer is made easier than the other. */
+/** Asks once; a customer who has answered is not asked again. Both answers are equally easy. */
 export function AskConsent() {
   const asked = useConsent();
   if (asked !== null) return null;

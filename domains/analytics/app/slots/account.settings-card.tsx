@@ -5,7 +5,7 @@ import { answerConsent, useConsent } from '../model/consent.ts';
 import { whatIsCounted } from '../parts/what-is-counted.ts';
 import s from './settings-card.module.css';
 
-/** To agree is as easy as to take it back; off until somebody has agreed. */
+/** Consent is as easy to withdraw as to give; off by default. */
 export const fill = () => {
   const agreed = useConsent() === 'agreed';
   const hydrated = useHydrated();

@@ -4,7 +4,7 @@ import type { createCollector } from '../model/collector.ts';
 import { patiently } from '../model/patiently.ts';
 import { watchErrors } from '../model/watch-errors.ts';
 
-/** Errors are heard of from here on; the rest comes when the page has nothing better to do. */
+/** Errors are recorded from here on; the rest loads when the page is idle. */
 export const fill = (app: RunningApp) => {
   const errors = watchErrors();
   let collector: ReturnType<typeof createCollector> | null = null;

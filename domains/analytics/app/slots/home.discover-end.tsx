@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 
 const AskConsent = latePart(async () => (await import('../parts/ask-consent.tsx')).AskConsent);
 
-/** Only the browser knows whether somebody has been asked. */
+/** Only the browser knows whether the customer has been asked. */
 export const fill = () =>
   useHydrated() && (
     <Suspense fallback={null}>

@@ -60,14 +60,14 @@ export function vitalText(vital: Vital, value: number): string {
   return value >= 1_000 ? `${(value / 1_000).toFixed(2)} 秒` : `${Math.round(value)} 毫秒`;
 }
 
-/** How good it is, which is said in words too, for colour alone says nothing to some. */
+/** The grade of a value, also as text, because colour alone is not accessible. */
 export function vitalGrade(vital: Vital, value: number): { text: string; tone: Tone } {
   const [good, poor] = vitalBounds[vital];
   if (value <= good) return { text: '良好', tone: 'done' };
   return value <= poor ? { text: '一般', tone: 'todo' } : { text: '较差', tone: 'wrong' };
 }
 
-/** How many of those who saw it tapped it; null where nobody has seen it. */
+/** The share of viewers who tapped it; a dash without viewers. */
 export function shareText(taps: number, exposures: number): string {
   return exposures === 0 ? '—' : `${((taps / exposures) * 100).toFixed(1)}%`;
 }

@@ -6,7 +6,7 @@ import { type IssueEvent, issueMachine } from './issue-machine.ts';
 
 export const issueStates = statefulTable(analyticsIssues, { machine: issueMachine, id: 'issueNo' });
 
-/** The only way in which the status of an issue changes: with its history. */
+/** The only way to change the status of an issue; it also writes the history. */
 export function moveIssue(
   tx: Transaction,
   clock: Clock,

@@ -4,7 +4,7 @@ import type { IssueStatus } from '../../contract/kinds.ts';
 
 export type IssueEvent = 'resolve' | 'reopen' | 'recur';
 
-/** An error of the app from the first time it is met. `recur` is the app's own word, the others are of staff. */
+/** State machine of an error of the app. `recur` is triggered by reports, the other events by staff. */
 export const issueMachine = defineMachine<IssueStatus, IssueEvent, ErrorName>({
   name: 'appIssue',
   states: { '0': '未解决', '1': '已解决', '2': '再次出现' },

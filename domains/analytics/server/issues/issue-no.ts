@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 const fileOf = (frame: string) => frame.replace(/-[\w-]{8}\.js:.*$/, '');
 
 /**
- * Errors are alike when they say the same, whatever numbers are in it, and come from the same file of ours: lines and
- * names of built files change with every release.
+ * Errors are the same issue if their messages match, ignoring numbers, and they come from the same source
+ * file: lines and names of built files change with every release.
  */
 export function issueNoOf(error: { name: string; message: string; frames: readonly string[] }): string {
   const [innermost = ''] = error.frames;

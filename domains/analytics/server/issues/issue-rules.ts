@@ -1,7 +1,7 @@
 import { type IssueStatus, issueStatus } from '../../contract/kinds.ts';
 
 /**
- * Whether an error that was resolved is back: pages of older releases stay open for days and go on failing, so it
+ * Whether a resolved error has recurred. Pages of older releases stay open for days and go on failing, so it
  * counts only in a release in which it had not been seen.
  */
 export function comesBack(status: IssueStatus, release: string, seenIn: readonly string[]): boolean {

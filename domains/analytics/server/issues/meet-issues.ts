@@ -10,13 +10,13 @@ import { issueStates, moveIssue } from './issue-home.ts';
 import { issueNoOf } from './issue-no.ts';
 import { comesBack } from './issue-rules.ts';
 
-/** More kinds of errors than this in a day are somebody's invention. */
+/** More kinds of errors in a day than this must be invented. */
 const newIssues = { limit: 200, windowSeconds: 86_400 };
 
 export type Met = { issueNo: string; error: ErrorEvent };
 type Where = Pick<Batch, 'release' | 'host'>;
 
-/** The errors of a batch by the issue of each, told without anything personal whoever sent them. */
+/** The errors of a batch by issue, stripped of personal data whatever the sender did. */
 export function metIn(events: Batch['events']): Met[] {
   return events.flatMap((event) => {
     if (event.kind !== 'error') return [];
@@ -39,7 +39,7 @@ export function createMeetIssues({
     const now = clock.now();
     const [error] = errors;
     if (!error) return;
-    // Two processes that meet the same for the first time would both begin it.
+    // Otherwise two processes that see an issue for the first time would both create it.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${issueNo}, 0))`);
     const known = await issueStates.lock(tx, issueNo);
     const { name, message, source, page, frames } = error;
@@ -84,7 +84,7 @@ export function createMeetIssues({
   }
 
   return {
-    /** Those of the errors that have an issue, or may begin one today. */
+    /** The errors whose issue exists or may still be created today. */
     async admit(met: readonly Met[]): Promise<Met[]> {
       const numbers = [...new Set(met.map(({ issueNo }) => issueNo))];
       if (numbers.length === 0) return [];
@@ -97,7 +97,7 @@ export function createMeetIssues({
       return met.filter((one) => admitted.has(one.issueNo));
     },
 
-    /** Counts them; in the order of their numbers, so that two batches never wait for each other. */
+    /** Counts the errors; in the order of issue numbers, so that two batches do not deadlock. */
     async meetAll(tx: Transaction, met: readonly Met[], where: Where): Promise<void> {
       const byNo = Map.groupBy(met, (one) => one.issueNo);
       for (const issueNo of [...byNo.keys()].sort()) {

@@ -12,7 +12,7 @@ import { analyticsIssueReleases, analyticsIssues, type IssueRow } from '../table
 import { issueStates, moveIssue } from './issue-home.ts';
 import { staffActions } from './issue-rules.ts';
 
-/** Errors of the app as staff see them and what they say of them. */
+/** Errors of the app for staff, and their actions. */
 export function createStaffIssues({ db, clock }: { db: Database; clock: Clock }) {
   async function act(
     tx: Transaction,
@@ -34,7 +34,7 @@ export function createStaffIssues({ db, clock }: { db: Database; clock: Clock })
   }
 
   return {
-    /** What was seen last first. Found by number or a part of what it says. */
+    /** Last seen first. Searchable by number or part of the message. */
     async list(query: Api['analytics.listIssues']['parsed']): Promise<Api['analytics.listIssues']['output']> {
       const { keyword, status, pageNo, pageSize } = query;
       const { issueNo, name, message, lastSeenAt } = analyticsIssues;

@@ -27,7 +27,7 @@ type Typed = Subject & {
   mentions: string[];
 };
 
-/** Notes what was said, and what is to be done next. */
+/** Adds a note about a contact, and the next step. */
 export function AddNote({
   subject,
   changes,

@@ -12,16 +12,16 @@ import { StepList } from './step-list.tsx';
 import type { Subject } from './subject.ts';
 import { useSeeMentions } from './use-see-mentions.ts';
 
-/** What was said with a customer, whatever it was about, and what is to be done next. */
+/** All notes about contacts with a customer, and the next steps. */
 export function ContactPanel({
   kind,
   subjectId,
   changes = [],
   inDrawer = false,
 }: Subject & {
-  /** The page’s own calls whose answers a note or a step may change. */
+  /** Calls of the page to refetch after a note or step. */
   changes?: readonly EndpointId[];
-  /** Stands below other things that keep no distance. */
+  /** Set if it follows elements without a margin. */
   inDrawer?: boolean;
 }) {
   const subject = { kind, subjectId };

@@ -6,16 +6,16 @@ import { ShowNumber } from './show-number.tsx';
 import { ShownNumber } from './shown-number.tsx';
 import type { Subject } from './subject.ts';
 
-/** How long a whole number stays on the screen. */
+/** How long an unmasked number is shown. */
 const shownMs = 60_000;
 
-/** A customer's masked number and, for those who may ask, the way to the whole one, which hides by itself. */
+/** A customer's masked number with, for authorised staff, a button to show it in full for a while. */
 export function CustomerNumber({
   kind,
   subjectId,
   masked,
 }: Subject & {
-  /** Null where the page has only the customer, not the number. */
+  /** Null if the page knows only the customer. */
   masked: string | null;
 }) {
   const mayAsk = useMay('contacts.showNumber');

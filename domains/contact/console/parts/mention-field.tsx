@@ -4,7 +4,7 @@ import { useRead } from '@ev/console-kit/read.ts';
 import { Select } from 'antd';
 import { mostMentioned } from '../../contract/words.ts';
 
-/** The colleagues who are to read a note. */
+/** Colleagues to mention in a note. */
 export function MentionField({
   chosen,
   error,

@@ -5,7 +5,7 @@ import { Input, Select } from 'antd';
 
 type Next = { words: string; dueOn: string; ownerId: string };
 
-/** What is to be done, until when and by whom. */
+/** What is to be done, by when and by whom. */
 export function NextStepFields({
   next,
   errors,

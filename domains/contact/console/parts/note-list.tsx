@@ -7,7 +7,7 @@ import { channelNames, outcomeNames } from '../../contract/words.ts';
 import s from './contact-panel.module.css';
 import type { Subject } from './subject.ts';
 
-/** The newest first; what was said about something else names it. */
+/** Newest first; a note about another object names it. */
 export function NoteList({ notes, subject }: { notes: readonly ContactNote[]; subject: Subject }) {
   const { objects } = useWords().audit;
   if (notes.length === 0) return <p className={s.quiet}>还没有联系过这位客户</p>;

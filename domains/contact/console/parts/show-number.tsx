@@ -9,7 +9,7 @@ import type { Subject } from './subject.ts';
 
 const options = Object.entries(lookReasonNames).map(([value, label]) => ({ value, label }));
 
-/** Asks why the number is needed, which the audit log keeps. */
+/** Asks for the reason, which is recorded in the audit log. */
 export function ShowNumber({
   subject,
   onShown,

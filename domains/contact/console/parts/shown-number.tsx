@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import s from './customer-number.module.css';
 
-/** A whole number, to be rung or copied. */
+/** An unmasked number to call or copy. */
 export function ShownNumber({ phone, left, onHide }: { phone: string; left: number; onHide: () => void }) {
   const [said, setSaid] = useState('');
   const copy = async () => setSaid((await copyText(phone)) ? '已复制' : '请手动复制');

@@ -7,13 +7,13 @@ import type { ContactStep } from '../../contract/contact.ts';
 import s from './contact-panel.module.css';
 import { DueTag } from './due-tag.tsx';
 
-/** What is to be done next, each with its end. */
+/** The next steps, each with its deadline. */
 export function StepList({
   steps,
   changes,
 }: {
   steps: readonly ContactStep[];
-  /** The page’s own calls whose answers name what is to be done next. */
+  /** Calls of the page whose responses contain next steps. */
   changes: readonly EndpointId[];
 }) {
   if (steps.length === 0) return null;
@@ -45,7 +45,7 @@ function Step({
   );
 }
 
-/** One press: what is done can be noted beside it. A colleague who was faster is named. */
+/** Finishes a step with one click, optionally with a note. If a colleague was faster, they are named. */
 export function FinishStep({
   stepId,
   words,

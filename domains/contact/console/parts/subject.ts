@@ -1,2 +1,2 @@
-/** What a customer is reached about, as the domain calls it that owns it: `{ kind: 'order', subjectId: 'C1' }`. */
+/** The object of a contact, as its domain names it: `{ kind: 'order', subjectId: 'C1' }`. */
 export type Subject = { kind: string; subjectId: string };

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import type { Subject } from './subject.ts';
 
 /**
- * Tells that the member has seen the notes that mention them, once these are on the screen. Where that cannot be told,
- * nothing is said of it: the workbench goes on to call them, and the next look tells it again.
+ * Marks the notes that mention the staff member as seen once they are on the screen. A failure is silent: the
+ * workbench keeps listing them, and the next view tries again.
  */
 export function useSeeMentions({ kind, subjectId }: Subject, unseen: boolean): void {
   const { mutate } = useCommand('contact.seeMentions', ['contact.getRecord']);

@@ -5,7 +5,7 @@ import { documentQuery } from './document.ts';
 export const purchaseAgreementCode = 'car-purchase-agreement';
 export const reservationAgreementCode = 'reservation-agreement';
 
-/** The agreement of this code in the version in force; null until it is known. */
+/** The current version of this agreement; null until loaded. */
 export function useAgreements(code: string): { code: string; version: string }[] | null {
   const { data } = useQuery(documentQuery(useApi(), code));
   return data ? [{ code: data.code, version: data.version }] : null;

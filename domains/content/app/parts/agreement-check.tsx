@@ -4,7 +4,7 @@ import { Link } from '@ev/ui/link.tsx';
 import type { ReactNode } from 'react';
 import s from './agreement-check.module.css';
 
-/** What is paid in plain words, and the agreement, never ticked beforehand. */
+/** What is paid, in plain words, and the agreement, which is never ticked in advance. */
 export function AgreementCheck({
   document: { code, title },
   agreements,

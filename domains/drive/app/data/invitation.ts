@@ -4,7 +4,7 @@ import { sendCommand } from '@ev/app-kit/send-command.ts';
 import { isRefusal } from '@ev/client/api-error.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-/** Who invites; null when the invitation is none, which keeps nobody from driving. */
+/** The inviter of a code; null for an invalid code, which does not prevent the customer from booking. */
 export function invitationQuery(api: ApiCaller, inviteCode: string) {
   return queryOptions({
     queryKey: ['drive.getInvitation', inviteCode],

@@ -10,7 +10,8 @@ export function driveStoresQuery(
 ) {
   return queryOptions({
     queryKey: ['drive.listDriveStores', filter],
-    // All of them: where somebody is stays on the phone, which therefore finds the nearest by itself.
+    // Loads all pages, because the customer's position never leaves the phone, which sorts by distance
+    // itself.
     async queryFn({ signal }) {
       const page = (pageNo: number) =>
         api('drive.listDriveStores', { ...filter, pageNo, pageSize: 50 }, { ...quiet, signal });
@@ -31,13 +32,13 @@ export function driveSlotsQuery(api: ApiCaller, of: { modelCode: string; storeId
   });
 }
 
-/** Keeps a chosen time while the rest of the form is filled in. */
+/** Holds a chosen slot while the customer fills in the rest of the form. */
 export function useHoldSlot() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (slot: Api['drive.holdSlot']['input']) => sendCommand(api, 'drive.holdSlot', slot),
-    // Somebody else may have been faster.
+    // Another customer may have taken the slot first.
     onError: () => queries.invalidateQueries({ queryKey: ['drive.listDriveSlots'] }),
   });
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const everyMs = 10_000;
 
-/** Where the phone is on the way, once somebody wants to see it; asked for again while the page is open. */
+/** The position of the phone on the route, once the customer asks for it; updated while the page is open. */
 export function useHere() {
   const { locate } = useLocate();
   const [here, setHere] = useState<Point | null>(null);
@@ -21,7 +21,7 @@ export function useHere() {
       try {
         const { latitude, longitude, by } = await ask.current();
         if (!live) return;
-        // The middle of a city is no place on a way.
+        // A position from the network is only accurate to the city, which is too coarse for a route.
         if (by === 'network') throw new Error('The network knows the city alone');
         setHere({ lat: latitude, lng: longitude });
         setTrouble(null);

@@ -12,8 +12,8 @@ const againMs = 15_000;
 const keyOf = (driveId: string) => `drive.tried.${driveId}`;
 
 /**
- * What was tried on a drive: what the server knows and what this phone has still to tell it. On the road there is
- * not always a network, so that a tick counts at once, stays on the phone and is sent when it can be.
+ * What was tried on a drive: what the server knows and what this phone has yet to send. The network may be
+ * missing on the road, so a tick counts at once, is stored on the phone and is sent as soon as possible.
  */
 export function useTried({ driveId, tried }: Pick<Outing, 'driveId' | 'tried'>) {
   const api = useApi();
@@ -54,7 +54,8 @@ export function useTried({ driveId, tried }: Pick<Outing, 'driveId' | 'tried'>) 
       );
       forget();
     } catch (error) {
-      // Without a network it stays on the phone and is told that it waits. What the server will never take goes.
+      // Without a network the tick stays on the phone and is shown as waiting. Ticks that the server refuses
+      // for good are dropped.
       if (!isRefusal(error, 'drive.notDriving', 'drive.driveNotFound')) return;
       forget();
       void queries.invalidateQueries({ queryKey: outingQuery(api, driveId).queryKey });
@@ -76,9 +77,9 @@ export function useTried({ driveId, tried }: Pick<Outing, 'driveId' | 'tried'>) 
   }, [waiting, send]);
 
   return {
-    /** By code, here and there. */
+    /** Ticks by card code, from the server and from this phone. */
     triedCodes: new Set([...tried, ...waiting].map(({ code }) => code)),
-    /** How many the server does not know yet. */
+    /** How many ticks the server does not have yet. */
     waiting: waiting.length,
     tick: (code: string) => {
       const now = readWaiting(driveId);
@@ -109,6 +110,6 @@ function writeWaiting(driveId: string, waiting: readonly Waiting[]): void {
     if (waiting.length === 0) localStorage.removeItem(keyOf(driveId));
     else localStorage.setItem(keyOf(driveId), JSON.stringify(waiting));
   } catch {
-    // Without storage it is kept as long as the page.
+    // Without storage, ticks last as long as the page.
   }
 }

@@ -3,11 +3,11 @@ import type * as z from 'zod/mini';
 import type { BookDrive } from '../../contract/drive.ts';
 import { isSubscription, type PageType } from '../../contract/page-types.ts';
 
-/** What the form of a booking holds while it is filled in; car and store stand in the address. */
+/** The state of the booking form while it is filled in; car and store are in the URL. */
 export type BookingDraft = {
-  /** Empty until one is chosen. */
+  /** Empty until a time is chosen. */
   startsAt: string;
-  /** The store that the time is of: another store has other times. */
+  /** The car and store that the time belongs to: other stores have other times. */
   timeOf: string;
   cityCode: string;
   name: string;
@@ -34,7 +34,7 @@ export type BookingWay = {
 const place = ({ modelCode, storeId }: Pick<BookingWay, 'modelCode' | 'storeId'>) =>
   `${modelCode}@${storeId ?? ''}`;
 
-/** The chosen time with what it is of. */
+/** Sets the chosen time together with the car and store that it belongs to. */
 export const chooseTime = (startsAt: string, way: BookingWay): Partial<BookingDraft> => ({
   startsAt,
   timeOf: place(way),
@@ -44,7 +44,7 @@ export const chooseTime = (startsAt: string, way: BookingWay): Partial<BookingDr
 export const timeOf = (draft: BookingDraft, way: BookingWay): string | null =>
   draft.startsAt !== '' && draft.timeOf === place(way) ? draft.startsAt : null;
 
-/** The command that the draft means, not yet checked. */
+/** The request that the draft stands for, not yet validated. */
 export function bookingInputOf(draft: BookingDraft, way: BookingWay): Partial<z.input<typeof BookDrive>> {
   const { pageType, modelCode, storeId, inviteCode } = way;
   const { name, phone, smsCode, cityCode } = draft;
@@ -63,7 +63,7 @@ export function bookingInputOf(draft: BookingDraft, way: BookingWay): Partial<z.
   };
 }
 
-/** Whether a typed phone is surely another one than the account's, of which only the mask is known. */
+/** Whether a typed phone certainly differs from the account's, of which only the mask is known. */
 export function isOtherPhone(typed: string, ownMasked: string | undefined): boolean {
   const digits = typed.replace(/\D/g, '').replace(/^86(?=1\d{10}$)/, '');
   return digits.length === 11 && ownMasked !== undefined && maskPhone(digits) !== ownMasked;

@@ -2,10 +2,10 @@ import type { DriveReport } from '../../contract/outing.ts';
 
 export type Figure = { label: string; figure: string; unit: string };
 
-/** Below it the reading is of the battery's own rounding, and a figure for 100 km would be a guess. */
+/** Below this distance the battery reading is mostly rounding, and a figure per 100 km would be a guess. */
 const leastM = 1_000;
 
-/** The figures of a drive; what the store did not read off the car is left out. */
+/** The figures of a drive. Readings that the store did not take from the car are omitted. */
 export function figuresOf({
   distanceM,
   energyWh,

@@ -5,8 +5,8 @@ export type Spot = { x: number; y: number };
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /**
- * A way as it is drawn: north above, as large as fits into the box with room for its stations. Within one city the
- * earth is flat enough.
+ * The route as drawn: north is up, scaled to fit the box with a margin for its stations. Within one city the
+ * earth can be treated as flat.
  */
 export function shapeOf(
   points: readonly Point[],
@@ -37,11 +37,14 @@ const round = (value: number) => Math.round(value * 10) / 10;
 
 type Station = DriveRoute['stations'][number];
 
-/** Whether everything of a station was tried; one without cards is only passed. */
+/** Whether all cards of a station were tried; a station without cards is never done. */
 export const isDone = ({ cards }: Station, tried: ReadonlySet<string>): boolean =>
   cards.length > 0 && cards.every((code) => tried.has(code));
 
-/** What is to be tried next: in the order of the way, then what can be tried anywhere. Null when nothing is left. */
+/**
+ * The next card to try: in the order of the route, then those that belong to no station. Null when none is
+ * left.
+ */
 export function nextCard(
   { route, cards }: { route: DriveRoute | null; cards: readonly { code: string }[] },
   tried: ReadonlySet<string>,

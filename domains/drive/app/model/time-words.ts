@@ -1,6 +1,6 @@
 import { formatDay, shanghaiClock, shanghaiDay, weekdayOf } from '@ev/kernel/shanghai-time.ts';
 
-/** `12月8日 周二`; today by name. */
+/** `12月8日 周二`, or `今天` for today. */
 export function dayWords(day: string, now: Date): string {
   const today = shanghaiDay(now);
   if (day === today) return '今天';

@@ -1,7 +1,7 @@
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { Skeleton } from '@ev/ui/skeleton.tsx';
 
-/** A page of a booking before its words have come. */
+/** Placeholder of a booking page while its texts load. */
 export function BookingSkeleton() {
   return (
     <CardsSkeleton label="正在加载试驾预约" heights={[180, 96, 260]}>

@@ -5,7 +5,7 @@ import s from './model-cards.module.css';
 
 type Model = Api['drive.getPage']['output']['models'][number];
 
-/** The cars that can be driven, each leading on. */
+/** The cars that offer test drives, each linked by `hrefOf`. */
 export function ModelCards({
   models,
   hrefOf,

@@ -1,7 +1,7 @@
 import { Scene } from '@ev/app-kit/scene.tsx';
 import s from './page-banner.module.css';
 
-/** What a page of a booking begins with: its picture, its words, and who invites. */
+/** The top of a booking page: its picture, its texts and the inviter. */
 export function PageBanner({
   heading,
   text,
@@ -11,7 +11,7 @@ export function PageBanner({
   heading: string;
   text: string;
   banner: string | null;
-  /** The friend whose invitation it is. */
+  /** Nickname of the inviting friend. */
   from: string | null;
 }) {
   return (

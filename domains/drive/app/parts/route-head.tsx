@@ -3,7 +3,7 @@ import { formatDistance } from '@ev/kernel/geo.ts';
 import type { DriveRoute } from '../../contract/outing.ts';
 import s from './route-head.module.css';
 
-/** What the way is called, how long it is and how long it takes. */
+/** Name, length and duration of the route. */
 export function RouteHead({ route }: { route: DriveRoute }) {
   return (
     <header className={s.head}>

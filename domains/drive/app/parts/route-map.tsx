@@ -6,7 +6,7 @@ import s from './route-map.module.css';
 
 const box = { width: 343, height: 214, edge: 26 };
 
-/** A plain drawing of the way: no tiles and no roads, only where it leads and where something is tried. */
+/** A plain drawing of the route, without tiles or roads: only its shape and the stations. */
 export function RouteMap({
   route,
   tried,
@@ -14,7 +14,7 @@ export function RouteMap({
 }: {
   route: DriveRoute;
   tried: ReadonlySet<string>;
-  /** Where the phone is, in GCJ-02; null where nobody knows. */
+  /** Position of the phone, in GCJ-02; null when unknown. */
   here?: Point | null;
 }) {
   const { path, place } = shapeOf(route.points, box);

@@ -13,14 +13,14 @@ import s from './slot-picker.module.css';
 
 const isFree = ({ slots }: DriveDay) => slots.some(({ free }) => free > 0);
 
-/** The days as they are for whoever has the place that is held. */
+/** The days with the held slot counted as free, because this customer holds it. */
 const withPlace = (days: readonly DriveDay[], held: string): DriveDay[] =>
   days.map(({ day, slots }) => ({
     day,
     slots: slots.map((slot) => (slot.startsAt === held ? { ...slot, free: Math.max(1, slot.free) } : slot)),
   }));
 
-/** The choice of a day and a time of a car at a store. */
+/** Lets the customer choose a day and time for a car at a store. */
 export function SlotPicker({
   modelCode,
   storeId,
@@ -34,9 +34,9 @@ export function SlotPicker({
   /** The chosen instant; null for none. */
   value: string | null;
   onChange: (startsAt: string) => void;
-  /** The instant that is booked by now, and so no choice. */
+  /** The currently booked instant, which cannot be chosen again. */
   own?: string | null;
-  /** The chosen instant is kept for whoever chooses: the place that it takes is theirs. */
+  /** Whether the chosen slot is held for this customer, so that the place that it takes counts as theirs. */
   held?: boolean;
 }) {
   const query = useQuery(driveSlotsQuery(useApi(), { modelCode, storeId }));

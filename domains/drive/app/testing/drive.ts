@@ -22,7 +22,7 @@ export const drivePage = (
   ...change,
 });
 
-/** Tomorrow in Shanghai: a time that is free at 10:00, one that is full at 11:00. */
+/** Tomorrow in Shanghai: 10:00 is free, 11:00 is full. */
 export const slots: Api['drive.listDriveSlots']['output'] = {
   store: { id: 's1', name: '青驭中心（北京望京）', address: '青禾路 170 号', cityName: '北京' },
   days: [

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import type { DriveClosure } from '../../contract/staff-calendar.ts';
 import s from './closure-list.module.css';
 
-/** When nobody drives in a store, or one of its cars is away; nothing where that is never. */
+/** Closures of a store or of one of its cars; renders nothing if there are none. */
 export function ClosureList({
   closures,
   actOf,
 }: {
   closures: readonly DriveClosure[];
-  /** What can be done about one. */
+  /** Renders the actions of one closure. */
   actOf?: (closure: DriveClosure) => ReactNode;
 }) {
   if (closures.length === 0) return null;

@@ -1,7 +1,7 @@
 import { Field } from '@ev/console-kit/field.tsx';
 import { Input } from 'antd';
 
-/** The six digits that a customer shows. */
+/** Input for the six-digit check-in code. */
 export function CodeField({
   value,
   error,

@@ -10,7 +10,7 @@ const tones: Readonly<Record<DriveStatus, Tone>> = {
   '4': 'ended',
 };
 
-/** Where a booking stands; `late` where its time is over and the car is not back. */
+/** The stage of a booking; `late` if its time is over and the car is not back. */
 export function DriveStageTag({
   status,
   stage,

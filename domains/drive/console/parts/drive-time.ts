@@ -19,14 +19,14 @@ export function driveTime({
   return `${driveStart(startsAt)}–${shanghaiClock(new Date(endsAt))}`;
 }
 
-/** What a field for a day and a time shows: `2026-12-08T14:00` in Shanghai. */
+/** Value of a date-time input: `2026-12-08T14:00` in Shanghai. */
 export function localOf(instant: string): string {
   if (!instant) return '';
   const at = new Date(instant);
   return `${shanghaiDay(at)}T${shanghaiClock(at)}`;
 }
 
-/** The instant of what such a field shows; empty while it is not whole. */
+/** The instant of such a value; empty while it is incomplete. */
 export function instantOf(local: string): string {
   const at = Date.parse(`${local}:00+08:00`);
   return Number.isNaN(at) ? '' : new Date(at).toISOString();

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 
-/** Which store a page is about; nothing where there is only one. */
+/** Selects the store that a page shows; renders nothing if there is only one. */
 export function StoreSelect({
   stores,
   value,

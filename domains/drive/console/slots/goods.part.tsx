@@ -1,6 +1,6 @@
 import type { GoodsPartForm } from '@ev/console-kit/goods-form.ts';
 
-/** What the pages of bookings say, with the page on which customers read it. */
+/** The texts of the booking pages, with a link to the page that customers see. */
 export const fill: GoodsPartForm = {
   part: 'drive-pages',
   pageOf: (pageType) => `/pages/drive/jump?pageType=${pageType}`,

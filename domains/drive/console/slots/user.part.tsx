@@ -10,7 +10,7 @@ import { driveTime } from '../parts/drive-time.ts';
 
 const shown = 5;
 
-/** The test drives of a customer, with the way to each. */
+/** The test drives of a customer, each linked to its page. */
 export const fill: UserPart = ({ uid }) => (useMay('drives.read') ? <DrivesOf uid={uid} /> : null);
 
 function DrivesOf({ uid }: { uid: string }) {

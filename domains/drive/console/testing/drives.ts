@@ -4,7 +4,7 @@ type Drive = Api['drive.getStaffDrive']['output'];
 
 export const driveId = '0d3c9a4e-3f5b-4c1c-9a55-8a1d2f0f4a11';
 
-/** A booking that waits for its store. */
+/** A booking that the store has not confirmed yet. */
 export const waiting: Drive = {
   driveId,
   pageType: '3',

@@ -3,11 +3,11 @@ import type { DriveRoute, TryCard } from '../../contract/outing.ts';
 import { driveStatus } from '../../contract/statuses.ts';
 import type { TestDrive } from '../tables.ts';
 
-/** How long a way is, metres. */
+/** Length of a route in metres. */
 export const lengthOf = (points: readonly Point[]): number =>
   points.reduce((sum, to, index) => sum + (index === 0 ? 0 : distanceM(points[index - 1], to)), 0);
 
-/** The cards that a car has, each at most once, and of the stations those that are left. */
+/** The cards of a car, each at most once, and the stations that still have some. */
 export function cardsFor(
   modelCode: string,
   all: readonly (TryCard & { modelCodes: readonly string[] })[],
@@ -34,7 +34,7 @@ export function cardsFor(
   };
 }
 
-/** How far a drive is; null for one that nobody drives. */
+/** The stage of a drive; null for one that will not take place. */
 export function stageOf({
   status,
   checkedInAt,
@@ -44,10 +44,10 @@ export function stageOf({
   return status === driveStatus.toConfirm || status === driveStatus.toDrive ? 'ahead' : null;
 }
 
-/** What was kept on a phone without a network may come so long after the car was handed back. */
+/** How long after the car's return ticks from an offline phone are accepted. */
 const lateMs = 24 * 3_600_000;
 
-/** Whether what was tried is still taken. */
+/** Whether ticks are still accepted. */
 export function takesTried(
   drive: Pick<TestDrive, 'status' | 'checkedInAt' | 'closedAt'>,
   now: Date,
@@ -58,8 +58,8 @@ export function takesTried(
 }
 
 /**
- * When each card was tried: the first time counts, never before the check-in and never after the car was handed back.
- * Cards that the drive does not have are left out.
+ * When each card was tried. The first time counts and is limited to the span from check-in to return. Cards
+ * that do not belong to the drive are ignored.
  */
 export function withTried(
   kept: Readonly<Record<string, string>>,

@@ -11,13 +11,16 @@ import { driveRoutes, type OutingRow, outings, tryCards } from './tables.ts';
 
 type Shown = Pick<OutingRow, 'route' | 'cards' | 'tried'>;
 
-/** What was tried, the first first. */
+/** Tried cards, earliest first. */
 export const triedList = (tried: Readonly<Record<string, string>>) =>
   Object.entries(tried)
     .map(([code, at]) => ({ code, at }))
     .sort((one, other) => one.at.localeCompare(other.at));
 
-/** The own drive of a customer. Somebody else's is as absent as none. @throws AppError drive.driveNotFound */
+/**
+ * A customer's own drive; other customers' drives are reported as not found. @throws AppError
+ * drive.driveNotFound
+ */
 export async function getOwnDrive(
   reader: Database | Transaction,
   accountId: string,
@@ -31,7 +34,7 @@ export async function getOwnDrive(
   return drive;
 }
 
-/** What the brand offers now of a car at a store. */
+/** The route and cards that the brand offers now for a car at a store. */
 async function offeredOuting(
   reader: Database | Transaction,
   { modelCode, storeId }: Pick<TestDrive, 'modelCode' | 'storeId'>,
@@ -49,13 +52,13 @@ async function offeredOuting(
   return cardsFor(modelCode, cards, route ?? null);
 }
 
-/** The way and the cards of a drive: as they were when it began, or as they are offered now. */
+/** The route and cards of a drive: as stored when it began, otherwise as offered now. */
 export async function shownOuting(reader: Database | Transaction, drive: TestDrive): Promise<Shown> {
   const [kept] = await reader.select().from(outings).where(eq(outings.driveId, drive.id));
   return kept ?? { ...(await offeredOuting(reader, drive)), tried: {} };
 }
 
-/** Keeps the way and the cards as they are now; what is kept stays. The drive is locked. */
+/** Stores the current route and cards unless already stored. The caller has locked the drive. */
 export async function keepOuting(tx: Transaction, drive: TestDrive): Promise<OutingRow> {
   const offered = { driveId: drive.id, ...(await offeredOuting(tx, drive)), tried: {} };
   await tx.insert(outings).values(offered).onConflictDoNothing();

@@ -10,14 +10,14 @@ import type { TestDrive } from '../tables.ts';
 import { getOwnDrive, keepOuting, shownOuting } from './outings.ts';
 import { driveRewards, outings } from './tables.ts';
 
-/** When it began and ended. @throws AppError drive.reportNotReady */
+/** Start and end of the drive. @throws AppError drive.reportNotReady */
 function spanOf({ status, begunAt, checkedInAt, startsAt, closedAt }: TestDrive): { from: Date; to: Date } {
   const from = begunAt ?? checkedInAt ?? startsAt;
   if (status !== driveStatus.completed || !closedAt || !from) throw new AppError('drive.reportNotReady');
   return { from, to: closedAt };
 }
 
-/** What a finished test drive was. */
+/** Reports of finished test drives. */
 export function createReports({ db, clock }: { db: Database; clock: Clock }) {
   return {
     /** @throws AppError drive.driveNotFound, drive.reportNotReady */
@@ -55,7 +55,7 @@ export function createReports({ db, clock }: { db: Database; clock: Clock }) {
     },
 
     /**
-     * Said once; the same words again are no error.
+     * Feedback is given once; repeating the same feedback succeeds.
      * @throws AppError drive.driveNotFound, drive.reportNotReady, drive.feedbackGiven
      */
     async sendFeedback(

@@ -6,7 +6,10 @@ const { claimable, claimed, expired, limited } = rewardStatus;
 
 export type RewardEvent = 'claim' | 'expire' | 'withhold';
 
-/** The reward of a test drive: claimed once, or over; withheld as it is made from whoever has had as many as there are. */
+/**
+ * The reward of a test drive: claimed once or expired; created as `limited` for a customer who has reached
+ * the limit.
+ */
 export const rewardMachine = defineMachine<RewardStatus, RewardEvent, ErrorName>({
   name: 'driveReward',
   states: rewardStatusNames,

@@ -13,13 +13,13 @@ import { driveInvitations, type TestDrive, testDrives } from '../tables.ts';
 import { type RewardEvent, rewardMachine } from './reward-machine.ts';
 import { type DriveRewardRow, driveRewardRules, driveRewards } from './tables.ts';
 
-/** Whoever has not taken a reward is told so long before it ends. */
+/** A customer who has not claimed a reward is reminded this long before it expires. */
 const warnMs = 3 * dayMs;
 const atOnce = 100;
 
 export const rewardStates = statefulTable(driveRewards, { machine: rewardMachine, id: 'id' });
 
-/** What finished test drives give, in points of the one ledger. */
+/** Rewards of finished test drives, in points of the central ledger. */
 export function createRewards(parts: { db: Database; clock: Clock; notices: Notices; points: Points }) {
   const { db, clock, notices, points: ledger } = parts;
 
@@ -49,7 +49,7 @@ export function createRewards(parts: { db: Database; clock: Clock; notices: Noti
     });
   }
 
-  /** The reward of a drive that is this customer's, their own or by invitation. */
+  /** The customer's reward for a drive, as driver or as inviter. */
   async function findOwn(reader: Database | Transaction, accountId: string, driveId: string) {
     const [found] = await reader
       .select({ reward: driveRewards, modelCode: testDrives.modelCode, modelName: testDrives.modelName })
@@ -60,13 +60,16 @@ export function createRewards(parts: { db: Database; clock: Clock; notices: Noti
     return found;
   }
 
-  /** Drives that end at the same moment count one after the other; in one order, for two may have invited each other. */
+  /**
+   * Serializes drives that end at the same moment; locks are taken in sorted order, because two customers may
+   * have invited each other.
+   */
   async function lockRewardsOf(tx: Transaction, accountIds: readonly string[]): Promise<void> {
     for (const accountId of [...new Set(accountIds)].sort())
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`driveReward/${accountId}`}, 0))`);
   }
 
-  /** Whether somebody has had as many rewards as one person gets; those that were not taken in time count. */
+  /** Whether a customer has reached the limit of rewards; expired ones count. */
   async function hasAll(
     tx: Transaction,
     { accountId, role, most }: { accountId: string; role: DriveRewardRow['role']; most: number | null },
@@ -85,8 +88,9 @@ export function createRewards(parts: { db: Database; clock: Clock; notices: Noti
 
   return {
     /**
-     * A drive has been finished: who drove and who invited them get what the rule says now, each once. Whoever has had
-     * as many as one person gets is told on the page of the drive, and by no message.
+     * Called when a drive is finished: gives the driver and the inviter their rewards by the current rule,
+     * once each. A customer who has reached the limit reads this on the page of the drive and gets no
+     * notification.
      */
     async begin(tx: Transaction, drive: TestDrive): Promise<void> {
       const [rule] = await tx.select().from(driveRewardRules).limit(1);
@@ -150,7 +154,7 @@ export function createRewards(parts: { db: Database; clock: Clock; notices: Noti
     },
 
     /**
-     * Books the points. Whoever claims again has them already.
+     * Books the points. Claiming again succeeds without booking again.
      * @throws AppError drive.rewardNotFound, drive.rewardExpired, drive.rewardLimited
      */
     async claim(
@@ -181,7 +185,7 @@ export function createRewards(parts: { db: Database; clock: Clock; notices: Noti
       return { points, balance: await ledger.balanceOf(tx, accountId) };
     },
 
-    /** Rewards whose time is over, and those whose time soon is; the work of a job. */
+    /** Job: ends expired rewards and sends reminders for those that expire soon. */
     async sweep(): Promise<void> {
       const now = clock.now();
       const due = await db
@@ -215,7 +219,8 @@ export function createRewards(parts: { db: Database; clock: Clock; notices: Noti
             .set({ warnedAt: now })
             .where(and(eq(driveRewards.id, reward.id), soon))
             .returning();
-          // What may be claimed for three days only is told of once, when it is given.
+          // A reward that can be claimed for three days or less gets no reminder; the first notification is
+          // enough.
           if (warned && warned.expiresAt.getTime() - warned.createdAt.getTime() > warnMs)
             await tell(tx, warned, { template: 'drive.rewardEnding', modelName });
         });

@@ -28,7 +28,7 @@ const Route = z.object({
 });
 export type StockedRoute = z.infer<typeof Route>;
 
-/** Ways that stores drive with their customers; a store without one shows the cards alone. */
+/** Routes that stores drive with their customers; a store without one shows only the cards. */
 const routes = definePart<StockedRoute>({
   name: 'drive-routes',
   files: 'list',
@@ -126,7 +126,7 @@ const RewardRule = z.object({
 });
 type StockedRewardRule = z.infer<typeof RewardRule>;
 
-/** What was promised stays promised: a reward keeps its points and its end, whatever the rule says later. */
+/** A given reward keeps its points and expiry when the rule changes later. */
 const rewardRules = definePart<StockedRewardRule>({
   name: 'drive-rewards',
   files: 'list',
@@ -154,7 +154,10 @@ const rewardRules = definePart<StockedRewardRule>({
 
 export const outingParts = [cards, routes, rewardRules];
 
-/** A way that is written is one of a store that there is; whoever closes a store has no ways to write anew. */
+/**
+ * A written route must name an existing store. Unchanged routes may name a closed one, so closing a store
+ * needs no edit of its routes.
+ */
 export const routesOfStores = defineGuard<StockedRoute>({
   part: routes.name,
   refuse: async (_, { written }, __, stock) =>

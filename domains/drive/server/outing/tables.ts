@@ -4,7 +4,7 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from '
 import type { DriveRoute, TryCard } from '../../contract/outing.ts';
 import type { RewardStatus } from '../../contract/reward-statuses.ts';
 
-/** Ways that stores drive with their customers. */
+/** Routes that stores drive with their customers. */
 export const driveRoutes = pgTable(
   'drive_route',
   {
@@ -12,7 +12,7 @@ export const driveRoutes = pgTable(
     storeId: text('store_id').notNull(),
     name: text('name').notNull(),
     minutes: integer('minutes').notNull(),
-    /** GCJ-02 degrees, from the store and back. */
+    /** GCJ-02 degrees, from the store and back to it. */
     points: jsonb('points').$type<DriveRoute['points']>().notNull(),
     stations: jsonb('stations').$type<DriveRoute['stations']>().notNull(),
     position: integer('position').notNull(),
@@ -26,7 +26,7 @@ export const tryCards = pgTable('drive_try_card', {
   title: text('title').notNull(),
   how: text('how').notNull(),
   notice: text('notice').notNull(),
-  /** The cars that have it; of every car where it is empty. */
+  /** The cars that have the card; empty for every car. */
   modelCodes: jsonb('model_codes').$type<string[]>().notNull(),
   position: integer('position').notNull(),
 });
@@ -34,19 +34,19 @@ export const tryCards = pgTable('drive_try_card', {
 /** One row: what a finished drive gives. */
 export const driveRewardRules = pgTable('drive_reward_rule', {
   id: text('id').primaryKey(),
-  /** Of whoever drove; 0 gives nothing. */
+  /** Points of the driver; 0 gives none. */
   points: integer('points').notNull(),
-  /** Of whoever invited them. */
+  /** Points of the inviter. */
   inviterPoints: integer('inviter_points').notNull(),
-  /** How often one person gets the former, and the latter; null without a limit. */
+  /** How many rewards a customer can get as driver, and as inviter; null for no limit. */
   driverTimes: integer('driver_times'),
   inviterTimes: integer('inviter_times'),
   claimDays: integer('claim_days').notNull(),
 });
 
 /**
- * The drive itself, from the first look into the assistant: the way and the cards as they were then, what was tried,
- * and what the customer thought of it.
+ * A drive from the first use of the assistant: its route and cards at that time, the ticks, and the
+ * customer's feedback.
  */
 export const outings = pgTable(
   'drive_outing',
@@ -54,7 +54,7 @@ export const outings = pgTable(
     driveId: uuid('drive_id').primaryKey(),
     route: jsonb('route').$type<DriveRoute | null>(),
     cards: jsonb('cards').$type<TryCard[]>().notNull(),
-    /** When each card was tried, by its code. */
+    /** When each card was tried, by card code. */
     tried: jsonb('tried').$type<Record<string, string>>().notNull(),
     stars: integer('stars'),
     words: text('words'),
@@ -64,7 +64,7 @@ export const outings = pgTable(
 );
 export type OutingRow = typeof outings.$inferSelect;
 
-/** What a finished drive gives its driver and whoever invited them, by the rule as it was then. */
+/** Rewards of the driver and the inviter of a finished drive, by the rule at that time. */
 export const driveRewards = pgTable(
   'drive_reward',
   {
@@ -77,11 +77,11 @@ export const driveRewards = pgTable(
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     claimedAt: at('claimed_at'),
-    /** When the customer was told that it ends soon. */
+    /** When the customer was reminded of the expiry. */
     warnedAt: at('warned_at'),
   },
   (t) => [
-    // Once for each drive, whoever asks how often.
+    // One reward for each drive and role, even under concurrent requests.
     uniqueIndex('drive_reward_once').on(t.driveId, t.role),
     index('drive_reward_account').on(t.accountId, t.driveId),
     index('drive_reward_due').on(t.expiresAt).where(sql`status = 'claimable'`),

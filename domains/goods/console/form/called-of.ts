@@ -1,6 +1,6 @@
 import { recordOf } from './shape.ts';
 
-/** What people call a thing or a member of one: its name, title or label, else its code. */
+/** The display name of an item or list member: its name, title or label, otherwise its code. */
 export function calledOf(value: unknown): string | null {
   const record = recordOf(value);
   const name = ['name', 'title', 'label', 'yearStyle', 'code'].map((field) => record[field]);

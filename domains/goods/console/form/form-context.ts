@@ -9,24 +9,24 @@ export type ValueProps = {
   schema: Schema;
   label: string;
   path: Path;
-  /** By what the kind of the value and its choices are known, where the last step of the path is none. */
+  /** Determines the kind and choices of the value if the last step of the path does not. */
   field?: string;
   value: unknown;
   onChange: (value: unknown) => void;
 };
 export type FieldsProps = Omit<ValueProps, 'label' | 'field'>;
 
-/** What every field of one form knows. */
+/** Context of all fields of one form. */
 export type FormContext = {
   item: DraftItem;
-  /** What values are called, by their field. */
+  /** Labels of values by field. */
   words: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** The field by which the item is known; it is fixed. */
+  /** The key field of the item, which cannot be changed. */
   keyField: string;
   faults: readonly FormFault[];
   part: Pick<GoodsPartForm, 'headingOf' | 'choicesOf'>;
   disabled: boolean;
-  /** What values are written with, for lists and tables of them: they hold each other. */
+  /** Components for values, passed by context because lists and tables contain each other. */
   Value: ComponentType<ValueProps>;
   Fields: ComponentType<FieldsProps>;
 };
@@ -41,13 +41,13 @@ export function useForm(): FormContext {
 
 const begins = (path: Path, with_: Path) => with_.every((step, index) => path[index] === step);
 
-/** What is wrong with exactly this value. */
+/** The fault of exactly this value. */
 export const faultAt = (faults: readonly FormFault[], path: Path): string | undefined =>
   faults.find((fault) => fault.path.length === path.length && begins(fault.path, path))?.message;
 
-/** How much is wrong within it. */
+/** Number of faults within it. */
 export const faultsIn = (faults: readonly FormFault[], path: Path): number =>
   faults.filter((fault) => begins(fault.path, path)).length;
 
-/** The id of a field's control, by which a fault leads to it. */
+/** The id of a field's control, to which a fault links. */
 export const idOf = (path: Path): string => `field-${path.join('-')}`;

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 
-/** A small button in the head of a part of the form. */
+/** A small button in the head of a form section. */
 export function HeadButton(props: { label: string; text: string; disabled?: boolean; onClick: () => void }) {
   const { label, text, disabled = false, onClick } = props;
   return (

@@ -7,10 +7,10 @@ import type { Schema } from './shape.ts';
 import { Fields, ValueField } from './value-field.tsx';
 
 const nothing: GoodsPartForm = { part: '' };
-/** What the domain of a part knows of writing it. */
+/** The form extensions of a part, from its domain. */
 export const formOfPart = (part: string): GoodsPartForm => fills.find((one) => one.part === part) ?? nothing;
 
-/** An item as a form by its schema; without `onChange` it is only looked at. */
+/** An item as a form by its schema; read-only without `onChange`. */
 export function ItemForm({
   part,
   form: { schema, words, keyField },

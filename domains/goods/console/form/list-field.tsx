@@ -14,7 +14,7 @@ type Props = {
   onChange: (value: unknown) => void;
 };
 
-/** Members of a list, each folded under what it is called. */
+/** Members of a list, each collapsed under its display name. */
 export function ListField({ member, label, path, value, onChange }: Props) {
   const { faults, disabled } = useForm();
   const id = useId();
@@ -50,7 +50,7 @@ export function ListField({ member, label, path, value, onChange }: Props) {
             onRemove: () => put(index),
             onMove: (by: number) => move(index, by),
           };
-          // Members have no names that stay while they are written; their places are all that tells them apart.
+          // Members have no stable ids while they are edited, so their index is the key.
           return plain ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <PlainMember key={index} schema={member} {...props} />
@@ -118,7 +118,7 @@ function FoldedMember({
   ...acts
 }: MemberProps & { field: string }) {
   const { faults, item, part, words, Fields } = useForm();
-  // What was just added is open, to be written.
+  // A new member starts expanded.
   const [open, setOpen] = useState(() => JSON.stringify(value) === JSON.stringify(blankOf(schema)));
   const wrong = faultsIn(faults, path);
   const id = useId();
@@ -162,7 +162,7 @@ function MemberActs(props: Pick<MemberProps, 'index' | 'count' | 'label' | 'onRe
   );
 }
 
-/** Of which of several kinds it is. */
+/** The kind of a value with several variants. */
 function kindOf(schema: Schema, value: unknown): string | null {
   const shape = shapeOf(schema, '');
   const kind = shape.kind === 'variants' ? recordOf(value)[shape.by] : undefined;

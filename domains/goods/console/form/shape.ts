@@ -1,4 +1,4 @@
-/** The part of JSON schema that goods are described by. */
+/** The part of JSON Schema that content uses. */
 export type Schema = {
   type?: string;
   description?: string;
@@ -15,7 +15,7 @@ export type Schema = {
   maximum?: number;
 };
 
-/** How a value is written down. */
+/** The form element of a value. */
 export type Shape =
   | { kind: 'group'; fields: readonly Field[] }
   | { kind: 'list'; member: Schema }
@@ -31,10 +31,10 @@ export type Shape =
 
 export type Field = { name: string; label: string; schema: Schema; optional: boolean };
 
-/** Texts longer than this are written in several lines. */
+/** Longer texts get several lines. */
 const oneLine = 60;
 
-/** @param field the name of the field, by which money and pictures are known: `priceFen` is written in yuan */
+/** @param field name of the field, which identifies money and pictures: `priceFen` is entered in yuan */
 export function shapeOf(schema: Schema, field: string): Shape {
   const { schema: own } = unwrapped(schema);
   if (own.oneOf) return variantsOf(own.oneOf);
@@ -69,7 +69,7 @@ export function fieldsOf({ properties = {} }: Schema): Field[] {
     }));
 }
 
-/** `X or null` is an X that may be left out. */
+/** `X or null` is an optional X. */
 export function unwrapped(schema: Schema): { schema: Schema; nullable: boolean } {
   const [first, second] = schema.anyOf ?? [];
   if (!first || second?.type !== 'null') return { schema, nullable: false };
@@ -79,7 +79,7 @@ export function unwrapped(schema: Schema): { schema: Schema; nullable: boolean }
   };
 }
 
-/** Kinds of one thing, told apart by a field of one fixed value. */
+/** Variants of a type, distinguished by a field with a constant value. */
 function variantsOf(all: readonly Schema[]): Shape {
   const [first = {}] = all;
   const by = Object.entries(first.properties ?? {}).find(([, one]) => one.const !== undefined)?.[0] ?? '';
@@ -90,11 +90,11 @@ function variantsOf(all: readonly Schema[]): Shape {
   return { kind: 'variants', by, options };
 }
 
-/** The fields of a value that may not have been written yet. */
+/** The fields of a value that may not exist yet. */
 export const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-/** What a record is written by: of several kinds, the one that it is of. */
+/** The schema of a record; among several variants, the matching one. */
 export function memberSchema(schema: Schema, value: unknown): Schema {
   const shape = shapeOf(schema, '');
   if (shape.kind !== 'variants') return unwrapped(schema).schema;
@@ -103,7 +103,7 @@ export function memberSchema(schema: Schema, value: unknown): Schema {
   return chosen?.schema ?? {};
 }
 
-/** What a new value begins as. */
+/** The initial form of a new value. */
 export function blankOf(schema: Schema): unknown {
   const { schema: own, nullable } = unwrapped(schema);
   if (nullable) return null;

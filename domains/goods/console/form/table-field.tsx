@@ -13,7 +13,7 @@ type Props = {
   onChange: (value: unknown) => void;
 };
 
-/** Values by a name that their writer chooses, such as days on the road by city. */
+/** A map with keys chosen by the editor, such as transport days by city. */
 export function TableField({ member, label, path, value, onChange }: Props) {
   const { disabled, item, part, Value } = useForm();
   const id = useId();
@@ -39,7 +39,7 @@ export function TableField({ member, label, path, value, onChange }: Props) {
               schema={member}
               label={names.get(key) ?? key}
               path={[...path, key]}
-              // Money by version is money too, and the table's name says so.
+              // The map's name identifies money, so that prices by version are treated as such.
               field={field}
               value={one}
               onChange={(next) => onChange({ ...table, [key]: next })}

@@ -10,7 +10,7 @@ import { TableField } from './table-field.tsx';
 
 const nameOf = (path: Path) => String(path.findLast((step) => typeof step === 'string') ?? '');
 
-/** One value of an item, by what its schema says it is. */
+/** One value of an item, rendered by its schema. */
 export function ValueField({ schema, label, path, field = nameOf(path), value, onChange }: ValueProps) {
   const { nullable } = unwrapped(schema);
   const shape = shapeOf(schema, field);
@@ -45,7 +45,7 @@ export function ValueField({ schema, label, path, field = nameOf(path), value, o
   }
 }
 
-/** The fields of a record, side by side where there is room. */
+/** The fields of a record, side by side if there is room. */
 export function Fields({ schema, path, value, onChange }: FieldsProps) {
   const record = recordOf(value);
   return (
@@ -196,11 +196,11 @@ function PlainField({
   );
 }
 
-/** Colours are shown beside their code. */
+/** Shows a colour beside its code. */
 function Swatch({ value }: { value: unknown }) {
   if (typeof value !== 'string' || !/^#[0-9a-f]{6}$/i.test(value)) return <span />;
   return <span className={s.swatch} style={{ background: value }} aria-hidden="true" />;
 }
 
-/** The files count in fen, people in yuan. */
+/** Files are in fen, the form in yuan. */
 const yuanLabel = (label: string) => label.replace(/（分）$/, '（元）');

@@ -1,7 +1,7 @@
 import type { ChangedRow } from '../../contract/goods.ts';
 import s from './goods.module.css';
 
-/** Values that change, each with what it was and what it will be. */
+/** Changed values, each with old and new value. */
 export function ChangedRows({ rows }: { rows: readonly ChangedRow[] }) {
   return (
     <table className={s.rows}>

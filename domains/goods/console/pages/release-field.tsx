@@ -2,12 +2,12 @@ import { Field } from '@ev/console-kit/field.tsx';
 import { useRead } from '@ev/console-kit/read.ts';
 import { Input, Select } from 'antd';
 
-/** Into which release a change goes: one that is being drafted, or a new one of this title. */
+/** The release for a change: an open draft, or a new one with this title. */
 export type ReleaseChoice = { releaseNo: string | null; title: string };
 
 const anew = 'new';
 
-/** Releases that are being drafted, and a new one. */
+/** Draft releases, and a new one. */
 export function ReleaseField({
   choice,
   error,

@@ -6,7 +6,7 @@ import type { ReleaseChoice } from './release-field.tsx';
 
 type Change = { part: string; key: string; item: object | null; isNew?: boolean };
 
-/** Puts a first draft of an item into a release, a new one if need be, and opens it there. */
+/** Puts a first draft of an item into a release, creating one if needed, and opens it there. */
 export function useDraftInto(begin: ReleaseChoice) {
   const [choice, setChoice] = useState(begin);
   const [titleError, setTitleError] = useState<string>();
@@ -19,7 +19,7 @@ export function useDraftInto(begin: ReleaseChoice) {
   ]);
   const navigate = useNavigate();
 
-  /** The chosen release, made if need be; null where it could not be made. */
+  /** The chosen release, created if needed; null if that failed. */
   async function chosen(): Promise<string | null> {
     if (choice.releaseNo !== null) return choice.releaseNo;
     const title = createRelease.input.safeParse({ title: choice.title });
@@ -27,7 +27,7 @@ export function useDraftInto(begin: ReleaseChoice) {
     if (!title.success) return null;
     try {
       const { releaseNo } = await create.mutateAsync(title.data);
-      // Whatever happens next, the release is there and is not made a second time.
+      // The release exists now, whatever follows, and must not be created twice.
       setChoice({ ...choice, releaseNo });
       return releaseNo;
     } catch {
@@ -57,7 +57,7 @@ export function useDraftInto(begin: ReleaseChoice) {
     setChoice,
     titleError,
     draft: (change: Change) => void draft(change),
-    /** Opens what is published as it would be drafted there; its first change is the draft. */
+    /** Opens the published item for editing; the first change creates the draft. */
     open: (of: Pick<Change, 'part' | 'key'>) => void open(of),
     pending: create.isPending || save.isPending,
     error: save.error ?? create.error,

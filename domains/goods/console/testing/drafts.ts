@@ -3,7 +3,7 @@ import type { Api } from '@ev/contract';
 type Draft = Api['goods.getChange']['output'];
 type Release = Api['goods.getRelease']['output'];
 
-/** A store as small as can be, drafted. */
+/** A minimal store as a draft. */
 export const draft: Draft = {
   isOrder: false,
   releaseNo: 'P261122120000AAAAAAA',

@@ -17,7 +17,7 @@ export const changeKinds = {
   ordered: '调整顺序',
 } as const;
 
-/** What happened to a release, by the event of its machine. */
+/** Events of a release, as text. */
 export const releaseEvents: Readonly<Record<string, string>> = {
   create: '新建',
   submit: '提交审核',

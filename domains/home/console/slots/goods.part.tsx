@@ -1,6 +1,6 @@
 import type { GoodsPartForm } from '@ev/console-kit/goods-form.ts';
 
-/** Pages of the brand as their editors look at them. */
+/** Editor of the brand's pages. */
 export const fill: GoodsPartForm = {
   part: 'pages',
   pageOf: () => '/pages/index/index?tabIndex=0',

@@ -1,7 +1,10 @@
 import type { ApiCaller } from '@ev/app-kit/api.ts';
 import type { ForwardSubject } from '@ev/app-kit/share-pages.ts';
 
-/** Tells the server that community content was shared (specification §7), without a word to whoever shared it. */
+/**
+ * Reports to the server that community content was shared (specification §7); the customer sees nothing of
+ * it.
+ */
 export function tellForward(subject: ForwardSubject, api: ApiCaller): Promise<unknown> {
   return api('hosts.forward', subject, { noLoad: true, noTip: true });
 }

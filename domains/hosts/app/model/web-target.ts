@@ -2,18 +2,18 @@ import { isOwnSite, themed } from '@ev/app-kit/links/web-theme.ts';
 import { safeTarget } from '@ev/app-kit/safe-target.ts';
 import { readWebAddress } from '@ev/host/routes/web-address.ts';
 
-/** What a web view does with the address that it was given. */
+/** What a web view does with its address. */
 export type WebTarget =
-  /** A page of the app, which needs no view. */
+  /** A page of the app, which needs no web view. */
   | { kind: 'own'; address: string }
-  /** A page of the brand's own sites, shown within. */
+  /** A page of the brand's own sites, embedded. */
   | { kind: 'held'; url: string }
-  /** Somebody else's page: the person decides. */
+  /** A page of another site: the customer decides. */
   | { kind: 'foreign'; url: string; host: string }
   | { kind: 'none' };
 
 /**
- * @param origin where the app itself is
+ * @param origin of the app itself
  * @param night the view was opened from a dark page
  */
 export function webTargetOf(
@@ -29,7 +29,10 @@ export function webTargetOf(
   return { kind: 'foreign', url: url.href, host: url.host };
 }
 
-/** Of the app's own host only its pages: what else is there, such as the console, is for nobody who came by a link. */
+/**
+ * On the app's own host only its pages are allowed: the rest, such as the console, must not be reachable by a
+ * link.
+ */
 function ownPage({ pathname, search, hash }: URL): WebTarget {
   const address = pathname.startsWith('/h5/') ? safeTarget(pathname.slice(3) + search + hash) : null;
   return address ? { kind: 'own', address } : { kind: 'none' };

@@ -9,13 +9,16 @@ import type { SharePayload } from '@ev/host/share-payload.ts';
 import { addressToSign, openWechatSdk, shareSetupMs, type WechatSdk } from '@ev/host/wechat-sdk.ts';
 import { openWecomSdk } from '@ev/host/wecom-sdk.ts';
 
-/** One signature for each address: WeChat wants every page configured, and the server asks WeChat for none twice. */
+/**
+ * One signature per URL: WeChat wants every page configured, and the server should not request a ticket
+ * twice.
+ */
 const opened = new Map<string, Promise<WechatSdk | null>>();
 
-/** A share is no reason to trouble anybody: without a signature WeChat shares the page as it sees it. */
+/** Sharing must not disturb the customer: without a signature WeChat shares the page in its default form. */
 const quiet = { noTip: true, noLoad: true };
 
-/** WeChat's SDK where it, or WeCom, takes the page for ours. */
+/** WeChat's SDK if WeChat or WeCom accepts the page's signature. */
 export function sdkFor(api: ApiCaller): Promise<WechatSdk | null> {
   const { kind, platform } = currentHost(brand.product);
   const url = addressToSign(platform);
@@ -35,7 +38,10 @@ export function sdkFor(api: ApiCaller): Promise<WechatSdk | null> {
   return opening;
 }
 
-/** Tells WeChat, or the mini-program that holds the page, what their menu shares of it. Gives the way to take it back. */
+/**
+ * Sets what the menu of WeChat, or of the surrounding mini-program, shares of the page. Returns a function
+ * that resets it.
+ */
 export function offerShare(payload: SharePayload, api: ApiCaller): () => void {
   return inMiniProgram()
     ? offer(miniProgramAround(), tellMiniProgram, [0], payload)
@@ -60,7 +66,7 @@ function offer<Listener>(
   return () => {
     left = true;
     timers.forEach(clearTimeout);
-    // A host goes on sharing what it was told last, on pages too that say nothing: the brand itself then.
+    // A host keeps the last share data, also on pages that set none; it is reset to the brand itself.
     void told.then((listener) => listener && tell(listener, ofBrand()));
   };
 }
@@ -71,7 +77,7 @@ function tellWechat(sdk: WechatSdk, { WEIXIN, circle }: SharePayload): void {
   sdk.updateTimelineShareData({ title: circle.title, link: circle.url, imgUrl: circle.thumb });
 }
 
-/** The last message of this kind is what the mini-program's own page shares (docs/mini-program.md). */
+/** The mini-program's own page shares the last message of this kind (docs/mini-program.md). */
 function tellMiniProgram(miniProgram: MiniProgram, { WEIXIN, extra }: SharePayload): void {
   const { title, desc, url, thumb } = WEIXIN;
   const path = miniProgramPath(extra.miniProgram, url);

@@ -12,8 +12,9 @@ import s from './held-page.module.css';
 import { useHeldPage } from './use-held-page.ts';
 
 /**
- * A page of the brand's sites in a frame. It runs its scripts and forms under its own origin and nothing more: it leads
- * this window nowhere, opens none and asks nothing of it; which sites may be held the server says too (`frame-src`).
+ * Embeds a page of the brand's sites. The frame runs scripts and forms under its own origin and nothing more:
+ * it cannot navigate this window, open windows or use its permissions. The server also limits the sites that
+ * may be embedded (`frame-src`).
  */
 export function HeldPage({ url }: { url: string }) {
   const { state, attempt, loaded, again } = useHeldPage(url);

@@ -1,14 +1,14 @@
 import { useOnline } from '@ev/ui/use-online.ts';
 import { useCallback, useEffect, useState } from 'react';
 
-/** A page that is not there by then is told of as one that cannot be opened. */
+/** A page that has not loaded by then counts as failed. */
 const loadedWithinMs = 15_000;
 
 type State = 'loading' | 'shown' | 'failed';
 
 /**
- * How far a held page is. A browser tells of no failure of a frame but the policy's refusal, so silence counts as one,
- * and what the site answers instead of the page stands in the frame as it is.
+ * The state of an embedded page. Browsers report no failure of a frame except a policy violation, so a
+ * timeout counts as one, and an error page of the site is shown as it is.
  */
 export function useHeldPage(url: string) {
   const online = useOnline();
@@ -29,7 +29,7 @@ export function useHeldPage(url: string) {
   }, [attempt, settle]);
 
   useEffect(() => {
-    // Also when a site of ours leads on to one that is not.
+    // Also if one of our sites redirects to one that is not.
     const refused = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
       if (effectiveDirective === 'frame-src') setHeld((held) => ({ ...held, state: 'failed' }));
     };

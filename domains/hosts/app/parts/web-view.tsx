@@ -6,9 +6,9 @@ import { Navigate } from 'react-router';
 import { webTargetOf } from '../model/web-target.ts';
 import { HeldPage } from './held-page.tsx';
 
-/** A web address within the app: held where it is the brand's own, else told of. */
+/** A web address within the app: embedded if it is the brand's own site, otherwise announced. */
 export function WebView({ address, night }: { address: string | undefined; night: boolean }) {
-  // Which addresses are the app's own only the browser knows.
+  // Only the browser knows which addresses are the app's own.
   if (!useHydrated()) return null;
   const target = webTargetOf(address, { origin: window.location.origin, night });
   switch (target.kind) {
@@ -29,9 +29,9 @@ export function WebView({ address, night }: { address: string | undefined; night
   }
 }
 
-/** Nobody is led to another site without being told where. */
+/** The customer confirms the target before leaving for another site. */
 function Leaving({ url, host }: { url: string; host: string }) {
-  // The page's own name would vouch for a site that is not the brand's.
+  // The page's own title would vouch for a site that is not the brand's.
   useTitle('外部网站');
   return (
     <RefusedState

@@ -1,2 +1,2 @@
-/** With its code when something was shared, and never before. */
+/** Its code loads only when something is shared. */
 export const fill = () => import('../model/forward.ts');

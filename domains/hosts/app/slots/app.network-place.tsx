@@ -1,2 +1,2 @@
-/** With its code when somebody wants to be found, and never elsewhere. */
+/** Its code loads only when the customer asks to be located. */
 export const fill = () => import('../model/network-place.ts');

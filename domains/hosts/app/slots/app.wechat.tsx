@@ -1,2 +1,2 @@
-/** With its code when a page of WeChat's needs it, and never elsewhere. */
+/** Its code loads only within WeChat. */
 export const fill = () => import('../model/wechat.ts');

@@ -9,15 +9,16 @@ const pages = [
   [miniProgramPath, read('page.html')],
   [nativeAppPath, read('app.html')],
 ] as const;
-/** By their names below the phone; the scripts are modules but for what every page in it begins with. */
+/** Files by name; all scripts are modules except the one injected into every page. */
 const files = ['phone.css', 'phone.js', 'shell.js', 'app.js', 'inside.js'].map((name) => ({
   name,
   text: read(name),
 }));
 
 /**
- * A phone with the brand's mini-program and another with its native app: their own pages, and the app in their web
- * view. The app comes through the sandbox's own address, for a page that anybody else's could frame would be no safe one.
+ * A phone with the brand's mini-program and another with its native app: native pages, and the app in a web
+ * view. The app is served through the sandbox's own origin, because allowing other origins to frame it would
+ * be unsafe.
  */
 export function phoneSandbox(serverOrigin: string): FastifyPluginAsync {
   return async (app) => {

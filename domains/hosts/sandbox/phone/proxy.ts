@@ -1,15 +1,15 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { miniProgramPath } from '../paths.ts';
 
-/** What a page in the phone asks its own origin for. */
+/** Paths that pages in the phone request from their own origin. */
 const prefixes = ['/h5/*', '/main/*', '/ha/*', '/common/*', '/open/outer/*', '/time'];
-/** Of one connection, or no longer true of what is passed on. */
+/** Headers of one connection, or no longer true after proxying. */
 const ofConnection = new Set([
   ...['connection', 'content-encoding', 'content-length', 'host', 'keep-alive', 'transfer-encoding'],
 ]);
 const firstScript = `<script src="${miniProgramPath}/inside.js"></script>`;
 
-/** Passes the app and its calls on, and lets each document begin with what its host puts into a page. */
+/** Proxies the app and its calls, and injects the host's script into each document. */
 export function proxyPlugin(serverOrigin: string): FastifyPluginAsync {
   return async (app) => {
     app.removeAllContentTypeParsers();

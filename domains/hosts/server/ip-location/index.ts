@@ -3,9 +3,9 @@ import type { IpLocationPort } from './port.ts';
 import { signQuery } from './signature.ts';
 
 const path = '/ws/location/v1/ip';
-/** Specification §9: as long as a JSONP call may take. */
+/** Specification §9: the timeout of a JSONP call. */
 const timeoutMs = 30_000;
-/** Nothing is known of the address: it is none, one inside of a house, or in nobody's list. */
+/** Statuses for an invalid, private or unlisted address. */
 const unknownStatuses: readonly number[] = [375, 382];
 
 const Answer = z.object({
@@ -19,7 +19,9 @@ const Answer = z.object({
   }),
 });
 
-/** Tencent's map services at `https://apis.map.qq.com`, asked by the server: pages load nothing of it. */
+/**
+ * Tencent's location service at `https://apis.map.qq.com`, called by the server: pages load nothing from it.
+ */
 export function createIpLocation(settings: {
   baseUrl: string;
   key: string;
@@ -48,7 +50,7 @@ export function createIpLocation(settings: {
   };
 }
 
-/** A brand without a key of a map service: a place is known by the phone alone. */
+/** For a brand without a key of a map service: only the phone can locate the customer. */
 export const noIpLocation: IpLocationPort = {
   wire: 'no map service',
   own: true,

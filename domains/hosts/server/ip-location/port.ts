@@ -1,12 +1,12 @@
 import type { Port } from '@ev/platform/partners.ts';
 
-/** Whoever knows roughly where an address of the internet is used. */
+/** Locates IP addresses roughly. */
 export type IpLocationPort = Port & {
-  /** Set where the brand has nobody to ask: then no place is known. */
+  /** Set if the brand has no such service; then no place is known. */
   readonly missing?: true;
-  /** Null where nothing is known of the address, as of one inside of a house. @throws Error when it does not answer */
+  /** Null for an unknown address, such as a private one. @throws Error if the service does not respond */
   findPlace(ip: string): Promise<NetworkPlace | null>;
 };
 
-/** The middle of a city in GCJ-02 degrees; the city's name is empty where only the country is known. */
+/** The centre of a city in GCJ-02 degrees; the name is empty if only the country is known. */
 export type NetworkPlace = { latitude: number; longitude: number; city: string };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * `sig` of Tencent's map services (WebServiceAPI, GET): MD5 over path, `?`, the raw pairs in the order of their names,
- * and the secret key.
+ * `sig` of Tencent's map services (WebServiceAPI, GET): MD5 of path, `?`, the raw pairs sorted by name, and
+ * the secret key.
  */
 export function signQuery(path: string, query: Readonly<Record<string, string>>, secretKey: string): string {
   const pairs = Object.keys(query)

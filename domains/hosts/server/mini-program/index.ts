@@ -7,7 +7,7 @@ const Phone = z.object({
   errcode: z.literal(0),
   phone_info: z.object({
     purePhoneNumber: z.string(),
-    // Its documentation says a text and shows a number.
+    // Documented as a string, but the example has a number.
     countryCode: z.union([z.string(), z.number()]),
   }),
 });
@@ -28,7 +28,7 @@ export function createMiniProgram(options: {
     userOf: (code) =>
       nullWhenRefused(async () => {
         const query = { appid, secret, js_code: code, grant_type: 'authorization_code' };
-        // What else comes, the key of the WeChat session, is for data that the mini-program does not read.
+        // The session key is ignored: it decrypts data that the mini-program does not use.
         return { openId: (await ask('/sns/jscode2session', query, User)).openid };
       }),
     phoneOf: (phoneCode) =>
@@ -44,7 +44,7 @@ export function createMiniProgram(options: {
 
 const missing = () => Promise.reject(new Error('There is no mini-program'));
 
-/** A brand without a mini-program: nobody asks. */
+/** For a brand without a mini-program. */
 export const noMiniProgram: MiniProgramPort = {
   wire: 'no mini-program',
   own: true,

@@ -1,13 +1,13 @@
 import type { WechatMiniProgram } from '@ev/account/server/public.ts';
 import type { Port } from '@ev/platform/partners.ts';
 
-/** The brand's mini-program as WeChat knows it. */
+/** The brand's mini-program at WeChat. */
 export type MiniProgramPort = Port &
   WechatMiniProgram & {
-    /** Null where the brand has none. */
+    /** Null if the brand has none. */
     readonly app: {
       appId: string;
-      /** Where its pages load the SDK from that speaks to it. */
+      /** URL of the SDK with which its pages talk to it. */
       script: string;
     } | null;
   };

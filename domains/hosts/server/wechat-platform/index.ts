@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { createWechatApi, nullWhenRefused, stableTokenOf } from '../wechat-api.ts';
 import type { WechatPlatformPort } from './port.ts';
 
-/** Part of the page, so it is loaded from WeChat itself. */
+/** Loaded by the page from WeChat itself. */
 export const wechatScript = 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js';
 
-/** Where WeChat shows pages of its own. */
+/** Base URL of WeChat's own pages. */
 export const wechatPages = 'https://open.weixin.qq.com';
 
 const User = z.object({ openid: z.string().check(z.minLength(1), z.maxLength(128)) });
@@ -31,7 +31,7 @@ export function createWechatPlatform(options: {
       return { ticket, lifeMs: expires_in * 1000 };
     },
     authorizeAddress({ returnUrl, state }) {
-      // WeChat compares the order of the fields too.
+      // WeChat requires this order of the parameters.
       const query = new URLSearchParams([
         ['appid', appId],
         ['redirect_uri', returnUrl],
@@ -51,7 +51,7 @@ export function createWechatPlatform(options: {
 
 const missing = () => Promise.reject(new Error('There is no official account'));
 
-/** A brand without an official account: in WeChat its pages are shared as WeChat sees them. */
+/** For a brand without an official account: WeChat shares its pages in their default form. */
 export const noWechatPlatform: WechatPlatformPort = {
   wire: 'no official account of WeChat',
   own: true,

@@ -1,14 +1,17 @@
 import type { Port } from '@ev/platform/partners.ts';
 
-/** WeChat's open platform as the brand's official account sees it. */
+/** WeChat's open platform for the brand's official account. */
 export type WechatPlatformPort = Port & {
-  /** The official account; null where the brand has none. */
+  /** The official account; null if the brand has none. */
   readonly account: { appId: string; script: string } | null;
-  /** A ticket to sign pages with, fresh from WeChat. @throws Error when WeChat gives none */
+  /** Requests a new ticket for signing pages. @throws Error if WeChat issues none */
   fetchTicket(): Promise<Ticket>;
-  /** The page of WeChat that comes back to `returnUrl` with a code of whoever it is open for, and asks them nothing. */
+  /**
+   * URL of WeChat's page that redirects to `returnUrl` with a code of its user, without asking for
+   * confirmation.
+   */
   authorizeAddress(request: { returnUrl: string; state: string }): string;
-  /** Whom a code from there is of, as the account knows them; null for one that is wrong, old or used. */
+  /** The user of such a code, by their id at the account; null for a wrong, expired or used one. */
   userOf(code: string): Promise<{ openId: string } | null>;
 };
 

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 export type Signable = { ticket: string; nonceStr: string; timestamp: string; url: string };
 
 /**
- * WeChat's signature of a page (JS-SDK, appendix 1): SHA-1 over the raw values, names in lower case and in their
- * order, the address without what follows `#`.
+ * WeChat's page signature (JS-SDK, appendix 1): SHA-1 of the raw values, with lower-case names in order and
+ * the URL without its fragment.
  */
 export function signPage({ ticket, nonceStr, timestamp, url }: Signable): string {
   const text = `jsapi_ticket=${ticket}&noncestr=${nonceStr}&timestamp=${timestamp}&url=${withoutHash(url)}`;

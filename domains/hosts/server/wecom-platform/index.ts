@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { createWechatApi } from '../wechat-api.ts';
 import type { WecomPlatformPort } from './port.ts';
 
-/** Part of the page, so they are loaded from WeCom itself: WeChat's SDK, and what adds `agentConfig` to it. */
+/** Loaded by the page from WeCom itself: WeChat's SDK, and the script that adds `agentConfig`. */
 export const wecomScripts = [
   'https://res.wx.qq.com/open/js/jweixin-1.2.0.js',
   'https://open.work.weixin.qq.com/wwopen/js/jwxwork-1.0.0.js',
@@ -11,7 +11,10 @@ export const wecomScripts = [
 const Token = z.object({ errcode: z.literal(0), access_token: z.string() });
 const TicketAnswer = z.object({ errcode: z.literal(0), ticket: z.string(), expires_in: z.number() });
 
-/** The brand's app at `https://qyapi.weixin.qq.com`. Its token stays the same while it lives, however often it is asked for. */
+/**
+ * The brand's app at `https://qyapi.weixin.qq.com`. Its token stays the same during its lifetime, however
+ * often it is requested.
+ */
 export function createWecomPlatform(options: {
   baseUrl: string;
   corpId: string;
@@ -35,7 +38,7 @@ export function createWecomPlatform(options: {
   };
 }
 
-/** A brand without an app in WeCom: there its pages are shared as WeCom sees them. */
+/** For a brand without an app in WeCom: WeCom shares its pages in their default form. */
 export const noWecomPlatform: WecomPlatformPort = {
   wire: 'no app in WeCom',
   own: true,

@@ -1,10 +1,10 @@
 import type { Port } from '@ev/platform/partners.ts';
 import type { Ticket } from '../wechat-platform/port.ts';
 
-/** WeCom as the brand's own app in it sees it. */
+/** WeCom for the brand's own app. */
 export type WecomPlatformPort = Port & {
-  /** The app; null where the brand has none. `scripts` are what its pages load, in this order. */
+  /** The app; null if the brand has none. `scripts` are loaded by its pages, in order. */
   readonly app: { corpId: string; agentId: string; scripts: string[] } | null;
-  /** A ticket of the app to sign pages with, fresh from WeCom. @throws Error when WeCom gives none */
+  /** Requests a new ticket of the app for signing pages. @throws Error if WeCom issues none */
   fetchTicket(): Promise<Ticket>;
 };

@@ -3,12 +3,12 @@ import { tokenStore } from '@ev/console-kit/session.ts';
 import { uploadPath } from '../../contract/kinds.ts';
 import type { Picture } from '../../contract/picture.ts';
 
-/** What came of an upload; `known` where the same picture was there already. */
+/** The result of an upload; `known` if the same picture existed already. */
 export type Sent = Picture & { known: boolean };
 
 /**
- * Sends a picture as it is and tells how much of it is on its way, 0 to 1. The same one may be sent again.
- * @throws ApiError with the server's words, or because none came
+ * Uploads a picture and reports the progress, 0 to 1. The same picture may be uploaded again.
+ * @throws ApiError with the server's message, or one for a missing response
  */
 export const sendPicture = (file: File, alt: string, onProgress: (share: number) => void): Promise<Sent> =>
   postFile<Sent>(`${uploadPath}?${new URLSearchParams({ alt })}`, file, {

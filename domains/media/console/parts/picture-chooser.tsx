@@ -14,13 +14,13 @@ const sources = [
 ] as const;
 type Source = (typeof sources)[number]['value'];
 
-/** Chooses a picture for something that is being written; gives its name. */
+/** Chooses a picture for the item being edited; returns its name. */
 export function PictureChooser({
   chosen,
   onChoose,
   onCancel,
 }: {
-  /** The name that stands there now. */
+  /** The current name. */
   chosen: string;
   onChoose: (name: string) => void;
   onCancel: () => void;
@@ -59,7 +59,7 @@ export function PictureChooser({
 
 type ListProps = { keyword: string; chosen: string; onChoose: (name: string) => void };
 
-/** Those that customers can be shown already. */
+/** Uploaded pictures that are ready. */
 function Uploaded({ keyword, chosen, onChoose }: ListProps) {
   const [pageNo, setPageNo] = useState(1);
   const pictures = useRead(
@@ -104,7 +104,7 @@ function Artwork({ keyword, chosen, onChoose }: ListProps) {
   return (
     <QueryView query={artwork} what="图片">
       {({ list }) => {
-        // The one that stands there now is seen first.
+        // The current one comes first.
         const found = list
           .filter(({ name }) => name.includes(keyword.toLowerCase()))
           .toSorted((one, other) => Number(other.name === chosen) - Number(one.name === chosen));

@@ -5,7 +5,7 @@ import { PictureChooser } from './picture-chooser.tsx';
 import s from './picture-field.module.css';
 import { useThumbnail } from './use-thumbnail.ts';
 
-/** A picture that something names: looked at, and chosen of what there is. */
+/** A form field for a picture: shows it and opens the chooser. */
 export function PictureField({
   label,
   name,
@@ -15,7 +15,7 @@ export function PictureField({
   ...control
 }: {
   label: string;
-  /** Empty where none is chosen. */
+  /** Empty if none is chosen. */
   name: string;
   nullable: boolean;
   disabled: boolean;

@@ -4,15 +4,15 @@ import s from './picture-grid.module.css';
 export type GridPicture = {
   id: string;
   title: string;
-  /** Small, below the title. */
+  /** Small text below the title. */
   note?: string;
-  /** Null while there is none; then `missing` says why. */
+  /** Null if there is none; then `missing` says why. */
   thumbnail: string | null;
   missing?: string;
   disabled?: boolean;
 };
 
-/** Pictures side by side, each a button. */
+/** A grid of pictures, each a button. */
 export function PictureGrid({
   label,
   pictures,
@@ -22,7 +22,7 @@ export function PictureGrid({
 }: {
   label: string;
   pictures: readonly GridPicture[];
-  /** Which of them is in use, where one of them is chosen. */
+  /** The selected one, if the grid is for choosing. */
   chosen?: string | null;
   page?: { pageNo: number; pageSize: number; total: number; onChange: (pageNo: number) => void };
   onChoose: (id: string) => void;

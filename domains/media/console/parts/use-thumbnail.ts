@@ -2,7 +2,7 @@ import { useRead } from '@ev/console-kit/read.ts';
 
 const uploaded = /^media\//;
 
-/** Address of a small picture of a name that goods use; null where there is none. */
+/** URL of the thumbnail of a picture's name; null if there is none. */
 export function useThumbnail(name: string): string | null {
   const artwork = useRead('media.listArtwork', {}, { staleTime: Number.POSITIVE_INFINITY });
   if (uploaded.test(name)) return `/${name}-320.webp`;

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { MediaStorage } from './port.ts';
 
-/** A folder of the server; several servers share one. */
+/** A folder of the server; several servers can share it. */
 export function diskStorage(folder: string): MediaStorage {
   const placeOf = (name: string) => join(folder, name);
   return {
@@ -12,7 +12,8 @@ export function diskStorage(folder: string): MediaStorage {
     async put(name, bytes) {
       const place = placeOf(name);
       await mkdir(dirname(place), { recursive: true });
-      // Whoever reads meanwhile reads the old one or none, never half of it.
+      // Written to a temporary file and renamed, so that a concurrent reader sees the old file or none, never
+      // a partial one.
       const part = `${place}.${randomUUID()}.part`;
       await writeFile(part, bytes);
       await rename(part, place);

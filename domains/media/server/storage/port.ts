@@ -1,10 +1,10 @@
 import type { Port } from '@ev/platform/partners.ts';
 
-/** Where the files of pictures lie. Names are those of `file-names.ts`; a file is written whole or not at all. */
+/** Storage of picture files. Names are those of `file-names.ts`; writes are atomic. */
 export type MediaStorage = Port & {
   put(name: string, bytes: Buffer, type: string): Promise<void>;
-  /** Null where there is no such file. */
+  /** Null if there is no such file. */
   get(name: string): Promise<Buffer | null>;
-  /** What is not there is removed already. */
+  /** Missing files count as removed. */
   remove(names: readonly string[]): Promise<void>;
 };

@@ -12,9 +12,9 @@ export type S3Settings = {
 
 const timeoutMs = 20_000;
 
-/** Any storage that speaks S3, by the path of its bucket. */
+/** Any S3-compatible storage, with path-style URLs. */
 export function s3Storage({ endpoint, region, bucket, ...keys }: S3Settings): MediaStorage {
-  // Who fails comes again as a job; an upload is told at once.
+  // Failed jobs are retried as jobs; a failed upload is reported at once.
   const client = new AwsClient({ ...keys, region, service: 's3', retries: 0 });
   const addressOf = (name: string) => `${endpoint.replace(/\/$/, '')}/${bucket}/${name}`;
 

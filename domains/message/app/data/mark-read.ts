@@ -5,7 +5,7 @@ import type { Api } from '@ev/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { unreadQuery } from './messages.ts';
 
-/** Marks messages as read; what is on the screen follows. */
+/** Marks messages as read and updates what is on the screen. */
 export function useMarkRead() {
   const api = useApi();
   const queries = useQueryClient();

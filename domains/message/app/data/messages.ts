@@ -16,7 +16,7 @@ export function messagesQuery(api: ApiCaller, kind: MessageKind) {
 export function unreadQuery(api: ApiCaller) {
   return queryOptions({
     queryKey: ['message.countUnread'],
-    // A look in passing: without a valid login there is nothing to count, and no jump to the login page.
+    // A background request: without a valid login it must not redirect to the login page.
     queryFn: ({ signal }) => api('message.countUnread', {}, { ...quiet, noLogin: true, signal }),
     ...live,
   });

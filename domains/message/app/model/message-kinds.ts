@@ -1,6 +1,6 @@
 import { type MessageKind, messageKinds } from '../../contract/kinds.ts';
 
-/** The tabs of the inbox, and what each says while it is empty. */
+/** The tabs of the inbox, with their texts while empty. */
 export const messageTabs: readonly { kind: MessageKind; label: string; empty: string }[] = [
   { kind: 'order', label: '订单', empty: '下单、付款、生产和交付的进展会出现在这里' },
   { kind: 'service', label: '服务', empty: '预约、维修和充电的提醒会出现在这里' },
@@ -8,7 +8,7 @@ export const messageTabs: readonly { kind: MessageKind; label: string; empty: st
   { kind: 'system', label: '系统', empty: '账号安全和产品更新的通知会出现在这里' },
 ];
 
-/** The kind that an address asks for; orders for any other word. */
+/** The kind in a URL; orders if unknown. */
 export function readMessageKind(word: string | undefined): MessageKind {
   return messageKinds.find((kind) => kind === word) ?? 'order';
 }

@@ -2,9 +2,9 @@ import { callRpc, type RpcAccount } from '@ev/platform/aliyun-rpc.ts';
 import type { SmsPort, SmsTemplate } from './port.ts';
 
 export type AliyunSmsOptions = RpcAccount & {
-  /** The approved name that stands in brackets before the text. */
+  /** The approved signature in brackets before the text. */
   signName: string;
-  /** Approved templates by what we use them for. */
+  /** Approved templates by purpose. */
   templates: Record<SmsTemplate, string>;
 };
 
@@ -24,7 +24,7 @@ export function createAliyunSms(options: AliyunSmsOptions): SmsPort {
         },
       });
       if (answer.Code !== 'OK' || !answer.BizId) {
-        // Its message is left out: it may quote the phone, and this ends up in the log.
+        // Its message is left out of the log, because it may contain the phone.
         throw new Error(`The SMS provider answered ${status} ${answer.Code ?? 'without a code'}`);
       }
       return { messageId: answer.BizId };

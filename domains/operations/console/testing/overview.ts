@@ -2,7 +2,7 @@ import type { Answer } from '@ev/console-kit/read.ts';
 
 export const now = '2026-12-08T10:00:00.000Z';
 
-/** The workbench of somebody of no store for whom nothing waits. */
+/** The workbench of a staff member without a store and without tasks. */
 export const nothingWaits: Answer<'operations.getOverview'> = {
   of: 'all',
   scopes: ['mine', 'all'],

@@ -10,7 +10,7 @@ import type { Task } from '../../contract/overview.ts';
 
 export type Due = { words: string; state: 'late' | 'today' | 'later' | 'open' };
 
-/** Until when something is to be done, or how long it has waited where nothing says so. */
+/** The deadline, or how long it has waited if there is none. */
 export function dueOf({ since, dueAt, dueOn }: Pick<Task, 'since' | 'dueAt' | 'dueOn'>, now: string): Due {
   const today = shanghaiDay(new Date(now));
   const day = dueAt ? shanghaiDay(new Date(dueAt)) : dueOn;

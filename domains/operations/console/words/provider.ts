@@ -4,7 +4,7 @@ import type { RefusalKind } from '@ev/contract/refusal-kinds';
 
 export type Provider = RowOf<'operations.listProviders'>;
 
-/** How a provider stands, in one word. */
+/** The state of a provider as text. */
 export function providerState({ off, health }: Pick<Provider, 'off' | 'health'>): {
   text: string;
   tone: Tone;
@@ -15,7 +15,7 @@ export function providerState({ off, health }: Pick<Provider, 'off' | 'health'>)
   return { text: '正常', tone: 'done' };
 }
 
-/** Why deliveries in a provider's name were refused. */
+/** Why callbacks from a provider were refused. */
 export const refusalText: Readonly<Record<RefusalKind, string>> = {
   signature: '签名不正确',
   time: '时间超出范围',

@@ -1,6 +1,6 @@
 import { useWords } from '@ev/console-kit/words.ts';
 
-/** What a queue does, in words. */
+/** The purpose of a queue as text. */
 export function useQueueText(): (name: string) => string {
   const { queues } = useWords();
   return (name) => queues[name] ?? name;

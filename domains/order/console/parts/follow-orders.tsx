@@ -7,7 +7,7 @@ import { orderQueries } from '../data/order-queries.ts';
 const followMs = 5_000;
 
 /**
- * Keeps every page that shows orders up to date, whoever changed them: refetches the shown data; input and
+ * Keeps every page that shows orders up to date, regardless of who changed them: refetches the shown data; input and
  * scroll position stay.
  */
 export function FollowOrders() {

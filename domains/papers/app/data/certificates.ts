@@ -21,7 +21,7 @@ export function certificateQuery(api: ApiCaller, certificateNo: string) {
 
 const changes = ['papers.listCertificates', 'papers.getCertificate', 'papers.getOrderPapers'] as const;
 
-/** Asks again for all that is known of certificates. */
+/** Refetches everything that is known of certificates. */
 export const useRefreshCertificates = () => useReadAnew(changes);
 
 export const useSubmitCertificate = () => useCommand('papers.submitCertificate', changes);

@@ -4,15 +4,15 @@ import { useLocation, useNavigate } from 'react-router';
 
 const mark = { detour: true };
 
-/** Leads to a page that comes back to this one when it is done. */
+/** Navigates to a page that returns to this one when it is done. */
 export function useDetour(): (href: string) => void {
   const navigate = useNavigate();
   return useCallback((href) => void navigate(href, { state: mark }), [navigate]);
 }
 
 /**
- * Leads back to where a detour began. Who came otherwise, by a link or by way of the login, goes on to `returnTo` when
- * that is a page of ours, and else to `fallback`.
+ * Navigates back to where a detour began. Without a detour, as after a link or a login, it goes to `returnTo`
+ * if that is a page of this app, otherwise to `fallback`.
  */
 export function useWayBack(returnTo: string | undefined, fallback: string): () => void {
   const navigate = useNavigate();

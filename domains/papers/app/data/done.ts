@@ -4,7 +4,7 @@ import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { papersCode } from '../../contract/order-papers.ts';
 import { useWayBack } from './detour.ts';
 
-/** Ends the way to certificates: the page that asked for them gets them, otherwise all of them are shown. */
+/** Finishes adding certificates: returns to the page that asked for them, or shows all of them. */
 export function useDone(returnTo: string | undefined): (certificateNos: readonly string[]) => void {
   const back = useWayBack(returnTo, hrefTo('/pages/buy/ocr', {}));
   return (certificateNos) => {

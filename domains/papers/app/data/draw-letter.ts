@@ -1,13 +1,13 @@
 import { brokenLines, type LetterPart } from '../model/letter-text.ts';
 
-/** A4 at 150 dots an inch: sharp when it is printed, small enough to be sent. */
+/** A4 at 150 dpi: sharp in print, small enough to send. */
 const page = { width: 1240, height: 1754, margin: 150 };
 const size = 30;
 const line = 58;
 const font = (px: number, weight = 400) =>
   `${weight} ${px}px "Songti SC", "Noto Serif CJK SC", "Noto Sans CJK SC", serif`;
 
-/** The letter as a picture to be printed, signed and sealed; null where this phone cannot draw. */
+/** Draws the letter as a picture to print, sign and stamp; null if this phone cannot draw it. */
 export function drawLetter(parts: readonly LetterPart[]): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = page.width;

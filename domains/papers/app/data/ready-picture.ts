@@ -2,9 +2,9 @@ import { drawnAnew, type ReadyPicture, type Rect } from '@ev/app-kit/ready-pictu
 import { sentPicture } from '../../contract/kinds.ts';
 import { grown } from '../model/frame-shape.ts';
 
-/** Smaller ones are taken nowhere. */
+/** Pictures with a shorter side are refused. */
 const shortestPx = 480;
 
-/** A part of what the camera shows now. */
+/** The given part of the current camera frame. */
 export const readyFrame = (video: HTMLVideoElement, part: Rect): Promise<ReadyPicture> =>
   drawnAnew(video, part, sentPicture, grown(part, shortestPx));

@@ -4,7 +4,9 @@ import { sendFile } from '@ev/app-kit/send-file.ts';
 import type { TakenPicture } from '../../contract/certificate.ts';
 import { type Side, uploadPath } from '../../contract/kinds.ts';
 
-/** Sends the picture of one side. @throws ApiError with the server's words, or because none came */
+/**
+ * Uploads the picture of one side. @throws ApiError with the server's message, or one for a missing response
+ */
 export const sendPicture = (
   api: ApiCaller,
   of: { certificateNo: string; side: Side },

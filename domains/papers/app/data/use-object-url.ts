@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address of a picture on this phone for as long as it is shown; null before, and without one. */
+/** An object URL of a picture for as long as it is shown; null before that and without a picture. */
 export function useObjectUrl(blob: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

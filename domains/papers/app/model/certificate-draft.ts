@@ -8,17 +8,20 @@ import {
   fieldKeys,
 } from '../../contract/kinds.ts';
 
-/** What the form of a certificate holds: every field, what the pictures told of them, and what was confirmed. */
+/**
+ * The state of a certificate form: every field, what was read from the pictures, and what the customer
+ * confirmed.
+ */
 export type CertificateDraft = Record<FieldKey, string> & {
-  /** What pictures told, whatever was typed since. */
+  /** What was read from pictures, regardless of later typing. */
   read: CertificateData;
-  /** Fields that were read with doubt and not typed since. */
+  /** Fields that were read with low confidence and not typed since. */
   unsure: FieldKey[];
-  /** That a number is right although its checksum is not. */
+  /** Whether the customer confirmed a number with a wrong checksum. */
   confirmed: boolean;
 };
 
-/** The form before something is typed on this phone: what the server keeps of it. */
+/** The initial form: what the server has stored. */
 export function firstDraft(data: CertificateData = {}, unsure: readonly FieldKey[] = []): CertificateDraft {
   const fields = Object.fromEntries(fieldKeys.map((key) => [key, data[key] ?? '']));
   return {
@@ -29,7 +32,7 @@ export function firstDraft(data: CertificateData = {}, unsure: readonly FieldKey
   };
 }
 
-/** What of the form belongs to the type, without what is empty. */
+/** The filled fields that belong to the type. */
 export function dataOf(type: CertificateType, draft: CertificateDraft): CertificateData {
   const filled = certificateForms[type].fields.flatMap(({ key }) =>
     draft[key].trim() === '' ? [] : [[key, draft[key]]],
@@ -37,7 +40,7 @@ export function dataOf(type: CertificateType, draft: CertificateDraft): Certific
   return Object.fromEntries(filled) as CertificateData;
 }
 
-/** A field after somebody typed: it is theirs, and no doubt is left of it. */
+/** Sets a typed field, which is then no longer marked as unsure. */
 export function typedField(
   type: CertificateType,
   draft: CertificateDraft,
@@ -52,7 +55,7 @@ export function typedField(
   };
 }
 
-/** The number of a citizen says birthday and sex; only what is still empty is filled. */
+/** Derives birthday and sex from a citizen's number; fills only empty fields. */
 function toldByNumber(
   type: CertificateType,
   draft: CertificateDraft,
@@ -68,8 +71,8 @@ function toldByNumber(
 }
 
 /**
- * What a picture told, put into the form. What somebody typed stays: only an empty field, or one that still holds what
- * an earlier picture told, takes what was read.
+ * Merges a reading into the form. Typed values stay: only an empty field, or one that still holds an earlier
+ * reading, is replaced.
  */
 export function withReading(
   type: CertificateType,
@@ -90,7 +93,7 @@ export function withReading(
   return next;
 }
 
-/** What stands on the picture where something else was typed. */
+/** What the picture says if the customer typed something else; otherwise null. */
 export function readOtherwise(draft: CertificateDraft, key: FieldKey): string | null {
   const read = draft.read[key];
   return read !== undefined && draft[key] !== '' && draft[key] !== read ? read : null;

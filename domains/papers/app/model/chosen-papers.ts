@@ -6,7 +6,10 @@ import { sameName } from '../../contract/rules.ts';
 /** Which certificate has which role for an order. */
 export type ChosenPapers = Partial<Record<PaperRole, CertificateItem>>;
 
-/** The certificates of these numbers in their roles; those that are gone, or that this buyer has no use for, are left out. */
+/**
+ * The certificates with these numbers by role. Missing ones and those without a role for this buyer are left
+ * out.
+ */
 export function papersIn(
   buyer: BuyerType,
   list: readonly CertificateItem[],
@@ -16,7 +19,7 @@ export function papersIn(
   for (const no of certificateNos) {
     const one = list.find(({ certificateNo }) => certificateNo === no);
     const role = one && servesOrders(one.status) ? roleOf(buyer, one.type) : null;
-    // A later choice takes the place of an earlier one.
+    // A later choice replaces an earlier one for the same role.
     if (one && role) chosen[role] = one;
   }
   return chosen;
@@ -26,7 +29,7 @@ export function numbersOf(chosen: ChosenPapers): string[] {
   return Object.values(chosen).map(({ certificateNo }) => certificateNo);
 }
 
-/** What differs between a certificate and what was typed of the buyer; null where nothing does as far as is shown. */
+/** A warning if the certificate's name differs from the buyer's; null if the visible parts match. */
 export function nameWarning(
   role: PaperRole,
   certificate: Pick<CertificateItem, 'maskedName'>,

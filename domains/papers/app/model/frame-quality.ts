@@ -1,6 +1,6 @@
-/** How good the camera's picture is, measured on the phone before anything is sent. */
+/** Measures the quality of the camera's picture on the phone, before anything is sent. */
 
-/** What somebody holding the phone can put right, the most hindering first. */
+/** Problems that the customer can fix, most serious first. */
 export const qualityHints = ['dark', 'empty', 'glare', 'blurred'] as const;
 export type QualityHint = (typeof qualityHints)[number];
 
@@ -11,26 +11,26 @@ export const qualityWords: Readonly<Record<QualityHint, { short: string; advice:
   blurred: { short: '画面模糊', advice: '拿稳手机，稍微拉远一点再对焦' },
 };
 
-/** Luminance alone, 0 to 255, row by row. */
+/** Luminance only, 0 to 255, row by row. */
 export type GreyFrame = { width: number; height: number; pixels: Uint8ClampedArray };
 
 export type FrameMeasure = {
   /** Mean luminance. */
   light: number;
-  /** Variance of the luminance: how much there is to be seen. */
+  /** Variance of the luminance: how much detail there is. */
   contrast: number;
-  /** Part of the area that is white without any drawing, 0 to 1. */
+  /** Share of the area that is white without any detail, 0 to 1. */
   glare: number;
-  /** Variance of the Laplacian over the contrast: an edge that runs over many pixels has little of it. */
+  /** Variance of the Laplacian divided by the contrast; blurred edges lower it. */
   sharpness: number;
 };
 
-/** Side of the squares in which glare is looked for, pixels: a letter is smaller, a reflection larger. */
+/** Side of the squares searched for glare, in pixels: larger than a character, smaller than a reflection. */
 const tilePx = 8;
 const clippedAt = 250;
 const clippedPart = 0.9;
 
-/** Beyond these somebody is told; they tell apart the made pictures of the test. */
+/** Thresholds of the hints; chosen so that they separate the generated pictures of the test. */
 const limits = { light: 55, contrast: 45, glare: 0.025, sharpness: 0.06 } as const;
 
 /** The luminance of a canvas (ITU-R BT.601). */
@@ -53,7 +53,7 @@ export function measureFrame(frame: GreyFrame): FrameMeasure {
   };
 }
 
-/** What hinders the most; null when the picture is good. */
+/** The most serious problem; null for a good picture. */
 export function hintOf({ light, contrast, glare, sharpness }: FrameMeasure): QualityHint | null {
   if (light < limits.light) return 'dark';
   if (glare > limits.glare) return 'glare';
@@ -61,11 +61,11 @@ export function hintOf({ light, contrast, glare, sharpness }: FrameMeasure): Qua
   return sharpness < limits.sharpness ? 'blurred' : null;
 }
 
-/** How many pictures must agree before the hint changes, so that it does not flicker. */
+/** How many consecutive measurements must agree before the hint changes, to prevent flicker. */
 const agreeing = 2;
 
 export type SteadyHint = { shown: QualityHint | null; next: QualityHint | null; seen: number };
-/** What the first picture says is shown at once. */
+/** The first measurement is shown at once. */
 export const begunWith = (hint: QualityHint | null): SteadyHint => ({ shown: hint, next: hint, seen: 0 });
 
 export function steadied(before: SteadyHint, hint: QualityHint | null): SteadyHint {
@@ -87,7 +87,7 @@ function spreadOf(values: ArrayLike<number>): { mean: number; variance: number }
   return { mean, variance: Math.max(0, squares / count - mean * mean) };
 }
 
-/** Variance of what each pixel differs from the four around it. */
+/** Variance of the difference between each pixel and its four neighbours. */
 function laplacianVariance({ width, height, pixels }: GreyFrame): number {
   if (width < 3 || height < 3) return 0;
   const edges = new Float32Array((width - 2) * (height - 2));
@@ -104,7 +104,10 @@ function laplacianVariance({ width, height, pixels }: GreyFrame): number {
   return spreadOf(edges).variance;
 }
 
-/** White paper well lit is not white to the camera; what a lamp throws back is, over more than a letter's size. */
+/**
+ * Well-lit white paper is not fully white in a picture; a reflection is, over an area larger than a
+ * character.
+ */
 function glareOf({ width, height, pixels }: GreyFrame): number {
   const columns = Math.floor(width / tilePx);
   const rows = Math.floor(height / tilePx);

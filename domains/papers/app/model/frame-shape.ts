@@ -1,10 +1,13 @@
-/** Where a paper belongs in the camera's picture, and which part of the picture that is. No DOM, so that it is proven by tables. */
+/**
+ * Where the certificate's frame is in the camera view, and which part of the picture it covers. Free of DOM
+ * calls, so that tests can use tables.
+ */
 
 import type { Rect, Size } from '@ev/app-kit/ready-picture.ts';
 
 /**
- * Millimetres of what is photographed: a card (ISO/IEC 7810 ID-1), the data page of a passport (ID-3), a business
- * licence (GB/T A4, lying) and a letter (A4, upright).
+ * Sizes in millimetres: a card (ISO/IEC 7810 ID-1), the data page of a passport (ID-3), a business licence
+ * (A4 landscape, GB/T) and a letter (A4 upright).
  */
 export const frameShapes = {
   card: { width: 85.6, height: 53.98 },
@@ -14,13 +17,13 @@ export const frameShapes = {
 } as const satisfies Record<string, Size>;
 export type FrameShape = keyof typeof frameShapes;
 
-/** Part of the view that a frame may take. */
+/** Maximum share of the view that a frame takes. */
 const widest = 0.9;
 const highest = 0.72;
-/** So much beyond the frame stays in the picture, because nobody holds a phone quite straight. */
+/** Margin around the frame that stays in the picture, because phones are rarely held straight. */
 const marginPart = 0.04;
 
-/** The frame in the middle of a view, as large as it may be. */
+/** The largest frame that fits in the middle of a view. */
 export function frameIn(view: Size, shape: FrameShape): Rect {
   const { width, height } = frameShapes[shape];
   const scale = Math.min((view.width * widest) / width, (view.height * highest) / height);
@@ -29,8 +32,8 @@ export function frameIn(view: Size, shape: FrameShape): Rect {
 }
 
 /**
- * The part of the camera's picture that lies under the frame, with a small margin, in whole pixels of the picture.
- * The picture covers the view (`object-fit: cover`), so of its longer side something lies outside.
+ * The part of the picture under the frame, with a small margin, in whole pixels. The picture covers the view
+ * (`object-fit: cover`), so parts of it may lie outside.
  */
 export function cropUnder(frame: Rect, view: Size, picture: Size): Rect {
   const scale = Math.max(view.width / picture.width, view.height / picture.height);
@@ -47,7 +50,7 @@ export function cropUnder(frame: Rect, view: Size, picture: Size): Rect {
   return { x: left, y: top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) };
 }
 
-/** The same picture with no side shorter than `shortest`, for cameras of few pixels. */
+/** Scales a size so that no side is shorter than `shortest`, for low-resolution cameras. */
 export function grown({ width, height }: Size, shortest: number): Size {
   const scale = Math.max(1, shortest / Math.min(width, height));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };

@@ -1,6 +1,6 @@
 import { type Day, formatFullDay } from '@ev/kernel/shanghai-time.ts';
 
-/** What the letter of authorisation says; what is not known yet is left to be written by hand. */
+/** The facts in the letter of authorisation; unknown ones are left blank to be filled in by hand. */
 export type LetterFacts = {
   companyName: string;
   creditCode: string;
@@ -8,7 +8,7 @@ export type LetterFacts = {
   idNumber: string;
   validFrom: Day | '';
   validUntil: Day | '';
-  /** To whom it is addressed. */
+  /** The addressee. */
   brandCompany: string;
 };
 
@@ -17,7 +17,7 @@ export type LetterPart = { kind: 'title' | 'plain' | 'paragraph' | 'sign'; text:
 const blank = (text: string, letters: number) => text || '＿'.repeat(letters);
 const dayOrBlank = (day: Day | '') => (day ? formatFullDay(day) : '＿＿＿＿年＿＿月＿＿日');
 
-/** The letter, part by part, as it is drawn. */
+/** The letter in parts, ready to draw. */
 export function letterParts(facts: LetterFacts): LetterPart[] {
   const company = blank(facts.companyName, 16);
   const agent = blank(facts.agentName, 6);
@@ -41,12 +41,12 @@ export function letterParts(facts: LetterFacts): LetterPart[] {
   ];
 }
 
-/** Marks that begin no line. */
+/** Punctuation that must not begin a line. */
 const neverFirst = '，。；：、！？）」』”’';
 
 /**
- * Breaks a text into lines no wider than `width`, by the width that `measure` gives. A mark stays with the letter before
- * it.
+ * Breaks text into lines of at most `width`, as measured by `measure`. Punctuation stays with the preceding
+ * character.
  */
 export function brokenLines(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = [];

@@ -12,7 +12,7 @@ const words: Readonly<Record<CertificateStatus, Omit<Words, 'name'>>> = {
   [removed]: { tone: 'neutral', text: '证件和照片已删除' },
 };
 
-/** What a status says, and what comes next. */
+/** The meaning of a status and what comes next. */
 export function statusWords(status: CertificateStatus): Words {
   return { name: certificateStatusNames[status], ...words[status] };
 }

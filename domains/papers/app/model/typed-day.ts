@@ -1,6 +1,6 @@
 /**
- * A day as it is written while somebody types or pastes it: `19900307`, `1990.3.7` and `1990年3月7日` all become
- * `1990-03-07`; of an unfinished one, the dashes that it has by then.
+ * Normalises a day while it is typed or pasted: `19900307`, `1990.3.7` and `1990年3月7日` become `1990-03-07`;
+ * an incomplete day gets the dashes that it needs so far.
  */
 export function typedDay(typed: string): string {
   const text = typed.normalize('NFKC').trim();

@@ -14,7 +14,7 @@ type Shown = (mine: Mine, certificate: Certificate | null) => ReactNode;
 
 const skeleton = <CardsSkeleton label="正在加载证件" heights={[260, 420]} />;
 
-/** The certificate of a type that was begun and not submitted; null for a new one. */
+/** The draft certificate of a type; null for a new one. */
 export function BegunCertificate({ type, children }: { type: CertificateType; children: Shown }) {
   const query = useQuery(certificatesQuery(useApi()));
   return (
@@ -34,7 +34,7 @@ export function BegunCertificate({ type, children }: { type: CertificateType; ch
 
 function Begun({ type, mine, children }: { type: CertificateType; mine: Mine; children: Shown }) {
   const { draft } = certificateStatus;
-  // Decided once: one that is begun meanwhile is this very one.
+  // Decided once: a draft created later is the one that this page itself began.
   const [begun] = useState(
     () => mine.list.find((one) => one.type === type && one.status === draft)?.certificateNo ?? null,
   );

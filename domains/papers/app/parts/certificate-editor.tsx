@@ -45,29 +45,29 @@ const tell = (title: string) => feedback.showToast({ title, durationMs: toastMs.
 
 export type CertificateEditorProps = {
   type: CertificateType;
-  /** What the server has of it; null for one that is not begun. */
+  /** The certificate as stored on the server; null if not begun. */
   certificate: Certificate | null;
-  /** Under which what is typed is kept on this phone. */
+  /** The key under which the draft is stored on this phone. */
   name: string;
   recognises: boolean;
   picturesAgreed: boolean;
-  /** Fields that are known before anything is typed. */
+  /** Values known before anything is typed. */
   known?: Partial<Record<FieldKey, string>>;
-  /** Stands before the fields. */
+  /** Rendered before the fields. */
   before?: (form: {
     typed: CertificateDraft;
     change: (part: Partial<CertificateDraft>) => void;
   }) => ReactNode;
-  /** Stands after the fields. */
+  /** Rendered after the fields. */
   after?: (form: { typed: CertificateDraft }) => ReactNode;
-  /** What keeps it from being submitted beside its own fields, by field. */
+  /** Additional errors by field that prevent submission. */
   also?: Record<string, string>;
   onSubmitted: (certificateNo: string) => void;
 };
 
 /**
- * A certificate on its way to be verified: pictures of its sides, and every field to be typed or put right. Pictures are
- * a help that nobody needs.
+ * Editor of a certificate before verification: pictures of its sides, and fields to type or correct. Pictures
+ * are optional help.
  */
 export function CertificateEditor(props: CertificateEditorProps) {
   const { type, certificate, name, recognises, known = {}, before, after, also = {}, onSubmitted } = props;
@@ -92,7 +92,7 @@ export function CertificateEditor(props: CertificateEditorProps) {
           setNo(certificateNo);
           return certificateNo;
         });
-    // Another try begins anew.
+    // A failed attempt must not be reused.
     begun.current.catch(() => {
       begun.current = null;
     });
@@ -104,7 +104,7 @@ export function CertificateEditor(props: CertificateEditorProps) {
     initial: firstDraft({ ...known, ...certificate?.data }, certificate?.unsure),
     schema: SubmitCertificate,
     inputOf: (typed) => ({
-      // Begun when it is sent, where it is new.
+      // A new certificate is created when it is submitted.
       certificateNo: no ?? 'NEW',
       type,
       data: dataOf(type, typed),
@@ -258,7 +258,7 @@ export function CertificateEditor(props: CertificateEditorProps) {
   );
 }
 
-/** Sends what the camera has handed over. */
+/** Uploads the picture that the camera page has passed on. */
 function useTakenPictures(
   type: CertificateType,
   send: (side: Side, picture: NonNullable<ReturnType<typeof takeTaken>>) => Promise<void>,

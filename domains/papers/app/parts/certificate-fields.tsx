@@ -22,13 +22,15 @@ import s from './certificate-fields.module.css';
 type Fields = {
   type: CertificateType;
   form: Form<CertificateDraft>;
-  /** What staff did not accept, and what stood there then. */
+  /** The faults that staff reported, and the data at that time. */
   refused: { faults: readonly StaffFault[]; data: CertificateData };
-  /** Fields that the page asks for in its own way. */
+  /** Fields that the page renders itself. */
   without?: readonly CertificateField['key'][];
 };
 
-/** The fields of a certificate in the order in which they stand on it. Each can be typed, whatever was read. */
+/**
+ * The fields of a certificate in the order in which they are printed. Each can be typed, whatever was read.
+ */
 export function CertificateFields({ type, form, refused, without = [] }: Fields) {
   const shown = certificateForms[type].fields.filter(({ key }) => !without.includes(key));
   return shown.map((field) => (
@@ -102,7 +104,7 @@ function CertificateFieldView({
             readOnly={endless}
           />
         ) : max >= longText ? (
-          // An address is read over as a whole.
+          // Multi-line, so that the whole address is visible for checking.
           <TextArea rows={2} placeholder={`请填写${label}`} {...onChange(asIs)} />
         ) : (
           <TextInput
@@ -122,15 +124,15 @@ function CertificateFieldView({
   );
 }
 
-/** From so many characters on a text has several lines. */
+/** From this length on a text gets several lines. */
 const longText = 120;
-/** A longer label is cut off where it repeats itself in the field. */
+/** A longer label would be truncated in the placeholder, which repeats it. */
 const longLabel = 10;
 
 const kindOf = (kind: CertificateField['kind']) => (kind === 'number' ? 'plain' : 'text');
 const isCompany = (type: CertificateType) => type === '4' || type === '5' || type === 'L';
 
-/** A number that a rule finds odd although it may be right: whoever holds the certificate says so. */
+/** Asks the customer to confirm a number that fails a rule which has exceptions. */
 function Confirmation({ type, form }: Pick<Fields, 'type' | 'form'>) {
   const { typed, change, errors } = form;
   const asked = confirmationOf(type, normaliseData(type, dataOf(type, typed)));

@@ -9,7 +9,7 @@ import { consentVersion } from '../../contract/kinds.ts';
 import { certificatesQuery, useAgreeToPictures } from '../data/certificates.ts';
 import { PictureConsent } from './picture-consent.tsx';
 
-/** Shows what takes pictures only to who has agreed to it; everybody else is asked first. */
+/** Shows its content only with the customer's consent to pictures, and asks for it otherwise. */
 export function ConsentGate({ onRefuse, children }: { onRefuse: () => void; children: ReactNode }) {
   const query = useQuery(certificatesQuery(useApi()));
   const agree = useAgreeToPictures();

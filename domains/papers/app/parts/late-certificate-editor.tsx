@@ -4,7 +4,7 @@ import type { CertificateEditor } from './certificate-editor.tsx';
 
 const Editor = lazy(async () => ({ default: (await import('./certificate-editor.tsx')).CertificateEditor }));
 
-/** The form of a certificate, whose code comes while the page reads which one it is for. */
+/** The certificate form, whose code loads while the page fetches the certificate. */
 export function LateCertificateEditor(props: ComponentProps<typeof CertificateEditor>) {
   return (
     <Suspense fallback={<CardsSkeleton label="正在加载证件" heights={[260, 420]} />}>

@@ -2,7 +2,7 @@ import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { StatusView } from '@ev/ui/status-view.tsx';
 
-/** Certificates are not taken here: the brand has no place to keep them safely. */
+/** Shown when the brand has no secure storage and so cannot accept certificates online. */
 export function NotOffered() {
   return (
     <StatusView

@@ -28,7 +28,7 @@ const roleNames: Readonly<Record<PaperRole, string>> = {
 const nameOf = (role: PaperRole, type: BuyerType) =>
   role === 'buyer' && type === '1' ? '企业证照' : roleNames[role];
 
-/** Chooses the certificates of an order among the customer's own, or leads to where one is added. */
+/** Chooses the certificates of an order from the customer's own, or links to the page that adds one. */
 export function PapersChoice({
   buyer,
   chosen,
@@ -39,12 +39,12 @@ export function PapersChoice({
 }: {
   buyer: Buyer;
   chosen: ChosenPapers;
-  /** Null takes the role's certificate away. */
+  /** Null removes the certificate of the role. */
   onChoose: (role: PaperRole, certificateNo: string | null) => void;
-  /** What choosing none is called; without it none is no choice. */
+  /** Label of the choice of none; without it, none cannot be chosen. */
   none?: string;
   error?: string | undefined;
-  /** The page to come back to. */
+  /** URL of the page to return to. */
   here: string;
 }) {
   const query = useQuery(certificatesQuery(useApi()));

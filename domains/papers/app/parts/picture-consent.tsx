@@ -5,9 +5,9 @@ import { Sheet } from '@ev/ui/sheet.tsx';
 import s from './picture-consent.module.css';
 
 /**
- * Asked once before the first picture of a certificate, by itself and before anything is collected: what for, what is
- * read, how long it is kept. That a service reads it is agreed to or not by a button of its own. Who refuses types
- * instead.
+ * Asks for consent once before the first picture, separately and before any data is collected: the purpose,
+ * what is read and how long it is stored. Recognition by an external service is consented to with a button of
+ * its own. A customer who refuses types instead.
  */
 export function PictureConsent({
   open,
@@ -19,7 +19,7 @@ export function PictureConsent({
 }: {
   open: boolean;
   onClose: () => void;
-  /** Whether there is a service that reads pictures. */
+  /** Whether an external service reads pictures. */
   recognises: boolean;
   onAgree: (recognise: boolean) => void;
   onRefuse: () => void;

@@ -7,7 +7,7 @@ import { type FrameShape, frameShapes } from '../model/frame-shape.ts';
 import s from './side-tile.module.css';
 import { hintTexts, type SideState } from './use-sides.ts';
 
-/** One side of a certificate: its picture, what became of it, and what can be done. */
+/** One side of a certificate: its picture, its state and its actions. */
 export function SideTile({
   side: { name, required },
   shape,
@@ -21,7 +21,7 @@ export function SideTile({
   side: CertificateSide;
   shape: FrameShape;
   state: SideState;
-  /** Why staff did not accept the picture. */
+  /** Why staff rejected the picture. */
   fault: string | undefined;
   onCamera: () => void;
   onAlbum: () => void;

@@ -5,12 +5,12 @@ import { useEffect, useRef } from 'react';
 import type { CertificateType } from '../../contract/kinds.ts';
 import { type CertificateDraft, dataOf } from '../model/certificate-draft.ts';
 
-/** So long nobody typed. */
+/** How long typing must pause before the draft is sent. */
 const restMs = 1_500;
 
 /**
- * Keeps what is typed with the certificate on the server, so that another phone goes on with it. This phone keeps it
- * anyway, so nobody is told of a failure.
+ * Stores the draft on the server, so that the customer can continue on another phone. Failures are silent,
+ * because this phone stores it too.
  * @param certificateNo null while there is none, or while it is being submitted
  */
 export function useKeep(type: CertificateType, certificateNo: string | null, draft: CertificateDraft): void {

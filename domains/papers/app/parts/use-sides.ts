@@ -8,14 +8,14 @@ import { type ReadingHint, readingHintTexts, type Side } from '../../contract/ki
 import { useRefreshCertificates } from '../data/certificates.ts';
 import { sendPicture } from '../data/send-picture.ts';
 
-/** Where the picture of a side is. `held`: sent on another visit, of which only the server knows. */
+/** The state of a side's picture. `held`: uploaded on an earlier visit, so only the server has it. */
 export type SidePhase = 'none' | 'held' | 'sending' | 'reading' | 'sent' | 'failed';
 export type SideState = {
   phase: SidePhase;
   picture: ReadyPicture | null;
-  /** How much is on its way, 0 to 1. */
+  /** Progress of the upload, 0 to 1. */
   progress: number;
-  /** What came of it, in words. */
+  /** The result as text. */
   words: string;
   hints: ReadingHint[];
 };
@@ -28,24 +28,24 @@ const outcomes: Readonly<Record<Reading['outcome'], string>> = {
   away: '识别暂时没有响应，请手动填写，照片已保存',
 };
 
-/** Sends pictures of sides and reads what stands on them. A failed one keeps its picture for another try. */
+/** Uploads pictures of sides and reads them. A failed upload keeps its picture for a retry. */
 export function useSides({
   held,
   recognises,
   ensure,
   onRead,
 }: {
-  /** Sides of which the server has a picture. */
+  /** Sides whose pictures the server has. */
   held: readonly Side[];
   recognises: boolean;
-  /** The certificate to which they belong, begun when there is none yet. */
+  /** Returns the certificate number, creating the certificate if needed. */
   ensure: () => Promise<string>;
   onRead: (fields: Reading['fields']) => void;
 }) {
   const api = useApi();
   const refresh = useRefreshCertificates();
   const [states, setStates] = useState<Partial<Record<Side, SideState>>>({});
-  // Known anew once the customer has said what may be read.
+  // Updated when the customer decides about recognition.
   const reads = useRef(recognises);
   useEffect(() => {
     reads.current = recognises;
@@ -72,7 +72,7 @@ export function useSides({
     void refresh();
   }
 
-  /** The picture has arrived; that it is not read is no reason to send it again. */
+  /** The picture is already uploaded; a failure to read it is no reason to send it again. */
   async function read(certificateNo: string, side: Side): Promise<Reading> {
     try {
       return await api('papers.recognisePicture', { certificateNo, side }, quiet);

@@ -14,7 +14,10 @@ import s from './papers-part.module.css';
 
 const nothing: Record<BuyerType, string[]> = { '0': [], '1': [] };
 
-/** The certificates of who buys, chosen with the order. Both kinds of buyer are kept, as in the form itself. */
+/**
+ * The buyer's certificates in the order form. The choices for both kinds of buyer are stored, as in the form
+ * itself.
+ */
 export function PapersPart({ buyer, chosen, onChoose, error }: OrderFormPartProps) {
   const { pathname, search } = useLocation();
   const [kept, keep] = useDraft('order-papers', nothing);
@@ -22,13 +25,13 @@ export function PapersPart({ buyer, chosen, onChoose, error }: OrderFormPartProp
   const papers = papersIn(buyer.type, data?.list ?? [], kept[buyer.type]);
   const code = papersCode(numbersOf(papers));
 
-  // What was added on the page to which this one has led.
+  // Certificates that were added on the page opened from here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is taken once, when this one is shown again.
   useEffect(() => {
     const added = papersOfCode(takePageResult('certificate') ?? undefined);
     if (added.length > 0) keep({ ...kept, [buyer.type]: [...kept[buyer.type], ...added] });
   }, []);
-  // The form sends what the kind of buyer that is chosen has use for.
+  // Passes the certificates for the selected kind of buyer to the form.
   useEffect(() => {
     if (data && chosen !== code) onChoose(code);
   }, [data, chosen, code, onChoose]);

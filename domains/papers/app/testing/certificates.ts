@@ -1,7 +1,7 @@
 import { successCode } from '@ev/contract/errors';
 import type { Certificate, CertificateItem } from '../../contract/certificate.ts';
 
-/** A citizen's number that is nobody's: the example of GB 11643. */
+/** A fictitious citizen's number: the example of GB 11643. */
 export const specimenNumber = '11010519491231002X';
 
 const item: CertificateItem = {
@@ -39,7 +39,7 @@ export const certificate = (part: Partial<Certificate> = {}): Certificate => ({
   ...part,
 });
 
-/** Answers uploads of pictures as the server does; what was sent stands in `sent`. */
+/** Answers picture uploads like the server; `sent` records the uploads. */
 export function fakeUploads(answer: () => 'taken' | 'offline' | { code: string; message: string }) {
   const sent: string[] = [];
   class FakeRequest {

@@ -1,4 +1,4 @@
-/** How Alibaba Cloud's OCR (ocr-api 2021-07-07) names what it reads, and what we make of it. */
+/** Maps field names of Alibaba Cloud's OCR (ocr-api 2021-07-07) to ours. */
 import { isDay } from '@ev/kernel/shanghai-time.ts';
 import {
   type CertificateType,
@@ -11,9 +11,9 @@ import type { PictureReading, ReadField } from './port.ts';
 
 type Rule = {
   action: string;
-  /** Their names of a field, by ours; the first one that is there counts. */
+  /** Their names for each of our fields; the first present one is used. */
   fields: Partial<Record<FieldKey, readonly string[]>>;
-  /** Their answers have a part for each side. */
+  /** Their responses have a part for each side. */
   sided?: true;
   query?: Readonly<Record<string, string>>;
 };
@@ -30,7 +30,7 @@ const company: Rule = {
   },
 };
 
-/** The types that it reads; the others are typed. */
+/** Types that the service reads; the others are typed. */
 const rules: Partial<Record<CertificateType, Rule>> = {
   '1': {
     action: 'RecognizeIdcard',
@@ -101,11 +101,11 @@ type Part = {
   warning?: { completenessScore?: unknown; isCopy?: unknown; isReshoot?: unknown; qualityScore?: unknown };
 };
 
-/** Below these, of hundred, a picture is said to be cut, or not clear enough. */
+/** Below these scores (of 100) a picture counts as cut off or unclear. */
 const wholeFrom = 80;
 const clearFrom = 60;
 
-/** @param data what stands as JSON in the answer's `Data` */
+/** @param data the parsed JSON of `Data` in the response */
 export function readingOf(rule: Rule, side: Side, data: unknown): PictureReading | null {
   const root = objectOf(data) as Part & { data?: Record<string, unknown> };
   if (!rule.sided) return readPart(rule, root);
@@ -138,7 +138,7 @@ function hintsOf(warning: Part['warning']): ReadingHint[] {
   ];
 }
 
-/** As it is typed on the form; null of what says nothing. */
+/** Formats a value as typed in the form; null if it says nothing. */
 function writtenAs(key: FieldKey, read: string): string | null {
   if (key === 'sex') return sexOf(read);
   if (key === 'validTo') return /长期|永久/.test(read) ? forever : (daysIn(read).at(-1) ?? null);

@@ -7,9 +7,9 @@ import { readingOf, ruleOf } from './aliyun-fields.ts';
 import type { RecognitionPort } from './port.ts';
 
 const version = '2021-07-07';
-/** Whoever waits has the certificate in their hand, and may type instead. */
+/** The customer is waiting and can type instead. */
 const timeoutMs = 12_000;
-/** It looked, and there is nothing of the kind to be read. */
+/** Codes that mean that the picture contains nothing readable. */
 const nothingCodes = [
   'illegalImageContent',
   'unsupportedImageFormat',
@@ -20,7 +20,10 @@ const otherTypeCode = 'unmatchedImageType';
 
 const Answer = z.object({ Data: z.optional(z.string()), Code: z.optional(z.string()) });
 
-/** Alibaba Cloud's OCR at `https://ocr-api.cn-hangzhou.aliyuncs.com`. Pictures are sent as they are, no address of one. */
+/**
+ * Alibaba Cloud's OCR at `https://ocr-api.cn-hangzhou.aliyuncs.com`. Pictures are sent as bytes, never as
+ * URLs.
+ */
 export function createAliyunRecognition(settings: {
   endpoint: string;
   accessKeyId: string;
@@ -77,7 +80,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A brand without an OCR service: everything is typed. */
+/** For a brand without an OCR service: everything is typed. */
 export const noRecognition: RecognitionPort = {
   wire: 'no recognition of certificates',
   own: true,

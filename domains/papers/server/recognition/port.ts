@@ -1,17 +1,18 @@
 import type { Port } from '@ev/platform/partners.ts';
 import type { CertificateType, FieldKey, ReadingHint, Side } from '../../contract/kinds.ts';
 
-/** A field as it was read; confidence in hundredths. Days are `2026-11-21`, one without end is `长期`. */
+/** A field as read; confidence in percent. Days are `2026-11-21`, no expiry is `长期`. */
 export type ReadField = { key: FieldKey; value: string; confidence: number };
 export type PictureReading = { fields: ReadField[]; hints: ReadingHint[] };
 
-/** Whoever reads what stands on a picture of a certificate. */
+/** Reads certificate data from a picture. */
 export type RecognitionPort = Port & {
-  /** Set when the brand has nobody who does. */
+  /** Set if the brand has no such service. */
   readonly missing?: true;
   /**
-   * Null when nothing can be made out of the picture, or nobody reads certificates of the type.
-   * @param asked the picture as a JPEG. @throws Error when the service does not answer, or answers something else
+   * Null if nothing is readable or the type is unsupported.
+   * @param asked the picture as a JPEG. @throws Error if the service does not respond or its response is
+   * invalid
    */
   read(asked: { type: CertificateType; side: Side; picture: Buffer }): Promise<PictureReading | null>;
 };

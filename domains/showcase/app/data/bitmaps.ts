@@ -2,8 +2,8 @@ import { pictureUrl } from '@ev/app-kit/picture.ts';
 import { loadImage } from './car-layers.ts';
 
 /**
- * A picture as a bitmap: decoded beside the page and decoded once, while a browser may throw away what it decoded of an
- * image and do it again in the middle of a drag. An image where there are no bitmaps.
+ * A picture as a bitmap, decoded once and off the main thread. A browser may discard a decoded image and
+ * decode it again in the middle of a drag. Falls back to an image where there are no bitmaps.
  */
 export function loadBitmap(key: string, width: number): Promise<CanvasImageSource> {
   if (typeof createImageBitmap !== 'function') return loadImage(key, width);

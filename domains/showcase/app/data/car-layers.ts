@@ -4,7 +4,7 @@ import type { CarLayers } from '../model/compose-car.ts';
 const images = new Map<string, Promise<HTMLImageElement>>();
 
 /**
- * Loads the layers of one view. Each picture is fetched once; a failed one is asked for again the next time.
+ * Loads the layers of one view. Each picture is fetched once; a failed one is fetched again on the next call.
  * @param wheel wheel layer, such as `aero`
  */
 export async function loadCarLayers(family: Family, view: CarView, wheel: string): Promise<CarLayers> {
@@ -20,7 +20,7 @@ export async function loadCarLayers(family: Family, view: CarView, wheel: string
   return { shadow, base, paint, roof, wheel: wheels, lights };
 }
 
-/** Fetches and decodes one picture, once; a failed one is asked for again the next time. */
+/** Fetches and decodes a picture once; a failed one is fetched again on the next call. */
 export function loadImage(
   key: string,
   width: number,
@@ -37,7 +37,7 @@ export function loadImage(
   return load;
 }
 
-/** Decoded ahead, so that drawing it costs no time when a colour is tapped. */
+/** Decoded in advance, so that drawing costs no time when the customer taps a colour. */
 async function fetchImage(url: string, priority: 'auto' | 'low'): Promise<HTMLImageElement> {
   const image = new Image();
   image.fetchPriority = priority;

@@ -5,20 +5,24 @@ import type { BodyLayers, OverLayers } from '../model/compose-car.ts';
 import type { PosterContent } from '../model/poster/poster-content.ts';
 import { loadBitmap } from './bitmaps.ts';
 
-/** Fewer marks beside letters and the code than chat apps' own compression leaves; every album takes a JPEG. */
+/**
+ * Leaves fewer artefacts beside text and the QR code than the recompression of chat apps. JPEG, because every
+ * photo album accepts it.
+ */
 const quality = 0.93;
 
 /**
- * Draws the poster of a configuration, once its pictures and the page's fonts are there.
- * @param address that its code leads to
- * @returns a data address, which web views keep by a long press as they do not one of a blob
+ * Draws the poster of a configuration, once its pictures and the page's fonts are loaded.
+ * @param address target of the QR code
+ * @returns a data URL, because web views can save one by a long press but not a blob URL
  */
 export async function makePoster(content: PosterContent, address: string): Promise<string> {
   const { body, over } = loadLayers(content.look);
   const rest = Promise.all([over, pictureOf(mark)]);
-  // Should the words fail first, nobody waits for the pictures any more.
+  // If drawing the text fails first, the pictures' promises are no longer awaited and must not become
+  // unhandled rejections.
   for (const loading of [body, rest]) loading.catch(() => undefined);
-  // What draws comes while the pictures do.
+  // The drawing code loads in parallel with the pictures.
   const [{ drawPoster }] = await Promise.all([
     import('../model/poster/draw-poster.ts'),
     document.fonts?.ready,
@@ -28,11 +32,13 @@ export async function makePoster(content: PosterContent, address: string): Promi
   const poster = drawPoster(canvas, { content, address, brand, font });
   poster.paint(await body);
   poster.finish(...(await rest));
-  // At once: as a blob a browser encodes when it has time, and on a slow phone it has none for long.
+  // Synchronous: `toBlob` encodes when the browser is idle, which takes long on a slow phone.
   return canvas.toDataURL('image/jpeg', quality);
 }
 
-/** In the width in which they are drawn; the shadow is soft. What the body is painted from is asked for first. */
+/**
+ * At the width at which they are drawn, except the soft shadow. The layers of the body are requested first.
+ */
 function loadLayers({ family, wheel: name }: Look): {
   body: Promise<BodyLayers>;
   over: Promise<OverLayers>;

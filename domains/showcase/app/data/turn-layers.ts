@@ -3,7 +3,9 @@ import type { CarLayers } from '../model/compose-car.ts';
 import { picturesAround } from '../model/turn-steps.ts';
 import { loadImage } from './car-layers.ts';
 
-/** Loads a car from all round, with the family's own wheel: every picture of it or none. What is seen now comes first. */
+/**
+ * Loads a car from all sides, with the family's own wheel: all pictures or none. The visible ones come first.
+ */
 export function loadTurn(family: Family): Promise<CarLayers[]> {
   return Promise.all(Array.from({ length: picturesAround }, (_, picture) => loadStep(family, picture)));
 }

@@ -7,15 +7,15 @@ import { loadBitmap } from './bitmaps.ts';
 import { loadTurn } from './turn-layers.ts';
 
 export const stepSize = { width: 640, height: 360 };
-/** Steps in a row of a strip (artwork/pictures.mjs). */
+/** Steps in one row of a strip (artwork/pictures.mjs). */
 const columns = 4;
 const stripWidth = columns * stepSize.width;
-/** One strip takes 15 MB when it is decoded, so a phone keeps two of them: the one that is shown, and the one before. */
+/** A decoded strip takes 15 MB, so a phone keeps only the current and the previous one. */
 const mostStrips = 2;
 
-/** A car from all round, ready to be drawn. */
+/** A car from all sides, ready to draw. */
 export type TurnFrames = {
-  /** Draws one of the pictures of half a turn, 640 × 360 px, at the corner. */
+  /** Draws one of the pictures of a half turn, 640 × 360 px, at the origin. */
   draw(context: CanvasRenderingContext2D, picture: number): void;
 };
 
@@ -24,8 +24,8 @@ type TurnLook = Pick<Look, 'family' | 'paint' | 'roofPaint'>;
 const strips = new Map<string, Promise<CanvasImageSource>>();
 
 /**
- * The car in its paint: one picture, loaded and decoded at once. A roof in a second colour, and a paint that no strip
- * shows, are put together from the layers.
+ * The car in its paint, from one strip that is loaded and decoded at once. A two-tone roof, or a paint
+ * without a strip, is composed from layers.
  */
 export async function loadFrames(look: TurnLook): Promise<TurnFrames> {
   if (look.roofPaint === null || look.roofPaint === look.paint) {
@@ -45,7 +45,7 @@ function framesOfStrip(strip: CanvasImageSource): TurnFrames {
   };
 }
 
-/** Put together before the first of them is drawn: while somebody turns the car there is no time for it. */
+/** Composed in advance, because there is no time for it while the customer turns the car. */
 async function framesOfLayers({ family, paint, roofPaint }: TurnLook): Promise<TurnFrames> {
   const pictures = await loadTurn(family);
   const tints = { body: tintOf(paint), roof: tintOf(roofPaint ?? paint) };
@@ -54,7 +54,7 @@ async function framesOfLayers({ family, paint, roofPaint }: TurnLook): Promise<T
     const frame = Object.assign(document.createElement('canvas'), stepSize);
     composeCar(frame, layers, tints);
     frames.push(frame);
-    // The page answers fingers between two of them.
+    // Yields between two pictures, so that the page stays responsive.
     if (frames.length < picturesAround) await new Promise((resolve) => setTimeout(resolve));
   }
   return {
@@ -69,7 +69,7 @@ function loadStrip(family: Family, paint: string): Promise<CanvasImageSource> {
   const key = `turn/${family}/strip-${paint}`;
   const running = strips.get(key);
   const load = running ?? loadBitmap(key, stripWidth);
-  // The one that was asked for last stands last.
+  // Moves the last used strip to the end.
   strips.delete(key);
   strips.set(key, load);
   load.catch(() => strips.delete(key));

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { quoteQuery } from './quote.ts';
 
 /**
- * The quote of the configuration that was asked for. One that nobody can build any more, such as of an old
- * link, gives way to the nearest one of today; `replaced` says so.
+ * The quote of the requested configuration. One that can no longer be built, as from an old link, is replaced
+ * by the nearest current one, and `replaced` is set.
  */
 export function useQuotedConfig(
   modelCode: string,

@@ -4,7 +4,10 @@ export type CarFact = { value: string; unit: string; label: string };
 
 type Figures = Pick<ModelSummary, 'rangeKm' | 'accelerationDs' | 'seats'>;
 
-/** The three numbers that people ask first. A label that is too long for its line breaks at its space, seen or not. */
+/**
+ * The three key figures of a car. A label too long for its line breaks at its space, which may be a
+ * zero-width one.
+ */
 export function factsOfModel(figures: Figures): CarFact[] {
   return [
     { value: String(figures.rangeKm), unit: 'km', label: 'CLTC 最长续航[^range]' },
@@ -22,6 +25,6 @@ export function driveName(drive: 'rear' | 'all'): string {
   return drive === 'all' ? '双电机四驱' : '单电机后驱';
 }
 
-/** What the law on advertising wants said of driving assistance, wherever it is offered. */
+/** The disclaimer that advertising law requires wherever driving assistance is offered. */
 export const assistNote =
   '领航辅助与自动泊车是驾驶辅助功能，不能代替驾驶人。使用时请始终注意路况，随时准备接管。';

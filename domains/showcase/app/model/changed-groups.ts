@@ -2,7 +2,7 @@ import { formatYuan } from '@ev/kernel/money.ts';
 import { effectFen } from '../../configurator/change-rows.ts';
 import type { ChangeRow } from '../../contract/price.ts';
 
-/** What comes onto a car, leaves it or stays at another price; what does not happen has no group. */
+/** The options added, removed or repriced; empty groups are left out. */
 export function changedGroups(changes: readonly ChangeRow[]) {
   const group = (title: string, belongs: (change: ChangeRow) => boolean) => ({
     title,

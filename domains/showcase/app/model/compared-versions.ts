@@ -1,6 +1,6 @@
 import type { ModelSummary } from '../../contract/model.ts';
 
-/** The most versions that stand side by side. */
+/** Maximum number of versions in a comparison. */
 export const comparedMax = 4;
 
 export type ComparedVersion = {
@@ -10,7 +10,7 @@ export type ComparedVersion = {
   model: Pick<ModelSummary, 'modelCode' | 'name' | 'family' | 'yearStyle'>;
 };
 
-/** The versions that an address names, in its order: known ones, each once, at most four. */
+/** The versions in a URL, in order: known ones, without duplicates, at most four. */
 export function comparedVersions(
   models: readonly ModelSummary[],
   codes: string | undefined,
@@ -23,7 +23,7 @@ export function comparedVersions(
   return [...new Set(codes?.split(',') ?? [])].flatMap((code) => known.get(code) ?? []).slice(0, comparedMax);
 }
 
-/** The address's codes after a choice: `code` in place of `replaced`, or at the end. */
+/** The codes for the URL after a choice: `code` replaces `replaced`, or is appended. */
 export function withVersion(codes: readonly string[], code: string, replaced: string | null): string {
   const next =
     replaced === null ? [...codes, code] : codes.map((given) => (given === replaced ? code : given));
@@ -34,7 +34,7 @@ export function withoutVersion(codes: readonly string[], code: string): string |
   return codes.filter((given) => given !== code).join(',') || undefined;
 }
 
-/** A comparison that is offered to whoever chose nothing yet. */
+/** A suggested comparison for customers who have not chosen any versions. */
 export type FirstComparison = {
   key: string;
   title: string;
@@ -43,7 +43,7 @@ export type FirstComparison = {
   family: ModelSummary['family'];
 };
 
-/** The versions of each car that has several, and the cars among each other as each is first offered. */
+/** The versions of each car that has several, and the first version of each car. */
 export function firstComparisons(models: readonly ModelSummary[]): FirstComparison[] {
   const each = models.flatMap(({ modelCode, name, family, versions }) => {
     const codes = versions.slice(0, comparedMax).map(({ code }) => code);

@@ -1,7 +1,7 @@
 /**
- * Draws a car from its layers. A canvas is used everywhere, because its blending works in web views that
- * lack `mix-blend-mode` or `mask`: the body is the uncoloured car screened with (paint light × colour), cut to
- * its own shape as a whole, so that no dark rim is left; wheels and lamps lie over it.
+ * Draws a car from its layers. A canvas is used everywhere, because its blending also works in web views
+ * without `mix-blend-mode` or `mask`. The body is the uncoloured car screened with (paint light × colour),
+ * clipped as a whole to its own shape, so that no dark edge is left; wheels and lamps are drawn on top.
  */
 
 export type CarLayers = {
@@ -13,7 +13,7 @@ export type CarLayers = {
   lights: CanvasImageSource;
 };
 
-/** What the body is painted from; wheels and lamps lie over it. */
+/** The layers of the body; wheels and lamps are drawn on top. */
 export type BodyLayers = Pick<CarLayers, 'base' | 'paint' | 'roof'>;
 export type OverLayers = Omit<CarLayers, keyof BodyLayers>;
 
@@ -25,7 +25,7 @@ export type Tints = {
   roof: string;
 };
 
-/** The car alone on a canvas, as large as that is. */
+/** Draws only the car, as large as the canvas. */
 export function composeCar(target: HTMLCanvasElement, layers: CarLayers, tints: Tints): void {
   const { width, height } = target;
   const context = contextOf(target);
@@ -35,7 +35,7 @@ export function composeCar(target: HTMLCanvasElement, layers: CarLayers, tints: 
 
 type Place = { x: number; y: number; width: number; height: number };
 
-/** The car over what is drawn already. */
+/** Draws the car on top of the existing content. */
 export function drawCar(
   context: CanvasRenderingContext2D,
   layers: CarLayers,
@@ -47,7 +47,7 @@ export function drawCar(
   drawWithBody(context, canvas, layers, place);
 }
 
-/** The painted body alone, as large as an empty canvas is. */
+/** Draws only the painted body on an empty canvas, as large as it is. */
 export function paintBody(target: HTMLCanvasElement, { base, paint, roof }: BodyLayers, tints: Tints): void {
   const { width, height } = target;
   const body = contextOf(target);
@@ -63,7 +63,7 @@ export function paintBody(target: HTMLCanvasElement, { base, paint, roof }: Body
   body.drawImage(base, 0, 0, width, height);
 }
 
-/** The car whose body is painted already, over what is drawn already. */
+/** Draws a car whose body is already painted on top of the existing content. */
 export function drawWithBody(
   context: CanvasRenderingContext2D,
   body: HTMLCanvasElement,
@@ -78,7 +78,9 @@ export function drawWithBody(
   context.drawImage(lights, x, y, width, height);
 }
 
-/** Paint light times colour. Of one colour the lights are added up first: each lies where the other is dark. */
+/**
+ * Paint light times colour. Layers of the same colour are added first: each is dark where the other is lit.
+ */
 function tinted(
   lights: readonly CanvasImageSource[],
   tint: string,
@@ -96,7 +98,7 @@ function tinted(
 
 const sheets = new Map<string, HTMLCanvasElement>();
 
-/** A canvas to work on, kept for the next drawing; setting its width also clears it. */
+/** A reusable scratch canvas; setting its width also clears it. */
 function sheet(name: string, width: number, height: number): CanvasRenderingContext2D {
   const canvas = sheets.get(name) ?? document.createElement('canvas');
   sheets.set(name, canvas);

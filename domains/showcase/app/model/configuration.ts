@@ -3,14 +3,14 @@ import type { Engine } from '../../configurator/engine.ts';
 import type { Catalog, OptionGroupCode, Selection } from '../../contract/catalog.ts';
 
 /**
- * Where a selection comes from: what the address asks for, the nearest one of today to it, the car's default
- * because the address asks for nothing, or the default because nobody can read what it asks for.
+ * Where a selection comes from: requested by the URL, the nearest current one to that, the default because
+ * the URL requests none, or the default because its configuration is unreadable.
  */
 export type Origin = 'asked' | 'changed' | 'default' | 'broken';
 
 /**
- * The selection that an address asks for. A configuration of an older catalogue is brought to the nearest
- * one of today; `origin` says so, so that nobody is surprised by another price.
+ * The selection that a URL requests. A configuration of an older catalogue is adapted to the nearest current
+ * one; `origin` says so, so that the customer is not surprised by another price.
  */
 export function startSelection(
   catalog: Catalog,
@@ -27,7 +27,7 @@ export function startSelection(
   };
 }
 
-/** Null for what is no configuration of this car, such as a link that was cut off. */
+/** Null if the text is not a configuration of this car, as from a truncated link. */
 function readConfig(catalog: Catalog, engine: Engine, config: string | undefined) {
   const decoded = config === undefined ? null : decodeConfig(config);
   const selection = decoded && engine.adapt(decoded.selection);
@@ -40,7 +40,7 @@ export function configOf(catalog: Catalog, selection: Selection): string {
   return encodeConfig(catalog.configVersion, selection);
 }
 
-/** The steps of the configurator in their order. */
+/** The steps of the configurator, in order. */
 export const steps = [
   'version',
   'appearance',
@@ -51,7 +51,7 @@ export const steps = [
 ] as const satisfies OptionGroupCode[];
 export type Step = (typeof steps)[number];
 
-/** From where the car is looked at in a step. */
+/** The view of the car in a step. */
 export function viewOfStep(step: Step): 'front' | 'interior' {
   return step === 'interior' ? 'interior' : 'front';
 }

@@ -6,7 +6,7 @@ export type ConfiguredGroup = {
   items: { code: string; name: string; note: string | null; swatch: string | null }[];
 };
 
-/** What is on the car, by the groups of the catalogue and in their order; groups with nothing are left out. */
+/** The options of the car by catalogue group, in its order; empty groups are left out. */
 export function configuredGroups(catalog: Catalog, selection: Selection): ConfiguredGroup[] {
   const rows = new Map(priceRows(catalog, selection).rows.map((row) => [row.code, row]));
   return catalog.groups

@@ -1,9 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** A configuration that this phone knows, to go on with it later. */
+/** A configuration stored on this phone. */
 export type KeptConfiguration = { code: string; yearStyle?: string; config: string; cityCode?: string };
 
-/** So many are kept; with one more the oldest leaves. */
+/** Maximum number of saved configurations; a further one replaces the oldest. */
 export const keptMax = 20;
 
 const keys = { kept: 'kept-configurations', last: 'last-configuration' } as const;
@@ -21,14 +21,14 @@ function write(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // The address keeps it all the same.
+    // Without storage, the configuration is still in the URL.
   }
   for (const listener of listeners) listener();
 }
 
 const word = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** One that can be gone on with: without its year or city where these are no words; null without a car. */
+/** A usable stored configuration: invalid year or city are dropped; null without a car. */
 function readKept(value: unknown): KeptConfiguration | null {
   const known = (value ?? {}) as Record<keyof KeptConfiguration, unknown>;
   const [code, config, yearStyle, cityCode] = [
@@ -46,7 +46,9 @@ function readKept(value: unknown): KeptConfiguration | null {
   };
 }
 
-/** What was written, or what is left of it, each once and no more than are kept: storage may hold anything. */
+/**
+ * The valid entries of the stored text, without duplicates, up to the maximum: storage may contain anything.
+ */
 export function parseKept(text: string | null): KeptConfiguration[] {
   const byConfig = new Map<string, KeptConfiguration>();
   for (const value of listIn(text)) {
@@ -67,7 +69,7 @@ function listIn(text: string | null): unknown[] {
 
 const kept = () => parseKept(read(keys.kept));
 
-/** Keeps a configuration because the customer said so; the newest stands first, each once. */
+/** Saves a configuration at the customer's request; newest first, without duplicates. */
 export function keepConfiguration(configuration: KeptConfiguration): void {
   const others = kept().filter(({ config }) => config !== configuration.config);
   write(keys.kept, [configuration, ...others].slice(0, keptMax));
@@ -80,23 +82,26 @@ export function dropConfiguration(config: string): void {
   );
 }
 
-/** Takes back a removal: the configuration stands where it stood. */
+/** Undoes a removal and puts the configuration back in its place. */
 export function restoreConfiguration(configuration: KeptConfiguration, index: number): void {
   const others = kept().filter(({ config }) => config !== configuration.config);
   write(keys.kept, [...others.slice(0, index), configuration, ...others.slice(index)].slice(0, keptMax));
 }
 
-/** Notes what was finished last. That is no saving: nobody asked for it. */
+/**
+ * Remembers the last finished configuration. It does not count as saved, because the customer did not ask for
+ * it.
+ */
 export function rememberConfiguration(configuration: KeptConfiguration): void {
   write(keys.last, configuration);
 }
 
-/** Empty on the server and while React takes over its HTML. */
+/** Empty on the server and during hydration. */
 export function useKeptConfigurations(): KeptConfiguration[] {
   return useParsed(keys.kept);
 }
 
-/** What was finished last on this phone, if anything. */
+/** The last finished configuration on this phone, if any. */
 export function useLastConfiguration(): KeptConfiguration | null {
   return useParsed(keys.last)[0] ?? null;
 }

@@ -1,9 +1,9 @@
 import type { ApiCaller } from '@ev/app-kit/api.ts';
 
-/** Somebody has tapped and waits: a car whose page does not come opens by its own. */
+/** The customer has tapped and is waiting: after this time the car's own page opens instead. */
 const withinMs = 5_000;
 
-/** Where links to a car lead (specification §7). */
+/** The target of links to a car (specification §7). */
 export function findModelPage(api: ApiCaller, businessCode: string) {
   return api('showcase.getModelPageUrl', { businessCode }, { noTip: true, timeoutMs: withinMs });
 }

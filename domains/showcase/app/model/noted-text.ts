@@ -1,11 +1,11 @@
 import type { ModelDetail } from '../../contract/model.ts';
 
-/** A piece of a text with the numbers of the notes that it refers to. */
+/** A piece of text with the numbers of the notes that it refers to. */
 export type NotedPart = { words: string; notes: number[] };
 
 /**
- * A text of a brand in its parts. `[^range]` behind a claim refers to the note of that code, which is counted as it
- * stands in the list; a mark without its note is left out.
+ * Splits a brand text into parts. `[^range]` after a claim refers to the note of that code, numbered by its
+ * position in the list; a reference without a note is dropped.
  */
 export function notedParts(text: string, notes: ModelDetail['notes']): NotedPart[] {
   const pieces = text.split(/((?:\[\^\w+\])+)/);

@@ -1,7 +1,7 @@
 import { listPriceFen } from '../../configurator/catalog-index.ts';
 import type { Catalog, CatalogOption } from '../../contract/catalog.ts';
 
-/** What a package costs less than its parts would by themselves in this version, fen; 0 when it does not. */
+/** How much a package saves compared with its parts in this version, in fen; 0 if nothing. */
 export function packageSavingFen(
   catalog: Pick<Catalog, 'options'>,
   option: CatalogOption,

@@ -1,6 +1,8 @@
 import type { ParamTable } from '../../contract/model.ts';
 
-/** The sections to show; with `onlyDifferent` the rows in which the versions differ, and no empty section. */
+/**
+ * The sections to show; with `onlyDifferent` only rows in which the versions differ, without empty sections.
+ */
 export function shownSections(table: ParamTable, onlyDifferent: boolean): ParamTable['sections'] {
   if (!onlyDifferent) return table.sections;
   return table.sections

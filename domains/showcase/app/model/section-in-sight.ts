@@ -1,12 +1,12 @@
-/** Where a box that scrolls stands, px. `head` covers its upper edge. */
+/** Position of a scrolling box, in px. `head` covers its upper edge. */
 export type Scrolled = { top: number; height: number; whole: number; head: number };
 
 const nearPx = 8;
 
 /**
- * Which section is read: the last one that begins above the head's lower edge. At the very end it is the last of
- * all, which may be too short to come up there.
- * @param begins where each section begins, from the top of what scrolls
+ * The index of the visible section: the last one that begins above the lower edge of the head. At the very
+ * end it is the last section, which may be too short to scroll that far.
+ * @param begins offsets of the sections from the top of the content
  */
 export function sectionInSight(begins: readonly number[], { top, height, whole, head }: Scrolled): number {
   if (top > 0 && top + height >= whole - 1) return begins.length - 1;

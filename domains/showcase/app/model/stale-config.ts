@@ -1,7 +1,7 @@
 import { isRefusal } from '@ev/client/api-error.ts';
 import type { ConfigDifference } from '../../contract/config.ts';
 
-/** What changed since a configuration was chosen, when that is why the server refused; null otherwise. */
+/** The changes since a configuration was chosen, if that is why the server refused it; otherwise null. */
 export function staleDetails(error: unknown): ConfigDifference | null {
   return isRefusal(error, 'showcase.configStale') ? (error.details as ConfigDifference) : null;
 }

@@ -10,8 +10,8 @@ export type Configurator = ReturnType<typeof useConfigurator>;
 export type Pending = Extract<Choice, { kind: 'needsConfirm' }>;
 
 /**
- * A configuration in work. A tap either takes effect, or waits as `pending` until the customer agrees to
- * what it brings along, or is refused with its reason.
+ * State of the configurator. A tap takes effect, or waits as `pending` until the customer confirms its
+ * consequences, or is refused with a reason.
  */
 export function useConfigurator(catalog: Catalog, address: { config?: string; version?: string }) {
   const engine = useMemo(() => createEngine(catalog), [catalog]);
@@ -22,7 +22,7 @@ export function useConfigurator(catalog: Catalog, address: { config?: string; ve
 
   const take = (choice: Choice): string | null => {
     if (choice.kind === 'refused') return choice.reason;
-    // The card has shown the tap; what opens above the page takes longer than an answer to one.
+    // The card already shows the tap; the sheet may take longer to open than the response to a tap.
     if (choice.kind === 'needsConfirm') startTransition(() => setPending(choice));
     else if (choice.selection !== selection) dispatch({ type: 'apply', selection: choice.selection });
     return null;
@@ -30,18 +30,18 @@ export function useConfigurator(catalog: Catalog, address: { config?: string; ve
 
   return {
     selection,
-    /** What became of the configuration that the address asked for. */
+    /** What happened to the configuration requested by the URL. */
     origin: start.origin,
     availability: useMemo(() => engine.availability(selection), [engine, selection]),
     price: useMemo(() => priceRows(catalog, selection), [catalog, selection]),
     look: useMemo(() => lookOf(catalog, selection), [catalog, selection]),
     pending,
-    /** Both give the reason when the tap is refused. */
+    /** Both return the reason if the tap is refused. */
     choose: (code: string) => take(engine.choose(selection, code)),
     remove: (code: string) => take(engine.remove(selection, code)),
     confirm: () => {
       if (pending) dispatch({ type: 'apply', selection: pending.selection });
-      // The new price answers the tap, then the sheet leaves.
+      // The new price is shown first, then the sheet closes.
       startTransition(() => setPending(null));
     },
     dismiss: () => setPending(null),

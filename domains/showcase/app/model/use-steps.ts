@@ -3,7 +3,7 @@ import { type Step, steps, viewOfStep } from './configuration.ts';
 
 export type Steps = ReturnType<typeof useSteps>;
 
-/** Where one is in the configurator, and which side of the car is looked at. */
+/** The current step and view of the configurator. */
 export function useSteps() {
   const [step, setStep] = useState<Step>('version');
   const [view, setView] = useState<'front' | 'rear' | 'interior'>(viewOfStep(step));

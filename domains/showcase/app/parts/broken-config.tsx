@@ -2,7 +2,7 @@ import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 
-/** Instead of a page that cannot go on without a configuration: the link is broken, or nobody can build it. */
+/** Shown by pages that need a configuration if the link is broken or the configuration cannot be built. */
 export function BrokenConfig({ modelCode }: { modelCode: string }) {
   return (
     <EmptyState

@@ -11,7 +11,7 @@ const entries = [
   ...fills,
 ] as const;
 
-/** Where else one goes when buying. */
+/** Links to further services for buyers. */
 export function BuyEntries() {
   return (
     <nav aria-label="购车服务">

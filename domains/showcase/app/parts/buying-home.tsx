@@ -13,9 +13,9 @@ import s from './buying-home.module.css';
 import { KeptConfigurations } from './kept-configurations.tsx';
 import { ModelList } from './model-list.tsx';
 
-/** Where buying begins and goes on: the own order, what was configured, then the cars. */
+/** The buying home: the customer's order, saved configurations, then the cars. */
 export function BuyingHome() {
-  // Before the opening there is nothing to compare, reserve or agree to.
+  // Before the first car is on sale, comparing, reserving and terms are hidden.
   const opensLater = useQuery(modelsQuery(useApi())).data?.models.length === 0;
   return (
     <div className={s.home}>

@@ -11,16 +11,16 @@ import s from './car-stage.module.css';
 
 export type StageView = CarView | 'interior';
 
-/** As large as its layers: a larger one would show nothing more and take longer to draw. */
+/** The size of the layers: a larger canvas would show no more and take longer to draw. */
 const size = { width: 800, height: 450 };
 
 type OutsideLook = Omit<Look, 'interior'>;
-/** Comes with the layers that it draws: the ready picture stands there until then. */
+/** Loaded with the layers that it draws; until then the ready-made picture is shown. */
 const loadDrawing = () => import('../model/compose-car.ts');
 
 type Props = { alt: string } & ({ look: Look; view: StageView } | { look: OutsideLook; view: CarView });
 
-/** The car as it is configured, from one side or from inside. */
+/** The configured car from one side, or its cabin. */
 export function CarStage({ look, view, alt }: Props) {
   if (view === 'interior' && 'interior' in look) {
     return (
@@ -49,7 +49,7 @@ function CarCanvas({ look, view, alt }: { look: OutsideLook; view: CarView; alt:
     let live = true;
     Promise.all([loadCarLayers(look.family, view, look.wheel), loadDrawing()]).then(
       ([layers, { composeCar }]) => {
-        // Layers that were here before come within the tap that asked for them, which is answered first.
+        // Cached layers arrive within the tap that requested them; the tap's own response comes first.
         if (live)
           startTransition(() => {
             setLoaded({ key, layers, composeCar });
@@ -75,12 +75,12 @@ function CarCanvas({ look, view, alt }: { look: OutsideLook; view: CarView; alt:
         });
         drawnOn.current = target;
       } catch {
-        // A browser that cannot draw shows the ready picture: an order must be readable on it too.
+        // A browser that cannot draw shows the ready-made picture: orders must be readable there too.
         setLoaded(null);
         setFailed(true);
       }
     };
-    // A tap on a colour is seen on its button before the car is drawn anew.
+    // A tap on a colour is shown on its button before the car is redrawn.
     if (drawnOn.current === target) return afterPaint(draw);
     draw();
   }, [layers, composeCar, look.paint, look.roofPaint]);
@@ -95,7 +95,7 @@ function CarCanvas({ look, view, alt }: { look: OutsideLook; view: CarView; alt:
           {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
         />
       ) : (
-        // The first picture is there before the layers are: the ready one in the same paint.
+        // Until the layers load, the ready-made picture in the same paint is shown.
         <CarStill
           family={look.family}
           view={view === 'rear' ? 'front' : view}

@@ -3,7 +3,7 @@ import type { ChangeRow } from '../../contract/price.ts';
 import { changedGroups } from '../model/changed-groups.ts';
 import s from './change-groups.module.css';
 
-/** What changes on a car, by what happens to it, each with what it does to the price; `ChangeTotal` is their sum. */
+/** The changes to a car by kind, each with its effect on the price; `ChangeTotal` shows their sum. */
 export function ChangeGroups({ rows }: { rows: readonly ChangeRow[] }) {
   return (
     <>
@@ -27,7 +27,7 @@ export function ChangeGroups({ rows }: { rows: readonly ChangeRow[] }) {
   );
 }
 
-/** What the rows of a change make together. */
+/** The sum of the changes. */
 export function ChangeTotal({ fen }: { fen: number }) {
   return (
     <p className={s.total}>

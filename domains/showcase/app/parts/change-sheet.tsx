@@ -5,7 +5,7 @@ import type { Pending } from '../model/use-configurator.ts';
 import { ChangeGroups, ChangeTotal } from './change-groups.tsx';
 import s from './change-sheet.module.css';
 
-/** What a choice brings along, before it takes effect: nothing changes silently. */
+/** The consequences of a choice, before it takes effect: nothing changes silently. */
 export function ChangeSheet({
   pending,
   onConfirm,
@@ -15,7 +15,7 @@ export function ChangeSheet({
   onConfirm: () => void;
   onDismiss: () => void;
 }) {
-  // Keeps its words while it slides away.
+  // Keeps its content while it slides away.
   const [shown, setShown] = useState(pending);
   useEffect(() => {
     if (pending) setShown(pending);
@@ -29,7 +29,7 @@ export function ChangeSheet({
       look="night"
       footer={
         <>
-          {/* Where it is seen however long the list and however narrow the phone. */}
+          {/* Visible however long the list and narrow the phone. */}
           {shown && <ChangeTotal fen={shown.priceDeltaFen} />}
           <div className={s.actions}>
             <Button variant="secondary" block onClick={onDismiss}>

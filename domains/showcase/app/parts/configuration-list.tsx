@@ -1,7 +1,7 @@
 import type { ConfiguredGroup } from '../model/configured-groups.ts';
 import s from './configuration-list.module.css';
 
-/** What is on the car, group by group. */
+/** The options of the car, group by group. */
 export function ConfigurationList({ groups }: { groups: readonly ConfiguredGroup[] }) {
   return (
     <dl className={s.list}>

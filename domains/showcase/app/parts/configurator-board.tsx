@@ -15,11 +15,11 @@ import { TurningStage } from './turning-stage.tsx';
 import { VersionStep } from './version-step.tsx';
 
 const loadOptionStep = async () => ({ default: (await import('./option-step.tsx')).OptionStep });
-/** Every visit begins with the versions. */
+/** The option step loads on demand, because every visit begins with the versions. */
 const OptionStep = lazy(loadOptionStep);
 const loadChangeSheet = async () => (await import('./change-sheet.tsx')).ChangeSheet;
 
-/** The car, the steps, and what can be chosen in the one that is open. */
+/** The car, the steps, and the choices of the open step. */
 export function ConfiguratorBoard({
   catalog,
   configurator,
@@ -29,11 +29,12 @@ export function ConfiguratorBoard({
   catalog: Catalog;
   configurator: Configurator;
   steps: Steps;
-  /** What stands below the options. */
+  /** Content below the options. */
   children: ReactNode;
 }) {
   const { selection, availability, pending } = configurator;
-  // The tab answers the tap; what it opens comes right after, and until then what was open stays.
+  // The tab responds to the tap at once; the deferred content follows, and the previous content stays until
+  // then.
   const shown = useDeferredValue(step);
   const group = catalog.groups.find(({ code }) => code === shown);
   useCodeAhead(loadOptionStep);

@@ -6,7 +6,7 @@ import { Sheet } from '@ev/ui/sheet.tsx';
 import type { ConfigDifference } from '../../contract/config.ts';
 import s from './difference-sheet.module.css';
 
-/** What changed since the customer chose: nothing is ordered before they have seen it. */
+/** What has changed since the customer chose; nothing is ordered before the customer has seen it. */
 export function DifferenceSheet({
   difference,
   onAccept,
@@ -16,7 +16,7 @@ export function DifferenceSheet({
   difference: ConfigDifference | null;
   onAccept: (config: string) => void;
   modelCode: string;
-  /** Where everything stays as it is; without it one configures anew. */
+  /** The option of keeping everything unchanged; without it the customer configures again. */
   keep?: { label: string; href: string };
 }) {
   const config = difference?.config ?? null;

@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
 import s from './introduce-hero.module.css';
 
-/** The car's page before its data: same headline, stage and figures. */
+/** Placeholder of the car's page with the same headline, stage and figures. */
 export function IntroduceSkeleton() {
   return (
     <SkeletonScreen label="正在加载车型">

@@ -17,12 +17,12 @@ import s from './kept-card.module.css';
 
 type Props = {
   configuration: KeptConfiguration;
-  /** Why it is here. */
+  /** Why it is listed. */
   label: string;
   onRemove?: (name: string) => void;
 };
 
-/** The way back to a configuration; nothing when its car is gone. */
+/** A link back to a configuration; renders nothing if its car is gone. */
 export function KeptCard(props: Props) {
   const { data } = useQuery(catalogQuery(useApi(), props.configuration.code));
   return data ? <Card catalog={data.catalog} {...props} /> : null;
@@ -36,11 +36,11 @@ function Card({ catalog, configuration, label, onRemove }: Props & { catalog: Ca
   );
   const version = catalog.versions.find(({ code }) => code === selection.version);
   const name = `${catalog.modelName} ${version?.name ?? ''}`;
-  // It names itself by what tells it from the others.
+  // Labelled by what distinguishes it from the others.
   const paint = catalog.options.find(
     ({ group, code }) => group === 'appearance' && selection.options.includes(code),
   );
-  // The preview says what has changed when the catalogue is another one by now.
+  // If the catalogue has changed since, the preview shows the differences.
   const href = hrefTo('/pages/buy/optPreview', {
     code: catalog.modelCode,
     yearStyle: catalog.yearStyle,

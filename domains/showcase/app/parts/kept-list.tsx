@@ -10,13 +10,13 @@ import s from './kept-list.module.css';
 
 type Removed = { configuration: KeptConfiguration; index: number; name: string };
 
-/** Kept configurations, newest first. One that was removed can be taken back while the page is open. */
+/** Saved configurations, newest first. A removal can be undone while the page is open. */
 export function KeptList({
   kept,
   last,
 }: {
   kept: readonly KeptConfiguration[];
-  /** The last one that was finished, where it was not kept. */
+  /** The last finished configuration, unless saved. */
   last: KeptConfiguration | null;
 }) {
   const [removed, setRemoved] = useState<Removed | null>(null);

@@ -7,7 +7,7 @@ import line from './fact-line.module.css';
 import s from './model-card.module.css';
 import { ModelOffer } from './model-offer.tsx';
 
-/** One car of the range. The picture and the name lead to its page. */
+/** One car of the range; picture and name link to its page. */
 export function ModelCard({ model, first = false }: { model: ModelSummary; first?: boolean }) {
   return (
     <article className={s.card}>

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { modelsQuery } from '../data/models.ts';
 import { ModelCard } from './model-card.tsx';
 
-/** The range. `bodyType` keeps the cars of one kind. */
+/** The range of cars. `bodyType` filters by body type. */
 export function ModelList({ bodyType }: { bodyType?: string }) {
   const query = useQuery(modelsQuery(useApi()));
   return (

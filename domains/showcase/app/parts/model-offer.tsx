@@ -3,7 +3,7 @@ import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Price } from '@ev/ui/price.tsx';
 import type { ModelSummary } from '../../contract/model.ts';
 
-/** What a car costs from, and the way to configure it. */
+/** The starting price of a car, and the link to configure it. */
 export function ModelOffer({ model }: { model: ModelSummary }) {
   return (
     <>

@@ -1,7 +1,10 @@
 import type { ModelDetail } from '../../contract/model.ts';
 import s from './note-list.module.css';
 
-/** Under which conditions a car's figures hold, and what assisted driving is not: wherever either is advertised. */
+/**
+ * The conditions of a car's figures and the disclaimer on driving assistance; required wherever either is
+ * advertised.
+ */
 export function NoteList({ notes }: { notes: ModelDetail['notes'] }) {
   if (notes.length === 0) return null;
   return (

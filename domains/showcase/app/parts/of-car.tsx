@@ -10,7 +10,7 @@ import { carOfConfig } from '../model/car-of-config.ts';
 
 type Read = { catalog: Catalog; serverTime: string };
 
-/** What can be configured of the car that an address means: by its code, else by the configuration's version. */
+/** The catalogue of the car in a URL: by its code, otherwise by the configuration's version. */
 export function OfCar({
   code,
   yearStyle,
@@ -23,7 +23,7 @@ export function OfCar({
   yearStyle: string | undefined;
   config: string | undefined;
   skeleton: ReactNode;
-  /** Where the address means none. */
+  /** Rendered if the URL names no car. */
   otherwise: (models: readonly ModelSummary[]) => ReactNode;
   children: (read: Read) => ReactNode;
 }) {

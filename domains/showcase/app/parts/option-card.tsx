@@ -6,7 +6,7 @@ import type { Availability } from '../../configurator/engine.ts';
 import type { CatalogOption } from '../../contract/catalog.ts';
 import s from './option-card.module.css';
 
-/** One option: chosen, free to choose, or blocked with the reason beside it. */
+/** One option: selected, available, or blocked with the reason. */
 export function OptionCard({
   option,
   availability,
@@ -20,7 +20,7 @@ export function OptionCard({
   availability: Availability | undefined;
   single: boolean;
   swatch: boolean;
-  /** A close look at it, as a key of the manifest. */
+  /** A close-up, as a key of the picture manifest. */
   picture?: string;
   /** What a package costs less than its parts. */
   savingFen?: number;
@@ -36,7 +36,7 @@ export function OptionCard({
         type={single ? 'radio' : 'checkbox'}
         name={option.group}
         checked={selected}
-        // A blocked option stays reachable: trying it says why.
+        // A blocked option stays focusable: trying it shows the reason.
         aria-disabled={state === 'blocked' || undefined}
         onChange={() => onToggle(selected)}
       />
@@ -57,7 +57,7 @@ export function OptionCard({
         {savingFen > 0 && state !== 'selected' && (
           <span className={s.saving}>比单独选装省 {formatYuan(savingFen)}</span>
         )}
-        {/* A swatch has no room for a sentence: the step says it below. */}
+        {/* A swatch has no room for a sentence, so the step shows the reason below. */}
         {reason && <span className={s.reason}>{swatch && state === 'blocked' ? '暂不可选' : reason}</span>}
       </span>
       <span className={s.price}>

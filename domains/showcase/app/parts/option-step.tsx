@@ -5,13 +5,13 @@ import { packageSavingFen } from '../model/package-saving.ts';
 import { OptionCard } from './option-card.tsx';
 import s from './option-step.module.css';
 
-/** Wheels and leather are chosen by how they look, not by a name. */
+/** Wheels and leather are chosen by look, so they have a close-up. */
 function closeUpOf({ family }: Catalog, { look }: CatalogOption): string | undefined {
   if (look.wheel) return `wheels/${family}-${look.wheel}`;
   return look.interior ? `materials/${look.interior}` : undefined;
 }
 
-/** The options of one group: one of them, or any number. */
+/** The options of one group, with a single or multiple choice. */
 export function OptionStep({
   catalog,
   group,

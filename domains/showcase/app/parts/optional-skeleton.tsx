@@ -1,7 +1,7 @@
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { Skeleton } from '@ev/ui/skeleton.tsx';
 
-/** The configurator before its catalogue. */
+/** Placeholder of the configurator. */
 export function OptionalSkeleton() {
   return (
     <CardsSkeleton label="正在加载选配" heights={[72, 72, 72, 72]}>

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import type { Origin } from '../model/configuration.ts';
 import s from './origin-notice.module.css';
 
-/** What became of the configuration that a link asked for, when it is not what is shown. */
+/** Explains what happened to the configuration of a link if another one is shown. */
 export function OriginNotice({
   origin,
   shown,
   children,
 }: {
   origin: Origin;
-  /** Name of the version that is shown instead of one that cannot be read. */
+  /** Name of the version shown instead of an unreadable configuration. */
   shown: string;
-  /** What one can do about a configuration that cannot be read. */
+  /** What the customer can do about an unreadable configuration. */
   children?: ReactNode;
 }) {
   if (origin === 'changed') {

@@ -9,8 +9,8 @@ import { sectionInSight } from '../model/section-in-sight.ts';
 import s from './param-grid.module.css';
 
 /**
- * Data of versions side by side. The box scrolls both ways below the page's bar, so that the names of rows
- * and of versions stay in sight; the section tabs follow it.
+ * Specifications of versions side by side. The box scrolls both ways below the page's bar, so that row and
+ * version names stay visible; the section tabs follow.
  */
 export function ParamGrid({
   table,
@@ -21,13 +21,13 @@ export function ParamGrid({
   busy = false,
 }: {
   table: ParamTable;
-  /** Name and price of a version, in the line that stays. */
+  /** Name and price of a version, in the sticky line. */
   head: (index: number) => ReactNode;
   /** A line above it that scrolls away. */
   pictures?: (index: number) => ReactNode;
-  /** A last line: what to do with a version. */
+  /** The last line: actions for a version. */
   foot?: (index: number) => ReactNode;
-  /** One more column, to add a version. */
+  /** An extra column to add a version. */
   end?: ReactNode;
   busy?: boolean;
 }) {
@@ -42,7 +42,8 @@ export function ParamGrid({
   const headHeight = () => box.current?.querySelector<HTMLElement>('[data-head]')?.offsetHeight ?? 0;
   const goTo = (name: string) => {
     const body = bodies().find(({ dataset }) => dataset.section === name);
-    // A section near the end cannot come up to the head: what was tapped counts until the finger moves the table.
+    // A section near the end cannot scroll up to the head, so the tapped tab stays active until the customer
+    // scrolls.
     tapped.current = true;
     if (body) box.current?.scrollTo({ top: body.offsetTop - headHeight() });
     setCurrent(name);

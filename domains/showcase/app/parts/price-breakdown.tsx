@@ -1,7 +1,7 @@
 import { PriceRows } from '@ev/ui/price-rows.tsx';
 import type { PriceRow } from '../../contract/price.ts';
 
-/** What a price is made of, with its sum. */
+/** The parts of a price, with their sum. */
 export function PriceBreakdown({
   rows,
   totalFen,

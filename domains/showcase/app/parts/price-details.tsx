@@ -5,7 +5,7 @@ import type { PriceRow } from '../../contract/price.ts';
 import { PriceBreakdown } from './price-breakdown.tsx';
 import s from './price-details.module.css';
 
-/** An amount that opens to the rows that make it up. */
+/** An amount that expands to its rows. */
 export function PriceDetails({
   title,
   note,
@@ -16,14 +16,14 @@ export function PriceDetails({
   children,
 }: {
   title: string;
-  /** What kind of amount it is, such as an estimate. */
+  /** The kind of amount, such as an estimate. */
   note?: ReactNode;
   rows: readonly PriceRow[];
   totalFen: number;
   totalLabel?: string;
-  /** A card of its own rather than a line of one. */
+  /** Rendered as a card of its own instead of a line within one. */
   card?: boolean;
-  /** What else belongs to the amount, below its rows. */
+  /** Further content below the rows. */
   children?: ReactNode;
 }) {
   return (

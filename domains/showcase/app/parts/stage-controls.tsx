@@ -10,14 +10,14 @@ const outside: readonly { view: CarView; label: string }[] = [
 const all: readonly { view: StageView; label: string }[] = [...outside, { view: 'interior', label: '内饰' }];
 
 type Props = {
-  /** Null when there is nothing to undo; absent where nothing is chosen. */
+  /** Null if there is nothing to undo; absent where nothing can be chosen. */
   undo?: (() => void) | null;
 } & (
   | { outsideOnly?: false; view: StageView; onView: (view: StageView) => void }
   | { outsideOnly: true; view: CarView; onView: (view: CarView) => void }
 );
 
-/** Which side of the car is shown, and the way back to the former choice. */
+/** Switches the side of the car, and undoes the last choice. */
 export function StageControls({ undo, ...props }: Props) {
   const buttons = props.outsideOnly
     ? outside.map((item) => ({ ...item, choose: () => props.onView(item.view) }))

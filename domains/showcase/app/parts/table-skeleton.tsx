@@ -3,7 +3,7 @@ import s from './table-page.module.css';
 
 const rows = Array.from({ length: 10 }, (_, row) => row);
 
-/** A table of data before it has come. */
+/** Placeholder of a specification table. */
 export function TableSkeleton() {
   return (
     <SkeletonScreen label="正在加载参数">

@@ -7,7 +7,7 @@ import s from './turning-stage.module.css';
 
 const size = { width: 640, height: 360 };
 
-/** The car at one step of its turn. What was put together once is kept, so that turning back costs one drawing. */
+/** The car at one step of its turn. Composed frames are cached, so that turning back only copies one. */
 export function TurnCanvas({
   pictures,
   step,
@@ -19,7 +19,7 @@ export function TurnCanvas({
   step: number;
   look: Pick<Look, 'paint' | 'roofPaint'>;
   alt: string;
-  /** Told when this browser cannot draw the car. */
+  /** Called if this browser cannot draw the car. */
   onFail: () => void;
 }) {
   const canvas = useRef<HTMLCanvasElement>(null);

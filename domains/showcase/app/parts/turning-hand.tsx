@@ -27,13 +27,13 @@ import {
 import { TurnCanvas } from './turn-canvas.tsx';
 import s from './turning-stage.module.css';
 
-/** How long each step of a flick is seen. */
+/** How long each step of a flick is shown. */
 const stepMs = 45;
 
 /**
- * Lies over the car and turns it by finger, mouse or arrow keys: step by step once the pictures of all its sides are
- * there, which are asked for when somebody begins to turn it; until then, and for a wheel that they do not show, from
- * view to view.
+ * Lies over the car and turns it by finger, mouse or arrow keys. The pictures of all sides are requested when
+ * the customer begins to turn; once they are loaded it turns step by step. Until then, and for a wheel that
+ * they do not show, it switches between views.
  */
 export function TurningHand({
   stage,
@@ -43,12 +43,12 @@ export function TurningHand({
   onCover,
   alt,
 }: {
-  /** What moves a little with the finger while the car cannot turn yet. */
+  /** The element that follows the finger slightly while the car cannot turn yet. */
   stage: RefObject<HTMLElement | null>;
   look: Look;
   view: CarView;
   onView: (view: CarView) => void;
-  /** Told which view the turned car covers, null when none. */
+  /** Called with the view that the turned car covers, or null for none. */
   onCover: (from: CarView | null) => void;
   alt: string;
 }): ReactNode {
@@ -56,10 +56,10 @@ export function TurningHand({
   useEffect(() => () => clearTimeout(passing.current), []);
   const { turn, ask, drop } = useTurn(look, view);
   const [turned, setTurned] = useState<{ step: number; from: CarView } | null>(null);
-  /** Where the running drag took the car over: its step, and how far the finger was by then. */
+  /** Where the current drag took over the car: its step and the finger's position. */
   const held = useRef<{ step: number; dx: number } | null>(null);
 
-  // Another view chosen by its button ends the turn.
+  // Choosing another view by its button ends the turn.
   if (turned && viewAt(turned.step) !== view) setTurned(null);
   const shown = turn ? turned : null;
   const step = shown?.step ?? stepOf[view];
@@ -134,7 +134,7 @@ export function TurningHand({
   );
 }
 
-/** The car from all round once its pictures are there, for a look that they can show. */
+/** The car from all sides once its pictures are loaded, for a look that they can show. */
 function useTurn({ family, wheel }: Look, view: CarView) {
   const [loaded, setLoaded] = useState<{ family: Family; pictures: CarLayers[] } | null>(null);
   const [unable, setUnable] = useState(false);
@@ -151,12 +151,12 @@ function useTurn({ family, wheel }: Look, view: CarView) {
   const ask = () => {
     if (turn) return;
     if (possible)
-      // What does not come is asked for again the next time; until then there are the views.
+      // A failed load is retried on the next attempt; until then there are only the views.
       loadTurn(family).then(
         (pictures) => live.current && setLoaded({ family, pictures }),
         () => undefined,
       );
-    // The other side is there when it is turned to; one that does not come is told by the stage itself.
+    // Preloads the other side; if that fails, the stage reports it.
     else loadCarLayers(family, otherSide(view), wheel).catch(() => undefined);
   };
   const drop = useCallback(() => setUnable(true), []);

@@ -5,10 +5,10 @@ import type { Look } from '../../configurator/look.ts';
 import { CarStage, type StageView } from './car-stage.tsx';
 import s from './turning-stage.module.css';
 
-/** Comes after the page; without it there are the buttons of `StageControls`. */
+/** Loaded after the page; without it there are the buttons of `StageControls`. */
 const TurningHand = latePart(async () => (await import('./turning-hand.tsx')).TurningHand);
 
-/** The configured car, to be turned by finger, mouse or arrow keys; the cabin stays as it is. */
+/** The configured car, which can be turned by finger, mouse or arrow keys; the cabin does not turn. */
 export function TurningStage({
   look,
   view,
@@ -23,7 +23,7 @@ export function TurningStage({
   const stage = useRef<HTMLDivElement>(null);
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
-  /** The view that stays below while the car is shown turned. */
+  /** The view underneath while the turned car is shown. */
   const [covered, setCovered] = useState<CarView | null>(null);
   return (
     <div ref={stage} className={s.stage}>

@@ -4,7 +4,7 @@ import type { Catalog } from '../../contract/catalog.ts';
 import { driveName, seconds } from '../model/car-facts.ts';
 import line from './fact-line.module.css';
 
-/** The choice of the version. */
+/** The choice of a version. */
 export function VersionStep({
   catalog,
   value,

@@ -1,2 +1,2 @@
-/** With its code when a link to a car is followed, and never before. */
+/** Its code loads only when the customer follows a link to a car. */
 export const fill = () => import('../model/model-page.ts');

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { ModelSummary } from '../../contract/model.ts';
 import s from './show-cars.module.css';
 
-/** The cars that stand in a store. */
+/** The cars on display in a store. */
 export function ShowCars({ models }: { models: readonly ModelSummary[] }) {
   return (
     <ul className={s.rail}>

@@ -8,7 +8,7 @@ import type { Catalog, Selection } from '../../contract/catalog.ts';
 import s from './car-preview.module.css';
 import { commonConfigurations, draftedCatalog, type Quote, quoteOf } from './drafted-catalog.ts';
 
-/** The drafted car, configured by the engine that sells it, and what common configurations would cost. */
+/** Preview of the drafted car in the real configurator engine, with prices of common configurations. */
 export function CarPreview({ item, published }: { item: DraftItem; published: DraftItem | null }) {
   const catalog = draftedCatalog(item);
   if (!catalog) {
@@ -37,7 +37,7 @@ function Trial({ catalog, sold }: { catalog: Catalog; sold: Catalog | null }) {
   const engine = createEngine(catalog);
   const [chosen, setChosen] = useState<Selection>(() => engine.initial(catalog.versions[0]?.code ?? ''));
   const [said, setSaid] = useState('');
-  // What was chosen may have been written out of the draft since.
+  // The draft may have lost the chosen options since.
   const selection = engine.adapt(chosen) ?? engine.initial(catalog.versions[0]?.code ?? '');
   const availability = engine.availability(selection);
   const quote = quoteOf('', catalog, sold, selection);

@@ -6,7 +6,7 @@ type Named = { code: string; name: string; group?: string };
 const listOf = (value: unknown): Record<string, unknown>[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'object' && one !== null) : [];
 
-/** Everything of a drafted car that can be named by its code: versions and options of all its catalogues. */
+/** Everything of a drafted car that has a code: versions and options of all its catalogues. */
 function namedIn(item: DraftItem): { versions: Named[]; options: Named[] } {
   const of = (field: string) => {
     const all = listOf(item.catalogs).flatMap((catalog) => listOf(catalog[field]));
@@ -22,7 +22,7 @@ function namedIn(item: DraftItem): { versions: Named[]; options: Named[] } {
 
 const choice = ({ code, name }: Named) => ({ value: code, label: name === '' ? code : name });
 
-/** What a field of a car can name, by the field's own name. */
+/** The codes that a field of a car can reference, by field name. */
 export const carChoices: GoodsPartForm['choicesOf'] = (field, item) => {
   const { versions, options } = namedIn(item);
   switch (field) {
@@ -41,13 +41,13 @@ export const carChoices: GoodsPartForm['choicesOf'] = (field, item) => {
   }
 };
 
-/** A footnote by how it begins, after the code that texts name it by. */
+/** A footnote as its code and the beginning of its text. */
 function noteHeading({ code, text }: Record<string, unknown>): string | null {
   if (typeof code !== 'string' || typeof text !== 'string' || text === '') return null;
   return `${code} · ${text.length > 24 ? `${text.slice(0, 24)}…` : text}`;
 }
 
-/** A rule as a sentence, by the names of what it is about; a footnote by its words. */
+/** A rule as a sentence with the names of its options; a footnote by its text. */
 export const carHeading: GoodsPartForm['headingOf'] = (field, member, item) => {
   if (field === 'notes') return noteHeading(member as Record<string, unknown>);
   if (field !== 'rules') return null;

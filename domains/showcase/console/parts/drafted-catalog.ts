@@ -8,7 +8,7 @@ import { priceRows } from '../../configurator/price.ts';
 import { validate } from '../../configurator/validate.ts';
 import { Catalog, type Selection } from '../../contract/catalog.ts';
 
-/** The newest catalogue of a car as it is being written; null while nobody could be sold a car by it. */
+/** The newest catalogue of a drafted car; null while it is invalid. */
 export function draftedCatalog(item: DraftItem | null): Catalog | null {
   const catalogs = Array.isArray(item?.catalogs) ? (item.catalogs as Record<string, unknown>[]) : [];
   const [newest] = catalogs.toSorted((one, other) =>
@@ -19,20 +19,20 @@ export function draftedCatalog(item: DraftItem | null): Catalog | null {
   return parsed.success && catalogFaults(parsed.data).length === 0 ? parsed.data : null;
 }
 
-/** A configuration with what it costs and when it would come, beside what it costs today. */
+/** A configuration with its price and delivery time, compared with the current price. */
 export type Quote = {
   name: string;
   totalFen: number;
-  /** Dearer than today, fen; null for what cannot be configured today. */
+  /** Price increase, in fen; null if it cannot be configured today. */
   changeFen: number | null;
-  /** Days from the order to the hand-over, the earliest and the latest. */
+  /** Earliest and latest number of days from order to delivery. */
   days: readonly [number, number];
 };
 
-/** How long it takes is the same on every day. */
+/** Delivery times do not depend on the date. */
 const anyDay = new Date(0);
 
-/** @param published today's catalogue; null where the car is new */
+/** @param published the current catalogue; null for a new car */
 export function quoteOf(
   name: string,
   catalog: Catalog,
@@ -51,10 +51,10 @@ export function quoteOf(
   };
 }
 
-/** How many configurations a glance takes in. */
+/** How many configurations are shown at once. */
 const most = 10;
 
-/** Every version as it comes, then with one package each, the versions in turn: what most people take. */
+/** Every version in its default, then with one package each, alternating between versions. */
 export function commonConfigurations(catalog: Catalog): { name: string; selection: Selection }[] {
   const engine = createEngine(catalog);
   const plain = catalog.versions.map(({ code, name }) => ({ name, selection: engine.initial(code) }));

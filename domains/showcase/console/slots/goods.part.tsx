@@ -2,7 +2,7 @@ import type { GoodsPartForm } from '@ev/console-kit/goods-form.ts';
 import { CarPreview } from '../parts/car-preview.tsx';
 import { carChoices, carHeading } from '../parts/car-words.ts';
 
-/** Cars as their editors meet them: rules as sentences, codes by name, and the configurator itself. */
+/** Editor of cars: rules as sentences, codes by name, and a configurator preview. */
 export const fill: GoodsPartForm = {
   part: 'cars',
   headingOf: carHeading,

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 
 export type AuditFilter = Omit<Api['staff.listAudit']['input'], 'before' | 'pageSize'>;
 
-/** The log from its newest line on; more of it comes when it is asked for. */
+/** The audit log from its newest line; more pages load on demand. */
 export function useAudit(filter: AuditFilter) {
   const api = useApi();
   return useInfiniteQuery({

@@ -1,43 +1,43 @@
 import { leave, noteLoginEnd, tokenStore } from '@ev/console-kit/session.ts';
 import { browserSessionHeader, browserSessionPath, JoinedSession } from '../../contract/browser-session.ts';
 
-/** What tabs of one browser tell each other. */
+/** Messages between the tabs of one browser. */
 type News = { kind: 'left' } | { kind: 'loggedIn'; staffId: string };
 
 const channelName = 'ev.console';
-/** Set by a logout that the server may not have heard of; a login that was left must not come back by itself. */
+/** Set by a logout that may not have reached the server, so that the login is not restored. */
 const leftKey = 'ev.console.left';
 const patienceMs = 5_000;
 let channel: BroadcastChannel | null = null;
-/** Who is logged in in this tab. */
+/** The staff member logged in in this tab. */
 let staffId: string | null = null;
 
-/** Before the first page: takes part in the login of the browser, and from then on hears of the other tabs. */
+/** Runs before the first page: restores the login of the browser and listens for messages of other tabs. */
 export async function restoreLogin(): Promise<void> {
   if ('BroadcastChannel' in globalThis) {
     channel = new BroadcastChannel(channelName);
     channel.onmessage = ({ data }: MessageEvent<News>) => hear(data);
   }
   if (wasLeft()) await tellServer();
-  // A login by the company ends in a page that is loaded anew: the other tabs hear of it here.
+  // A company login ends with a page load, so this is where the other tabs are notified.
   else if ((await join()) && staffId) channel?.postMessage({ kind: 'loggedIn', staffId } satisfies News);
 }
 
-/** A login that is begun on purpose may come back by itself, whatever was left before. */
+/** A deliberate login may be restored again, whatever was logged out before. */
 export function forgetLeaving(): void {
   noteLeft(false);
 }
 
-/** Lets the other tabs take part in the login that this one has just made. */
+/** Shares the login that this tab has just made with the other tabs. */
 export async function shareLogin(accessToken: string, id: string): Promise<void> {
   staffId = id;
   noteLeft(false);
   const tied = await send('', { authorization: `Bearer ${accessToken}` });
-  // Without it the login is this tab's alone, as long as it is not loaded anew.
+  // Otherwise the login belongs to this tab alone and ends with a reload.
   if (tied?.status === 204) channel?.postMessage({ kind: 'loggedIn', staffId: id } satisfies News);
 }
 
-/** Ends the login in all tabs at once, also when the server cannot be told: it is told when a tab opens again. */
+/** Logs out in all tabs at once, even if the server is unreachable; it is notified when a tab opens again. */
 export function leaveEverywhere(): void {
   staffId = null;
   noteLeft(true);
@@ -68,14 +68,14 @@ function hear(news: News): void {
   } else if (tokenStore.get() === null) {
     void join();
   } else if (news.staffId !== staffId) {
-    // What stands on this page is a colleague's: nobody goes on with it under another name.
+    // The page shows a colleague's data and must not be used under another name.
     staffId = null;
     noteLoginEnd({ kind: 'lost', message: '这个浏览器已登录另一个账号，刷新页面即可继续' });
     tokenStore.clear();
   }
 }
 
-/** Null when no answer came in time: the page then goes on as without a login. */
+/** Null if no response came in time; the page then continues without a login. */
 async function send(path: string, headers: Record<string, string> = {}): Promise<Response | null> {
   const request = {
     method: 'POST',
@@ -91,7 +91,7 @@ function wasLeft(): boolean {
   try {
     return localStorage.getItem(leftKey) !== null;
   } catch {
-    // Without storage a logout that nobody heard of ends with the eight hours.
+    // Without storage, a logout that did not reach the server ends with the session's eight hours.
     return false;
   }
 }
@@ -101,6 +101,6 @@ function noteLeft(left: boolean): void {
     if (left) localStorage.setItem(leftKey, '1');
     else localStorage.removeItem(leftKey);
   } catch {
-    // As above.
+    // See above.
   }
 }

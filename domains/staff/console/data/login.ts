@@ -8,12 +8,12 @@ import { CodeNeeded } from '../../contract/second-factor.ts';
 import { shareLogin } from './browser-session.ts';
 import { meKey } from './me.ts';
 
-/** How staff may log in beside by a password. */
+/** The ways to log in besides a password. */
 export function useLoginWays() {
   return useRead('staff.getLoginWays', {}, { staleTime: Number.POSITIVE_INFINITY });
 }
 
-/** The first step of a login, which is the only one where no code is needed. */
+/** The first step of a login, and the only one if no code is needed. */
 export function useLogin() {
   const api = useApi();
   const enter = useEnter();
@@ -23,7 +23,7 @@ export function useLogin() {
   });
 }
 
-/** The second step, by a code. */
+/** The second step: a code. */
 export function useCodeLogin() {
   const api = useApi();
   const enter = useEnter();
@@ -34,13 +34,13 @@ export function useCodeLogin() {
   });
 }
 
-/** What a refused first step waits for a code with; null: it was refused for another reason. */
+/** The challenge of a refused first step that needs a code; null for other refusals. */
 export function challengeOf(error: unknown): string | null {
   if (!(error instanceof ApiError) || !isRefusal(error, 'staff.codeNeeded')) return null;
   return CodeNeeded.safeParse(error.details).data?.challenge ?? null;
 }
 
-/** Logs a member of staff in, in all tabs. Nothing that another one read stays. */
+/** Logs in a staff member in all tabs and clears data that another one has read. */
 function useEnter() {
   const queries = useQueryClient();
   return ({ accessToken, member }: Api['staff.login']['output']) => {

@@ -2,7 +2,7 @@ import { useApi } from '@ev/console-kit/api.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { leaveEverywhere } from './browser-session.ts';
 
-/** Ends the login in all tabs, also when the server cannot be told. */
+/** Logs out in all tabs, even if the server is unreachable. */
 export function useLogout() {
   const api = useApi();
   const queries = useQueryClient();

@@ -1,6 +1,6 @@
 import { useRead } from '@ev/console-kit/read.ts';
 
-/** Under which the answer of `useMe` is kept. */
+/** Query key of `useMe`. */
 export const meKey = ['staff.getMe', {}] as const;
 
 /** The logged-in member of staff. */

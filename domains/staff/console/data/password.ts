@@ -3,7 +3,7 @@ import type { Api } from '@ev/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { meKey } from './me.ts';
 
-/** Sets the member's own password; from then on everything else is answered too. */
+/** Changes the caller's own password, which also unlocks all other calls. */
 export function useChangePassword() {
   const api = useApi();
   const queries = useQueryClient();

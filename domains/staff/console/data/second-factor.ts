@@ -2,13 +2,13 @@ import { useApi } from '@ev/console-kit/api.ts';
 import type { Api } from '@ev/contract';
 import { useMutation } from '@tanstack/react-query';
 
-/** The secret for the app; asked for anew, it is another one. */
+/** Creates the secret for the app; each call creates a new one. */
 export function useBeginSecondFactor() {
   const api = useApi();
   return useMutation({ mutationFn: () => api('staff.beginSecondFactor', {}) });
 }
 
-/** Off again. Who is logged in is read anew by the page when its words have been said. */
+/** Turns the second factor off. The page refetches the staff member once it has shown its message. */
 export function useRemoveSecondFactor() {
   const api = useApi();
   return useMutation({

@@ -2,7 +2,7 @@ import { permissions } from 'virtual:ev/permissions';
 import type { Permission } from '@ev/contract/permissions';
 import type { StaffMember } from '../../contract/members.ts';
 
-/** Somebody who may do everything. */
+/** A staff member with all permissions. */
 export const chief: StaffMember = {
   id: '5f0c6a52-63e5-4d4a-9d8b-0a4c2f3f1a01',
   username: 'administrator',
@@ -14,7 +14,7 @@ export const chief: StaffMember = {
   secondFactor: false,
 };
 
-/** Somebody who sells and hands over. */
+/** A staff member of sales and delivery. */
 export const member: StaffMember = {
   id: '1',
   username: 'sales',

@@ -3,7 +3,7 @@ import { type Permission, type StaffRole, staffRoles } from '@ev/contract/permis
 
 export type Roles = Answer<'staff.listRoles'>;
 
-/** Some of what the house has: a page with all of it is drawn slowly. */
+/** A subset of the built-in permissions: a page with all of them renders slowly. */
 const permissions: Partial<Record<Permission, readonly StaffRole[]>> = {
   'orders.read': ['administrator', 'sales', 'delivery', 'finance'],
   'users.read': ['administrator', 'sales', 'delivery', 'finance'],
@@ -15,7 +15,7 @@ const permissions: Partial<Record<Permission, readonly StaffRole[]>> = {
 };
 const names = Object.keys(permissions) as Permission[];
 
-/** The roles of the house, and every permission that it has. */
+/** The built-in roles and all permissions. */
 export const houseRoles: Roles = {
   list: staffRoles.map((name) => ({
     name,

@@ -1,7 +1,7 @@
 import type { AllWords } from '@ev/console-kit/words.ts';
 import { roleText } from '../../contract/role-names.ts';
 
-/** `order:C1` as words and the page that shows it. */
+/** The text and page of an object such as `order:C1`. */
 export function auditObject(
   object: string,
   kinds: AllWords['audit']['objects'],
@@ -14,7 +14,7 @@ export function auditObject(
   return { text: `${known.word} ${short}`, to: known.page && `${known.page}/${id}` };
 }
 
-/** Names and values of what changed, `之前 · 角色`, in the order in which they were kept. */
+/** Labels and values of the changes, `之前 · 角色`, in stored order. */
 export function auditDetailRows(
   details: Readonly<Record<string, unknown>>,
   words: Pick<AllWords, 'audit' | 'permissions'>,
@@ -27,7 +27,7 @@ export function auditDetailRows(
   });
 }
 
-/** How somebody logged in. */
+/** Login methods. */
 const ways: Readonly<Record<string, string>> = { company: '公司账号' };
 
 function valueText(value: unknown, permissions: AllWords['permissions']): string {

@@ -1,6 +1,6 @@
 import type { CompanyRefusal } from '../../contract/company-login.ts';
 
-/** Why somebody came back from the company without a login, and what to do. */
+/** Why a company login failed, and what to do. */
 export const companyRefusalText: Readonly<Record<CompanyRefusal, string>> = {
   cancelled: '已取消公司账号登录',
   over: '登录已超时，请重新登录',

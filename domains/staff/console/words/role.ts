@@ -6,7 +6,7 @@ export function rolesText(roles: readonly string[]): string {
   return `${roles.map(roleText).join('、')}角色`;
 }
 
-/** What a role of the house is for, for whoever gives it. */
+/** The purpose of each built-in role, shown to the administrator who assigns it. */
 export const roleDuty: Readonly<Record<StaffRole, string>> = {
   administrator: '管理员工、服务商和后台任务，办理订单；不能放款',
   sales: '处理取消和变更，配车，调整交付时间，分配顾问',

@@ -11,11 +11,11 @@ import { savedViews } from './tables.ts';
 type Owner = Pick<StaffActor, 'staffId'>;
 
 /**
- * What a member of staff has their lists show. Nobody else sees it and nothing of the house changes by it, so the
- * audit log has none of it. Somebody else's is as absent as one that never was.
+ * Saved views of staff members. They are private and affect nothing else, so the audit log does not record
+ * them. Views of other members are reported as not found.
  */
 export function createSavedViews({ db, clock }: { db: Database; clock: Clock }) {
-  /** One after the other of a member: they are counted and their names are compared. */
+  /** Serializes the changes of one member, because views are counted and their names compared. */
   async function hold(tx: Transaction, { staffId }: Owner): Promise<void> {
     await tx.select().from(staffMembers).where(eq(staffMembers.id, staffId)).for('update');
   }

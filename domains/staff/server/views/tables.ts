@@ -2,7 +2,7 @@ import { at } from '@ev/platform/tables.ts';
 import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { staffMembers } from '../tables.ts';
 
-/** What members of staff have a list show, under names of their own. */
+/** Saved views of lists, named by the staff member. */
 export const savedViews = pgTable(
   'staff_saved_view',
   {
@@ -12,7 +12,7 @@ export const savedViews = pgTable(
       .references(() => staffMembers.id),
     page: text('page').notNull(),
     name: text('name').notNull(),
-    /** The query of the list’s address, `?status=2`. */
+    /** The query string of the list’s URL, `?status=2`. */
     search: text('search').notNull(),
     createdAt: at('created_at').notNull(),
   },

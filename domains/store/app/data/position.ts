@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 const queryKey = ['store.position'];
 
-/** Where the phone has said that it is, in GCJ-02. Kept in memory for this visit and never sent. */
+/** The position reported by the phone, in GCJ-02. Stored in memory for this visit and never sent. */
 export function usePosition(): { position: Point | null; keepPosition: (position: Point) => void } {
   const queries = useQueryClient();
   const { data = null } = useQuery<Point | null>({

@@ -4,7 +4,7 @@ export type City = Api['store.listCities']['output']['cities'][number];
 
 export const citySearchHint = '城市名、拼音或首字母';
 
-/** Cities as a list to choose from, by the first letter. */
+/** Cities as a list of options, by first letter. */
 export function cityOptions(cities: readonly City[]) {
   return cities.map(({ code, name, province, pinyin, initials, storeCount }) => ({
     value: code,
@@ -19,7 +19,7 @@ export function cityOptions(cities: readonly City[]) {
 
 const hotAtMost = 12;
 
-/** The cities with most stores: most customers live there. */
+/** The cities with most stores, where most customers live. */
 export function hotCities(cities: readonly City[]) {
   const withStores = cities.filter(({ storeCount }) => storeCount > 0);
   const most = withStores.toSorted((a, b) => b.storeCount - a.storeCount).slice(0, hotAtMost);

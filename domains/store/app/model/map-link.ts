@@ -4,8 +4,8 @@ import type { Store } from '../../contract/endpoints.ts';
 type Place = Pick<Store, 'name' | 'address' | 'lat' | 'lng'>;
 
 /**
- * A place in the map apps that people have. Each address opens the app, or its web page where the app is missing.
- * Positions of stores are GCJ-02, which all of them know but Baidu, whose own are BD-09.
+ * Links to a place in common map apps. Each opens the app, or its website if the app is missing. Positions of
+ * stores are GCJ-02, which all of them accept except Baidu, which needs BD-09.
  */
 export function mapLinks({ name, address, lat, lng }: Place) {
   const atBaidu = convert({ latitude: lat, longitude: lng }, 'gcj02', 'bd09');
@@ -54,12 +54,12 @@ function link(page: string, query: Record<string, string>): string {
   return `${page}?${new URLSearchParams(query)}`;
 }
 
-/** Five decimals are a metre. */
+/** Five decimals are about a metre. */
 function round(degrees: number): number {
   return Math.round(degrees * 1e5) / 1e5;
 }
 
-/** Without what separates the parts of a marker. */
+/** Without the characters that separate the parts of a marker. */
 function plain(text: string): string {
   return text.replace(/[;:|]/g, ' ');
 }

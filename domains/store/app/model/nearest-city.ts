@@ -1,6 +1,6 @@
 import { distanceM, type Point } from '@ev/kernel/geo.ts';
 
-/** The city whose middle is nearest to a position, when it lies within 300 km: a prefecture of the west is that wide. */
+/** The city whose centre is nearest to a position, within 300 km: prefectures in the west are that wide. */
 export function nearestCity<City extends Point>(cities: readonly City[], position: Point): City | null {
   const [nearest] = cities
     .map((city) => ({ city, metres: distanceM(city, position) }))

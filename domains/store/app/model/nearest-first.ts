@@ -1,7 +1,8 @@
 import { distanceM, type Point } from '@ev/kernel/geo.ts';
 
 /**
- * Stores by their distance from a position on this phone, which the server never learns. Both are GCJ-02.
+ * Sorts stores by distance on this phone, so that the server never learns the position. All positions are
+ * GCJ-02.
  */
 export function nearestFirst<Place extends Point & { distanceM: number | null }>(
   stores: readonly Place[],

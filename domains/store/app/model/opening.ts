@@ -5,7 +5,7 @@ export type Opening = { open: boolean; label: string; text: string };
 
 type Hours = Pick<Store, 'opensAt' | 'closesAt'>;
 
-/** Whether a store is open at a moment, by its hours in Shanghai, and when that changes. */
+/** Whether a store is open at a given time, by its hours in Shanghai, and when that changes. */
 export function openingOf({ opensAt, closesAt }: Hours, now: Date): Opening {
   const clock = shanghaiClock(now);
   const open =

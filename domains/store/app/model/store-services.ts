@@ -16,7 +16,7 @@ export function serviceLabel(service: StoreService): string {
   return labels[service];
 }
 
-/** The service that an address asks for; none for any other word. */
+/** The service in a URL; undefined if unknown. */
 export function readService(word: string | undefined): StoreService | undefined {
   return storeServices.find((service) => service === word);
 }

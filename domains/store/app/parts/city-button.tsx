@@ -4,7 +4,7 @@ import s from './city-button.module.css';
 
 const act = '选择城市';
 
-/** The place that a list is of, empty while its name is on its way; opens the choice of a city. */
+/** The city of a list, empty while its name loads; opens the city picker. */
 export function CityButton({ place, onOpen }: { place: string | undefined; onOpen: () => void }) {
   return (
     <button type="button" className={s.city} aria-haspopup="dialog" onClick={onOpen}>

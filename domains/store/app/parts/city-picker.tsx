@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { citiesQuery } from '../data/stores.ts';
 import { cityOptions, citySearchHint, hotCities } from '../model/city-options.ts';
 
-/** The choice of a city, with stores or without. */
+/** Chooses a city, with or without stores. */
 export function CityPicker({
   open,
   onClose,
@@ -15,7 +15,7 @@ export function CityPicker({
 }: {
   open: boolean;
   onClose: () => void;
-  /** Code of the city, null when none is chosen. */
+  /** Code of the city; null if none is chosen. */
   value: string | null;
   onSelect: (code: string) => void;
   look?: 'day' | 'night';

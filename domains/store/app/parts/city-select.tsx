@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { citiesQuery } from '../data/stores.ts';
 import { cityOptions, citySearchHint, hotCities } from '../model/city-options.ts';
 
-/** The field of a form that holds a city. */
+/** A form field for a city. */
 export function CitySelect({
   title,
   value,
   onChange,
 }: {
   title: string;
-  /** Code of the city, empty when none is chosen. */
+  /** Code of the city; empty if none is chosen. */
   value: string;
   onChange: (code: string) => void;
 }) {

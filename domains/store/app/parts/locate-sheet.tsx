@@ -7,8 +7,8 @@ import { citiesQuery } from '../data/stores.ts';
 import { nearestCity } from '../model/nearest-city.ts';
 
 /**
- * Chooses the city by the position, which never leaves the phone; where it gives none, the city of the network is
- * taken, which no distance is counted from.
+ * Chooses the city by the position, which never leaves the phone. Without a position it uses the city of the
+ * network, which is too coarse for distances.
  */
 export function LocateSheet({
   open,
@@ -17,7 +17,7 @@ export function LocateSheet({
 }: {
   open: boolean;
   onClose: () => void;
-  /** The position, where the phone itself has said it. */
+  /** With the position if the phone itself reported it. */
   onCity: (code: string, position: Point | null) => void;
 }) {
   const cities = useQuery(citiesQuery(useApi())).data?.cities ?? [];

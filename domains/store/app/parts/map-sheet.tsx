@@ -11,7 +11,7 @@ type Place = Pick<Store, 'name' | 'address' | 'lat' | 'lng'>;
 
 const load = () => import('@ev/host/capabilities/open-map.ts').then(({ openMap }) => openMap);
 
-/** The way to a store: the host's own map where it has one, otherwise the choice of a map app. */
+/** Directions to a store: the host's own map if it has one, otherwise a choice of map apps. */
 export function useMapSheet(store: Place) {
   const [open, setOpen] = useState(false);
   const openInHost = useCapability(load);

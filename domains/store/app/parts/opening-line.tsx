@@ -4,7 +4,7 @@ import type { Store } from '../../contract/endpoints.ts';
 import { openingOf } from '../model/opening.ts';
 import s from './opening-line.module.css';
 
-/** The hours of a store, and as soon as the phone's clock is known whether it is open. */
+/** The hours of a store and, once the phone's clock is known, whether it is open. */
 export function OpeningLine({ store }: { store: Pick<Store, 'opensAt' | 'closesAt'> }) {
   const now = useNow();
   const opening = now && openingOf(store, now);

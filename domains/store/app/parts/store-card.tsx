@@ -12,13 +12,13 @@ import { useMapSheet } from './map-sheet.tsx';
 import { OpeningLine } from './opening-line.tsx';
 import s from './store-card.module.css';
 
-/** One store: is it open, what is there, how to get there. */
+/** One store: whether it is open, its services, and directions. */
 export function StoreCard({
   store,
   action,
 }: {
   store: Store;
-  /** What can be done with it here, at the end of the card. */
+  /** An action at the end of the card. */
   action?: ReactNode;
 }) {
   const { openMap, mapSheet } = useMapSheet(store);

@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
 import s from './store-list.module.css';
 
-/** Stores before they have come. */
+/** Placeholder of a list of stores. */
 export function StoreListSkeleton() {
   return (
     <SkeletonScreen label="正在加载门店">

@@ -19,18 +19,18 @@ const words: Readonly<Record<FollowUpAct, { title: string; text: string; done: s
 };
 const lostOptions = Object.entries(lostReasonNames).map(([value, label]) => ({ value, label }));
 
-/** What all windows of one thing that is followed up have in common. */
+/** Common props of the dialogs of a follow-up. */
 export type FollowUpWays = {
-  /** What it is called in the calls: `{ leadId }`. */
+  /** Its id in calls: `{ leadId }`. */
   named: Readonly<Record<string, string>>;
-  /** The calls whose answers are on the screen. */
+  /** Calls to refetch afterwards. */
   reads: readonly EndpointId[];
-  /** Refusals that say that a colleague was faster. */
+  /** Refusals that mean that a colleague was faster. */
   moved: readonly ErrorName[];
   onDone: (said: string) => void;
 };
 
-/** How far something that a customer left has come, whose it is, and what is to do about it. */
+/** The status of a follow-up, its owner, and the available actions. */
 export function FollowUpActs<Follow extends EndpointId, Assign extends EndpointId>({
   follow,
   assign,

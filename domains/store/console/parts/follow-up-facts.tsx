@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FollowUp } from '../../contract/follow-up.ts';
 import { lostReasonNames } from '../../contract/follow-up-statuses.ts';
 
-/** Rows that say whose it is and what was noted last. */
+/** Rows with the owner and the last note. */
 export function followUpFacts({ owner, note, lostReason }: FollowUp): [string, ReactNode][] {
   return [
     ['跟进人', owner ?? '还没有人'],

@@ -10,8 +10,8 @@ import { FollowUpNow } from '../../contract/follow-up.ts';
 import { followUpStatusNames } from '../../contract/follow-up-statuses.ts';
 
 /**
- * The window of something that is followed up. Whoever was slower than a colleague is told what that one did, keeps
- * what they typed, and may send it again in view of it.
+ * Dialog of a follow-up. If a colleague was faster, it shows their change, keeps the input, and allows
+ * sending it again.
  */
 export function FollowUpModal({
   form,
@@ -33,7 +33,7 @@ export function FollowUpModal({
   const readAnew = useReadAnew();
   const [told, setTold] = useState<number | null>(null);
   const now = isRefusal(form.error, ...moved) ? FollowUpNow.safeParse(form.error.details).data : undefined;
-  // Seen from now on: another press is meant in view of it.
+  // The new version counts as seen, so that submitting again is deliberate.
   if (now && told !== now.version) {
     setTold(now.version);
     form.change({ seenVersion: now.version });

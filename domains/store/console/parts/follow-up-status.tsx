@@ -17,7 +17,7 @@ const tones: Readonly<Record<FollowUpStatus, Tone>> = {
   '4': 'done',
   '2': 'ended',
 };
-/** In the order of their way, which is not that of their numbers. */
+/** In the order of the process, which is not that of the codes. */
 const order: readonly FollowUpStatus[] = ['0', '1', '3', '4', '2'];
 const options = order.map((value) => ({ value, label: followUpStatusNames[value] }));
 
@@ -25,7 +25,7 @@ export function FollowUpStatusTag({ status }: { status: FollowUpStatus }) {
   return <ToneTag tone={tones[status]}>{followUpStatusNames[status]}</ToneTag>;
 }
 
-/** What of the inbox an address asks for; any other word asks for all. */
+/** The filter in a URL; unknown values mean all. */
 export function readFollowUpFilter(address: Pick<Address, 'get'>) {
   return {
     status: followUpStatuses.find((status) => status === address.get('status')),
@@ -33,7 +33,7 @@ export function readFollowUpFilter(address: Pick<Address, 'get'>) {
   };
 }
 
-/** Whose, and how far. */
+/** Filter by owner and status. */
 export function FollowUpFilter({ address }: { address: Address }) {
   const { status, of } = readFollowUpFilter(address);
   return (

@@ -3,7 +3,7 @@ import type { TableColumnsType } from 'antd';
 import type { FollowUp } from '../../contract/follow-up.ts';
 import s from './next-step-column.module.css';
 
-/** What was promised to the customer, and by when. */
+/** The next step promised to the customer, with its deadline. */
 export function nextStepColumn<Row extends FollowUp>(): TableColumnsType<Row>[number] {
   return {
     title: '下一步',

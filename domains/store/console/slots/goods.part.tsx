@@ -6,7 +6,7 @@ const cityChoices = cities.map(({ code, name, province }) => ({
   label: `${name}（${province}）`,
 }));
 
-/** Stores as their editors meet them: cities by name. */
+/** Editor of stores: cities by name. */
 export const fill: GoodsPartForm = {
   part: 'stores',
   pageOf: (id) => `/pages/store/detail?id=${id}`,

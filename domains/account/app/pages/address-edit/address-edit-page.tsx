@@ -12,7 +12,7 @@ import { addressEditRoute } from '../../routes.ts';
 import s from './address-form.module.css';
 import { AddressForm } from './address-form.tsx';
 
-/** One address: a new one, or the one of the id. */
+/** One address: a new one, or the one with the id. */
 export function Page() {
   const { id } = usePageQuery(addressEditRoute);
   useTitle(id ? '编辑地址' : '新增地址');
@@ -29,7 +29,7 @@ function Known({ id, onSaved }: { id: string; onSaved: () => void }) {
   );
 }
 
-/** Back to where the form was opened; the list when it was the first page of the visit. */
+/** Goes back to where the form was opened, or to the list if it was the first page of the visit. */
 function useGoBack(): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();

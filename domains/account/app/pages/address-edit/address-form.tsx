@@ -16,13 +16,13 @@ import s from './address-form.module.css';
 import { AreaField } from './area-field.tsx';
 import { PasteBox } from './paste-box.tsx';
 
-/** Writes or changes one address. */
+/** Form to add or edit an address. */
 export function AddressForm({
   id,
   initial,
   onSaved,
 }: {
-  /** Of the address that is changed; a new one has none. */
+  /** Id of the address to edit; absent for a new one. */
   id?: string;
   initial: AddressDraft;
   onSaved: () => void;

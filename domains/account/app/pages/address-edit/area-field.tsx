@@ -11,9 +11,9 @@ export function AreaField({
   words,
   onChange,
 }: {
-  /** As the form knows it: also where the focus goes when the choice is missing. */
+  /** The form's field name, which receives the focus if the choice is missing. */
   name: string;
-  /** Six digits, of a district or of what is known above it; empty before the choice. */
+  /** Six digits of a district or of a parent area; empty before the choice. */
   code: string;
   words: string;
   onChange: (code: string, words: string) => void;

@@ -12,7 +12,7 @@ import { wordsOf } from '../../model/address-draft.ts';
 import { type AreaStep, areaSteps, nextStep, stepCodes } from '../../model/area-steps.ts';
 import s from './area-sheet.module.css';
 
-/** Province, city, district, one after the other; each level is loaded when it is needed. */
+/** Chooses province, city and district in turn; each level loads on demand. */
 export function AreaSheet({
   code: known,
   onChoose,

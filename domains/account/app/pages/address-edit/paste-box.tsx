@@ -7,7 +7,7 @@ import type { ReadAddress } from '../../../contract/address.ts';
 import { useReadAddress } from '../../data/address-commands.ts';
 import s from './paste-box.module.css';
 
-/** Takes a whole address as it was copied, and fills the form with it. */
+/** Accepts a pasted address and fills in the form. */
 export function PasteBox({ onRead }: { onRead: (read: ReadAddress) => void }) {
   const [text, setText, dropText] = useDraft('address-paste', '');
   const [said, setSaid] = useState('');

@@ -6,7 +6,7 @@ import type { Address } from '../../../contract/address.ts';
 import { tagNames } from '../../model/address-draft.ts';
 import s from './address-card.module.css';
 
-/** One address with what can be done with it. */
+/** One address with its actions. */
 export function AddressCard({
   address,
   onChoose,
@@ -14,7 +14,7 @@ export function AddressCard({
   onDelete,
 }: {
   address: Address;
-  /** Where a page wants one to be chosen. */
+  /** Set if another page asks for an address. */
   onChoose?: () => void;
   onMakeDefault: () => void;
   onDelete: () => void;

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import s from './undo-bar.module.css';
 
-/** How long what was done can be taken back by one touch. */
+/** How long an action can be undone. */
 const shownMs = 6_000;
 
-/** Says what was done and offers to take it back, for a while. */
+/** Reports an action and offers to undo it for a while. */
 export function UndoBar({ text, onUndo, onGone }: { text: string; onUndo: () => void; onGone: () => void }) {
   const gone = useRef(onGone);
   useEffect(() => {

@@ -17,8 +17,8 @@ type Wish = Api['account.createCaptcha']['parsed']['kind'];
 type Answer = { offset?: number; answer?: string; captchaVerifyParam?: string };
 
 /**
- * The puzzle before an SMS: slide a piece into its gap, or what the brand's provider asks, or answer a
- * question. One at a time (specification §9).
+ * The puzzle before an SMS: our slider, the brand's captcha provider, or a question; one at a time
+ * (specification §9).
  */
 export function CaptchaSheet({
   open,
@@ -54,7 +54,7 @@ function Captcha({ onSolved }: { onSolved: (validate: string) => void }) {
     },
     onError: () => setRound(round + 1),
   });
-  // Whoever closes the sheet before the answer comes has given up: nothing is sent then.
+  // Closing the sheet before the response arrives cancels the request: no SMS is sent.
   const answer = (given: Answer) => solve.mutate(given, { onSuccess: ({ validate }) => onSolved(validate) });
   const message = puzzle.error ?? solve.error;
   const change = () => {

@@ -3,7 +3,7 @@ import { Icon } from '@ev/ui/icon.tsx';
 import { IconButton } from '@ev/ui/icon-button.tsx';
 import s from './known-phone.module.css';
 
-/** The phone that logged in here last: one tap fills it in, another forgets it. */
+/** The phone of the last login on this device: one tap fills it in, another removes it. */
 export function KnownPhone({
   phone,
   onUse,

@@ -41,14 +41,14 @@ export function LoginForm() {
   const form = useForm({
     name: 'login',
     initial: { phone: '', code: '' },
-    // The phone survives a reload; a code never leaves the page.
+    // The phone survives a reload; the code is never stored.
     kept: ({ phone }) => ({ phone, code: '' }),
     schema: LoginBySms,
     inputOf: (typed) => ({ ...typed, agreements: agreements ?? [] }),
     also: missingOf({ agreed, loaded: agreements !== null }),
     command: login,
     refusedAs: (error) => errorsOf(error) ?? { code: messageOf(error) },
-    // The page leads back as soon as the tokens are there.
+    // The page returns as soon as the tokens are stored.
     onSent: () => undefined,
   });
   const { phone, code } = form.typed;
@@ -102,7 +102,7 @@ export function LoginForm() {
   );
 }
 
-/** What is missing beside the fields. */
+/** What is missing besides the fields. */
 function missingOf({ agreed, loaded }: { agreed: boolean; loaded: boolean }): Record<string, string> {
   if (!agreed) return { agreed: '请先阅读并勾选同意用户协议和隐私政策' };
   return loaded ? {} : { agreed: '协议内容正在加载，请稍候再试' };

@@ -2,7 +2,7 @@ import { brand } from '@ev/brand/default/brand.ts';
 import { Link } from '@ev/ui/link.tsx';
 import s from './login-notes.module.css';
 
-/** What one wonders about before giving a phone number away. */
+/** Answers to common questions before giving a phone number. */
 export function LoginNotes() {
   const { phone } = brand.hotline;
   return (

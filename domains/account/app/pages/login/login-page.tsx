@@ -14,7 +14,7 @@ import { LoginForm } from './login-form.tsx';
 import { LoginNotes } from './login-notes.tsx';
 import s from './login-page.module.css';
 
-/** Login by phone and SMS code; afterwards the customer is back exactly where they were. */
+/** Login by phone and SMS code; afterwards the customer is back where they were. */
 export function Page() {
   const { targetUrl, reason } = usePageQuery(loginRoute);
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function Page() {
     if (loggedIn) navigate(target, { replace: true });
   }, [loggedIn, navigate, target]);
 
-  // The app and the mini-program have login pages of their own; who leaves them finds this one.
+  // The app and the mini-program have native login pages; a customer who leaves them sees this one.
   useEffect(() => {
     if (loggedIn) return;
     if (hasNativeBridge()) void import('@ev/app-kit/native-login.ts').then((at) => at.logInByNativeApp());

@@ -5,7 +5,7 @@ import s from './captcha-sheet.module.css';
 
 const elementId = 'provider-captcha';
 
-/** The puzzle of the brand's captcha provider, made and drawn by the provider's own script. */
+/** The puzzle of the brand's captcha provider, created and drawn by the provider's script. */
 export function ProviderCaptcha({
   scene,
   onPassed,
@@ -13,11 +13,11 @@ export function ProviderCaptcha({
 }: {
   scene: AliyunScene;
   onPassed: (captchaVerifyParam: string) => void;
-  /** There is no puzzle: the script did not come, or does not work here. */
+  /** The script failed to load or to start, so there is no puzzle. */
   onFailed: () => void;
 }) {
   const [shown, setShown] = useState(false);
-  // Few brands have one: what it takes comes with the first.
+  // Few brands use a provider, so its code loads only when needed.
   const show = useEffectEvent(async (until: AbortSignal) => {
     const { showAliyunCaptcha } = await import('../../data/aliyun-captcha.ts');
     await showAliyunCaptcha(`#${elementId}`, scene, { onShown: () => setShown(true), onPassed, until });

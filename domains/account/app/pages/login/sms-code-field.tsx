@@ -9,7 +9,7 @@ import { codeRefusal } from '../../model/code-refusal.ts';
 import { CodeField } from '../../parts/code-field.tsx';
 import { CaptchaSheet } from './captcha-sheet.tsx';
 
-/** The code of an SMS, and the way to get one: first a puzzle, then the message. */
+/** The field of the SMS code, with the button to request one after solving a puzzle. */
 export function SmsCodeField({
   phone,
   value,

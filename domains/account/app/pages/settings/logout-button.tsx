@@ -6,7 +6,7 @@ import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { useMutation } from '@tanstack/react-query';
 
-/** Ends the session here, on the server and in a mini-program around the page; without a network it still ends here. */
+/** Logs out here, on the server and in a surrounding mini-program; without a network only here. */
 export function LogoutButton() {
   const api = useApi();
   const logout = useMutation({

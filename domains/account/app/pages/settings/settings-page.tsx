@@ -7,7 +7,7 @@ import { LogoutButton } from './logout-button.tsx';
 import s from './settings-page.module.css';
 import { TextSizeCard } from './text-size-card.tsx';
 
-/** What holds on this phone, what was agreed to, and the way out. */
+/** Settings of this phone, agreements, and logout. */
 export function Page() {
   const loggedIn = useLoggedIn();
   return (

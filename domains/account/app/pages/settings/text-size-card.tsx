@@ -14,7 +14,7 @@ const options: readonly RadioOption<TextSize>[] = [
   { value: 'elder', label: '特大', description: '按钮也更大，更容易点中' },
 ];
 
-/** How large the app is read; the whole page shows it at once, the sample as what one reads most. */
+/** The text size of the app. The whole page shows it at once; the sample shows body text. */
 export function TextSizeCard() {
   const size = useTextSize();
   const hydrated = useHydrated();

@@ -9,7 +9,7 @@ import type { TableColumnsType } from 'antd';
 import { Link } from 'react-router';
 import type { AcceptedText } from '../../../contract/acceptances.ts';
 
-/** Every version of every document that customers agree to, and how many did. */
+/** All versions of all documents that customers agree to, with the number of customers. */
 export function TextsPage() {
   const texts = useRead('account.listTexts', {});
   return (

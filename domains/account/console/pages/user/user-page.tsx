@@ -13,7 +13,7 @@ import { UserView } from './user-view.tsx';
 
 export function UserPage() {
   const { uid = '' } = useParams();
-  // Every reading leaves a line in the audit log, so the window's coming back reads nothing anew.
+  // Every read is recorded in the audit log, so a refocused window must not refetch.
   const user = useRead('account.getUser', { uid }, { refetchOnWindowFocus: false });
   const navigate = useNavigate();
   const mayEnd = useMay('users.endSessions');

@@ -8,7 +8,7 @@ type ActProps = { issue: IssueRow; onDone: (said: string) => void; onCancel: () 
 
 const reads = ['analytics.listIssues'] as const;
 const moved = ['analytics.issueMoved', 'analytics.issueNotFound'] as const;
-/** What was decided on is sent along: whoever is late is told. */
+/** Sends the status that the decision is based on; a stale one is refused. */
 const seen = ({ issueNo, status }: IssueRow) => ({ issueNo, seenStatus: status });
 
 function ResolveIssue({ issue, onDone, onCancel }: ActProps) {

@@ -10,7 +10,7 @@ import { type IssueAct, issueActs } from './acts.tsx';
 import { type IssueRow, IssueStatusTag } from './issue-columns.tsx';
 import s from './issues-page.module.css';
 
-/** What an error says, where in the code and where it was seen, and what is to do now. */
+/** An error: its message, its place in the code, where it occurred, and the next step. */
 export function IssueDrawer({
   issue,
   onDone,

@@ -11,7 +11,7 @@ import { statusOf, statusOptions } from '../../words/words.ts';
 import { issueColumns } from './issue-columns.tsx';
 import { IssueDrawer } from './issue-drawer.tsx';
 
-/** What goes wrong in the app on customers' phones, what was seen last first. */
+/** Errors of the app on customers' phones, latest first. */
 export function IssuesPage() {
   const address = useAddress();
   const keyword = address.get('q');

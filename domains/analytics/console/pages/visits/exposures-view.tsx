@@ -7,7 +7,7 @@ import { Frame } from './frame.tsx';
 import { NothingCounted } from './nothing-counted.tsx';
 import s from './visits-page.module.css';
 
-/** What was seen on pages, and how many of those who saw it tapped it. */
+/** Elements that were seen, and the share of viewers who tapped them. */
 export function ExposuresView() {
   const days = periodOf(useAddress().get('days'));
   const exposures = useRead('analytics.listExposures', { days }, { keepPrevious: true });

@@ -15,7 +15,7 @@ const tabs = [
   { key: 'vitals', label: '加载体验' },
 ];
 
-/** What all views of the page have: its name, the way to the others, and over how many days they look back. */
+/** Frame of all views: title, links to the other views, and the period. */
 export function Frame<Data>({
   view,
   query,

@@ -11,7 +11,7 @@ import s from './visits-page.module.css';
 
 const home = '/pages/index/index';
 
-/** Where a page is tapped: the home page until another one is chosen. */
+/** Where a page is tapped; the home page by default. */
 export function HeatMapView() {
   const address = useAddress();
   const days = periodOf(address.get('days'));

@@ -3,10 +3,10 @@ import { columnWidth, heatCell } from '../../../contract/kinds.ts';
 import type { HeatMap } from '../../../contract/reports.ts';
 import s from './visits-page.module.css';
 
-/** The height of a usual phone's page: where a customer has to begin to scroll. */
+/** Height of a typical phone: below it a customer has to scroll. */
 const screenHeight = 812;
 
-/** Density of taps on the column of a page; a dashed line after each screen. */
+/** Density of taps on the column of a page; dashed lines mark screens. */
 export function HeatPicture({ cells, taps }: Pick<HeatMap, 'cells' | 'taps'>) {
   const blur = useId();
   const most = Math.max(...cells.map((cell) => cell.taps));
@@ -35,7 +35,7 @@ export function HeatPicture({ cells, taps }: Pick<HeatMap, 'cells' | 'taps'>) {
               cx={(column + 0.5) * heatCell}
               cy={(row + 0.5) * heatCell}
               r={heatCell}
-              // By the root, so that what is tapped seldom is seen beside what everybody taps.
+              // Square root, so that rarely tapped places are visible beside popular ones.
               fill={`hsl(${Math.round(200 * (1 - Math.sqrt(hits / most)))} 90% 45%)`}
               opacity={0.35 + 0.65 * Math.sqrt(hits / most)}
             />

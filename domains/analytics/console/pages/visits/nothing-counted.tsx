@@ -1,6 +1,6 @@
 import { StateView } from '@ev/console-kit/state-view.tsx';
 
-/** Nobody was counted: it says why that may be. */
+/** Shown without data; explains why that may be. */
 export function NothingCounted() {
   return (
     <StateView

@@ -9,7 +9,7 @@ import { NothingCounted } from './nothing-counted.tsx';
 import { VisitsChart } from './visits-chart.tsx';
 import s from './visits-page.module.css';
 
-/** Visits by day and host, and the pages that are looked at. */
+/** Visits by day and host, and the most viewed pages. */
 export function TrafficView() {
   const days = periodOf(useAddress().get('days'));
   const traffic = useRead('analytics.getTraffic', { days }, { keepPrevious: true });

@@ -5,10 +5,10 @@ import type { Traffic } from '../../../contract/reports.ts';
 import { hostNames } from '../../words/words.ts';
 import s from './visits-page.module.css';
 
-/** Apart from each other on white also for those who see few colours. */
+/** Distinguishable on white, also with colour blindness. */
 const colours = ['#00756e', '#3b6fd4', '#b45309', '#7a5bc0', '#626c78'];
 
-/** Visits of each day, one upon the other by what the app ran in. Its figures stand in the table below. */
+/** Visits of each day, stacked by host. The table below has the figures. */
 export function VisitsChart({ days }: Pick<Traffic, 'days'>) {
   const rows = days.map(({ day, byHost }) => ({ day: formatDay(day), ...byHost }));
   const shown = hostKinds.filter((host) => days.some(({ byHost }) => byHost[host]));

@@ -12,7 +12,7 @@ const views = {
 } as const;
 type ViewName = keyof typeof views;
 
-/** How the app is used and how it is for its customers, of those who have agreed to be counted. */
+/** Usage and quality of the app for customers who consented to be counted. */
 export function VisitsPage() {
   const asked = useAddress().get('view');
   const View = views[Object.hasOwn(views, asked) ? (asked as ViewName) : 'traffic'];

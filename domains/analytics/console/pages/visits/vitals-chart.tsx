@@ -3,10 +3,10 @@ import { type Vital, vitalBounds } from '../../../contract/kinds.ts';
 import { vitalNames, vitalText } from '../../words/words.ts';
 import s from './visits-page.module.css';
 
-/** Those with the most samples; the others stand in the table. */
+/** The pages with most samples; the table has the others. */
 const mostBars = 12;
 
-/** Pages by release against the bounds of good and poor. Its figures stand in the table below. */
+/** Pages by release against the thresholds of good and poor. The table below has the figures. */
 export function VitalsChart({
   vital,
   rows,

@@ -13,7 +13,7 @@ import { VitalsChart } from './vitals-chart.tsx';
 
 type Row = Answer<'analytics.getVitals'>['list'][number];
 
-/** How fast and how calm pages are: what three of four visits are at least as good as. */
+/** Speed and stability of pages, at the 75th percentile of visits. */
 export function VitalsView() {
   const address = useAddress();
   const days = periodOf(address.get('days'));

@@ -10,7 +10,7 @@ import { FinishStep } from '../../parts/step-list.tsx';
 
 type Step = RowOf<'contact.listSteps'>;
 
-/** What the member, or the store, has promised to do next, the earliest first. */
+/** Promised next steps of the staff member or the store, earliest first. */
 export function StepsPage() {
   const address = useAddress();
   const mine = address.get('of') !== 'store';

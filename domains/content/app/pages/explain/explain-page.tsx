@@ -10,7 +10,7 @@ import { documentQuery } from '../../data/document.ts';
 import { explainRoute } from '../../routes.ts';
 import s from './explain-page.module.css';
 
-/** One document of the brand. Its own title is the page's. */
+/** One document of the brand, with its own title as the page title. */
 export function Page() {
   const { code, version } = usePageQuery(explainRoute);
   const query = useQuery(documentQuery(useApi(), code, version));
@@ -24,7 +24,7 @@ export function Page() {
             版本 {document.version} · {formatFullDay(shanghaiDay(new Date(document.effectiveFrom)))} 起生效
             {!document.current && ' · 已有新版本'}
           </p>
-          {/* Nothing but what `document-html.ts` reads whole is published. */}
+          {/* Only HTML that `document-html.ts` fully validates is published. */}
           {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: its links are pressed by keys as any. */}
           <div
             className={s.text}

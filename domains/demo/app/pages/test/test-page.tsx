@@ -8,7 +8,7 @@ const looks = [
   { key: 'day', label: '日间' },
   { key: 'night', label: '夜间' },
 ] as const;
-/** A share of community content: the app's own page for it, and the word of it to the server. */
+/** A share of community content: the app's page for it, and its report to the server. */
 const sharedPost = {
   address: '/pages/find/postDetail?id=gallery',
   title: '环岛三日',

@@ -21,7 +21,7 @@ import { FeedbackCard } from './feedback-card.tsx';
 import { ShareReport } from './share-report.tsx';
 import { TriedList } from './tried-list.tsx';
 
-/** What a test drive was: its figures, its way, what was tried, and what the customer thinks of it. */
+/** The report of a test drive: its figures, its route, what was tried, and the customer's feedback. */
 export function Page() {
   const { id } = usePageQuery(driveReportRoute);
   const query = useQuery(reportQuery(useApi(), id));

@@ -9,7 +9,7 @@ import { type DriveReport, SendFeedback } from '../../../contract/outing.ts';
 import { useSendFeedback } from '../../data/outings.ts';
 import s from './feedback-card.module.css';
 
-/** What the customer thinks of the drive: asked for once, then shown. */
+/** The customer's feedback on the drive: the form until it is given, then the answer. */
 export function FeedbackCard({ report }: { report: DriveReport }) {
   if (!report.feedback) return <FeedbackForm driveId={report.driveId} />;
   const { stars, words } = report.feedback;

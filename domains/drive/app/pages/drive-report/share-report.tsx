@@ -9,8 +9,9 @@ import { useOwnInvitation } from '../../data/invitation.ts';
 import { shownOf } from '../../model/shared-report.ts';
 
 /**
- * Puts the way to share a drive into the bar of its report. The report is its customer's alone, so what leaves is the
- * customer's invitation with the figures of the drive; without an invitation the way to book.
+ * Puts a share action into the bar of the report. Only the customer can read the report, so the shared link
+ * is the customer's invitation with the figures of the drive, or the booking page when there is no
+ * invitation.
  */
 export function ShareReport({ report }: { report: DriveReport }) {
   const invitation = useOwnInvitation(pageType.invited, true);

@@ -3,7 +3,7 @@ import { Icon } from '@ev/ui/icon.tsx';
 import type { DriveReport } from '../../../contract/outing.ts';
 import s from './tried-list.module.css';
 
-/** What was tried, in its order, and what is left for another time. */
+/** The cards that were tried, in order of time, and those that were not. */
 export function TriedList({ cards }: Pick<DriveReport, 'cards'>) {
   if (cards.length === 0) return null;
   const tried = cards

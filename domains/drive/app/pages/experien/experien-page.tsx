@@ -20,7 +20,7 @@ import s from './experien-page.module.css';
 import { NowCard } from './now-card.tsx';
 import { StationList } from './station-list.tsx';
 
-/** The drive assistant: the way, and at each of its stations what to try. For whoever sits beside the driver. */
+/** The drive assistant for the passenger: the route, and what to try at each station. */
 export function Page() {
   const { id } = usePageQuery(experienRoute);
   const query = useQuery(outingQuery(useApi(), id));

@@ -2,12 +2,13 @@ import { useEffect, useRef } from 'react';
 import type { TryCard } from '../../../contract/outing.ts';
 import s from './now-card.module.css';
 
-/** What is to be tried now, large enough to be read out in a moving car. */
+/** The card to try now, large enough to be read aloud in a moving car. */
 export function NowCard({ card, station }: { card: TryCard; station: string | undefined }) {
   const first = useRef(card.code);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Whoever ticked one off hears the next; the first is read with the page.
+    // After a tick, focus moves to the next card so that a screen reader reads it; the first is read with the
+    // page.
     if (first.current !== card.code) heading.current?.focus({ preventScroll: true });
     first.current = card.code;
   }, [card.code]);

@@ -3,7 +3,7 @@ import type { Outing, TryCard } from '../../../contract/outing.ts';
 import { cardsAnywhere, isDone } from '../../model/route-shape.ts';
 import s from './station-list.module.css';
 
-/** Every station with what is tried there, then what can be tried anywhere. */
+/** All stations with their cards, then the cards that belong to no station. */
 export function StationList({
   outing: { route, cards },
   tried,
@@ -11,7 +11,7 @@ export function StationList({
 }: {
   outing: Pick<Outing, 'route' | 'cards'>;
   tried: ReadonlySet<string>;
-  /** Without it nothing can be ticked off now. */
+  /** Without it, cards cannot be ticked off. */
   onTick?: ((code: string) => void) | undefined;
 }) {
   const byCode = new Map(cards.map((card) => [card.code, card]));
@@ -66,7 +66,7 @@ function Item({
   );
   if (!onTick) return <p className={s.plain}>{text}</p>;
   return (
-    // What was tried cannot be untried.
+    // A tick cannot be undone.
     <Checkbox round checked={done} disabled={done} onChange={() => onTick(card.code)}>
       {text}
     </Checkbox>

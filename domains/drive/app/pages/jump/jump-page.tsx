@@ -18,7 +18,10 @@ import { PageBanner } from '../../parts/page-banner.tsx';
 import { jumpRoute } from '../../routes.ts';
 import s from './jump-page.module.css';
 
-/** Where codes in stores and invitations of friends land: what it is about, and the way on. */
+/**
+ * Landing page of QR codes in stores and of friends' invitations: shows what is offered and leads to the
+ * booking.
+ */
 export function Page() {
   const { pageType, inviteCode } = usePageQuery(jumpRoute);
   const type = readPageType(pageType);
@@ -26,7 +29,7 @@ export function Page() {
   return inviteCode === undefined ? <Unknown /> : <Invited inviteCode={inviteCode} />;
 }
 
-/** An invitation that lost its type on the way says it itself. */
+/** An invitation whose link lost its page type; the type is read from the invitation. */
 function Invited({ inviteCode }: { inviteCode: string }) {
   const invitation = useQuery(invitationQuery(useApi(), inviteCode));
   return (
@@ -50,7 +53,7 @@ function Landing({ type }: { type: PageType }) {
       pageType: type,
       modelCode: chosen ?? modelCode,
       storeId,
-      // One that has ended keeps nobody from driving.
+      // An expired invitation does not prevent the customer from booking.
       inviteCode: invitation === null ? undefined : inviteCode,
     });
   return (

@@ -13,11 +13,11 @@ import s from './sheets.module.css';
 
 const options = cancelReasons.map((value) => ({ value, label: cancelReasonNames[value] }));
 
-/** Cancels a test drive: what else one could do, and shortly before it why. */
+/** Cancels a test drive: offers alternatives, and asks for a reason shortly before the drive. */
 export function CancelSheet({ drive, open, onClose }: { drive: Drive; open: boolean; onClose: () => void }) {
   const [reason, setReason] = useState<CancelReason | null>(null);
   const cancel = useCancelDrive();
-  // The page may have stood open while the drive came near.
+  // The page may have been open since before a reason became required.
   const reasonDue = drive.reasonDue || (cancel.isError && isRefusal(cancel.error, 'drive.reasonDue'));
   const timed = !isSubscription(drive.pageType) || drive.startsAt !== null;
   const confirm = () =>

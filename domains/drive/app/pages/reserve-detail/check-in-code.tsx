@@ -1,6 +1,6 @@
 import s from './check-in-code.module.css';
 
-/** Six digits to show at the store, read out one by one. */
+/** The six-digit check-in code to show at the store; screen readers read it digit by digit. */
 export function CheckInCode({ code }: { code: string }) {
   return (
     <section className={s.card} aria-labelledby="check-in-code">

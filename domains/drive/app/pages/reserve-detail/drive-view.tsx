@@ -23,7 +23,7 @@ export function DriveView({ drive }: { drive: Drive }) {
   const navigate = useNavigate();
   const [cancelling, setCancelling] = useState(false);
   const can = new Set(drive.actions);
-  // The store to move to stands in the address: it is chosen on a page of its own.
+  // The store to move to is in the URL, because it is chosen on another page.
   const moving = storeId !== undefined && can.has('reschedule');
   const move = (to: string | undefined) =>
     void navigate(hrefTo('/pages/drive/reserveDetail', { id, storeId: to }), {

@@ -6,7 +6,7 @@ import type { Drive } from '../../../contract/drive.ts';
 import { invitationTypeOf, isSubscription } from '../../../contract/page-types.ts';
 import { useOwnInvitation } from '../../data/invitation.ts';
 
-/** Shares the customer's own invitation: whoever takes it drives too. */
+/** Shares the customer's own invitation; a friend who accepts it books a test drive too. */
 export function InviteFriend({ drive }: { drive: Drive }) {
   const pageType = invitationTypeOf(drive.pageType);
   const invitation = useOwnInvitation(pageType, true);

@@ -4,7 +4,7 @@ import type { Drive } from '../../../contract/drive.ts';
 
 type Store = NonNullable<Drive['store']>;
 
-/** Where it is: the way there, and the number to call. */
+/** The store: directions and phone number. */
 export function PlaceCells({ store }: { store: Store }) {
   const { name, address, place } = store;
   if (!place) return <Cell icon="store" title={name} description={`${address}，这家门店已停业`} />;

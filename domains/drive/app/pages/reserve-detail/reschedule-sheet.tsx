@@ -14,7 +14,10 @@ import { timeWords } from '../../model/time-words.ts';
 import { SlotPicker } from '../../parts/slot-picker.tsx';
 import s from './sheets.module.css';
 
-/** Another time, at this store or another: the old place is kept until the new one is there. */
+/**
+ * Moves the booking to another time, at this store or another. The old slot is kept until the new one is
+ * taken.
+ */
 export function RescheduleSheet({
   drive,
   storeId,

@@ -9,7 +9,7 @@ import { driveQuery } from '../../data/drives.ts';
 import { reserveDetailRoute } from '../../routes.ts';
 import { DriveView } from './drive-view.tsx';
 
-/** One test drive: how it stands, where and when, and what can be done. */
+/** One test drive: its status, place and time, and the available actions. */
 export function Page() {
   const { id } = usePageQuery(reserveDetailRoute);
   const query = useQuery(driveQuery(useApi(), id));

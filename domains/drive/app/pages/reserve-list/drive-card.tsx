@@ -6,7 +6,7 @@ import { pageTypeNames } from '../../../contract/page-types.ts';
 import { timeWords } from '../../model/time-words.ts';
 import s from './drive-card.module.css';
 
-/** One test drive: where it stands, the car, when and where. */
+/** One test drive in the list: its status, car, time and store. */
 export function DriveCard({ drive, first }: { drive: Drive; first: boolean }) {
   const { driveId, look, modelName, store, cityName, startsAt, serverTime } = drive;
   return (

@@ -20,7 +20,7 @@ import s from './reserve-list-page.module.css';
 const all = { key: 'all', label: '全部' } as const;
 const tabs = [all, ...driveStatuses.map((key) => ({ key, label: driveStatusNames[key] }))];
 
-/** The customer's test drives by status, what is to come first. */
+/** The customer's test drives by status, upcoming ones first. */
 export function Page() {
   const { status: text } = usePageQuery(reserveListRoute);
   const status = driveStatuses.find((one) => one === text);

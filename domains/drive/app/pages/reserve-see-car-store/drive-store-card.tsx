@@ -6,7 +6,7 @@ import type { DriveStore } from '../../../contract/drive.ts';
 import { timeWords } from '../../model/time-words.ts';
 import s from './drive-store-card.module.css';
 
-/** One store to choose: where it is and when one could drive there first. */
+/** One store to choose: its location and its earliest free time. */
 export function DriveStoreCard({
   store,
   href,
@@ -16,14 +16,14 @@ export function DriveStoreCard({
 }: {
   store: DriveStore;
   href: string;
-  /** Nowhere can one drive sooner. */
+  /** Whether no other store has an earlier time. */
   soonest: boolean;
   chosen: boolean;
   now: Date;
 }) {
   const { name, address, distanceM, earliest } = store;
   return (
-    // Back from the booking leads to where it began, and not through the stores.
+    // `replace`: going back from the booking must skip the list of stores.
     <Link className={s.card} to={href} replace aria-current={chosen || undefined}>
       <span className={s.head}>
         <span className={s.name}>{name}</span>

@@ -18,7 +18,7 @@ import s from './reserve-see-car-store-page.module.css';
 
 type Listed = Api['drive.listDriveStores']['output'];
 
-/** The stores in which a car can be driven, the nearest first, each with its earliest free time. */
+/** The stores that offer test drives of a car, nearest first, each with its earliest free time. */
 export function Page() {
   const { city, modelCode, ...way } = usePageQuery(reserveSeeCarStoreRoute);
   const navigate = useNavigate();

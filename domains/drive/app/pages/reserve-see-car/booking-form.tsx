@@ -37,7 +37,7 @@ import { StoreAndTime } from './store-and-time.tsx';
 
 type Words = Api['drive.getPage']['output'];
 
-/** The form of a booking: the car, where and when, and whom to expect. */
+/** The booking form: the car, store, time and contact. */
 export function BookingForm({ words, way }: { words: Words; way: BookingWay }) {
   const { pageType, modelCode } = way;
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ export function BookingForm({ words, way }: { words: Words; way: BookingWay }) {
   const own = useQuery({ ...customerQuery(useApi()), enabled: loggedIn }).data;
   const [codeDue, setCodeDue] = useState(false);
   const book = useBookDrive();
-  // A booking on its way is waited for.
+  // Leaving is blocked while the booking is being sent.
   useBackPress(() => book.isPending);
   const here = (change: Partial<BookingWay> = {}) =>
     hrefTo('/pages/car/reserveSeeCar', { ...way, ...change });
@@ -53,7 +53,7 @@ export function BookingForm({ words, way }: { words: Words; way: BookingWay }) {
   const form = useForm({
     name: `drive-booking.${pageType}`,
     initial: emptyBooking,
-    // A code never leaves the page.
+    // The SMS code is never stored with the draft.
     kept: (typed) => ({ ...typed, smsCode: '' }),
     schema: BookDrive,
     inputOf: (typed) => bookingInputOf(typed, way),
@@ -63,7 +63,7 @@ export function BookingForm({ words, way }: { words: Words; way: BookingWay }) {
       return !loggedIn;
     },
     onSent: ({ driveId }) =>
-      // Back leads to where the booking began, not to a form that was sent.
+      // Going back must not lead to a form that was already sent.
       void navigate(hrefTo('/pages/drive/reserveDetail', { id: driveId }), { replace: true }),
     refusedAs(error) {
       if (isRefusal(error, 'drive.phoneUnverified')) setCodeDue(true);
@@ -151,7 +151,7 @@ export function BookingForm({ words, way }: { words: Words; way: BookingWay }) {
   );
 }
 
-/** What is wrong with a place stands at its place; any other refusal concerns the whole form. */
+/** Errors of a field are shown at the field; all other refusals concern the whole form. */
 function bookingErrors(error: unknown): Record<string, string> {
   const message = messageOf(error);
   if (isRefusal(error, 'drive.slotGone', 'drive.slotTooSoon', 'drive.slotNotOffered'))

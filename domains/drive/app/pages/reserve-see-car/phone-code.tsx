@@ -3,7 +3,7 @@ import { useSecondsLeft } from '@ev/app-kit/use-seconds-left.ts';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { useSendPhoneCode } from '../../data/drives.ts';
 
-/** Proves a phone that is not the account's own. */
+/** Verifies a phone that is not the account's own. */
 export function PhoneCode({
   phone,
   code,

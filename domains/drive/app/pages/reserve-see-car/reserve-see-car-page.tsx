@@ -19,7 +19,7 @@ import { reserveSeeCarRoute } from '../../routes.ts';
 import { BookingForm } from './booking-form.tsx';
 import s from './reserve-see-car-page.module.css';
 
-/** Books a test drive or subscribes to one; the type of the page says its title, fields and banner. */
+/** Books a test drive or subscribes to one; the page type determines title, fields and banner. */
 export function Page() {
   const { pageType, modelCode, storeId, inviteCode } = usePageQuery(reserveSeeCarRoute);
   const type = readPageType(pageType) ?? pageTypes.testDrive;
@@ -70,7 +70,8 @@ export function Page() {
                   pageType: type,
                   modelCode: model.modelCode,
                   storeId,
-                  // One that has ended keeps nobody from driving; one that could not be read may well count.
+                  // An expired invitation does not prevent booking; one that failed to load is sent, because
+                  // it may be valid.
                   inviteCode: invitation === null ? undefined : inviteCode,
                 }}
               />

@@ -17,7 +17,9 @@ import { timeWords } from '../../model/time-words.ts';
 import { SlotPicker } from '../../parts/slot-picker.tsx';
 import s from './store-and-time.module.css';
 
-/** Where and when: the store from a page of its own, then a day and a time, which is kept for some minutes. */
+/**
+ * Store and time: the store is chosen on another page, then a day and a time, which is held for some minutes.
+ */
 export function StoreAndTime({
   way,
   holdMinutes,
@@ -39,12 +41,12 @@ export function StoreAndTime({
     onChange(chosen);
     hold.reset();
     kept.current = true;
-    // Whoever is not logged in chooses without a hold: the place is taken when the booking arrives.
+    // A guest chooses without a hold: the slot is taken when the booking arrives.
     if (loggedIn && storeId) hold.mutate({ modelCode, storeId, startsAt: chosen });
   };
   const refused = hold.isError ? messageOf(hold.error) : undefined;
   const held = hold.data !== undefined && hold.variables?.startsAt === startsAt;
-  // Whoever chose before the login, or comes back to what was typed, has it kept now.
+  // A time chosen before login, or restored from a draft, is held now.
   const { mutate } = hold;
   const kept = useRef(false);
   useEffect(() => {
@@ -87,7 +89,7 @@ function Chosen({ modelCode, storeId }: { modelCode: string; storeId: string }) 
   const { data, error } = useQuery(driveSlotsQuery(useApi(), { modelCode, storeId }));
   if (isRefusal(error, 'drive.storeClosed'))
     return <span className={s.empty}>这家门店暂停试驾，请换一家</span>;
-  // Why, and the way to try again, stand at the times below.
+  // The reason and the retry button are shown with the times below.
   if (error && !data) return <span className={s.empty}>门店信息没有加载出来</span>;
   return (
     <span className={s.words}>
@@ -97,7 +99,7 @@ function Chosen({ modelCode, storeId }: { modelCode: string; storeId: string }) 
   );
 }
 
-/** No store yet: when one could drive first of all. */
+/** Without a chosen store: the earliest time at any store. */
 function Soonest({ modelCode }: { modelCode: string }) {
   const { data } = useQuery(driveStoresQuery(useApi(), { modelCode }));
   return (

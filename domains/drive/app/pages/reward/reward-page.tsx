@@ -18,7 +18,7 @@ import { rewardQuery, useClaimReward } from '../../data/outings.ts';
 import { rewardRoute } from '../../routes.ts';
 import s from './reward-page.module.css';
 
-/** What a finished drive gives, taken once: by who drove, or by who invited them. */
+/** The reward for a finished drive, claimed once by the driver or by the inviter. */
 export function Page() {
   const { id } = usePageQuery(rewardRoute);
   const query = useQuery(rewardQuery(useApi(), id));

@@ -14,7 +14,7 @@ import { DriveTable } from './drive-table.tsx';
 
 type Calendar = Answer<'drive.listCalendar'>;
 
-/** Who drives when in a store, what is free, and when nobody drives. */
+/** The calendar of a store: bookings, free slots and closures. */
 export function DriveCalendarPage() {
   const address = useAddress();
   const storeId = address.get('store') || undefined;

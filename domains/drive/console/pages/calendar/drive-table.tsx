@@ -8,7 +8,7 @@ type Calendar = Answer<'drive.listCalendar'>;
 
 const clockOf = (instant: string) => shanghaiClock(new Date(instant));
 
-/** The drives of one store: in each time what is taken of each car and by whom. */
+/** The drives of one store: for each slot, how many places of each car are taken and by whom. */
 export function DriveTable({
   calendar,
   store,
@@ -62,7 +62,7 @@ function at({ slots, drives }: Here, day: string, time: string): Here {
   return { slots: slots.filter(isHere), drives: drives.filter(isHere) };
 }
 
-/** Of what is over nothing can be booked or given away any more, however much of it was free. */
+/** A past slot can no longer be booked or closed, even if it had free places. */
 function isOver({ slots, drives }: Here, now: string): boolean {
   const ends = [...slots, ...drives].map(({ endsAt }) => endsAt);
   return ends.length > 0 && ends.every((end) => end !== null && Date.parse(end) <= Date.parse(now));

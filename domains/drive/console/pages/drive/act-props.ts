@@ -6,11 +6,11 @@ export type ActProps = {
   onCancel: () => void;
 };
 
-/** What an act may change of what is on the screen. */
+/** The reads that an action may change; they are fetched again after it. */
 export const reads = ['drive.getStaffDrive', 'drive.listAllDrives', 'drive.listCalendar'] as const;
 
-/** Refusals that say that a colleague, the customer or the clock was faster. */
+/** Refusals that mean that a colleague, the customer or the clock changed the booking first. */
 export const moved = ['drive.driveMoved', 'drive.driveNotFound'] as const;
 
-/** What a booking was seen as. */
+/** The booking and the version that the staff member saw. */
 export const seenOf = ({ driveId, version }: ActProps['drive']) => ({ driveId, seenVersion: version });

@@ -36,7 +36,7 @@ const windows: Readonly<Record<StaffDriveAct, (props: ActProps) => React.ReactNo
   cancel: EndDrive,
 };
 
-/** What can be done about a booking now. Whoever found it by its code goes on with the check-in. */
+/** The actions that a booking allows now. If it was found by its check-in code, check-in comes first. */
 export function DriveActs({
   drive,
   onDone,
@@ -50,7 +50,8 @@ export function DriveActs({
   );
   if (drive.acts.length === 0) return null;
   const Window = act && windows[act];
-  // What was seen when the window opened, until it closes: the second of two is told of the first.
+  // Uses the version seen when the dialog opened until it closes, so that the second of two staff members
+  // learns of the first one's change.
   return (
     <div className={s.acts}>
       {drive.acts.map((one, at) => (

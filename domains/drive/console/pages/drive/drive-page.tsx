@@ -7,7 +7,7 @@ import { useNotice } from '@ev/console-kit/use-notice.tsx';
 import { useParams } from 'react-router';
 import { DriveView } from './drive-view.tsx';
 
-/** How the pages are named that a drive is opened from. */
+/** Labels of the pages from which a drive is opened. */
 const names = {
   '/': '返回工作台',
   '/drives': '返回试驾预约',
@@ -16,7 +16,7 @@ const names = {
   '/drive-set-up': '返回试驾安排',
 };
 
-/** One test drive, with what can be done about it now. */
+/** One test drive, with the actions that it allows now. */
 export function DrivePage() {
   const { driveId = '' } = useParams();
   const drive = useRead('drive.getStaffDrive', { driveId }, { refetchOnWindowFocus: 'always' });

@@ -101,7 +101,7 @@ function BookingPanel({ drive }: { drive: Drive }) {
   );
 }
 
-/** Of the drive itself; nothing before the customer is there. */
+/** The drive itself; hidden until the customer has checked in. */
 function OutingPanel({ drive }: { drive: Drive }) {
   const { car, checkedInAt, begunAt, closedAt, distanceM, energyWh, handBackNote, status } = drive;
   if (checkedInAt === null) return null;
@@ -124,14 +124,14 @@ function OutingPanel({ drive }: { drive: Drive }) {
 
 type Moved = NonNullable<Drive['history'][number]['move']>;
 
-/** From where to where; the store only where it is another one. */
+/** Old and new time of a move; the store is included only if it changed. */
 function placesOf({ from, to }: Moved): [string, string] {
   const words = ({ storeName, startsAt }: Moved['to']) =>
     from?.storeName === to.storeName ? driveStart(startsAt) : `${driveStart(startsAt)} ${storeName}`;
   return [from ? words(from) : '待安排', words(to)];
 }
 
-/** What happened, the newest first. */
+/** The history, newest first. */
 function HistoryPanel({ history }: { history: Drive['history'] }) {
   return (
     <Panel title="变更记录" note="从新到旧">

@@ -27,7 +27,7 @@ type Row = RowOf<'drive.listAllDrives'>;
 const statusOptions = driveStatuses.map((value) => ({ value, label: driveStatusNames[value] }));
 const typeOptions = pageTypes.map((value) => ({ value, label: pageTypeNames[value] }));
 
-/** Who drives when; what is to come stands first. */
+/** The list of test drives, upcoming ones first. */
 export function DrivesPage() {
   const address = useAddress();
   const mayManage = useMay('drives.manage');

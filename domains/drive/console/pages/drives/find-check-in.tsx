@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { findCheckIn } from '../../../contract/staff-endpoints.ts';
 import { CodeField } from '../../parts/code-field.tsx';
 
-/** The customer stands there with a code: it leads to their booking. */
+/** Finds the booking of a customer in the store by their check-in code. */
 export function FindCheckIn({ onCancel }: { onCancel: () => void }) {
   const navigate = useNavigate();
   const form = useCommandForm(findCheckIn, {

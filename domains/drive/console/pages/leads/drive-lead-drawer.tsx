@@ -10,7 +10,7 @@ import { pageTypeNames } from '../../../contract/page-types.ts';
 import { assignDriveLead, followDriveLead } from '../../../contract/staff-endpoints.ts';
 import { driveStatusNames } from '../../../contract/statuses.ts';
 
-/** Who may buy, what they have booked, and what is to do now. */
+/** A lead: the potential buyer, their booking and the next step. */
 export function DriveLeadDrawer({
   lead,
   onDone,

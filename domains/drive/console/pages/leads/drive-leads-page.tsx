@@ -27,7 +27,7 @@ const kinds = [
   { value: 'subscription', label: '新车订阅' },
 ] as const;
 
-/** Who may buy because they drive or wait for a car; who waits the longest stands first. */
+/** Leads from test drives and subscriptions; the longest-waiting first. */
 export function DriveLeadsPage() {
   const address = useAddress();
   const keyword = address.get('q');
@@ -37,7 +37,7 @@ export function DriveLeadsPage() {
     { keyword: keyword || undefined, kind, ...readFollowUpFilter(address), ...pageOf(address) },
     { keepPrevious: true },
   );
-  // Read by itself: what is done about it may take it out of the list that it was opened from.
+  // Fetched separately, because a follow-up may remove the lead from the list that it was opened from.
   const alone = useRead('drive.listDriveLeads', { id: address.opened }, { enabled: address.opened !== '' });
   const opened = alone.data?.list[0] ?? leads.data?.list.find(({ leadId }) => leadId === address.opened);
   const [notice, tell] = useNotice();

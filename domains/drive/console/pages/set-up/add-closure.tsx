@@ -21,7 +21,10 @@ type Typed = {
 const reads = ['drive.getStoreSetUp', 'drive.listCalendar', 'drive.lookAtClosure'] as const;
 const wholeStore = '';
 
-/** Nobody drives then. Which bookings it is about is shown before it is saved, and what becomes of them is chosen. */
+/**
+ * Adds a closure. Affected bookings are shown before it is saved, and the staff member chooses what happens
+ * to them.
+ */
 export function AddClosure({
   store,
   cars,
@@ -59,7 +62,8 @@ export function AddClosure({
     <CommandModal
       reads={reads}
       onCancel={onCancel}
-      // Who saves before they have seen whom it is about is refused by what they have seen, and sees it then.
+      // Saving before the affected bookings were shown is refused because of `seen`, and the refusal shows
+      // them.
       form={form}
       wide
       title="安排停驾"

@@ -21,7 +21,10 @@ import { EndClosure } from './end-closure.tsx';
 type SetUp = Answer<'drive.getStoreSetUp'>;
 const weekdays = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'];
 
-/** With what a store lets customers drive: what is goods of the brand is drafted and published there, closures are set here. */
+/**
+ * What a store offers for test drives. Cars, times, rules and texts are catalogue content that is drafted and
+ * published there; closures are set here.
+ */
 export function DriveSetUpPage() {
   const address = useAddress();
   const storeId = address.get('store') || undefined;
@@ -145,7 +148,7 @@ function HoursPanel({ setUp: { week, slotMinutes, ownHours } }: { setUp: SetUp }
   );
 }
 
-/** What two people of the brand draft, review and publish together. */
+/** Links to the content that two staff members draft, review and publish. */
 function GoodsPanel() {
   return (
     <Panel title="修改试驾车、时间、规则和页面文字" note="在商品里起草，同事审核后发布">

@@ -3,7 +3,7 @@ import { RowList, RowNote } from '@ev/console-kit/row-list.tsx';
 import { Link } from 'react-router';
 import { driveTime } from '../../parts/drive-time.ts';
 
-/** The bookings for which no car would be there. */
+/** The bookings that the closure leaves without a car. */
 export function TouchedDrives({ drives }: { drives: Answer<'drive.lookAtClosure'>['drives'] }) {
   return (
     <section aria-label="受影响的预约">

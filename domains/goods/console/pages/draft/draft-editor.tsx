@@ -20,7 +20,7 @@ const stateTexts: Readonly<Record<SavedDraft['state'], string>> = {
   failed: '没有保存',
 };
 
-/** The form of a draft, what is wrong with it, and how customers will meet it. */
+/** Form of a draft with its faults and a preview. */
 export function DraftEditor({
   draft,
   onMerged,
@@ -82,7 +82,7 @@ export function DraftEditor({
   );
 }
 
-/** A colleague has kept the same draft meanwhile: what was typed here stays, and one chooses. */
+/** A colleague has saved the same draft: local changes are kept, and the editor chooses. */
 function Overtaken({ draft: { releaseNo, part, key }, saved }: { draft: DraftedItem; saved: SavedDraft }) {
   const api = useApi();
   const [error, setError] = useState<Error | null>(null);

@@ -9,15 +9,15 @@ import { calledOf } from '../../form/called-of.ts';
 import s from '../goods.module.css';
 import { DraftEditor } from './draft-editor.tsx';
 
-/** `车型 青驭 凌`, by what is published where the draft has no name. */
+/** `车型 青驭 凌`; falls back to the published name if the draft has none. */
 function titleOf({ label, isOrder, item, published, key }: DraftedItem): string {
   return `${label} ${isOrder ? '顺序' : (calledOf(item) ?? calledOf(published) ?? key)}`;
 }
 
-/** One thing as a release will make it: written, checked and looked at as customers will meet it. */
+/** One item as a release will publish it: edited, checked and previewed. */
 export function DraftPage() {
   const { releaseNo = '', part = '', key = '' } = useParams();
-  // What is being written is not to be taken away by a fresh look; the editor asks when it needs one.
+  // A refetch must not replace what is being edited; the editor refetches when needed.
   const query = useRead('goods.getChange', { releaseNo, part, key }, { refetchOnWindowFocus: false });
   const [merges, setMerges] = useState(0);
   const [notice, tell] = useNotice();

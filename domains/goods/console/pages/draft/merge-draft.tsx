@@ -3,7 +3,7 @@ import { FailureNotice } from '@ev/console-kit/failure-notice.tsx';
 import { Alert, Button } from 'antd';
 import type { DraftedItem } from '../../../contract/goods.ts';
 
-/** Something else was published since the draft was begun: both are put together, value by value. */
+/** The item was published again since the draft was begun: merges both, value by value. */
 export function MergeDraft({
   draft: { releaseNo, part, key, revision },
   onMerged,

@@ -2,7 +2,7 @@ import { Button, InputNumber } from 'antd';
 import { useState } from 'react';
 import s from './order-list.module.css';
 
-/** What customers meet first stands first; moved by a step, or to a place by its number. */
+/** The order in which customers see the items; moved by one step, or to a position by number. */
 export function OrderList({
   order,
   names,
@@ -10,7 +10,7 @@ export function OrderList({
 }: {
   order: readonly string[];
   names: Readonly<Record<string, string>>;
-  /** Without it the order is only looked at. */
+  /** Read-only without it. */
   onChange?: (order: string[]) => void;
 }) {
   const [said, setSaid] = useState('');
@@ -34,7 +34,8 @@ export function OrderList({
                 <Button
                   size="small"
                   aria-label={`上移 ${nameOf(key)}`}
-                  // Whoever goes up by the keyboard keeps the focus at the first place.
+                  // Disabled only for assistive technology, so that keyboard users keep the focus at the
+                  // first position.
                   aria-disabled={index === 0}
                   onClick={() => move(key, index - 1)}
                 >
@@ -60,7 +61,7 @@ export function OrderList({
   );
 }
 
-/** The number of a place, by which one goes far. It moves once it is written whole. */
+/** Input for a position, to move far. Takes effect once complete. */
 function Place({
   index,
   name,

@@ -4,7 +4,7 @@ import type { DraftItem } from '@ev/console-kit/goods-form.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DraftedItem } from '../../../contract/goods.ts';
 
-/** Nobody has to press anything: what was written is kept this long after the last key. */
+/** Changes are saved automatically this long after the last key press. */
 const pauseMs = 900;
 
 export type SavedDraft = {
@@ -13,11 +13,14 @@ export type SavedDraft = {
   state: 'saved' | 'waiting' | 'saving' | 'moved' | 'failed';
   error: Error | null;
   retry(): void;
-  /** Writes over what somebody else has kept meanwhile. */
+  /** Overwrites what a colleague has saved meanwhile. */
   overwrite(revision: number): void;
 };
 
-/** A draft that is kept while it is written. Whoever is overtaken by a colleague is told, and keeps what they typed. */
+/**
+ * A draft that is saved automatically. If a colleague saved first, the editor is notified and keeps the local
+ * changes.
+ */
 export function useSavedDraft({ releaseNo, part, key, item: kept, revision }: DraftedItem): SavedDraft {
   const [item, setItem] = useState<DraftItem | null>(kept);
   const [state, setState] = useState<SavedDraft['state']>('saved');
@@ -33,7 +36,7 @@ export function useSavedDraft({ releaseNo, part, key, item: kept, revision }: Dr
     setState('saving');
     let sent: DraftItem | null;
     try {
-      // What was typed while the last one was on its way has nobody to send it later once the page is left.
+      // Changes made during a save must be saved too, even if the page is left.
       do {
         sent = newest.current;
         const json = sent && JSON.stringify(sent);
@@ -62,7 +65,7 @@ export function useSavedDraft({ releaseNo, part, key, item: kept, revision }: Dr
     return () => window.removeEventListener('beforeunload', warn);
   }, [state]);
 
-  // Whoever leaves the page within the pause has written it all the same.
+  // Changes within the pause are saved when the page is left.
   const leave = useEffectEvent(() => {
     left.current = true;
     if (state === 'waiting') void send();

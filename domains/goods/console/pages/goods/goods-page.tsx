@@ -16,7 +16,7 @@ import { OrderInto } from './order-into.tsx';
 
 type Goods = RowOf<'goods.listGoods'>;
 
-/** What the brand sells and says, as customers meet it now. */
+/** The brand's content as customers see it now. */
 export function GoodsPage() {
   const address = useAddress();
   const keyword = address.get('q');

@@ -10,10 +10,7 @@ import { blankOf, type Schema } from '../../form/shape.ts';
 import { ReleaseField } from '../release-field.tsx';
 import { useDraftInto } from '../use-draft-into.ts';
 
-/**
- * Begins something new, blank or as a copy of what is there: its code, which never changes, and the release that it
- * goes into.
- */
+/** Begins a new item, blank or as a copy: its code, which cannot change later, and its release. */
 export function NewItem({
   parts,
   begin,

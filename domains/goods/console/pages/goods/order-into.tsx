@@ -2,7 +2,7 @@ import { ConfirmModal } from '@ev/console-kit/confirm-modal.tsx';
 import { ReleaseField } from '../release-field.tsx';
 import { useDraftInto } from '../use-draft-into.ts';
 
-/** Chooses the release in which the order of a kind of goods is to change. */
+/** Chooses the release for a new order of a part. */
 export function OrderInto({
   part,
   orderKey,

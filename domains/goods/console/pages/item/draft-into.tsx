@@ -3,7 +3,7 @@ import type { DraftItem } from '@ev/console-kit/goods-form.ts';
 import { ReleaseField } from '../release-field.tsx';
 import { useDraftInto } from '../use-draft-into.ts';
 
-/** Chooses the release in which something is to change. What is drafted there already is opened as it is. */
+/** Chooses the release for a change. An existing draft is opened. */
 export function DraftInto({
   of: { part, key, name, draftedIn },
   title,

@@ -17,10 +17,10 @@ import { DraftInto } from './draft-into.tsx';
 import { VersionDrawer } from './version-drawer.tsx';
 
 type Item = Answer<'goods.getItem'>;
-/** What is to become of it: its state, or null where it goes. */
+/** The desired state, or null to remove the item. */
 type Wish = { title: string; item: DraftItem | null };
 
-/** One thing that the brand has published: what it is now, and what it was before. */
+/** One published item: its current state and its versions. */
 export function ItemPage() {
   const { part = '', key = '' } = useParams();
   const query = useRead('goods.getItem', { part, key });

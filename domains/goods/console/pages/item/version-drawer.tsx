@@ -6,7 +6,7 @@ import { ItemForm } from '../../form/item-form.tsx';
 import { ChangedRows } from '../changed-rows.tsx';
 import s from '../goods.module.css';
 
-/** An earlier state, what has changed since, and the way back to it. */
+/** An earlier version, its differences from the current one, and the action to restore it. */
 export function VersionDrawer({
   item: { part, key, form, item: now },
   version,

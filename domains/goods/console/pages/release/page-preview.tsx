@@ -3,7 +3,7 @@ import { useRead } from '@ev/console-kit/read.ts';
 import { Drawer } from 'antd';
 import s from '../goods.module.css';
 
-/** A page of the app on a phone of 375 px, as customers would get it if the release were published now. */
+/** A page of the app on a phone of 375 px, as if the release were published now. */
 export function PagePreview({
   releaseNo,
   name,
@@ -21,7 +21,7 @@ export function PagePreview({
       <p className={s.by}>客户打开这一页会看到的样子；预览里的按钮不能点。</p>
       <QueryView query={query} what="预览">
         {({ html }) => (
-          // No script runs in it, and it can reach nothing of the console.
+          // Sandboxed: no script runs, and it cannot access the console.
           <iframe className={s.phone} title={`预览 · ${name}`} sandbox="" srcDoc={html} />
         )}
       </QueryView>

@@ -2,7 +2,7 @@ import { Panel } from '@ev/console-kit/panel.tsx';
 import { Checkbox } from 'antd';
 import type { GoodsFault } from '../../../contract/goods.ts';
 
-/** What may be a slip of the pen: each is said yes to before the release can be handed in, and the reviewer reads them. */
+/** Possible mistakes: each must be confirmed before the release is submitted, and the reviewer sees them. */
 export function Questions({
   questions,
   confirmed,

@@ -26,7 +26,7 @@ const acts: Readonly<Record<Act, { button: string; text: string; said: string; d
   discard: { button: '放弃', text: '里面的草稿不会发布，也不能再改。', said: '已放弃', danger: true },
 };
 
-/** What the one who looks at it can do with a release. */
+/** The actions that the viewer can take on a release. */
 export function ReleaseActs({
   release,
   confirmed,
@@ -38,7 +38,7 @@ export function ReleaseActs({
 }) {
   const [open, setOpen] = useState<Act | 'approve' | 'sendBack' | null>(null);
   const close = () => setOpen(null);
-  // Whoever left a draft within its pause has it saved from here: it is handed in with that.
+  // A draft left within its pause is still being saved; submitting waits for it.
   const saving = useIsUnderWay('goods.saveChange');
   const done = (said: string) => {
     close();

@@ -12,7 +12,7 @@ import { ChangedRows } from '../changed-rows.tsx';
 import s from '../goods.module.css';
 import { PagePreview } from './page-preview.tsx';
 
-/** What a release changes, item by item and value by value. */
+/** The changes of a release, by item and value. */
 export function ReleaseChanges({ release }: { release: Release }) {
   const editable = release.actions.includes('edit');
   const [looking, setLooking] = useState<{ name: string; page: string } | null>(null);

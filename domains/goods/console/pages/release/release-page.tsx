@@ -20,7 +20,7 @@ import { ReleaseChanges } from './release-changes.tsx';
 
 type Release = Answer<'goods.getRelease'>;
 
-/** Changes that are reviewed and published together: what they do, what is wrong, who decides. */
+/** A release: its changes, its faults, and its reviewers. */
 export function ReleasePage() {
   const { releaseNo = '' } = useParams();
   const query = useRead('goods.getRelease', { releaseNo });

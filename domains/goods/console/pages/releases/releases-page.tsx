@@ -17,7 +17,7 @@ type Release = RowOf<'goods.listReleases'>;
 const statusOptions = releaseStatuses.map((value) => ({ value, label: releaseStatusNames[value] }));
 const isStatus = (text: string): text is ReleaseStatus => releaseStatuses.some((one) => one === text);
 
-/** Changes to what customers meet, from the first draft to the day on which they are published. */
+/** Releases, from first draft to publication. */
 export function ReleasesPage() {
   const address = useAddress();
   const keyword = address.get('q');

@@ -1,7 +1,7 @@
 import { BuyingHome } from '@ev/showcase/app/public-view.ts';
 import s from './cars-page.module.css';
 
-/** Buying, as the second main tab. */
+/** The buying home as the second main tab. */
 export function Page() {
   return (
     <>

@@ -11,12 +11,12 @@ import s from './discover-page.module.css';
 import { HomeModuleView } from './home-module-view.tsx';
 import { NothingYet } from './nothing-yet.tsx';
 
-/** What the brand shows first. */
+/** The first page of the brand. */
 export function Page() {
   const query = useQuery(recommendationsQuery(useApi(), 'home-discover'));
   return (
     <>
-      {/* White on the picture below; on the page itself where there is none. */}
+      {/* White on the picture below; in the normal colour if there is no picture. */}
       <h1 className={cx(s.brand, query.data?.modules.length === 0 && s.plain)}>{brand.name}</h1>
       <QueryState query={query} skeleton={<DiscoverSkeleton />}>
         {({ modules }) =>

@@ -7,7 +7,7 @@ import { type IconName, icons } from '@ev/ui/icons.ts';
 import type { HomeModule } from '../../../contract/endpoints.ts';
 import s from './home-module-view.module.css';
 
-/** One module of the home page; its kind decides the look. */
+/** One module of the home page; its kind determines the look. */
 export function HomeModuleView({ module, at }: { module: HomeModule; at: number }) {
   const name = `home.${module.kind}.${at + 1}`;
   switch (module.kind) {
@@ -20,7 +20,7 @@ export function HomeModuleView({ module, at }: { module: HomeModule; at: number 
   }
 }
 
-/** `name` is what it is counted by, from its place. */
+/** `name` identifies it in analytics, by its position. */
 type Of<Kind extends HomeModule['kind']> = { module: Extract<HomeModule, { kind: Kind }>; name: string };
 
 function Hero({ module, name, first }: Of<'hero'> & { first: boolean }) {

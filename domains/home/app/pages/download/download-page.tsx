@@ -20,7 +20,9 @@ const reasons = [
   { icon: 'shield', title: '服务随时在', text: '预约保养、道路救援、专属顾问' },
 ] as const;
 
-/** The entry and quit page (specification §2): what the app is, opening or installing it, or going on here. */
+/**
+ * The entry and quit page (specification §2): what the app is, opening or installing it, or continuing here.
+ */
 export function Page() {
   const { targetUrl, nativeRoute } = usePageQuery(downloadRoute);
   const target = safeTarget(targetUrl);

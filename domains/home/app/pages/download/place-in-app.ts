@@ -4,9 +4,9 @@ import { readNativePath } from '@ev/host/routes/deep-link.ts';
 import type { NativeRoute } from '@ev/host/routes/native-routes.ts';
 
 /**
- * Where the app is opened: at the place that it was asked for, at a page of ours, or at its start. Whoever made the
- * address brings nobody to somebody else's page in the app.
- * @param target address of a page, checked
+ * Where the app opens: at the requested place, at a page of ours, or at its start. Links cannot lead to other
+ * sites within the app.
+ * @param target URL of a page, checked
  * @param appBase origin and base path of the app
  */
 export function placeInApp(

@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const load = () => import('@ev/host/capabilities/open-route.ts').then((at) => at.openRoute);
 
-/** Opens the native app at a place of it: from within by its bridge, elsewhere by its deep link or what installs it. */
+/** Opens a place in the native app: inside it by its bridge, elsewhere by its deep link or the installer. */
 export function useOpenApp(place: () => NativeRoute): { open: () => void; opening: boolean } {
   const openRoute = useCapability(load);
   const [opening, setOpening] = useState(false);
@@ -19,7 +19,8 @@ export function useOpenApp(place: () => NativeRoute): { open: () => void; openin
   const open = async () => {
     const to = place();
     setOpening(true);
-    // A browser follows the deep link only right after the tap, so nothing is waited for outside of the app.
+    // A browser follows a deep link only right after the tap, so outside the app nothing may be awaited
+    // first.
     if (!hasNativeBridge() || (await openRoute(to)).outcome === 'unable') {
       const way = wayToApp(currentHost(brand.product), brand.app.downloads);
       const attempt = openApp(deepLinkTo(to, brand.app), way);

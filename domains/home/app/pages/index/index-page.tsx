@@ -5,14 +5,14 @@ import { TabBar } from '@ev/ui/tab-bar.tsx';
 import { indexRoute } from '../../routes.ts';
 import s from './index-page.module.css';
 
-/** Main tabs by their index (specification §2). Those whose domain is not there are not offered. */
+/** Main tabs by index (specification §2). Tabs of missing domains are not shown. */
 const tabs = [
   { key: '0', label: '发现', icon: 'compass', href: hrefTo('/pages/index/index') },
   { key: '1', label: '购车', icon: 'car', href: hrefTo('/pages/index/index', { tabIndex: '1' }) },
   { key: '4', label: '我的', icon: 'user', href: hrefTo('/pages/index/index', { tabIndex: '4' }) },
 ] as const;
 
-/** Home: the main tabs, each a page inside of this one. */
+/** Home: the main tabs, each a page within this one. */
 export function Page() {
   const index = String(usePageQuery(indexRoute).tabIndex);
   const { key } = tabs.find((tab) => tab.key === index) ?? tabs[0];

@@ -20,10 +20,10 @@ const cells = [...cellFills].sort((one, other) => one.rank - other.rank);
 const mineCells = cells.filter(({ account }) => !account).map(({ MineCell }) => MineCell);
 const accountCells = cells.filter(({ account }) => account).map(({ MineCell }) => MineCell);
 
-/** The person's own place: who they are, their car, their orders, help. */
+/** The customer's own page: profile, car, orders and help. */
 export function Page() {
   const loggedIn = useLoggedIn();
-  // Who is logged in only the browser knows; until then nobody is greeted as a stranger.
+  // Only the browser knows the login; until then no logged-out state is shown.
   const hydrated = useHydrated();
   return (
     <div className={s.mine}>

@@ -4,7 +4,7 @@ import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import s from './not-found-page.module.css';
 
-/** An address that leads nowhere, and the places that people most likely wanted. */
+/** Shown for an unknown URL, with links to likely targets. */
 export function Page() {
   return (
     <EmptyState

@@ -12,7 +12,7 @@ import { detailOf, outcomeNames, reportOf, type Trialled, textOf } from './repor
 import { type Trial, trials } from './trials.ts';
 import { useEnvironment } from './use-environment.ts';
 
-/** What the app runs in, and what that can do: for whoever tries it in a real host. */
+/** Shows the host and its capabilities, for testing in a real host. */
 export function Page() {
   return useHydrated() ? <Environment /> : null;
 }

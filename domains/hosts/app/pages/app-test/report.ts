@@ -1,17 +1,19 @@
 import type { Outcome } from '@ev/host/capability.ts';
 
-/** What came of a trial. */
+/** The result of a trial. */
 export type Trialled = { title: string; outcome: Outcome<unknown>; ms: number };
 
 export const outcomeNames = { done: '成功', left: '已取消', unable: '不支持' } as const;
 
-/** What a trial gave, as a person reads it. */
+/** The result of a trial as text. */
 export function detailOf(outcome: Outcome<unknown>): string {
   if (outcome.outcome === 'unable') return outcome.message ?? '';
   return outcome.outcome === 'done' ? textOf(outcome.data) : '';
 }
 
-/** Values as text, without what is not known; of files what they are, for their content is nobody's. */
+/**
+ * Values as text without unknown ones; of files only name, type and size, because their content is private.
+ */
 export function textOf(value: unknown): string {
   if (value instanceof File) return `${value.name} ${value.type} ${value.size} B`;
   if (Array.isArray(value)) return value.map(textOf).join('、');
@@ -22,7 +24,7 @@ export function textOf(value: unknown): string {
     .join('，');
 }
 
-/** Everything on the page, to be sent to whoever looks after the host. */
+/** The whole page as text, to send to the maintainer of the host. */
 export function reportOf(
   sections: readonly { title: string; facts: Readonly<Record<string, unknown>> }[],
   trialled: readonly Trialled[],

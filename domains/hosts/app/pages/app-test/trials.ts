@@ -19,10 +19,10 @@ import { type Capability, type Outcome, waysIn } from '@ev/host/capability.ts';
 import type { HostKind } from '@ev/host/detect.ts';
 import type { NativeRoute } from '@ev/host/routes/native-routes.ts';
 
-/** A capability as it is tried in a real host. */
+/** A capability to try in a real host. */
 export type Trial = {
   title: string;
-  /** How many ways a host has; docs/hosts.md names them. */
+  /** The number of ways that a host has; docs/hosts.md lists them. */
   countWays(kind: HostKind): number;
   run(api: ApiCaller): Promise<Outcome<unknown>>;
 };
@@ -50,7 +50,7 @@ const pictureOfBrand = async () => ({
   name: `${brand.shortName}.png`,
 });
 
-/** Every capability, one line each. */
+/** All capabilities. */
 export const trials: readonly Trial[] = [
   trial('定位（GCJ-02）', locate, (api) => ({ network: () => networkPlace(api) })),
   trial(

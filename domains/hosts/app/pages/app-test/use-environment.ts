@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 
 export type Section = { title: string; facts: Readonly<Record<string, unknown>> };
 
-/** What the page is in and on, read anew when the network or the window changes. Only in the browser. */
+/** Facts about the host and the device, updated when the network or the window changes. Browser only. */
 export function useEnvironment(): { kind: ReturnType<typeof currentHost>['kind']; sections: Section[] } {
   const [network, setNetwork] = useState<NetworkState>(readNetwork);
   const [, setSize] = useState(() => sizeOf());

@@ -7,7 +7,7 @@ import { miniRoute } from '../../routes.ts';
 import s from './mini-page.module.css';
 import { MiniWays } from './mini-ways.tsx';
 
-/** Leads from here into the brand's mini-program, as far as whatever holds the page can. */
+/** Leads into the brand's mini-program, as far as the host can. */
 export function Page() {
   const { path } = usePageQuery(miniRoute);
   const hydrated = useHydrated();

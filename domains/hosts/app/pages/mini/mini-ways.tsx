@@ -12,8 +12,9 @@ import s from './mini-page.module.css';
 const load = () => import('@ev/host/capabilities/open-mini-program.ts').then((at) => at.openMiniProgram);
 
 /**
- * The app and the mini-program itself open it; a phone's browser does by WeChat's address. WeChat opens none from a page
- * without its own button, and a computer has none: there the mini-program is looked for by its name.
+ * The app and the mini-program open it directly, a phone's browser by WeChat's URL. WeChat opens none from a
+ * page except by its own button, and a computer has no mini-programs: there the customer searches for it by
+ * name.
  */
 export function MiniWays({ path }: { path: string | undefined }) {
   const open = useCapability(load);

@@ -6,7 +6,7 @@ import { Navigate, useLocation } from 'react-router';
 import { WebView } from '../../parts/web-view.tsx';
 import { shopWebViewRoute } from '../../routes.ts';
 
-/** A page of the mall's own site, for somebody who is logged in where it asks for that. */
+/** A page of the mall's own site, with a login if it requires one. */
 export function Page() {
   const { url, isNeedUser, theme } = usePageQuery(shopWebViewRoute);
   const { pathname, search } = useLocation();

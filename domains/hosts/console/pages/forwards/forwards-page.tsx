@@ -13,7 +13,7 @@ type Forward = RowOf<'hosts.listForwards'>;
 
 const typeOptions = Object.entries(forwardTypeNames).map(([value, label]) => ({ value, label }));
 
-/** What of the community is shared, the most shared first. */
+/** Shares of community content, most shared first. */
 export function ForwardsPage() {
   const address = useAddress();
   const [from, to, asked] = [address.get('from'), address.get('to'), address.get('type')];

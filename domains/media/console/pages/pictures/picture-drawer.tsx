@@ -19,7 +19,7 @@ import s from './pictures.module.css';
 type Looked = z.infer<typeof PictureWithUses>;
 const changes = ['media.listPictures', 'media.getPicture'] as const;
 
-/** One picture: what it shows, where it is used, and the way out. */
+/** One picture: its description, its uses, and the action to delete it. */
 export function PictureDrawer(props: { id: string; onClose: () => void; onRemoved: () => void }) {
   const { id, onClose, onRemoved } = props;
   const picture = useRead('media.getPicture', { id });

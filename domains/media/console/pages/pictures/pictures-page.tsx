@@ -19,10 +19,10 @@ import { PictureDrawer } from './picture-drawer.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 
 const statusOptions = Object.entries(pictureStatusNames).map(([value, label]) => ({ value, label }));
-/** How soon one looks again while pictures are made, ms. */
+/** Polling interval while pictures are being processed, ms. */
 const soonMs = 2_000;
 
-/** Pictures that the brand brought: what they show, where they are used, and new ones. */
+/** Pictures uploaded by the brand: descriptions, uses, and new uploads. */
 export function PicturesPage() {
   const address = useAddress();
   const keyword = address.get('q');

@@ -8,7 +8,7 @@ import { isOpen, type Upload, useUploads } from './use-uploads.ts';
 
 const accepted = 'image/jpeg,image/png,image/webp,image/avif';
 
-/** Where pictures are dropped or chosen, described and sent. */
+/** Where pictures are dropped or chosen, described and uploaded. */
 export function UploadPanel() {
   const { uploads, add, describe, drop, clearSent, sendAll } = useUploads();
   const [over, setOver] = useState(false);

@@ -8,19 +8,19 @@ import { sendPicture } from '../../data/send-picture.ts';
 export type Upload = {
   key: number;
   file: File;
-  /** Of the file itself, to look at before it is sent. */
+  /** Local preview before the upload. */
   preview: string;
   alt: string;
   state: 'waiting' | 'sending' | 'sent' | 'known';
   /** 0 to 1. */
   progress: number;
-  /** What is wrong with it. */
+  /** The error, if any. */
   message: string | null;
 };
 
 let last = 0;
 
-/** Files that somebody chose, until each is sent or taken out. */
+/** Chosen files until each is uploaded or removed. */
 export function useUploads() {
   const readAnew = useReadAnew();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -60,7 +60,7 @@ export function useUploads() {
     describe: (key: number, alt: string) => change(key, { alt, message: null }),
     drop: (key: number) => setUploads((all) => all.filter((one) => one.key !== key)),
     clearSent: () => setUploads((all) => all.filter(isOpen)),
-    /** Sends, one after the other, all that is described; says of the others what they lack. */
+    /** Uploads all described files one after the other; reports what the others lack. */
     async sendAll() {
       for (const upload of uploads.filter(({ state }) => state === 'waiting')) {
         const wrong = Alt.safeParse(upload.alt).error?.issues[0]?.message;
@@ -71,5 +71,5 @@ export function useUploads() {
   };
 }
 
-/** Something is still to be done with it. */
+/** Whether it still needs an action. */
 export const isOpen = ({ state }: Upload): boolean => state === 'waiting' || state === 'sending';

@@ -10,8 +10,8 @@ import type { Message } from '../../../contract/message.ts';
 import s from './message-card.module.css';
 
 /**
- * One message. A touch marks it as read and opens what it tells of, where that is a page of the app. What was told
- * before of the same thing is folded below it.
+ * One message. Tapping it marks it as read and opens its page of the app, if any. Earlier messages of the
+ * same thread are folded below it.
  */
 export function MessageCard({
   message,

@@ -18,7 +18,7 @@ import { messageRoute } from '../../routes.ts';
 import { MessageList } from './message-list.tsx';
 import s from './message-page.module.css';
 
-/** What the customer was told, by kind. */
+/** The customer's inbox, by kind. */
 export function Page() {
   const kind = readMessageKind(usePageQuery(messageRoute).type);
   const api = useApi();
@@ -30,7 +30,7 @@ export function Page() {
   const count = unread?.kinds[kind] ?? 0;
 
   const open = ({ id, readAt }: Message, target: string | null, from: Element) => {
-    // Whether it counts as read must not keep anybody from what they want to see.
+    // A failure to mark it as read must not prevent opening its page.
     if (readAt === null) markRead.mutate({ ids: [id] });
     if (target) void follow({ linkUrl: target, loginFlag: false }, from);
   };

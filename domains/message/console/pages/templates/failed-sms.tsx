@@ -10,7 +10,7 @@ import { useState } from 'react';
 import type { FailedSms as Row } from '../../../contract/template.ts';
 import s from './failed-sms.module.css';
 
-/** SMS that were given up after several tries. Whoever may send them again does so here. */
+/** SMS that failed after several attempts; staff with the permission can resend them here. */
 export function FailedSms() {
   const [pageNo, setPageNo] = useState(1);
   const query = useRead('message.listFailedSms', { pageNo, pageSize: 10 }, { keepPrevious: true });

@@ -10,13 +10,13 @@ import { checkTemplate } from '../../../contract/template-check.ts';
 import s from './template-editor.module.css';
 import { TemplatePreview } from './template-preview.tsx';
 
-/** One template with what it will look like; Ctrl+Enter saves. */
+/** Editor of one template with a preview; Ctrl+Enter saves. */
 export function TemplateEditor({
   template,
   readOnly,
 }: {
   template: MessageTemplate;
-  /** For those who may only look. */
+  /** For staff with read permission only. */
   readOnly: boolean;
 }) {
   const { code, version, placeholders, original } = template;
@@ -29,7 +29,7 @@ export function TemplateEditor({
     typed,
     placeholders.map(({ name }) => name),
   );
-  // The last one of a field counts: a text that is missing has no placeholders.
+  // The last error of a field wins: a missing text has no placeholders.
   const wrong: Record<string, string> = {
     ...Object.fromEntries(unknown.map(({ path, message }) => [path, message])),
     ...(parsed.success ? {} : firstMessages(parsed.error.issues)),

@@ -5,7 +5,7 @@ import type { MessageTemplate } from '../../../contract/template.ts';
 import { kindNames } from '../../words/message-kind.ts';
 import s from './template-list.module.css';
 
-/** All templates; arrows move, Enter opens. */
+/** All templates; arrow keys move, Enter opens. */
 export function TemplateList({
   templates,
   chosen,
@@ -56,7 +56,7 @@ export function TemplateList({
   );
 }
 
-/** Moves to the template `step` places away from the focused one, to the opened one when none is. */
+/** Moves the focus by `step` templates, or to the opened one if none is focused. */
 export function focusTemplate(step: 1 | -1): void {
   const all = [...document.querySelectorAll<HTMLElement>('a[data-template]')];
   const here = all.findIndex((link) => link.matches(':focus'));

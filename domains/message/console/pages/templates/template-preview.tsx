@@ -2,7 +2,7 @@ import { fillTemplate } from '@ev/kernel/text-template.ts';
 import type { MessageTemplate } from '../../../contract/template.ts';
 import s from './template-preview.module.css';
 
-/** What a customer will read, with an example for each placeholder. */
+/** The message as customers will read it, with sample values. */
 export function TemplatePreview({
   title,
   text,
@@ -11,7 +11,7 @@ export function TemplatePreview({
 }: Pick<MessageTemplate, 'title' | 'text' | 'sms' | 'placeholders'>) {
   const samples = Object.fromEntries(placeholders.map(({ name, sample }) => [name, sample]));
   const filled = (words: string) => {
-    // A placeholder that is not known stays as it was typed; the field says what is wrong with it.
+    // An unknown placeholder is shown as typed; the field reports the error.
     const known = words.replace(/\{([^{}]*)\}/g, (place, name: string) =>
       Object.hasOwn(samples, name) ? place : place.replace(/[{}]/g, ''),
     );

@@ -11,7 +11,7 @@ import { TemplateEditor } from './template-editor.tsx';
 import { focusTemplate, TemplateList } from './template-list.tsx';
 import s from './templates-page.module.css';
 
-/** What customers are told, and the SMS that did not reach them. */
+/** Message templates, and SMS that failed. */
 export function TemplatesPage() {
   const [search] = useSearchParams();
   const query = useRead('message.listTemplates', {});

@@ -13,7 +13,7 @@ export function FailedTable({
 }: {
   rows: FailedJob[];
   waiting: boolean;
-  /** Null when the member may not. */
+  /** Null without the permission. */
   onRetry: ((job: FailedJob) => void) | null;
   page: Page;
 }) {

@@ -4,7 +4,9 @@ import type { TableColumnsType } from 'antd';
 import type { FailingJob } from '../../../contract/jobs.ts';
 import { useJobColumns } from './job-columns.tsx';
 
-/** What comes again by itself and has not succeeded yet: mostly a partner that does not answer. */
+/**
+ * Jobs that are retried automatically and have not succeeded yet, mostly because a partner does not respond.
+ */
 export function FailingTable({ rows }: { rows: FailingJob[] }) {
   const columns: TableColumnsType<FailingJob> = [
     ...useJobColumns<FailingJob>(),

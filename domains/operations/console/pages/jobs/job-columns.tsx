@@ -3,7 +3,7 @@ import type { FailedJob } from '../../../contract/jobs.ts';
 import { useQueueText } from '../../words/use-queue-text.ts';
 import s from './jobs-page.module.css';
 
-/** What a job does, what it is about, why it was not done and how often that was tried. */
+/** What a job does, its object, its error and the number of attempts. */
 export function useJobColumns<
   Job extends Pick<FailedJob, 'queue' | 'payload' | 'about' | 'error' | 'tries'>,
 >(): TableColumnsType<Job> {

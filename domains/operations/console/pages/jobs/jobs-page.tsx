@@ -15,7 +15,7 @@ import s from './jobs-page.module.css';
 import { QueuesTable } from './queues-table.tsx';
 import { type Retrying, RetryJobs } from './retry-jobs.tsx';
 
-/** What runs in the background: how much of it waits, and what could not be done. */
+/** Background jobs: how many wait, and which have failed. */
 export function JobsPage() {
   const address = useAddress();
   const queue = address.get('queue');

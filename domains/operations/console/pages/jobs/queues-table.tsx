@@ -10,7 +10,7 @@ type Queue = Answer<'operations.listJobs'>['queues'][number];
 export function QueuesTable({ queues, onShow }: { queues: Queue[]; onShow: (queue: string) => void }) {
   const queueText = useQueueText();
   const { queues: words } = useWords();
-  // What an older release called a queue is of interest while it has left something there.
+  // Queues of older releases are listed only while they contain jobs.
   const shown = queues.filter(
     ({ name, waiting, active, failed, completed }) =>
       name in words || waiting + active + failed + completed > 0,

@@ -2,7 +2,7 @@ import { useCommand } from '@ev/console-kit/command.ts';
 import { ConfirmModal } from '@ev/console-kit/confirm-modal.tsx';
 import { useQueueText } from '../../words/use-queue-text.ts';
 
-/** One job, or all that failed of a queue. */
+/** One job, or all failed jobs of a queue. */
 export type Retrying = { queue: string; id: string } | { queue: string; count: number };
 
 export function RetryJobs({

@@ -8,7 +8,7 @@ import s from './opening-page.module.css';
 
 type Line = Api['operations.getOpeningChecklist']['output']['lines'][number];
 
-/** What the brand needs before it can sell: what is there, what is missing, and where that is put in. */
+/** What the brand needs before it can sell: what is there, what is missing, and where to add it. */
 export function OpeningPage() {
   const checklist = useRead('operations.getOpeningChecklist', {}, { refetchInterval: 60_000 });
   return (

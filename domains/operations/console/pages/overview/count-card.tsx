@@ -2,7 +2,7 @@ import { useWords } from '@ev/console-kit/words.ts';
 import { Link } from 'react-router';
 import s from './count-card.module.css';
 
-/** How many of something wait, and the way to them. */
+/** Number of waiting items, with a link to them. */
 export function CountCard({ name, count }: { name: string; count: number }) {
   const { title, text, to } = useWords().overview[name] ?? { title: name, text: '', to: '/' };
   return (

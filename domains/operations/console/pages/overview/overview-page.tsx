@@ -10,7 +10,7 @@ import { CountCard } from './count-card.tsx';
 import s from './overview-page.module.css';
 import { TaskList } from './task-list.tsx';
 
-/** What needs a person now, of that which the member may do something about. */
+/** What needs action now, limited to what the staff member may do. */
 export function OverviewPage() {
   const address = useAddress();
   const of = scopes.find((one) => one === address.get('of'));

@@ -17,7 +17,7 @@ const tones: Readonly<Record<Due['state'], Tone>> = {
   open: 'ended',
 };
 
-/** The first ones of what waits, each with its end and a way to it, and the way to all of them. */
+/** The first waiting items with their deadlines and links, and a link to all of them. */
 export function TaskList({ list: { name, total, first }, now }: { list: List; now: string }) {
   const id = useId();
   const { pathname, search } = useLocation();

@@ -12,7 +12,7 @@ export function ProviderPanel({
   onSwitch,
 }: {
   provider: Provider;
-  /** Null when the member may not. */
+  /** Null without the permission. */
   onSwitch: (() => void) | null;
 }) {
   const { title, wire, off, reason, changedBy, changedAt, health, refused } = provider;

@@ -10,7 +10,7 @@ import { ProviderPanel } from './provider-panel.tsx';
 import s from './providers-page.module.css';
 import { SwitchProvider } from './switch-provider.tsx';
 
-/** The partners outside: how each is answering, and the switch that keeps it from being called. */
+/** External partners: their health, and the switch that stops calls to them. */
 export function ProvidersPage() {
   const providers = useRead('operations.listProviders', {}, { refetchInterval: 30_000 });
   const maySwitch = useMay('providers.switch');

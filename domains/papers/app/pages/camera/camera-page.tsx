@@ -15,7 +15,7 @@ import { TakenView } from './taken-view.tsx';
 
 const load = () => import('@ev/host/capabilities/choose-image.ts').then((at) => at.chooseImage);
 
-/** Takes the picture of one side and hands it to the page that asked for it. */
+/** Takes the picture of one side and passes it to the page that requested it. */
 export function Page() {
   const { certType, side = 'front' } = usePageQuery(cameraRoute);
   const chooseImage = useCapability(load);

@@ -26,7 +26,7 @@ const words: Readonly<Record<CameraTrouble, { title: string; description: string
   },
 };
 
-/** The camera does not come; every other way goes on from here. */
+/** Shown when the camera is unavailable; offers all other ways to continue. */
 export function CameraTroubleView({
   trouble,
   onAgain,

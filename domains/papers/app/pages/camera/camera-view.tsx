@@ -26,7 +26,7 @@ type CameraViewProps = {
   onType: () => void;
 };
 
-/** The camera's picture with the frame, what hinders it just now, and the button that takes it. */
+/** The camera view with frame, quality hint and shutter. */
 export function CameraView({ subject, shape, guide, onTaken, onAlbum, onType }: CameraViewProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [stage, view] = useSizeOf<HTMLDivElement>();

@@ -2,10 +2,10 @@ import type { Rect, Size } from '@ev/app-kit/ready-picture.ts';
 import type { FrameGuide } from '../../model/frame-of.ts';
 import s from './camera-view.module.css';
 
-/** Corner of an ID-1 card, as a part of its width (3.18 of 85.6 mm). */
+/** Corner radius of an ID-1 card as a share of its width (3.18 of 85.6 mm). */
 const cornerPart = 0.037;
 
-/** Dims what is not under the frame. Only helps the eye; the words beside it say the same. */
+/** Dims the view outside the frame. Decorative: the text beside it says the same. */
 export function FrameOverlay({
   view,
   frame,

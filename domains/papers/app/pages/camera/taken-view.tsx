@@ -7,7 +7,7 @@ import { qualityWords } from '../../model/frame-quality.ts';
 import s from './camera-view.module.css';
 import type { Taken } from './camera-view.tsx';
 
-/** What was taken, to look at before it is used. A hint advises; whoever can read it may use it all the same. */
+/** Preview of the picture before it is used. Hints are advice; the customer may use the picture anyway. */
 export function TakenView({
   subject,
   taken,
@@ -21,7 +21,7 @@ export function TakenView({
 }) {
   const url = useObjectUrl(taken.blob);
   const head = useRef<HTMLHeadingElement>(null);
-  // The shutter went with the camera; the keyboard and the screen reader go on here.
+  // The shutter is gone, so the keyboard and screen reader focus moves here.
   useEffect(() => head.current?.focus(), []);
   return (
     <>

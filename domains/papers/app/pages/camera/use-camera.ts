@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Why no picture comes from the camera; the page then says what else can be done. */
+/** Why the camera is unavailable; the page then shows alternatives. */
 export type CameraTrouble = 'unsupported' | 'refused' | 'none' | 'busy';
 export type CameraState = 'asking' | 'live' | CameraTrouble;
 
@@ -16,8 +16,9 @@ const constraints: MediaStreamConstraints = {
 };
 
 /**
- * Shows the camera in a video element while `wanted`. It is given back as soon as the page is left, hidden or no longer
- * wants it, and asked for anew when the page is seen again: nobody is filmed who does not see it.
+ * Shows the camera in a video element while `wanted`. The camera is released when the page is left, hidden or
+ * no longer wants it, and requested again when the page is visible: customers are never filmed by a page that
+ * they do not see.
  */
 export function useCamera(video: RefObject<HTMLVideoElement | null>, wanted: boolean) {
   const [state, setState] = useState<CameraState>('asking');
@@ -31,7 +32,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, wanted: boo
   useEffect(() => {
     if (!on) return;
     if (!navigator.mediaDevices?.getUserMedia) {
-      // Neither is there where the page came over an open line.
+      // The API is also missing on pages that were loaded over plain HTTP.
       setState('unsupported');
       return;
     }
@@ -43,7 +44,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, wanted: boo
         stream = given;
         if (left) return stop(given);
         const [first] = given.getVideoTracks();
-        // Another app, or the phone itself, may take it away.
+        // Another app or the system may take the camera away.
         first?.addEventListener('ended', () => setState('busy'));
         setShown(given);
         setState('live');
@@ -64,7 +65,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, wanted: boo
     const element = video.current;
     if (!element) return;
     element.srcObject = shown;
-    // Where it may not begin by itself, its first picture stands still until the page is touched.
+    // Where autoplay is blocked, the first frame stands still until the customer touches the page.
     if (shown) void element.play().catch(() => undefined);
   }, [shown, video]);
 
@@ -106,6 +107,6 @@ function troubleOf(error: unknown): CameraTrouble {
 }
 
 function hasTorch(track: MediaStreamTrack): boolean {
-  // Not every phone can say what its camera can do.
+  // Some browsers do not support `getCapabilities`.
   return Boolean((track.getCapabilities?.() as { torch?: boolean } | undefined)?.torch);
 }

@@ -10,12 +10,12 @@ import {
   steadied,
 } from '../../model/frame-quality.ts';
 
-/** Often enough to follow a hand, seldom enough to leave the phone cool. */
+/** Frequent enough to follow the hand, rare enough not to heat the phone. */
 const everyMs = 350;
-/** Longer side of what is measured: letters are a few pixels wide there. */
+/** Longer side of the measured picture: characters are a few pixels wide at this size. */
 const measuredPx = 320;
 
-/** What hinders the camera's picture under the frame just now: null is nothing, undefined not looked at yet. */
+/** The current problem under the frame: null for none, undefined before the first measurement. */
 export function useHint(
   video: RefObject<HTMLVideoElement | null>,
   live: boolean,
@@ -39,7 +39,7 @@ export function useHint(
   return hint?.shown;
 }
 
-/** The hint about a part of a picture; null also where the phone does not let it be read. */
+/** The hint for a part of a picture; null also if the browser blocks reading its pixels. */
 export function hintNow(
   source: CanvasImageSource,
   part: Rect,

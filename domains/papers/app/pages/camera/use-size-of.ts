@@ -1,7 +1,7 @@
 import type { Size } from '@ev/app-kit/ready-picture.ts';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** The size of an element, kept up when the phone is turned. */
+/** The size of an element, updated when the phone is rotated. */
 export function useSizeOf<Element extends HTMLElement>(): [RefObject<Element | null>, Size] {
   const ref = useRef<Element>(null);
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });

@@ -16,7 +16,7 @@ const bad: readonly [SpecimenKind, string, string][] = [
   ['dark', '光线太暗', '到亮处，或打开补光'],
 ];
 
-/** How to photograph a certificate, why it is needed, how it is kept and when it is deleted. */
+/** How to photograph a certificate, why it is needed, how it is stored and when it is deleted. */
 export function Page() {
   const { certType } = usePageQuery(ocrExplainRoute);
   return (

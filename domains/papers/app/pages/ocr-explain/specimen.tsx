@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import s from './specimen.module.css';
 
-/** How a photograph of a card came out. */
+/** The result of photographing a card. */
 export type SpecimenKind = 'good' | 'glare' | 'blurred' | 'cut' | 'dark';
 
-/** A drawn card as the camera sees it, on a table. The words beside it say what is shown. */
+/** A drawing of a card on a table as the camera sees it. The text beside it describes it. */
 export function Specimen({ kind }: { kind: SpecimenKind }) {
   const id = useId();
   const shift = kind === 'cut' ? 'translate(46 -14)' : undefined;

@@ -35,7 +35,7 @@ const choices = [...personalTypes, ...enterpriseTypes].map((type) => ({
   label: certificateTypeNames[type],
 }));
 
-/** All certificates of the customer, where each stands, and how to add one. */
+/** All certificates of the customer with their status, and actions to add one. */
 export function MyCertificates() {
   const query = useQuery(certificatesQuery(useApi()));
   const navigate = useNavigate();
@@ -111,7 +111,7 @@ function CertificateCard({ certificate }: { certificate: CertificateItem }) {
   );
 }
 
-/** Takes the consent to pictures back as easily as it was given. */
+/** Withdraws the consent to pictures, as easily as it was given. */
 function Withdraw() {
   const withdraw = useWithdrawPictures();
   const [asked, setAsked] = useState(false);

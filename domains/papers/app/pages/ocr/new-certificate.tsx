@@ -4,7 +4,7 @@ import { useDone } from '../../data/done.ts';
 import { BegunCertificate } from '../../parts/begun-certificate.tsx';
 import { LateCertificateEditor } from '../../parts/late-certificate-editor.tsx';
 
-/** A certificate of a type: the one that was begun, or a new one. */
+/** A certificate of a type: the existing draft, or a new one. */
 export function NewCertificate({ type, returnTo }: { type: CertificateType; returnTo: string | undefined }) {
   const done = useDone(returnTo);
   useTitle(certificateTypeNames[type]);

@@ -4,7 +4,7 @@ import { MyCertificates } from './my-certificates.tsx';
 import { NewCertificate } from './new-certificate.tsx';
 import { OneCertificate } from './one-certificate.tsx';
 
-/** The customer's certificates: all of them, one, or a new one that is photographed or typed. */
+/** The customer's certificates: the list, one of them, or a new one to photograph or type. */
 export function Page() {
   const { certType, certificateNo, returnTo } = usePageQuery(ocrRoute);
   if (certificateNo)

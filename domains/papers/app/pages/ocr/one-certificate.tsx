@@ -23,7 +23,7 @@ import s from './ocr-page.module.css';
 
 const all = hrefTo('/pages/buy/ocr', {});
 
-/** One certificate of the customer: to be put right, or to be looked at and deleted. */
+/** One certificate of the customer, to edit, or to view and delete. */
 export function OneCertificate({
   certificateNo,
   returnTo,
@@ -105,7 +105,7 @@ function Facts({ certificate }: { certificate: Certificate }) {
   );
 }
 
-/** Deletes for good what the brand has of a certificate. */
+/** Deletes a certificate and all its data for good. */
 export function RemoveCertificate({
   certificate: { certificateNo, type },
 }: {

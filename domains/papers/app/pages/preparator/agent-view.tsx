@@ -24,18 +24,18 @@ import { LateCertificateEditor } from '../../parts/late-certificate-editor.tsx';
 import { preparatorRoute } from '../../routes.ts';
 import s from './preparator-page.module.css';
 
-/** Whoever has a letter already needs none. */
+/** Loaded on demand: an agent who already has a letter does not need it. */
 const LetterTemplate = latePart(async () => (await import('./letter-template.tsx')).LetterTemplate);
 
 type Mine = z.infer<typeof MyCertificates>;
 
-/** Who acts for an enterprise: their own certificate, and the letter that sends them. */
+/** The agent of an enterprise: their own certificate and the letter of authorisation. */
 export function AgentView() {
   const { companyName = '', creditCode = '', returnTo } = usePageQuery(preparatorRoute);
   const done = useDone(returnTo);
   const [agentNo, setAgentNo] = useDraft('preparator-agent', '');
 
-  // What was added on the page to which this one has led.
+  // Certificates that were added on the page opened from here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is taken once, when this one is shown again.
   useEffect(() => {
     const [added] = papersOfCode(takePageResult('certificate') ?? undefined);
@@ -78,7 +78,7 @@ export function AgentView() {
   );
 }
 
-/** The agent's own certificate, and what of the letter it says. */
+/** The agent's own certificate, which also fills in parts of the letter. */
 function AgentCertificate({
   mine,
   chosen,
@@ -106,7 +106,7 @@ function AgentCertificate({
       }),
     );
 
-  // What was typed stays.
+  // Typed values are not overwritten.
   useEffect(() => {
     if (!data || filledFrom === data.certificateNo) return;
     setFilledFrom(data.certificateNo);

@@ -15,7 +15,7 @@ import s from './preparator-page.module.css';
 const load = () => import('@ev/host/capabilities/save-picture.ts').then((at) => at.savePicture);
 const dayOf = (text: string) => (isDay(text) ? text : '');
 
-/** The letter with what is typed by then, to be saved, printed, signed and sealed. */
+/** A preview of the letter with the data typed so far, to save, print, sign and stamp. */
 export function LetterTemplate({ typed }: { typed: CertificateDraft }) {
   const [letter, setLetter] = useState<Blob | null>(null);
   const [open, setOpen] = useState(false);

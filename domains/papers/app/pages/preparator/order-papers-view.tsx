@@ -28,7 +28,7 @@ type OrderPapers = Api['papers.getOrderPapers']['output'];
 
 const roleWords = { buyer: '购车人', agent: '经办人', letter: '授权' } as const;
 
-/** The certificates that an order stands on; while it lives they can be added and exchanged. */
+/** The certificates linked to an order; while it is open they can be added and replaced. */
 export function OrderPapersView({ orderNo }: { orderNo: string }) {
   const query = useQuery(orderPapersQuery(useApi(), orderNo));
   useTitle('购车证件');
@@ -59,7 +59,7 @@ function Papers({ orderNo, papers }: { orderNo: string; papers: OrderPapers }) {
         onError: (error) => feedback.showToast({ title: messageOf(error), durationMs: toastMs.custom }),
       },
     );
-  // What was added on the page to which this one has led.
+  // Certificates that were added on the page opened from here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is taken once, when this one is shown again.
   useEffect(() => {
     const added = papersOfCode(takePageResult('certificate') ?? undefined);

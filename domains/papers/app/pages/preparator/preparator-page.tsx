@@ -3,7 +3,7 @@ import { preparatorRoute } from '../../routes.ts';
 import { AgentView } from './agent-view.tsx';
 import { OrderPapersView } from './order-papers-view.tsx';
 
-/** Who acts for an enterprise and by which letter; of an order, all certificates that it stands on. */
+/** The agent and letter of an enterprise; with an order number, all certificates of that order. */
 export function Page() {
   const { orderNo } = usePageQuery(preparatorRoute);
   return orderNo ? <OrderPapersView orderNo={orderNo} /> : <AgentView />;

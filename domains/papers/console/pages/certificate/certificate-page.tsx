@@ -9,10 +9,10 @@ import { CertificateView } from './certificate-view.tsx';
 
 const listOfWaiting = '/certificates?status=1';
 
-/** One certificate that waits, its pictures beside what was typed. */
+/** One certificate awaiting verification: its pictures beside the typed data. */
 export function CertificatePage() {
   const { certificateNo = '' } = useParams();
-  // Every reading leaves a line in the audit log, so the window's coming back reads nothing anew.
+  // Every read is recorded in the audit log, so a refocused window must not refetch.
   const certificate = useRead('papers.openCertificate', { certificateNo }, { refetchOnWindowFocus: false });
   const navigate = useNavigate();
   const back = () => void navigate(listOfWaiting);

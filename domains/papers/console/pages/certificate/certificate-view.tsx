@@ -10,7 +10,7 @@ import { FaultRow } from './fault-row.tsx';
 import type { Faults, FaultTyped, Opened } from './opened.ts';
 import { PictureViewer } from './picture-viewer.tsx';
 
-/** The pictures on the left, what was typed on the right; what is wrong is ticked where it stands. */
+/** Pictures on the left, typed data on the right; faults are ticked in place. */
 export function CertificateView({ certificate, onDecided }: { certificate: Opened; onDecided: () => void }) {
   const { type, data, readOtherwise, pictures, previousFaults } = certificate;
   const form = certificateForms[type];
@@ -112,7 +112,7 @@ export function CertificateView({ certificate, onDecided }: { certificate: Opene
   );
 }
 
-/** What whoever compares has to know before they look. */
+/** Notes that a verifier needs before comparing. */
 function Notes({ certificate }: { certificate: Opened }) {
   const { uid, submittedAt, submission, heldElsewhere, confirmed } = certificate;
   return (

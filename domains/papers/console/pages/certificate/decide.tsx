@@ -11,7 +11,7 @@ type Deciding = { certificate: Opened; onDone: () => void; onCancel: () => void 
 const changes = ['papers.listAllCertificates'] as const;
 const reads = ['papers.listAllCertificates', 'papers.openCertificate'] as const;
 const moved = ['papers.certificateMoved', 'papers.certificateNotFound'] as const;
-/** What was decided on is sent along: whoever is late is told. */
+/** Sends the version that the decision is based on; a stale one is refused. */
 const seen = ({ certificateNo, submission }: Opened) => ({ certificateNo, seenSubmission: submission });
 
 export function AcceptCertificate({ certificate, onDone, onCancel }: Deciding) {

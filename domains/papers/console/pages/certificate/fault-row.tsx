@@ -5,7 +5,7 @@ import type { FaultTyped } from './opened.ts';
 
 const longestNote = 60;
 
-/** Ticked when something is wrong; then why, and what the customer reads beside it. */
+/** A checkbox for a fault; ticked, it asks for the reason and shows the customer's text. */
 export function FaultRow({
   id,
   label,

@@ -4,5 +4,5 @@ import type { FaultReason, FieldKey, Side } from '../../../contract/kinds.ts';
 export type Opened = Answer<'papers.openCertificate'>;
 
 export type FaultTyped = { reason: FaultReason; note: string };
-/** What is said of a field or a picture before it is sent. */
+/** Faults of fields and pictures, before they are sent. */
 export type Faults = Partial<Record<FieldKey | Side, FaultTyped>>;

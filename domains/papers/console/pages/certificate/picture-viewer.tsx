@@ -14,7 +14,7 @@ export function PictureViewer({
   side,
   ...of
 }: Omit<Looking, 'query'> & { certificateNo: string; side: Side }) {
-  // Every look is kept.
+  // Every view is recorded in the audit log.
   const query = useRead('papers.showPicture', { certificateNo, side }, { refetchOnWindowFocus: false });
   return <PictureFigure query={query} {...of} />;
 }
@@ -28,8 +28,8 @@ type Looking = {
 };
 
 /**
- * A picture that can be looked at closely: larger, and turned upright. It carries the mark of whoever looks. Keys act on
- * the one of several that was pointed at or used last.
+ * A private picture that can be zoomed and rotated, watermarked with the viewer's id. If there are several,
+ * keys act on the one that was hovered or used last.
  */
 export function PictureFigure({ query, name, active, onActive }: Looking) {
   const [zoom, setZoom] = useState(0);

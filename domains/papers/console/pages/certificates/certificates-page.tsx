@@ -10,12 +10,12 @@ import { listAllCertificates } from '../../../contract/staff-endpoints.ts';
 import { isCertificateStatus, isCertificateType } from '../../words/certificate-status.ts';
 import { certificateColumns } from './certificate-columns.tsx';
 
-/** What was never submitted is the customer's own, and what was deleted is nobody's. */
+/** Drafts are private to the customer, and deleted certificates are hidden. */
 const shown = ['1', '2', '3', '4'] as const;
 const statusOptions = shown.map((value) => ({ value, label: certificateStatusNames[value] }));
 const typeOptions = Object.entries(certificateTypeNames).map(([value, label]) => ({ value, label }));
 
-/** Certificates of customers; what waits the longest stands first. */
+/** Certificates of customers, longest-waiting first. */
 export function CertificatesPage() {
   const address = useAddress();
   const keyword = address.get('q');

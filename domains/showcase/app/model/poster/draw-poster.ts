@@ -7,9 +7,9 @@ import { posterSize } from './poster-size.ts';
 
 const margin = 84;
 const inner = posterSize.width - 2 * margin;
-/** Where the car lies: as wide as the poster, so that its layers are drawn as they are. */
+/** Position of the car: as wide as the poster, so that its layers are drawn unscaled. */
 const car = { x: 0, y: 452, width: 1200, height: 675 };
-/** The white card with the code. */
+/** The white card of the QR code. */
 const code = { edge: 312, x: posterSize.width - margin - 312, y: 1386 };
 const colours = {
   ground: '#0b0e11',
@@ -25,12 +25,12 @@ const colours = {
 export type PosterBrand = { name: string; slogan: string };
 
 /**
- * Draws the share picture of a configuration but for its pictures: words and code are set while those are on their way,
- * and the body is painted while the rest of the car is.
- * @param address that the code leads to
- * @param font the families of the page
- * @returns what paints the body, and then draws the car and the brand's mark, once each is there
- * @throws Error where this browser cannot draw
+ * Draws the poster of a configuration except its pictures: text and QR code are drawn while the pictures
+ * load, and the body is painted while the rest of the car loads.
+ * @param address target of the QR code
+ * @param font font families of the page
+ * @returns functions that paint the body, and then draw the car and the brand's logo, once each is loaded
+ * @throws Error if the browser cannot draw
  */
 export function drawPoster(
   canvas: HTMLCanvasElement,
@@ -120,14 +120,17 @@ export function drawPoster(
 }
 
 /**
- * A browser notes what is to be drawn and draws it when somebody reads: let it be now, while there is time, and not when
- * the file is made.
+ * Browsers draw lazily, when pixels are read. This forces it now, while the page is waiting anyway, instead
+ * of at export.
  */
 function settle(context: CanvasRenderingContext2D | null): void {
   context?.getImageData(0, 0, 1, 1);
 }
 
-/** Night with the light in which the car stands. It is soft, so a sixteenth of its pixels are reckoned. */
+/**
+ * A night background with the light around the car. It is soft, so it is computed at a sixteenth of the
+ * pixels.
+ */
 function drawGround(context: CanvasRenderingContext2D): void {
   const canvas = document.createElement('canvas');
   const [width, height] = [posterSize.width / 4, posterSize.height / 4];
@@ -146,14 +149,14 @@ function drawGround(context: CanvasRenderingContext2D): void {
   context.drawImage(canvas, 0, 0, posterSize.width, posterSize.height);
 }
 
-/** Nothing of it is clear. */
+/** An opaque canvas. */
 function context2d(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext('2d', { alpha: false });
   if (!context) throw new Error('The canvas gives no 2D context');
   return context;
 }
 
-/** Dark on white in whole px, with the quiet zone that readers need: others they do not take. */
+/** Dark on white in whole pixels, with the quiet zone without which readers reject it. */
 function drawCode(context: CanvasRenderingContext2D, address: string): void {
   const { size, data } = encode(address, { ecc: 'M', border: 4 });
   const module = Math.floor(code.edge / size);

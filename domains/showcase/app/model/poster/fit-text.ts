@@ -1,9 +1,9 @@
-/** How wide a text is in px, at the size that is set. */
+/** Width of a text in px at the current size. */
 export type Measure = (text: string) => number;
 
 const dots = '…';
 
-/** The text, or as much of its beginning as fits beside an ellipsis. */
+/** The text, or as much of its beginning as fits with an ellipsis. */
 export function fitLine(text: string, width: number, measure: Measure): string {
   if (measure(text) <= width) return text;
   const letters = [...text];
@@ -11,7 +11,7 @@ export function fitLine(text: string, width: number, measure: Measure): string {
   return letters.join('').trimEnd() + dots;
 }
 
-/** The largest of the sizes at which a text fits; the smallest where none does. @param sizes falling, px */
+/** The largest size at which a text fits; the smallest if none does. @param sizes descending, in px */
 export function fitSize(
   text: string,
   width: number,
@@ -22,8 +22,8 @@ export function fitSize(
 }
 
 /**
- * Things side by side in as many lines as are allowed, none broken but one that is wider than a line. What finds no
- * place is counted in the last line: `等 3 项`.
+ * Arranges items in as many lines as allowed, without breaking an item unless it is wider than a line. Items
+ * without space are counted in the last line: `等 3 项`.
  */
 export function fitItems(
   items: readonly string[],

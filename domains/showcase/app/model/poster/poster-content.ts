@@ -8,7 +8,7 @@ import { configuredGroups } from '../configured-groups.ts';
 
 export type PosterContent = ReturnType<typeof posterContent>;
 
-/** What a poster says of a configuration. @param now of the server: the day on which the price holds */
+/** The contents of a poster. @param now the server's time: the date on which the price is valid */
 export function posterContent(catalog: Catalog, selection: Selection, now: Date) {
   const version = catalog.versions.find(({ code }) => code === selection.version);
   if (!version) throw new Error(`${catalog.configVersion}: no version ${selection.version}`);
@@ -29,7 +29,7 @@ export function posterContent(catalog: Catalog, selection: Selection, now: Date)
   };
 }
 
-/** The same in words, for whoever does not see the picture. */
+/** The same as text, for customers who cannot see the picture. */
 export function posterWords({ name, version, facts, items, price, priceNote }: PosterContent): string {
   const figures = facts.map(({ value, unit, label }) => `${label} ${value} ${unit}`);
   return `${name}，${version}，${figures.join('，')}，${items.join('，')}，${priceNote} ${price}，附二维码`;

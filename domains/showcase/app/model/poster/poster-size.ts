@@ -1,2 +1,2 @@
-/** Px of the picture, the same on every device: three times a phone's width, so that nobody's screen shows it soft. */
+/** Size in px, the same on every device: three times a phone's width, so that it is sharp on every screen. */
 export const posterSize = { width: 1200, height: 1800 };

@@ -1,18 +1,18 @@
 import { keepInFrame, maxScale, type Size, type View, zoomAt } from '@ev/ui/zoom.ts';
 
-/** The cabin is seen through a frame that is narrower than its picture, so one looks from side to side. */
+/** The frame is narrower than the picture of the cabin, so the customer can look from side to side. */
 const ratio = 16 / 9;
-/** How far a key looks, of the frame. */
+/** How far an arrow key moves the view, as a share of the frame. */
 const byKey = 0.2;
 const zoomByKey = 1.5;
 
-/** How large the picture is at scale 1: as large as it takes to fill the frame. */
+/** Size of the picture at scale 1: it fills the frame. */
 export function cabinSize(frame: Size): Size {
   const width = Math.max(frame.width, frame.height * ratio);
   return { width, height: width / ratio };
 }
 
-/** What a key does to the view; null for one that does nothing. */
+/** The view after a key; null for a key without a function. */
 export function lookByKey(key: string, view: View, frame: Size): View | null {
   const picture = cabinSize(frame);
   const moved = (x: number, y: number) =>
@@ -43,13 +43,13 @@ export function lookByKey(key: string, view: View, frame: Size): View | null {
   }
 }
 
-/** How far to the right one looks, 0 to 100; 50 where the frame shows all of it. */
+/** The horizontal position of the view, 0 to 100; 50 if the frame shows everything. */
 export function lookingAt(view: View, frame: Size): number {
   const over = (cabinSize(frame).width * view.scale - frame.width) / 2;
   return over < 1 ? 50 : Math.round(50 - (view.x / over) * 50);
 }
 
-/** The same in words, with how near one is. */
+/** Text alternative of the view, including its zoom. */
 export function lookingWords(view: View, frame: Size): string {
   const at = lookingAt(view, frame);
   const side = at < 34 ? '左侧' : at > 66 ? '右侧' : '中间';

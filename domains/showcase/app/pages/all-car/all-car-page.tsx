@@ -10,7 +10,7 @@ import s from './all-car-page.module.css';
 
 const all = 'all';
 
-/** All cars, by kind. */
+/** All cars, by body type. */
 export function Page() {
   const models = useQuery(modelsQuery(useApi())).data?.models ?? [];
   const [bodyType, setBodyType] = useState(all);

@@ -26,7 +26,7 @@ import { compareRoute } from '../../routes.ts';
 import { CompareStart } from './compare-start.tsx';
 import { ComparedHead, ComparedPicture } from './compared-column.tsx';
 
-/** Versions of any cars side by side. Which ones stands in the address. */
+/** Versions of any cars side by side, as listed in the URL. */
 export function Page() {
   const query = useQuery(modelsQuery(useApi()));
   return (
@@ -36,7 +36,7 @@ export function Page() {
   );
 }
 
-/** What the picker is open for: another version, or one in place of another. */
+/** What the picker is open for: adding a version, or replacing one. */
 type Picking = { replaced: string | null };
 
 function Comparison({ models }: { models: ModelSummary[] }) {
@@ -97,7 +97,7 @@ function Columns({
 }) {
   const query = useQuery({
     ...compareQuery(useApi(), chosen.map(({ code }) => code).join(',')),
-    // The columns that stay keep their place while another one comes.
+    // The other columns keep their place while a new one loads.
     placeholderData: keepPreviousData,
   });
   return (

@@ -8,7 +8,7 @@ import type { ModelSummary } from '../../../contract/model.ts';
 import { comparedMax, firstComparisons } from '../../model/compared-versions.ts';
 import s from './compare-start.module.css';
 
-/** Nothing is chosen yet: the choice, and what most people compare. */
+/** Shown before anything is chosen: the picker and popular comparisons. */
 export function CompareStart({
   models,
   onChoose,

@@ -5,7 +5,7 @@ import { Price } from '@ev/ui/price.tsx';
 import type { ComparedVersion } from '../../model/compared-versions.ts';
 import s from './compared-column.module.css';
 
-/** The car of a column, and the way to take the column out. Nothing while another column takes its place. */
+/** The car of a column, with a button to remove it. Empty while another car is loading into the column. */
 export function ComparedPicture({
   version,
   onRemove,
@@ -28,7 +28,7 @@ export function ComparedPicture({
   );
 }
 
-/** Name and price of a column; a touch replaces it. */
+/** Name and price of a column; tapping it replaces the version. */
 export function ComparedHead({
   version,
   onReplace,

@@ -1,6 +1,6 @@
 import { BuyingHome } from '../../parts/buying-home.tsx';
 
-/** The buying home under an address of its own; the second main tab shows the same. */
+/** The buying home at its own URL; the second main tab shows the same. */
 export function Page() {
   return <BuyingHome />;
 }

@@ -5,18 +5,18 @@ import { Suspense, startTransition, useEffect, useRef, useState } from 'react';
 import type { ModelDetail } from '../../../contract/model.ts';
 import s from './colours.module.css';
 
-/** Stands there once one scrolls near; without it the page is still whole. */
+/** Loaded when the customer scrolls near; the page is complete without it. */
 const loadStudio = async () => (await import('./colour-studio.tsx')).ColourStudio;
 const ColourStudio = latePart(loadStudio);
 
-/** The place in which the car is turned and painted. It keeps its height while nobody is near. */
+/** Place of the colour studio. It keeps its height until the studio loads. */
 export function Colours({ model }: { model: ModelDetail }) {
   const place = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState(false);
   const near = useIntersection(place, '60%', wanted);
   useCodeAhead(loadStudio);
   useEffect(() => {
-    // Step by step, so that a tap in the middle of the scroll is answered between them.
+    // As a transition, so that a tap during the scroll is handled in between.
     if (near) startTransition(() => setWanted(true));
   }, [near]);
   return (

@@ -26,7 +26,7 @@ import { NotesProvider } from './noted-text.tsx';
 import { StoryChapter } from './story-chapter.tsx';
 import { VersionCard } from './version-card.tsx';
 
-/** A car's own page: the picture first, then why one would want it, then which version. */
+/** The page of a car: its picture, then its story, then the choice of a version. */
 export function Page() {
   const { modelCode } = usePageQuery(introduceRoute);
   const query = useQuery(modelQuery(useApi(), modelCode));
@@ -40,7 +40,7 @@ export function Page() {
 
 function Introduction({ model }: { model: ModelDetail }) {
   const { hash } = useLocation();
-  // A link to a chapter finds it only now that the story is there.
+  // The chapter of a link exists only now that the story has loaded.
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);

@@ -8,7 +8,7 @@ import s from './model-tiles.module.css';
 
 type Tile = Omit<Slots['showcase.model-tiles'][number], 'href'> & { href: string };
 
-/** Where one goes from a car's page: what every car has, and what other domains offer for it. */
+/** Links from a car's page: common ones, and those of other domains. */
 export function ModelTiles({ model }: { model: ModelDetail }) {
   const { modelCode } = model;
   const codes = model.versions

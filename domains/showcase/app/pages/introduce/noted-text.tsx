@@ -7,10 +7,10 @@ import s from './noted-text.module.css';
 
 const NotesContext = createContext<ModelDetail['notes']>([]);
 
-/** The notes at the end of the page, to which its texts refer. */
+/** Provides the notes at the end of the page to the texts that refer to them. */
 export const NotesProvider = NotesContext.Provider;
 
-/** A text whose claims carry the number of the note that says under which conditions they hold. */
+/** A text whose claims carry the number of the note with their conditions. */
 export function NotedText({ text }: { text: string }) {
   const notes = useContext(NotesContext);
   return notedParts(text, notes).map(({ words, notes: numbers }, index) => (

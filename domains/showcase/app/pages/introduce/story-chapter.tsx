@@ -13,7 +13,8 @@ export function StoryChapter({ chapter, id }: { chapter: ModelDetail['story'][nu
   const upright = height > width;
   return (
     <section className={s.chapter} id={id}>
-      {/* A car on a clear ground is shown whole, a scene fills its place, upright where it was composed so. */}
+      {/* A car on a plain background is shown whole; a scene fills its box, in portrait if it was composed
+         that way. */}
       <div className={s.picture} data-whole={whole || undefined} data-upright={upright || undefined}>
         <Scene picture={picture} />
       </div>

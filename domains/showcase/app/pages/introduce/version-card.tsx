@@ -7,7 +7,7 @@ import line from '../../parts/fact-line.module.css';
 import { NotedText } from './noted-text.tsx';
 import s from './version-card.module.css';
 
-/** A version to choose: what it is for, what it can, what it costs. */
+/** A version to choose: its purpose, abilities and price. */
 export function VersionCard({ version, href }: { version: ModelDetail['versions'][number]; href: string }) {
   const renderLink = useRenderLink();
   return renderLink({

@@ -6,7 +6,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { PriceDetails } from '../../parts/price-details.tsx';
 import s from './on-road-estimate.module.css';
 
-/** What the car would cost on the road. It needs the server, so it may be late or missing beside the price. */
+/** The on-road price. It comes from the server, so it may load later than the price or fail. */
 export function OnRoadEstimate({ quote }: { quote: UseQueryResult<Api['showcase.quote']['output']> }) {
   if (quote.data) {
     return (

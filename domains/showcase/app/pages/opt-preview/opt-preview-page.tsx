@@ -45,10 +45,10 @@ import { optPreviewRoute } from '../../routes.ts';
 import { OnRoadEstimate } from './on-road-estimate.tsx';
 import s from './opt-preview-page.module.css';
 
-/** They come after the page: nobody presses them first. */
+/** Loaded after the page, because customers do not use them first. */
 const PreviewActions = latePart(async () => (await import('./preview-actions.tsx')).PreviewActions);
 
-/** The finished configuration: what it looks like, what is on it, what it costs, when it comes. */
+/** The finished configuration: its look, options, price and delivery. */
 export function Page() {
   const { code, yearStyle } = usePageQuery(optPreviewRoute);
   const query = useQuery(catalogQuery(useApi(), code, yearStyle));
@@ -75,7 +75,7 @@ function Preview({ catalog, now }: { catalog: Catalog; now: Date }) {
   const version = catalog.versions.find(({ code }) => code === selection.version);
   const name = `${catalog.modelName} ${version?.name ?? ''}`;
 
-  // The address's own words go to the server, which says what became of a configuration of another day.
+  // The configuration is sent as it is in the URL, so that the server can report changes to an outdated one.
   const nearest = configOf(catalog, selection);
   const { quote, config, replaced } = useQuotedConfig(catalog.modelCode, cityCode, {
     asked: origin === 'broken' ? nearest : (address.config ?? nearest),
@@ -85,7 +85,7 @@ function Preview({ catalog, now }: { catalog: Catalog; now: Date }) {
   const notes = useQuery(modelQuery(useApi(), catalog.modelCode)).data?.notes;
   const delivery = quote.data?.delivery ?? deliveryRange(catalog, selection, cityCode, now);
 
-  /** What is shown, which a configuration of another day may no longer be. */
+  /** The configuration that is shown, which may differ from an outdated one in the URL. */
   const shown = { yearStyle: catalog.yearStyle, config: nearest };
   const kept = { code: catalog.modelCode, yearStyle: catalog.yearStyle, config, cityCode };
   const go = (change: Partial<typeof kept>) =>

@@ -12,7 +12,7 @@ import {
   useKeptConfigurations,
 } from '../../model/kept-configurations.ts';
 
-/** Puts the ways to keep and to share a configuration into the bar of its page. */
+/** Puts the actions to save and share a configuration into the bar of its page. */
 export function PreviewActions({
   name,
   kept: { code, yearStyle, config, cityCode },

@@ -9,7 +9,7 @@ import s from './configurator-bar.module.css';
 
 const loadPriceSheet = async () => (await import('./price-sheet.tsx')).PriceSheet;
 
-/** The price of the configuration with its breakdown, and the way on. */
+/** The price of the configuration with its breakdown, and the button to continue. */
 export function ConfiguratorBar({
   rows,
   totalFen,

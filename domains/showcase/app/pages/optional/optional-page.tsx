@@ -27,7 +27,7 @@ const ShareConfiguration = latePart(
   async () => (await import('./share-configuration.tsx')).ShareConfiguration,
 );
 
-/** Where its code does not come, the configuration is not noted; the next page shows it all the same. */
+/** If the code fails to load, the configuration is not remembered; the next page shows it anyway. */
 async function remember(configuration: KeptConfiguration): Promise<void> {
   const { rememberConfiguration } = await import('../../model/kept-configurations.ts');
   rememberConfiguration(configuration);
@@ -41,7 +41,8 @@ export function Page() {
   const query = useQuery(catalogQuery(api, code, yearStyle));
   const { data, dataUpdatedAt: updatedAt } = query;
   useEffect(() => {
-    // The address will name the year that was answered: it is the same catalogue, and nobody waits for it again.
+    // The URL will then contain the year of the response: the same catalogue, cached here so that it is not
+    // fetched again.
     const year = data?.catalog.yearStyle;
     if (data && year !== yearStyle)
       queries.setQueryData(catalogQuery(api, code, year).queryKey, data, { updatedAt });

@@ -2,7 +2,7 @@ import { Sheet } from '@ev/ui/sheet.tsx';
 import type { PriceRow } from '../../../contract/price.ts';
 import { PriceBreakdown } from '../../parts/price-breakdown.tsx';
 
-/** What the configured car costs, row by row. */
+/** The price of the configured car, row by row. */
 export function PriceSheet({
   open,
   onClose,

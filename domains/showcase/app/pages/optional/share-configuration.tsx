@@ -10,7 +10,8 @@ import type { Catalog, Selection } from '../../../contract/catalog.ts';
 import { configOf } from '../../model/configuration.ts';
 
 /**
- * Looks around the car as it is configured now, and shares it. Comes after the page, whose budget is full.
+ * Links to the 360° view of the current configuration, and shares it. Loaded after the page because of the
+ * page's size budget.
  */
 export function ShareConfiguration({ catalog, selection }: { catalog: Catalog; selection: Selection }) {
   const navigate = useNavigate();

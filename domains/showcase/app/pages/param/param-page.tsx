@@ -19,7 +19,7 @@ import { paramRoute } from '../../routes.ts';
 
 const ParamShare = latePart(async () => (await import('./param-share.tsx')).ParamShare);
 
-/** All data of one car, version beside version. */
+/** The specifications of a car, its versions side by side. */
 export function Page() {
   const { modelCode } = usePageQuery(paramRoute);
   const query = useQuery(paramsQuery(useApi(), modelCode));

@@ -4,7 +4,7 @@ import { ShareEntry } from '@ev/app-kit/share-entry.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { modelQuery } from '../../data/models.ts';
 
-/** Shares the table with a picture of its car, which the table does not know. */
+/** Shares the table with a picture of the car, which is loaded separately. */
 export function ParamShare({ modelCode }: { modelCode: string }) {
   const model = useQuery(modelQuery(useApi(), modelCode)).data;
   if (!model) return null;

@@ -24,7 +24,7 @@ import { usePoster } from './use-poster.ts';
 const loadSave = async () => savePicture;
 const loadShare = async () => sharePicture;
 
-/** The poster, and what the host can do with a picture; where it can do nothing, a long press does. */
+/** The poster with the host's actions for pictures; without them the customer can save it by a long press. */
 export function DrawnPoster({
   content,
   address,
@@ -59,7 +59,7 @@ function PosterActions({
   address,
   title,
 }: {
-  /** A data address. */
+  /** A data URL. */
   poster: string;
   content: PosterContent;
   address: string;

@@ -15,7 +15,7 @@ import { posterRoute } from '../../routes.ts';
 import { DrawnPoster } from './drawn-poster.tsx';
 import { PosterSkeleton } from './poster-skeleton.tsx';
 
-/** A configuration as one picture, to be kept or sent to somebody. */
+/** A configuration as a picture to save or send. */
 export function Page() {
   const { code, yearStyle, config } = usePageQuery(posterRoute);
   return (
@@ -38,7 +38,7 @@ function OfConfiguration({
 }: {
   catalog: Catalog;
   asked: string | undefined;
-  /** The server's time, on whose day the price holds. */
+  /** The server's time, for the date on which the price is valid. */
   at: string;
 }) {
   const { selection, origin } = useMemo(
@@ -65,7 +65,7 @@ function OfConfiguration({
   );
 }
 
-/** The link says no car, or one that is sold no longer. */
+/** The link names no car, or one that is no longer on sale. */
 function NoCar({ broken }: { broken: boolean }) {
   return (
     <EmptyState

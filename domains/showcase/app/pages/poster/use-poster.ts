@@ -3,8 +3,8 @@ import { makePoster } from '../../data/poster.ts';
 import type { PosterContent } from '../../model/poster/poster-content.ts';
 
 /**
- * Draws the poster when the page opens, and anew when it shows something else.
- * @param address whole, as the code says it
+ * Draws the poster when the page opens, and again when its content changes.
+ * @param address full URL, as encoded in the QR code
  */
 export function usePoster(content: PosterContent, address: string) {
   const [attempt, setAttempt] = useState(0);

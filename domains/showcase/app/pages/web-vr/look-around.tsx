@@ -22,7 +22,7 @@ const sides: { key: Side; label: string }[] = [
   { key: 'inside', label: '座舱' },
 ];
 
-/** One car from outside and inside, in the paint and trim that one wants to see. */
+/** A car from outside and inside, in a chosen paint and trim. */
 export function LookAround({ catalog, asked }: { catalog: Catalog; asked: string | undefined }) {
   const engine = useMemo(() => createEngine(catalog), [catalog]);
   const [start] = useState(() =>
@@ -36,14 +36,16 @@ export function LookAround({ catalog, asked }: { catalog: Catalog; asked: string
   const configured = lookOf(catalog, selection);
   const look = {
     ...configured,
-    // Nobody has chosen a wheel yet, so the one of the pictures will do.
+    // No wheel has been chosen yet, so the one in the pictures is used.
     wheel: asked === undefined ? wheelShown(catalog.family) : configured.wheel,
     paint: seen.paint || configured.paint,
     interior: seen.interior || configured.interior,
   };
   const paints = shownBy(catalog, 'appearance', 'paint');
   const interiors = shownBy(catalog, 'interior', 'interior');
-  /** Whatever can be looked at is shown; what can be built with the rest goes along to the configurator. */
+  /**
+   * Every look can be shown; only a choice that is compatible with the rest is passed on to the configurator.
+   */
   const choose = (what: 'paint' | 'interior', option: CatalogOption) => {
     setSeen({ ...seen, [what]: option.look[what] ?? '' });
     setSelection(takenInto(selection, engine.choose(selection, option.code)));
@@ -116,7 +118,7 @@ function Choice({
   );
 }
 
-/** Options of a group that look like something, each look once. */
+/** Options of a group that have a look, without duplicate looks. */
 function shownBy(catalog: Catalog, group: CatalogOption['group'], what: 'paint' | 'interior') {
   const looks = new Set<string>();
   return catalog.options.filter((option) => {
@@ -127,7 +129,7 @@ function shownBy(catalog: Catalog, group: CatalogOption['group'], what: 'paint' 
   });
 }
 
-/** A choice that brings something else along is made in the configurator, which asks first. */
+/** Ignores a choice with further consequences, which only the configurator can confirm. */
 function takenInto(
   selection: Selection,
   choice: ReturnType<ReturnType<typeof createEngine>['choose']>,

@@ -11,11 +11,12 @@ import { webVrRoute } from '../../routes.ts';
 import { LookAround } from './look-around.tsx';
 import s from './web-vr-page.module.css';
 
-/** Around a car and into it. */
+/** 360° view of a car and its cabin. */
 export function Page() {
   const { url, modelCode, config, yearStyle } = usePageQuery(webVrRoute);
   const site = readWebAddress(url ?? '');
-  // Only the brand's own sites are held, as by the web views; where nothing can hold them there is the car.
+  // Only the brand's own sites are embedded, as in web views; where they cannot be embedded, our own view is
+  // shown.
   if (site && isOwnSite(site) && fills.length > 0) {
     return (
       <Suspense fallback={<VrSkeleton />}>

@@ -7,10 +7,10 @@ import { cabinSize, lookingAt, lookingWords } from '../../model/vr/cabin.ts';
 import { useCabinLook } from './use-cabin-look.ts';
 import s from './vr.module.css';
 
-/** The largest width of a cabin's picture, which whoever looks closer wants. */
+/** The largest width of a cabin picture, needed for zooming in. */
 const pictureWidth = 1600;
 
-/** The cabin in one trim, to look around in and closer. */
+/** The cabin in one trim, to look around and zoom. */
 export function CabinView({ interior, alt }: { interior: string; alt: string }) {
   const stage = useRef<HTMLDivElement>(null);
   const { view, frame, byKey, handlers } = useCabinLook(stage);

@@ -13,8 +13,8 @@ import { useTurntable } from './use-turntable.ts';
 import s from './vr.module.css';
 
 /**
- * The car on its turntable. A still picture stands first; the pictures of all its sides come after it, on a line that is
- * slow or to be spared only when somebody begins to turn.
+ * The car on its turntable. A still picture is shown first and the pictures of all sides load after it; on a
+ * slow or metered connection only once the customer begins to turn.
  */
 export function Turntable({ look, alt }: { look: Omit<Look, 'interior'>; alt: string }) {
   const { step, turning, stop, turnTo, pull, release, turnAlone } = useTurntable(stepOf.front);
@@ -23,7 +23,8 @@ export function Turntable({ look, alt }: { look: Omit<Look, 'interior'>; alt: st
   const last = useRef(0);
   const ready = frames !== null;
 
-  // By itself it turns once, when the pictures come; not where nobody asked for them but a thrifty line's owner.
+  // It turns automatically once, when the pictures have loaded; not if the customer of a metered connection
+  // had to request them.
   const begun = useRef(false);
   useEffect(() => {
     if (!ready || begun.current) return;
@@ -108,7 +109,7 @@ export function Turntable({ look, alt }: { look: Omit<Look, 'interior'>; alt: st
   );
 }
 
-/** One step of the turn; the right side of the car is its left one in the mirror. */
+/** One step of the turn; the right side of the car is the left one mirrored. */
 function Turned({ frames, step, alt }: { frames: TurnFrames; step: number; alt: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { keepInFrame, type Point, restingView, type Size, type View, zoomAt } fr
 import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { cabinSize, lookByKey } from '../../model/vr/cabin.ts';
 
-/** A second tap so soon, and so near, makes a double tap of both. */
+/** Two taps within this time and distance are a double tap. */
 const doubleTapMs = 300;
 const tapWithinPx = 20;
 const doubleTapScale = 2;
@@ -15,11 +15,14 @@ const middleOf = (points: readonly Point[]): Point => ({
 const spanOf = ([a, b]: readonly Point[]): number =>
   a && b ? Math.max(1, Math.hypot(a.x - b.x, a.y - b.y)) : 1;
 
-/** Looking around in a picture that is wider than its frame: drawn by a finger, enlarged by two, a double tap or keys. */
+/**
+ * Looks around in a picture that is wider than its frame: panned with one finger, zoomed with two, a double
+ * tap or keys.
+ */
 export function useCabinLook(element: RefObject<HTMLElement | null>) {
   const [frame, setFrame] = useState<Size>(noFrame);
   const [view, setView] = useState<View>(restingView);
-  // Fingers are faster than React draws.
+  // Pointer events arrive faster than React renders.
   const now = useRef(view);
   const fingers = useRef(new Map<number, Point>());
   const begun = useRef({ view: restingView, points: [] as Point[] });
@@ -84,7 +87,7 @@ export function useCabinLook(element: RefObject<HTMLElement | null>) {
   return {
     view,
     frame,
-    /** Gives whether the key did something. */
+    /** Returns whether the key had an effect. */
     byKey(key: string): boolean {
       const next = lookByKey(key, now.current, frame);
       if (next) show(next);

@@ -5,13 +5,15 @@ import { loadFrames, type TurnFrames } from '../../data/turn-strip.ts';
 
 type State = 'waiting' | 'loading' | 'ready' | 'failed';
 
-/** A line on which pictures come only when somebody wants them: slow, or its owner spares it. */
+/** Whether the connection is slow or metered, so that pictures load only on request. */
 function isThrifty(): boolean {
   const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {};
   return saveData === true || ['2g', '3g'].includes(readNetwork().networkType);
 }
 
-/** The pictures of the car from all round, in the look that is shown. Those of the look before stay until others come. */
+/**
+ * The pictures of the car from all sides in the current look. The previous look's stay until new ones load.
+ */
 export function useFrames({ family, paint, roofPaint }: Pick<Look, 'family' | 'paint' | 'roofPaint'>) {
   const [byHand] = useState(isThrifty);
   const [wanted, setWanted] = useState(!byHand);
@@ -35,7 +37,7 @@ export function useFrames({ family, paint, roofPaint }: Pick<Look, 'family' | 'p
       () => {
         if (!live) return;
         failed.current = true;
-        // A car in another paint than is chosen would be wrong.
+        // Showing the car in another paint than the chosen one would be wrong.
         setFrames(null);
         setState('failed');
       },

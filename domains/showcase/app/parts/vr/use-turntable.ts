@@ -5,8 +5,8 @@ import { glided, pulled, released, selfTurned, stepAt, type Turntable } from '..
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * The turning of a car: by hand, gliding on after a flick, and by itself. Between two steps nothing is drawn, so a frame
- * costs nothing unless another picture is due.
+ * Turns a car by dragging, gliding after a flick, and automatically. Frames between two steps draw nothing,
+ * so they cost nothing.
  */
 export function useTurntable(start: number) {
   const [step, setStep] = useState(start);
@@ -42,7 +42,7 @@ export function useTurntable(start: number) {
 
   return {
     step,
-    /** Whether it turns by itself. */
+    /** Whether it turns automatically. */
     turning,
     stop,
     turnTo: useCallback(
@@ -61,7 +61,7 @@ export function useTurntable(start: number) {
       },
       [run],
     ),
-    /** Begins to turn by itself; whoever wants less motion begins it by the button alone. */
+    /** Starts the automatic turn; with reduced motion only the button starts it. */
     turnAlone: useCallback(
       (asked: boolean) => {
         if (!asked && isStill()) return;

@@ -2,7 +2,7 @@ import type { Address } from '@ev/console-kit/use-address.ts';
 import { isDay } from '@ev/kernel/shanghai-time.ts';
 import type { AuditFilter } from '../../data/audit.ts';
 
-/** What the address asks for. What does not fit is as if it were not there. */
+/** The filter in the URL; invalid values are ignored. */
 export function filterOf({ get }: Pick<Address, 'get'>): AuditFilter {
   const days = { fromDay: get('from'), toDay: get('to') };
   const memberId = get('member');

@@ -8,7 +8,7 @@ import { AuditFilters } from './audit-filters.tsx';
 import s from './audit-page.module.css';
 import { AuditTable } from './audit-table.tsx';
 
-/** Who of the brand did what. */
+/** The audit log of staff actions. */
 export function AuditPage() {
   const address = useAddress();
   const filter = filterOf(address);

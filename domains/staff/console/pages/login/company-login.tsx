@@ -6,7 +6,7 @@ import { forgetLeaving } from '../../data/browser-session.ts';
 import { useLoginWays } from '../../data/login.ts';
 import { companyRefusalText } from '../../words/company-login.ts';
 
-/** The way to the identity provider of the company, where there is one. */
+/** Link to the company's identity provider, if there is one. */
 export function CompanyLogin() {
   const { search } = useLocation();
   if (!useLoginWays().data?.company) return null;
@@ -18,13 +18,13 @@ export function CompanyLogin() {
   );
 }
 
-/** What the address says of a login that did not come about there. */
+/** The text of a failed company login, from the URL. */
 export function companyRefusalOf(search: string): string | null {
   const reason = new URLSearchParams(search).get('refused') ?? '';
   return Object.hasOwn(companyRefusalText, reason) ? companyRefusalText[reason as CompanyRefusal] : null;
 }
 
-/** What the address brings for the second step. */
+/** The challenge for the second step, from the URL. */
 export function challengeIn(hash: string): string | null {
   return /^#challenge=([\w-]{1,100})$/.exec(hash)?.[1] ?? null;
 }

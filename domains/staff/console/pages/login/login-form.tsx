@@ -22,7 +22,7 @@ export function LoginForm() {
   const navigate = useNavigate();
   const [challenge, setChallenge] = useState(() => challengeIn(hash));
 
-  // What it brought is here; it stays in no history.
+  // The challenge has been read; it must not stay in the history.
   useEffect(() => {
     if (hash) void navigate({ search }, { replace: true });
   }, [hash, search, navigate]);
@@ -113,7 +113,7 @@ export function LoginForm() {
   );
 }
 
-/** Why the login was refused, or why one is needed at all. */
+/** Why the login was refused, or why one is needed. */
 function Notice({ error }: { error: unknown }) {
   const end = getLoginEnd();
   const { search } = useLocation();

@@ -5,7 +5,7 @@ import { useMe } from '../../data/me.ts';
 import { PasswordForm } from './password-form.tsx';
 import s from './password-page.module.css';
 
-/** The member's own password; after a first login or a reset there is no way past it. */
+/** The staff member's own password; mandatory after a first login or a reset. */
 export function PasswordPage() {
   const due = useMe().data?.passwordDue === true;
   const [changed, setChanged] = useState(false);

@@ -10,7 +10,7 @@ import { permissionsText } from './permission-list.ts';
 import { RoleFields } from './role-fields.tsx';
 import type { KnownPermissions, RoleRow } from './role-row.ts';
 
-/** A role of the brand's own as it shall be. Whoever is second reads what a colleague made of it, and goes on. */
+/** Edits a custom role. If a colleague changed it first, the dialog shows the new state and continues. */
 export function ChangeRole({
   role,
   known,
@@ -70,7 +70,7 @@ export function ChangeRole({
   );
 }
 
-/** What the role is by now, where a colleague was faster. */
+/** The current state of the role, if a colleague changed it first. */
 function nowOf(error: Error | null): RoleNow | null {
   if (!(error instanceof ApiError) || !isRefusal(error, 'staff.roleMoved')) return null;
   return RoleNow.safeParse(error.details).data ?? null;

@@ -3,7 +3,7 @@ import type { Permission } from '@ev/contract/permissions';
 
 export type PermissionGroup = { title: string; permissions: { name: Permission; text: string }[] };
 
-/** Permissions in words by their groups, empty ones left out. What nobody has words for stands last, by its name. */
+/** Permissions as text by group; empty groups are left out. Permissions without text come last, by name. */
 export function groupsOf(
   permissions: readonly Permission[],
   words: AllWords['permissions'],

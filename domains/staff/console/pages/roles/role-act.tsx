@@ -19,7 +19,7 @@ export function RoleActModal({ act, known, ...ways }: { act: RoleAct; known: Kno
   return <RemoveRole role={act.role} {...ways} />;
 }
 
-/** From nothing or from another role, without what roles of the brand's own cannot have. */
+/** Adds a role from scratch or as a copy, without permissions that custom roles cannot have. */
 function AddRole({
   from,
   known,

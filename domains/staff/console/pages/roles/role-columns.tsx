@@ -28,7 +28,7 @@ export function roleColumns(onAct: (act: RoleAct) => void): TableColumnsType<Rol
   ];
 }
 
-/** Roles of the house stay as they are; one that somebody has stays. */
+/** Built-in roles cannot be changed; an assigned role cannot be removed. */
 function Acts({ role, onAct }: { role: RoleRow; onAct: (act: RoleAct) => void }) {
   return (
     <Space size={4}>

@@ -9,7 +9,7 @@ import s from './roles.module.css';
 
 type Typed = { name: string; permissions: readonly Permission[] };
 
-/** What a role is called and what it allows, by groups. */
+/** Name and permissions of a role, by group. */
 export function RoleFields({
   form: { typed, change, errors },
   known,

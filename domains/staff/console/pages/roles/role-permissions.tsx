@@ -3,7 +3,7 @@ import type { Permission } from '@ev/contract/permissions';
 import { groupsOf } from './permission-list.ts';
 import s from './roles.module.css';
 
-/** What a role allows, by groups. */
+/** The permissions of a role, by group. */
 export function RolePermissions({ permissions }: { permissions: readonly Permission[] }) {
   const groups = groupsOf(permissions, useWords().permissions);
   return (

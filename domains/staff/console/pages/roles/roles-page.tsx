@@ -10,7 +10,7 @@ import { roleColumns } from './role-columns.tsx';
 import { RolePermissions } from './role-permissions.tsx';
 import { Widenings } from './widenings.tsx';
 
-/** What staff may be: the roles of the house, which stay as they are, and those that the brand makes. */
+/** The roles of staff: built-in ones, which cannot be changed, and custom ones. */
 export function RolesPage() {
   const roles = useRead('staff.listRoles', {});
   const [act, setAct] = useState<RoleAct | null>(null);

@@ -15,7 +15,7 @@ import s from './roles.module.css';
 type Waiting = { role: RoleRow; widening: NonNullable<RoleRow['widening']> };
 type Decision = 'grant' | 'refuse';
 
-/** What waits for a second administrator; nothing while nothing does. */
+/** Permission requests awaiting a second administrator; renders nothing if there are none. */
 export function Widenings({ roles, onDone }: { roles: readonly RoleRow[]; onDone: (text: string) => void }) {
   const [act, setAct] = useState<{ waiting: Waiting; decision: Decision } | null>(null);
   const waiting = roles.flatMap((role) => (role.widening ? [{ role, widening: role.widening }] : []));

@@ -10,7 +10,7 @@ import { useBeginSecondFactor, useRemoveSecondFactor } from '../../data/second-f
 import { CodeFieldForm } from './code-field-form.tsx';
 import s from './second-factor.module.css';
 
-/** A code beside the member's own password: on, off, and the recovery codes when it has just been turned on. */
+/** The staff member's own second factor: on, off, and the recovery codes just after it was turned on. */
 export function SecondFactorPage() {
   const me = useMe();
   const queries = useQueryClient();
@@ -39,7 +39,7 @@ export function SecondFactorPage() {
 
 function Off({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   const begin = useBeginSecondFactor();
-  // Who is logged in is read anew only when the recovery codes are kept: it takes this form away.
+  // Refetched only after the recovery codes are saved, because that unmounts this form.
   const confirm = useCommand('staff.confirmSecondFactor', []);
   if (!begin.data) {
     return (
@@ -97,7 +97,7 @@ function On() {
   );
 }
 
-/** The only sight of them. */
+/** Recovery codes are shown only once. */
 function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   return (
     <section className={s.form}>

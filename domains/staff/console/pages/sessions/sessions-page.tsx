@@ -11,10 +11,10 @@ import { useState } from 'react';
 import { endOwnSessions } from '../../../contract/sessions.ts';
 
 type SessionRow = RowOf<'staff.listOwnSessions'>;
-/** One of them, or all others. */
+/** One session, or all others. */
 type Ending = SessionRow | 'others';
 
-/** Where the member is logged in, and the way out of what they do not know or have left open. */
+/** The staff member's own sessions, with logout of unknown or forgotten ones. */
 export function SessionsPage() {
   const sessions = useRead('staff.listOwnSessions', {});
   const [ending, setEnding] = useState<Ending | null>(null);

@@ -8,7 +8,7 @@ import type { RoleGrantRow } from './role-grant-row.ts';
 
 export type GrantDecision = Api['staff.decideRoleGrant']['input']['decision'];
 
-/** Grants a role that moves money as the second person, refuses it, or takes the own request back. */
+/** Lets a second administrator grant or refuse a role that moves money, or the requester withdraw it. */
 export function DecideGrant({
   grant: { id, member, roles, askedBy },
   decision,

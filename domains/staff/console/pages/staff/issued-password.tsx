@@ -1,7 +1,7 @@
 import { Modal, Typography } from 'antd';
 import s from './staff.module.css';
 
-/** The only sight of a password that was issued. */
+/** The issued password is shown only once. */
 export function IssuedPassword({
   name,
   password,
@@ -17,7 +17,7 @@ export function IssuedPassword({
       title={`“${name}”的一次性密码`}
       okText="我已记下"
       onOk={onClose}
-      // One way out only, so that no stray key closes what cannot be seen again.
+      // Only one way to close it, so that a stray key cannot hide the password for good.
       closable={false}
       cancelButtonProps={{ style: { display: 'none' } }}
       mask={{ closable: false }}

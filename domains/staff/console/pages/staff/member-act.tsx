@@ -15,12 +15,12 @@ export type MemberAct =
     };
 
 type Ways = {
-  /** With what is to be said of it, null when it has been said. */
+  /** With a message to show, or null if it has been shown already. */
   onDone: (text: string | null) => void;
   onCancel: () => void;
 };
 
-/** Asks for what an act needs, does it, and shows a password that was issued by it. */
+/** Collects the input of an action, runs it, and shows the password that it issued. */
 export function MemberActModal({ act, ...ways }: { act: MemberAct } & Ways) {
   if (act.kind === 'add') return <AddMember {...ways} />;
   if (act.kind === 'roles') return <ChangeRoles member={act.member} {...ways} />;

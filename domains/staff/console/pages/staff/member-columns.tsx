@@ -46,7 +46,7 @@ function Status({ member: { status, passwordDue } }: { member: MemberRow }) {
   return <ToneTag tone="done">正常</ToneTag>;
 }
 
-/** What can be done to a member. Nobody disables themselves or resets their own password. */
+/** Actions on a staff member. Staff members cannot disable themselves or reset their own password. */
 function Acts({ member, onAct }: { member: MemberRow; onAct: (act: MemberAct) => void }) {
   const self = useMe().data?.id === member.id;
   const active = member.status === 'active';

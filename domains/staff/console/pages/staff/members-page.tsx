@@ -12,7 +12,7 @@ import { type MemberAct, MemberActModal } from './member-act.tsx';
 import { memberColumns } from './member-columns.tsx';
 import { RoleGrants } from './role-grants.tsx';
 
-/** The brand's staff: who they are, what they may do and whether they may log in. */
+/** The brand's staff: names, roles and whether they may log in. */
 export function MembersPage() {
   const address = useAddress();
   const keyword = address.get('q');

@@ -11,7 +11,7 @@ import { DecideGrant, type GrantDecision } from './decide-grant.tsx';
 import type { RoleGrantRow } from './role-grant-row.ts';
 import s from './staff.module.css';
 
-/** Roles that move money and wait for a second administrator; nothing while none does. */
+/** Roles that move money and await a second administrator; renders nothing if there are none. */
 export function RoleGrants({ onDone }: { onDone: (text: string) => void }) {
   const grants = useRead('staff.listRoleGrants', {});
   const [act, setAct] = useState<{ grant: RoleGrantRow; decision: GrantDecision } | null>(null);

@@ -7,7 +7,7 @@ import type { StaffRoleRow } from '../../../contract/roles.ts';
 import { roleDuty } from '../../words/role.ts';
 import s from './staff.module.css';
 
-/** The roles of the house and the brand's own. */
+/** Built-in and custom roles. */
 export function RolesField({
   value,
   onChange,
@@ -47,7 +47,7 @@ export function RolesField({
   );
 }
 
-/** How many permissions of a role of the brand's own are told; all of them stand on the page of the roles. */
+/** How many permissions of a custom role are listed; the roles page shows all. */
 const told = 4;
 
 function Duty({ role: { name, permissions, movesMoney } }: { role: StaffRoleRow }) {

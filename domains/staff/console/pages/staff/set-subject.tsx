@@ -5,7 +5,7 @@ import { Input } from 'antd';
 import { setSubject } from '../../../contract/company-login.ts';
 import type { MemberRow } from './member-row.ts';
 
-/** By whose account of the company a colleague logs in. Left empty, by nobody's. */
+/** Sets the company account that a staff member logs in with; empty for none. */
 export function SetSubject({
   member: { id, name, subject },
   onDone,
@@ -18,7 +18,7 @@ export function SetSubject({
   const form = useCommandForm(
     {
       id: setSubject.id,
-      // Nothing written is nobody.
+      // Empty input means no account.
       input: {
         safeParse: (typed: { id: string; subject: string }) =>
           setSubject.input.safeParse({ ...typed, subject: typed.subject.trim() || null }),

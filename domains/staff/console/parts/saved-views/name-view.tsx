@@ -6,7 +6,7 @@ import { changeView, type SavedView, saveView } from '../../../contract/views.ts
 
 const titles = { save: '保存为视图', rename: '重命名视图', update: '更新视图' } as const;
 
-/** Gives what is shown a name, or a view another name or other conditions. */
+/** Names the current view, or changes the name or conditions of a saved one. */
 export function NameView({
   kind,
   view,
@@ -15,7 +15,7 @@ export function NameView({
   kind: keyof typeof titles;
   page: string;
   search: string;
-  /** Null for a new one. */
+  /** Null for a new view. */
   view: SavedView | null;
   onClose: () => void;
 }) {

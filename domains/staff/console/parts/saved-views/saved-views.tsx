@@ -9,8 +9,7 @@ import s from './saved-views.module.css';
 type Window = { kind: 'save' } | { kind: 'rename' | 'update' | 'remove'; view: SavedView };
 
 /**
- * What a member has a list show, under names of their own: one touch shows it again. `search` is the address of what
- * is shown now, without its page.
+ * A staff member's saved views of a list. `search` is the query of the current view, without its page number.
  */
 export function SavedViews({
   page,
@@ -29,7 +28,7 @@ export function SavedViews({
   if (!data) return null;
 
   const shown = data.views.find((view) => view.search === search);
-  // Its conditions have been changed since: they can become its own.
+  // The conditions have changed since; they can be saved into the view.
   const left = shown ? undefined : data.views.find(({ id }) => id === openedId);
   if (data.views.length === 0 && !search) return null;
   return (

@@ -29,7 +29,7 @@ const [cars] = fills;
 
 type StoreDetail = Api['store.getStore']['output'];
 
-/** One store: what is there, when it is open, how to get there, and a way to be called. */
+/** One store: its services, hours, directions, and a request for a call. */
 export function Page() {
   const { id } = usePageQuery(storeDetailRoute);
   const query = useQuery(storeQuery(useApi(), id));

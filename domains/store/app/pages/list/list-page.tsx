@@ -24,7 +24,7 @@ import s from './list-page.module.css';
 
 const anyService = { key: 'any', label: '全部服务' } as const;
 
-/** Stores by city and by what they do. Both stand in the address. */
+/** Stores by city and service, both in the URL. */
 export function Page() {
   const address = usePageQuery(storeListRoute);
   const { city } = address;

@@ -10,7 +10,7 @@ import { FollowUpActs } from '../../parts/follow-up-acts.tsx';
 import { followUpFacts } from '../../parts/follow-up-facts.tsx';
 import { FollowUpStatusTag } from '../../parts/follow-up-status.tsx';
 
-/** Who waits for a call, what they said, and what is to do now. */
+/** One lead: who waits for a call, their message, and the next step. */
 export function LeadDrawer({
   lead,
   onDone,

@@ -17,7 +17,7 @@ import s from './leads-page.module.css';
 
 type Lead = RowOf<'store.listLeads'>;
 
-/** Who asked a store to call; who waits the longest stands first. */
+/** Requests for a call, longest-waiting first. */
 export function LeadsPage() {
   const address = useAddress();
   const keyword = address.get('q');
@@ -26,7 +26,7 @@ export function LeadsPage() {
     { keyword: keyword || undefined, ...readFollowUpFilter(address), ...pageOf(address) },
     { keepPrevious: true },
   );
-  // Read by itself: what is done about it may take it out of the list that it was opened from.
+  // Fetched separately, because a follow-up may remove the lead from the list that it was opened from.
   const alone = useRead('store.listLeads', { id: address.opened }, { enabled: address.opened !== '' });
   const opened = alone.data?.list[0] ?? leads.data?.list.find(({ leadId }) => leadId === address.opened);
   const [notice, tell] = useNotice();
@@ -72,7 +72,7 @@ function leadColumns(onOpen: (leadId: string) => void): TableColumnsType<Lead> {
       dataIndex: 'status',
       render: (status: FollowUpStatus) => <FollowUpStatusTag status={status} />,
     },
-    // On a narrow desk it stands beside the lead; it is searched by all the same.
+    // On narrow screens it is shown only in the drawer; the search covers it anyway.
     { title: '手机号', dataIndex: 'maskedPhone', responsive: ['xl'] },
     { title: '门店', dataIndex: 'storeName' },
     {

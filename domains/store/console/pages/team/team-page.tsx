@@ -10,7 +10,7 @@ import s from './team-page.module.css';
 type Teams = Answer<'store.listTeams'>;
 type Member = Teams['members'][number];
 
-/** Who works in which store: leads of a store go to its people, and they reach its customers. */
+/** Which staff member works in which store: they receive its leads and may contact its customers. */
 export function TeamPage() {
   const teams = useRead('store.listTeams', {});
   const assign = useCommand('store.assignStaff', ['store.listTeams']);
@@ -60,7 +60,7 @@ function columns(
           disabled={busy}
           showSearch={{ optionFilterProp: 'label' }}
           options={
-            // One that has closed stays named until somebody chooses another.
+            // A closed store stays listed until another one is chosen.
             storeId && !stores.some((store) => store.storeId === storeId)
               ? [...options, { value: storeId, label: `${member.storeName ?? storeId}（已停业）` }]
               : options

@@ -16,7 +16,7 @@ const tones: Readonly<Record<FeedbackStatus, TagProps['tone']>> = {
   '3': 'ok',
 };
 
-/** What was said, where it stands and what was answered. An answer that helped is ended here. */
+/** The feedback, its status and the answer. The customer can close it after an answer. */
 export function FeedbackCard({ feedback }: { feedback: Feedback }) {
   const { feedbackNo, kind, text, contact, status, createdAt, answer, actions } = feedback;
   const now = useNow() ?? undefined;

@@ -17,7 +17,7 @@ import s from './feedback-form.module.css';
 const kinds = feedbackKinds.map((value) => ({ value, label: feedbackKindNames[value] }));
 const nothing = { kind: null as FeedbackKind | null, text: '', contact: '' };
 
-/** The panel of writing, and its button at the foot of the page. */
+/** The panel of the form, and its button at the foot of the page. */
 export function FeedbackForm({ onSent }: { onSent: () => void }) {
   const form = useForm({
     name: 'feedback',

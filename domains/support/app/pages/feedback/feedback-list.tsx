@@ -8,7 +8,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { feedbackListQuery } from '../../data/feedback.ts';
 import { FeedbackCard } from './feedback-card.tsx';
 
-/** What the customer sent, newest first. */
+/** The customer's feedback, newest first. */
 export function FeedbackList() {
   const query = useInfiniteQuery(feedbackListQuery(useApi()));
   return (

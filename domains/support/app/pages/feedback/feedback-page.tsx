@@ -17,7 +17,7 @@ import s from './feedback-page.module.css';
 type Tab = 'write' | 'mine';
 const address = (tab: Tab) => hrefTo('/pages/mine/feedback', { tab: tab === 'mine' ? tab : undefined });
 
-/** What a customer tells the brand, and what it answered. */
+/** Feedback of the customer, and the brand's answers. */
 export function Page() {
   const { tab, no } = usePageQuery(feedbackRoute);
   const navigate = useNavigate();

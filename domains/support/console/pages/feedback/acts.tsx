@@ -8,7 +8,7 @@ import type { FeedbackRow } from './feedback-columns.tsx';
 type ActProps = { feedback: FeedbackRow; onDone: (said: string) => void; onCancel: () => void };
 
 const changes = ['support.listAllFeedback'] as const;
-/** What was decided on is sent along: whoever is late is told. */
+/** Sends the status that the decision is based on; a stale one is refused. */
 const seen = ({ feedbackNo, status }: FeedbackRow) => ({ feedbackNo, seenStatus: status });
 
 function TakeFeedback({ feedback, onDone, onCancel }: ActProps) {

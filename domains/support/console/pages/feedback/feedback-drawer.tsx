@@ -11,7 +11,7 @@ import { type FeedbackAct, feedbackActs } from './acts.tsx';
 import { type FeedbackRow, FeedbackStatusTag } from './feedback-columns.tsx';
 import s from './feedback-page.module.css';
 
-/** What a customer said, what the brand answered, and what is to do now. */
+/** Feedback of a customer, the brand's answer, and the next step. */
 export function FeedbackDrawer({
   feedback,
   onDone,

@@ -14,7 +14,7 @@ import { FeedbackDrawer } from './feedback-drawer.tsx';
 
 const statusOptions = Object.entries(feedbackStatusNames).map(([value, label]) => ({ value, label }));
 
-/** What customers told the brand; what waits the longest stands first. */
+/** Feedback of customers, longest-waiting first. */
 export function FeedbackPage() {
   const address = useAddress();
   const keyword = address.get('q');

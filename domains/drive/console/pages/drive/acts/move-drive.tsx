@@ -32,7 +32,7 @@ export function MoveDrive({ drive, onDone, onCancel }: ActProps) {
     { keepPrevious: true },
   );
   const shown = calendar.data;
-  // A subscription has no store yet: the caller's own is offered.
+  // A subscription has no store yet, so the caller's own store is offered.
   if (!typed.storeId && shown?.store) change({ storeId: shown.store.storeId });
   const isPresent = (startsAt: string) => typed.storeId === drive.storeId && startsAt === drive.startsAt;
   const times = (shown?.slots ?? []).filter(
