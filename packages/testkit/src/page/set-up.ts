@@ -14,19 +14,24 @@ const foreign = [
   '__wxjs_environment',
 ];
 
-// Runs before the modules of each test file, which share a window and the modules that were loaded before.
+/** Before each test file, which may share the window with others. */
+function resetWindow(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const name of foreign) Reflect.deleteProperty(window, name);
+  // A test may have left for a page without an origin, from where history leads nowhere.
+  const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } };
+  happyDOM.setURL(address);
+  history.replaceState(null, '', address);
+  if (import.meta.env.PAGE_STYLES !== 'real') Object.assign(window, { getComputedStyle: lightStyles() });
+}
+
 vi.useRealTimers();
 vi.unstubAllGlobals();
-localStorage.clear();
-sessionStorage.clear();
-for (const name of foreign) Reflect.deleteProperty(window, name);
-// A test may have left for a page without an origin, from where history leads nowhere.
-const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } };
-happyDOM.setURL(address);
-history.replaceState(null, '', address);
+// A test of what the server renders has no window.
+if (typeof window !== 'undefined') resetWindow();
 
 // The code of a page is loaded when it is first opened, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
-if (import.meta.env.PAGE_STYLES !== 'real') Object.assign(window, { getComputedStyle: lightStyles() });
 
 afterEach(cleanup);
