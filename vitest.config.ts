@@ -31,7 +31,7 @@ function pageTests(own: {
       ...own,
       environment: 'happy-dom',
       // The code of a page is loaded by the first test that opens it.
-      testTimeout: 4 * testTimeout,
+      testTimeout: 6 * testTimeout,
       expect: expectation,
       exclude: [...never, pageRules],
       setupFiles: [`./${pageSetUp}/set-up.ts`],
@@ -43,8 +43,7 @@ function pageTests(own: {
 
 export default defineConfig({
   test: {
-    // Most of a server test's time is waiting for PostgreSQL; two workers more than cores keep them busy.
-    maxWorkers: availableParallelism() + 2,
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
@@ -91,7 +90,8 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           isolate: false,
-          // These wait for PostgreSQL most of all.
+          // After the page tests, which need all of the processor; these wait for PostgreSQL most of all.
+          sequence: { groupOrder: 1 },
           maxWorkers: availableParallelism() + 2,
           include: [
             'apps/server/**/*.test.ts',
@@ -119,7 +119,7 @@ export default defineConfig({
           expect: { poll: { timeout: patienceMs } },
           hookTimeout: hookPatienceMs,
           // Journeys come after everything else. They wait more than they work, so a core carries one file each.
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           maxWorkers: availableParallelism(),
         },
       },

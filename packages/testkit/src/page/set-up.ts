@@ -32,6 +32,6 @@ vi.unstubAllGlobals();
 if (typeof window !== 'undefined') resetWindow();
 
 // The code of a page is loaded when it is first opened, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 30_000 });
+configure({ asyncUtilTimeout: 90_000 });
 
 afterEach(cleanup);
