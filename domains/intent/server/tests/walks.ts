@@ -1,8 +1,8 @@
 import { someSeller } from '@ev/store/server/testing/team.ts';
 import { defineWalks } from '@ev/testkit/server/walks/define-walks.ts';
-import { audited, countOf, events } from '@ev/testkit/server/walks/effects.ts';
+import { audited, countOf, events, eventsOf } from '@ev/testkit/server/walks/effects.ts';
 import { sql } from 'drizzle-orm';
-import { changeOf, intentOrder, reserve, reserveAndChange } from '../testing/reservations.ts';
+import { changeOf, intentOrder, reserve, reserveAndChange, reserveAndPay } from '../testing/reservations.ts';
 import { changingIntent, intent, paidIntent, wish } from '../testing/things.ts';
 import { appointOf } from '../testing/wishes.ts';
 
@@ -50,7 +50,18 @@ export const walks = defineWalks(
     },
     'intent.changeIntent': {
       names: { intentNo: { thing: paidIntent, input: changeOf } },
-      once: { written: moved, effects: events('requestChange') },
+      once: {
+        written: moved,
+        // Of one reservation: two of a customer cannot change to the same car.
+        async prepare(world, person) {
+          const intentNo = await reserveAndPay(world, person);
+          return {
+            input: changeOf(intentNo),
+            otherInput: { ...changeOf(intentNo), name: '周亦安' },
+            effects: eventsOf(world, 'requestChange', intentNo),
+          };
+        },
+      },
     },
     'intent.getWish': {
       input: { modelCode },
