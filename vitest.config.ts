@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 import { hookPatienceMs, journeyPatienceMs, patienceMs } from './packages/testkit/src/journeys/patience.ts';
 import { domainsPlugin } from './tools/vite/domains-plugin.ts';
 
@@ -16,30 +16,6 @@ const realStyles = process.env.PAGE_STYLES === 'real';
 const pageSetUp = 'packages/testkit/src/page';
 /** What acts across all domains at once repeats what each domain's own walk shows; `npm run trust` runs it too. */
 const grids = process.env.TRUST_BUDGET ? [] : ['**/*.grid.trust.test.ts'];
-
-/** A project of page tests. */
-function pageTests(own: {
-  name: string;
-  isolate: boolean;
-  include: string[];
-}): TestProjectInlineConfiguration {
-  return {
-    plugins: [react(), domainsPlugin('staff')],
-    // What the app's build puts in their place.
-    define: { __ARTWORK_VERSION__: '"test"', __APP_VERSION__: '"test"' },
-    test: {
-      ...own,
-      environment: 'happy-dom',
-      // The code of a page is loaded by the first test that opens it.
-      testTimeout: 6 * testTimeout,
-      expect: expectation,
-      exclude: [...never, pageRules],
-      setupFiles: [`./${pageSetUp}/set-up.ts`],
-      // A stylesheet that a test reads as text comes all the same.
-      css: { include: realStyles ? /.+/ : /[?&]raw\b/, modules: { classNameStrategy: 'non-scoped' } },
-    },
-  };
-}
 
 export default defineConfig({
   test: {
@@ -63,28 +39,29 @@ export default defineConfig({
           exclude: never,
         },
       },
-      pageTests({
-        name: 'dom',
-        // Pages of customers have a host around them, of which modules remember what they have found out.
-        isolate: true,
-        include: [
-          'packages/{host,map,ui,app-kit}/**/*.test.{ts,tsx}',
-          'apps/h5/**/*.test.{ts,tsx}',
-          'domains/*/app/**/*.test.{ts,tsx}',
-          `${pageSetUp}/*.test.ts`,
-        ],
-      }),
-      pageTests({
-        name: 'console',
-        // Files leave nothing behind (testkit/page/set-up.ts), so a process loads antd once. Stylesheets stay in the
-        // window that loaded them, so with real styles each file has its own.
-        isolate: realStyles,
-        include: [
-          'packages/console-kit/**/*.test.{ts,tsx}',
-          'apps/console/**/*.test.{ts,tsx}',
-          'domains/*/console/**/*.test.{ts,tsx}',
-        ],
-      }),
+      {
+        plugins: [react(), domainsPlugin('staff')],
+        // What the app's build puts in their place.
+        define: { __ARTWORK_VERSION__: '"test"', __APP_VERSION__: '"test"' },
+        test: {
+          // Each file has a process of its own: modules remember the host, the network and who is logged in.
+          name: 'dom',
+          environment: 'happy-dom',
+          // The code of a page is loaded by the first test that opens it.
+          testTimeout: 6 * testTimeout,
+          expect: expectation,
+          include: [
+            'packages/{host,map,ui,app-kit,console-kit}/**/*.test.{ts,tsx}',
+            'apps/{h5,console}/**/*.test.{ts,tsx}',
+            'domains/*/{app,console}/**/*.test.{ts,tsx}',
+            `${pageSetUp}/*.test.ts`,
+          ],
+          exclude: [...never, pageRules],
+          setupFiles: [`./${pageSetUp}/set-up.ts`],
+          // A stylesheet that a test reads as text comes all the same.
+          css: { include: realStyles ? /.+/ : /[?&]raw\b/, modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
       {
         test: {
           name: 'server',

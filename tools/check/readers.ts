@@ -16,7 +16,7 @@ const rules = [
     pattern:
       /\bnavigator\s*\.\s*userAgent\b|(?<!\.)\bwx\s*\.\s*\w|\b(window|globalThis)\.wx\b|\bWeixinJSBridge\b/,
     within: /^(apps\/(h5|console)\/src|packages\/[^/]+\/src|domains)\//,
-    allowed: /^packages\/(host|testkit)\//,
+    allowed: /^packages\/host\//,
   },
 ];
 

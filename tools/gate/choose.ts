@@ -14,7 +14,7 @@ export type Choice = {
 /** A third of what no change asks for runs each time, another one after each commit. */
 export const turns = 3;
 
-const alwaysRun = new Set(['unit', 'dom', 'console']);
+const alwaysRun = new Set(['unit', 'dom']);
 const walkFile = /^domains\/[^/]+\/server\/tests\/walks[^/]*\.test\.ts$/;
 
 export type Situation = {

@@ -9,12 +9,9 @@ const pages = trustBudget === 1 ? ['domains/order/app/pages/config-update'] : []
 test('the page tests hold with the stylesheets, each file in a process of its own', {
   timeout: patience,
 }, async () => {
-  const { code, failures, lastLines } = await runVitest(
-    ['--project', 'dom', '--project', 'console', ...pages],
-    {
-      env: { PAGE_STYLES: 'real' },
-    },
-  );
+  const { code, failures, lastLines } = await runVitest(['--project', 'dom', ...pages], {
+    env: { PAGE_STYLES: 'real' },
+  });
   expect(failures).toEqual([]);
   expect(code, lastLines).toBe(0);
   const [, passed = 0] = /Tests\s+(\d+) passed/.exec(lastLines) ?? [];
