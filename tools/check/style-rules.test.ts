@@ -4,7 +4,7 @@ import { findStyleFaults } from './style-rules.ts';
 const faultsOf = (text: string) => findStyleFaults('a.ts', text).length;
 
 it.each([
-  'const a = { b, c, d };',
+  'const a = { ...{ b, c }, d };',
   '  ...{ b, c },',
   '// Whoever knows the number.',
   ' * For somebody else.',

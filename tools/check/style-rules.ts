@@ -8,7 +8,7 @@ const refusedWords: readonly (readonly [RegExp, string])[] = [
   [/\bmoods?\b/i, 'behaviour'],
 ];
 
-/** `{ a, b }` saves lines of the formatter and hides which fields an object has. */
+/** `{ ...{ a, b } }` saves lines of the formatter and hides which fields an object has. */
 const packing = /(^|[{,]|\s)\.\.\.\{(?!\s*\.\.\.)/;
 /** A comment up to its line's end, or the title of a test. */
 const prose = /(?:^|\s)\/\/.*$|^\s*\/?\*.*$|\b(?:it|test|describe)(?:\.each)?\([^'"`]*(['"`]).*?\1/;
