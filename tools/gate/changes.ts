@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The last run of all tests that was green. */
-export type WholeRun = { commit: string; passed: number; minutes: number };
+export type WholeRun = { commit: string; minutes: number };
 
 /** Where the last whole green run stands; it is committed. */
 export const wholeRunFile = 'tools/gate/whole-run.json';
