@@ -32,11 +32,11 @@ const addresses = [
 ];
 
 it.each(addresses)(
-  '%s has no violation that axe finds and fits 320 px, in every size of text',
+  '%s has no violation that axe finds and fits 320 px, in every text size',
   async (address) => {
     const { page, context, problems } = await openPhone(stage.browser, stage.product.origin, 320);
     await page.goto(`/h5${address}`);
-    // The page of components shows what loading looks like.
+    // The page of components shows loading states on purpose.
     await untilComplete(page, { showsLoading: address === '/pages/test' });
     await expectReadable(page);
     expect(problems).toEqual([]);
@@ -44,7 +44,7 @@ it.each(addresses)(
   },
 );
 
-it('the walk itself finds what does not fit', async () => {
+it('the walk finds what does not fit', async () => {
   const { page, context } = await openPhone(stage.browser, stage.product.origin, 320);
   await page.setContent(`
     <!doctype html><meta name="viewport" content="width=device-width">

@@ -17,14 +17,14 @@ const stage = openOwnStage();
 let customer: Phone;
 let worldMs = 0;
 
-/** Time passes, for everybody. */
+/** Moves the clock for everyone. */
 async function wait(minutes: number): Promise<void> {
   worldMs += minutes * minuteMs;
   await moveWorldTo(stage.product.sandbox, worldMs);
 }
 
-/** The title of a message that the customer got. */
-async function customerWasTold(title: string): Promise<void> {
+/** The title of a message that the customer received. */
+async function customerWasNotified(title: string): Promise<void> {
   await reads(customer.page, '/h5/pages/mine/message', title);
 }
 
@@ -43,10 +43,10 @@ describe('a customer and the staff', () => {
     await factoryHand(stage.product.sandbox).playTo(orderNo, 'shipped');
     await reads(customer.page, `/h5/pages/buy/orderDeliveryInfo?orderNo=${orderNo}`, /^运输中/);
     await expectReadable(page);
-    await customerWasTold('车辆已发运');
+    await customerWasNotified('车辆已发运');
 
     await handOver(page, { delivery, finance }, orderNo);
-    await customerWasTold('交付完成');
+    await customerWasNotified('交付完成');
 
     await openOrder(delivery, orderNo);
     await delivery.page.getByText('已交付').first().waitFor();
@@ -81,7 +81,7 @@ describe('a customer and the staff', () => {
     await act(first, orderNo, '放款', { confirm: '首次放款' });
     await act(second, orderNo, '放款', { confirm: '复核放款' });
     await reads(customer.page, `/h5/pages/buy/orderDetail?orderNo=${orderNo}`, '订单已退订');
-    await customerWasTold('退款已完成');
+    await customerWasNotified('退款已完成');
 
     await openOrder(second, orderNo);
     await second.page.getByText('已退订').first().waitFor();

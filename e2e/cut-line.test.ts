@@ -29,7 +29,7 @@ afterEach(async () => {
   await line.cut();
 });
 
-/** Gives a command while there is no line, then while its answer is lost; `done` is true once the server has acted. */
+/** Sends a command without a line, then with its response lost; `done` is true once the server has acted. */
 async function loseTwice(
   { path }: { path: string },
   tap: () => Promise<void>,
@@ -45,14 +45,14 @@ async function loseTwice(
   line.muteFrom(path);
   await tap();
   await expect.poll(done).toBe(true);
-  // What was said of the first loss has gone by now, or goes.
+  // The notice about the first loss is gone by now, or goes.
   await sorry.waitFor({ state: 'hidden' });
   await line.cut();
   await sorry.waitFor();
   await line.mend();
 }
 
-it('orders a car once and pays for it once, whenever the line is lost', async () => {
+it('places and pays an order once, whenever the line is cut', async () => {
   const { page, problems } = phone;
   await page.goto('/h5/pages/buy/optPreview?code=yuan&yearStyle=2026');
   await page.getByRole('link', { name: '去下单' }).click();
@@ -82,7 +82,7 @@ it('orders a car once and pays for it once, whenever the line is lost', async ()
   expect(problems).toEqual([]);
 });
 
-it('buys a card once, whenever the line is lost', async () => {
+it('buys a card once, whenever the line is cut', async () => {
   const { page, problems } = phone;
   await page.goto('/h5/pages/charge/card');
   await page.getByRole('region', { name: '200 元金额卡' }).getByRole('button', { name: '购买' }).click();

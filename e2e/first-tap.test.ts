@@ -5,13 +5,13 @@ import { expect, it } from 'vitest';
 
 const stage = openStage();
 
-it('a tap on a page whose code is still on its way is not lost', async () => {
+it('replays a tap on a page whose code is still loading', async () => {
   const { page, context, problems } = await openPhone(stage.browser, stage.product.origin);
   let deliver = () => {};
   const tapped = new Promise<void>((resolve) => {
     deliver = resolve;
   });
-  // Code comes after the tap, however long that takes.
+  // The code arrives after the tap, however long that takes.
   await context.route('**/h5/assets/*.js', async (route) => {
     await tapped;
     await route.continue();
@@ -23,7 +23,7 @@ it('a tap on a page whose code is still on its way is not lost', async () => {
   await has(paint, { attributes: { 'aria-selected': 'false' } });
   deliver();
   await opened;
-  // The page has written what is shown into its address, and shows what was tapped still.
+  // The page has written its state into its address, and still shows what was tapped.
   await page.waitForURL(/[?&]config=/);
   await has(paint, { attributes: { 'aria-selected': 'true' } });
   expect(problems).toEqual([]);

@@ -1,4 +1,7 @@
-/** One of two processes dies while it gives an order to the factory: the other does it, and one car is built. */
+/**
+ * One of two processes dies while it submits an order to the factory: the other one does it, and one car is
+ * built.
+ */
 
 import { factoryHand } from '@ev/order/journeys/factory-hand.ts';
 import { type SlowFactory, slowFactory } from '@ev/order/journeys/slow-factory.ts';
@@ -10,13 +13,16 @@ import { type Product, type ServerProcess, startProduct } from '@ev/testkit/jour
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-/** Processes look every minute for jobs whose worker is silent; a third one, which does none, looks more often. */
+/**
+ * Processes check every minute for jobs whose worker is silent; a third one, which runs no jobs, checks more
+ * often.
+ */
 const watcherPace = { pollEverySeconds: 1, expireInSeconds: 120, lookEverySeconds: 1, retryDelayMax: 600 };
 
 let product: Product;
 let pool: pg.Pool;
 let person: WirePerson;
-/** Each process has a line of its own to the factory, so that it is seen who does the job. */
+/** Each process has a line of its own to the factory, so that the test sees which one runs the job. */
 const lines: SlowFactory[] = [];
 let servers: ServerProcess[];
 let watcher: Jobs;
@@ -53,7 +59,7 @@ async function lockedOrder(): Promise<string> {
   await expect
     .poll(async () => (await read()).status, { timeout: backgroundPatienceMs, interval: 200 })
     .toBe('2');
-  // As if it had been paid a while ago, and the time for an undo were over.
+  // As if the order had been paid a while ago and the time for an undo were over.
   await pool.query(
     `update car_order set status_since = status_since - interval '1 minute' where order_no = $1`,
     [orderNo],
@@ -63,17 +69,17 @@ async function lockedOrder(): Promise<string> {
   return orderNo;
 }
 
-it('has what one process began done by the other, once', async () => {
+it('finishes a job that a killed process started, once', async () => {
   const orderNo = await lockedOrder();
   for (const line of lines) line.holdAnswers();
-  // The minute's sweep, without waiting for the minute.
+  // The sweep that runs every minute, run now.
   await pool.query(`insert into jobs.job (name, data) values ('order.sweepOrders', '{}')`);
   await expect.poll(messages, { timeout: backgroundPatienceMs, interval: 50 }).toEqual([orderNo]);
   const worker = lines.findIndex(({ placed }) => placed.length > 0);
   await servers[worker]?.kill();
   for (const line of lines) line.letAnswersThrough();
 
-  // As if the time in which a job has to be done were over.
+  // As if the time limit of the job were over.
   const orphaned = await pool.query(
     `update jobs.job set started_on = started_on - interval '3 minutes'
      where name = 'order.placeAtFactory' and state = 'active'`,

@@ -1,9 +1,12 @@
-/** A made-up brand with its own colours opens in `prd`, from an empty database and a folder of files, and hands its first car over. */
+/**
+ * A made-up brand with its own colours opens in `prd`, from an empty database and a folder of files, and
+ * hands its first car over.
+ */
 
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { logInByProvider } from '@ev/account/journeys/log-in.ts';
-import { handIn, letPublish } from '@ev/goods/journeys/release-hands.ts';
+import { allowPublishing, submitRelease } from '@ev/goods/journeys/release-actions.ts';
 import { fillOrder, payWith } from '@ev/order/journeys/buying.ts';
 import { factoryHand } from '@ev/order/journeys/factory-hand.ts';
 import { handOver, lockOrder } from '@ev/order/journeys/handing-over.ts';
@@ -14,12 +17,12 @@ import { freshPhone } from '@ev/testkit/journeys/people.ts';
 import { reads } from '@ev/testkit/journeys/reads.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildHouseOf } from './second-brand/house.ts';
+import { buildProductOf } from './second-brand/build-product.ts';
 import { firstPassword, type Rehearsal, startRehearsal } from './second-brand/rehearsal.ts';
 
 const fixture = fileURLToPath(new URL('fixtures/second-brand/', import.meta.url));
 const password = 'another few words 8';
-/** The brand's own; the house's is green. */
+/** The second brand's colour; the default brand's is green. */
 const violet = '#5b3ea6';
 
 let house: string;
@@ -29,7 +32,7 @@ let customer: Phone;
 let chief: StaffConsole;
 let second: StaffConsole;
 beforeAll(async () => {
-  house = await buildHouseOf(`${fixture}pack`);
+  house = await buildProductOf(`${fixture}pack`);
   [brand, browser] = await Promise.all([startRehearsal(house), openBrowser()]);
 });
 afterAll(async () => {
@@ -38,15 +41,15 @@ afterAll(async () => {
   if (house) await rm(house, { recursive: true });
 });
 
-/** A first login with a password that a colleague has set, and the choice of an own one. */
-async function firstLogin(username: string, given: string): Promise<StaffConsole> {
-  const staff = await openConsole(browser, brand.origin, username, given);
+/** A first login with a password that a colleague has set, and the choice of a new one. */
+async function firstLogin(username: string, oneTimePassword: string): Promise<StaffConsole> {
+  const staff = await openConsole(browser, brand.origin, username, oneTimePassword);
   await staff.page.getByText('当前密码由他人设置，只能使用一次').waitFor();
-  await staff.page.getByLabel('当前密码').fill(given);
+  await staff.page.getByLabel('当前密码').fill(oneTimePassword);
   await staff.page.getByLabel('新密码', { exact: true }).fill(password);
   await staff.page.getByLabel('再次填写新密码').fill(password);
   await staff.page.getByRole('button', { name: /保\s*存/ }).click();
-  // What was theirs to see comes now.
+  // What this role may see loads now.
   await staff.page.getByRole('navigation').first().waitFor();
   return staff;
 }
@@ -54,7 +57,7 @@ async function firstLogin(username: string, given: string): Promise<StaffConsole
 const accent = (page: Page) =>
   page.evaluate<string>("getComputedStyle(document.body).getPropertyValue('--accent-strong').trim()");
 
-it('tells staff what is missing, and customers that it opens soon', async () => {
+it('shows staff what is missing, and customers that the shop opens soon', async () => {
   customer = await openPhone(browser, brand.origin);
   await customer.page.goto('/h5/pages/index/index');
   await customer.page.getByText('即将开业').waitFor();
@@ -70,9 +73,9 @@ it('tells staff what is missing, and customers that it opens soon', async () => 
 });
 
 it('opens with a folder of its goods and a second administrator', async () => {
-  const said = await brand.tool('ops/main.ts', 'administrator', 'chief2', '程予');
-  const given = /一次性密码：(\S+)/.exec(said)?.[1] ?? '';
-  second = await firstLogin('chief2', given);
+  const output = await brand.tool('ops/main.ts', 'administrator', 'chief2', '程予');
+  const oneTimePassword = /一次性密码：(\S+)/.exec(output)?.[1] ?? '';
+  second = await firstLogin('chief2', oneTimePassword);
   expect(await brand.tool('stock/main.ts', 'check', `${fixture}stock`)).toContain('没有发现问题');
   expect(await brand.tool('stock/main.ts', 'apply', `${fixture}stock`, '--by', '程予')).toContain('已应用');
   await second.page.goto('/console/opening');
@@ -89,7 +92,7 @@ it('opens with a folder of its goods and a second administrator', async () => {
     .waitFor();
 });
 
-it('opens a third store that one person has written and another has let', async () => {
+it('opens a third store that one staff member has written and another has approved', async () => {
   const { page } = chief;
   await page.goto('/console/goods/stores/s33020001');
   await page.getByRole('button', { name: /复\s*制/ }).click();
@@ -103,18 +106,18 @@ it('opens a third store that one person has written and another has let', async 
   await page.getByRole('spinbutton', { name: '纬度' }).fill('30.2084');
   await page.getByRole('spinbutton', { name: '经度' }).fill('120.2115');
   await page.getByText('可以提交审核').waitFor();
-  // What is submitted is what was seen: not before the last change is saved.
+  // The release is submitted as last viewed: not before the last change is saved.
   await page.getByText('已保存', { exact: true }).waitFor();
   await page.getByRole('link', { name: /返回发布单/ }).click();
   await page.getByRole('link', { name: /澄岸中心（杭州滨江）/ }).waitFor();
-  await handIn(chief);
-  await letPublish(second, '杭州开店');
+  await submitRelease(chief);
+  await allowPublishing(second, '杭州开店');
 
   await customer.page.goto('/h5/pages/store/detail?id=s33010001');
   await customer.page.getByText('浙江省杭州市滨江区观潮路 3 号').first().waitFor();
 });
 
-it('gets another price by two people, and shows it to a customer who has saved that car', async () => {
+it('changes a price by two staff members, and shows it to a customer who has saved that car', async () => {
   const { page } = customer;
   await page.goto('/h5/pages/buy/introduce?modelCode=chao');
   await page.getByRole('link', { name: '立即选配' }).click();
@@ -139,8 +142,8 @@ it('gets another price by two people, and shows it to a customer who has saved t
   await staff.getByText('已保存', { exact: true }).waitFor();
   await staff.getByRole('link', { name: /返回发布单/ }).click();
   await staff.getByRole('row', { name: /远洋版 · 价格.*¥188,800.*¥186,800/ }).waitFor();
-  await handIn(chief);
-  await letPublish(second, '远洋版调价');
+  await submitRelease(chief);
+  await allowPublishing(second, '远洋版调价');
 
   await page.goto('/h5/pages/index/index?tabIndex=1');
   await page.getByRole('link', { name: /已保存.*远洋版/ }).click();
@@ -173,7 +176,7 @@ it('sells a car there, has it built and hands it over', async () => {
     .first()
     .waitFor();
   await lockOrder(page, orderNo);
-  // What could be undone has become firm.
+  // What could be undone has become final.
   await brand.startLater(40);
   await factoryHand(brand.sandbox).playTo(orderNo, 'shipped');
   await reads(page, `/h5/pages/buy/orderDeliveryInfo?orderNo=${orderNo}`, /^运输中/);

@@ -1,4 +1,7 @@
-/** A server that is told to stop finishes what runs; one that cannot start says why and leaves nothing behind. */
+/**
+ * A server that is asked to stop finishes what runs; one that cannot start says why and leaves nothing
+ * behind.
+ */
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -58,7 +61,7 @@ describe('in production', () => {
     ADMIN_PASSWORD: 'a long one for a test',
     DATABASE_URL: '',
   };
-  /** That of the tests forgets when the machine goes down. */
+  /** The tests' database loses data when the machine goes down. */
   let faithful: EmbeddedPostgres;
   beforeAll(async () => {
     chmodSync(directory, 0o755);
@@ -67,28 +70,28 @@ describe('in production', () => {
   });
   afterAll(() => faithful?.stop());
 
-  it('starts on an empty database and ends when told to', async () => {
+  it('starts on an empty database and stops on request', async () => {
     const server = start({ ...real, DATABASE_URL: faithful.url });
-    await server.said('listening');
+    await server.logged('listening');
     expect(server.output()).not.toContain('ADMIN_PASSWORD');
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
   });
 
-  it('needs no password once there is an administrator, and asks for one that is left to be removed', async () => {
+  it('needs no password once there is an administrator, and asks for the removal of a leftover one', async () => {
     const { ADMIN_PASSWORD, ...rest } = real;
     const without = start({ ...rest, DATABASE_URL: faithful.url });
-    await without.said('listening');
+    await without.logged('listening');
     without.child.kill('SIGTERM');
     expect(await without.ended).toBe(0);
     const left = start({ ...rest, ADMIN_PASSWORD, DATABASE_URL: faithful.url });
-    await left.said('ADMIN_PASSWORD is not needed any more');
-    await left.said('listening');
+    await left.logged('ADMIN_PASSWORD is not needed any more');
+    await left.logged('listening');
     left.child.kill('SIGTERM');
     expect(await left.ended).toBe(0);
   });
 
-  it('does not start on a database that forgets, a rehearsal does and says so', async () => {
+  it('does not start on a non-durable database; a rehearsal does and says so', async () => {
     const database = `e2e_prd_${process.pid}`;
     await run(inject('postgresUrl'), `CREATE DATABASE ${database}`);
     const url = new URL(inject('postgresUrl'));
@@ -102,7 +105,7 @@ describe('in production', () => {
       DATABASE_URL: url.href,
       TEST_ENVIRONMENT: 'rehearsal',
     });
-    await rehearsal.said('listening');
+    await rehearsal.logged('listening');
     expect(rehearsal.output()).toContain('"testEnvironment":"rehearsal"');
     expect(rehearsal.output()).toContain('this database may lose data');
     rehearsal.child.kill('SIGTERM');
@@ -125,7 +128,7 @@ describe('in production', () => {
       { NOTIFY_ORIGIN: 'http://notify.example.com' },
       'NOTIFY_ORIGIN: must begin',
     ],
-  ])('does not start with %s, and says so before it touches a database', async (_, env, reason) => {
+  ])('does not start with %s, and says so before it connects to a database', async (_, env, reason) => {
     const untouched = 'postgres://nobody@127.0.0.1:1/none';
     const server = start({
       ...real,
@@ -138,7 +141,7 @@ describe('in production', () => {
   });
 });
 
-it('in production tells everything that is wrong before it starts, and no secret', async () => {
+it('in production reports all problems before it starts, and no secret', async () => {
   const faulty = {
     APP_ENV: 'prd',
     ADMIN_PASSWORD: 'password1',
@@ -152,7 +155,7 @@ it('in production tells everything that is wrong before it starts, and no secret
   };
   const server = start(faulty);
   expect(await server.ended).toBe(1);
-  for (const said of [
+  for (const problem of [
     'ADMIN_PASSWORD: needs at least',
     'LOG_LEVEL: must be one of',
     'PUBLIC_ORIGIN: is needed in prd',
@@ -163,7 +166,7 @@ it('in production tells everything that is wrong before it starts, and no secret
     'wechat.baseUrl: no address',
     'sms: ',
   ]) {
-    expect(server.output()).toContain(said);
+    expect(server.output()).toContain(problem);
   }
   expect(server.output()).not.toMatch(/too-short-secret|password1/);
 });
@@ -178,16 +181,16 @@ describe('with a PostgreSQL of its own', () => {
     busy.server.close();
   });
 
-  it('leaves none behind when it is told to stop while starting', async () => {
+  it('leaves none behind when it is stopped while starting', async () => {
     const server = start({ APP_ENV: 'dev', DEMO_LIFE: 'off', PORT: '0', DATA_DIR: newDataDir() });
-    await server.said('making a new PostgreSQL database');
+    await server.logged('making a new PostgreSQL database');
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
     await expectNoPostgres(server.output());
   });
 });
 
-it('finishes what runs, takes nothing new and ends within its time', async () => {
+it('finishes running requests, accepts no new ones and stops within its time', async () => {
   const person = await wirePerson(product, '13912200001');
   const client = new pg.Client({ connectionString: product.databaseUrl });
   await client.connect();
@@ -200,7 +203,7 @@ it('finishes what runs, takes nothing new and ends within its time', async () =>
   const order = person.attempt('order.submitOrder', person.order, crypto.randomUUID());
   const line = openLine(product.origin);
   line.write(rawPost.slice(0, 20));
-  // All of it has reached the server when each waits for its lock.
+  // All requests have reached the server when each waits for its lock.
   const waiting = `select count(distinct pid)::int as n from pg_locks
     where not granted and database = (select oid from pg_database where datname = current_database())`;
   const waited = async () => (await client.query<{ n: number }>(waiting)).rows[0]?.n;
@@ -227,7 +230,7 @@ it('finishes what runs, takes nothing new and ends within its time', async () =>
 const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
 const rawPost = `POST ${models} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`;
 
-/** A connection of our own, on which a request may begin before the server drains and end while it does. */
+/** A connection of our own, on which a request may start before the server drains and end while it does. */
 function openLine(origin: string) {
   const socket = connect(Number(new URL(origin).port), 'localhost');
   let text = '';
@@ -258,16 +261,16 @@ function start(env: Record<string, string>) {
     },
   });
   let text = '';
-  const hear = (data: Buffer) => {
+  const append = (data: Buffer) => {
     text += data.toString();
   };
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
+  child.stdout.on('data', append);
+  child.stderr.on('data', append);
   return {
     child,
     output: () => text,
     ended: once(child, 'close').then(() => child.exitCode),
-    said: (words: string) => expect.poll(() => text, { timeout: processPatienceMs }).toContain(words),
+    logged: (line: string) => expect.poll(() => text, { timeout: processPatienceMs }).toContain(line),
   };
 }
 

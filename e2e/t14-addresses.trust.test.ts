@@ -1,6 +1,7 @@
 /**
- * T14: addresses from outside (`targetUrl`, `forwardLink`, `url`, unknown paths …) lead nowhere but to the app's own pages. Prints
- * forms, visits and navigations off the list. TRUST_BUDGET=long takes every form, else a sample by TRUST_SEED.
+ * T14: addresses from outside (`targetUrl`, `forwardLink`, `url`, unknown paths …) lead only to the app's own
+ * pages. Prints forms, visits and navigations off the list. TRUST_BUDGET=long takes every form, else a sample
+ * by TRUST_SEED.
  */
 
 import { brand } from '@ev/brand/default/brand.ts';
@@ -33,7 +34,7 @@ beforeAll(async () => {
   product = await startProduct();
   browser = await openBrowser();
   ({ context, page } = await openPhone(browser, product.origin));
-  // Nothing may really be fetched from elsewhere; pictures only cost time here.
+  // Nothing may be fetched from elsewhere; pictures only cost time here.
   await context.route(
     (url) => url.origin !== product.origin || url.pathname.startsWith('/h5/media/'),
     (route) => route.abort(),
@@ -52,7 +53,7 @@ describe('addresses from outside', () => {
     watch.take();
     await page.evaluate(`location.href = ${JSON.stringify('https://foreign.example/')}`);
     await expect.poll(() => watch.take().filter(isOffList)).not.toEqual([]);
-    // Its end may come late, and is part of no other test.
+    // Its end may come late and belongs to no other test.
     await openPatiently('/h5/pages/404');
     await untilSettled();
     watch.take();
@@ -70,7 +71,7 @@ describe('addresses from outside', () => {
     expect(offList).toEqual([]);
   });
 
-  it('addresses of the web views, the way into the app and the way into the mini-program', async () => {
+  it('addresses of the web views, the link to the app and the link to the mini-program', async () => {
     for (const form of forms) {
       const value = encodeURIComponent(form);
       for (const path of [
@@ -114,7 +115,9 @@ describe('addresses from outside', () => {
   });
 });
 
-/** On a slow machine what was left may still lead somewhere: that is taken note of, and the address asked for again. */
+/**
+ * On a slow machine the previous page may still navigate: that is recorded, and the address requested again.
+ */
 async function openPatiently(path: string): Promise<void> {
   await vi.waitFor(() => page.goto(path, { waitUntil: 'load' }), { timeout: patienceMs, interval: retryMs });
 }
@@ -127,8 +130,8 @@ async function visit(path: string, form: string): Promise<void> {
 }
 
 /**
- * Until the page has everything that it asked for and has drawn twice more: what leads away by itself has done so by
- * then. A page that is just being left cannot be asked, and is asked again.
+ * Waits until the page has loaded everything and has drawn twice more: automatic navigations have happened by
+ * then. A page that is unloading cannot be evaluated, and is retried.
  */
 async function untilSettled(): Promise<void> {
   const drawnTwice = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
@@ -139,15 +142,17 @@ async function untilSettled(): Promise<void> {
   await vi.waitFor(settled, { timeout: 2 * patienceMs, interval: retryMs });
 }
 
-/** Takes note of where the page went since it was asked last. */
+/** Records where the page went since the last call. */
 async function settle(form: string): Promise<void> {
   await untilSettled();
   for (const url of [...watch.take(), page.url()].filter(isOffList)) offList.push(`${form} led to ${url}`);
 }
 
-/** On the list: our own pages, our app by its deep link to our own pages, and the stores that offer it. */
+/**
+ * On the list: our own pages, our app by its deep link to our own pages, and the app stores that offer it.
+ */
 function isOffList(url: string): boolean {
-  // What stands in place of a page whose address was cut off; that address itself was taken note of when it was asked for.
+  // What replaces a page whose address was blocked; that address itself was recorded when it was requested.
   if (/^(about|chrome-error):/.test(url)) return false;
   if (!URL.canParse(url)) return true;
   const { origin, protocol, searchParams } = new URL(url);

@@ -1,4 +1,7 @@
-/** T9: the database goes away or hangs under a running server, which says so and recovers without a restart. */
+/**
+ * T9: the database becomes unreachable or hangs under a running server, which says so and recovers without a
+ * restart.
+ */
 
 import { type WirePerson, wirePerson } from '@ev/order/journeys/wire-person.ts';
 import { type BreakableLine, breakableLine } from '@ev/testkit/journeys/breakable-line.ts';
@@ -7,12 +10,15 @@ import { type Product, startProduct } from '@ev/testkit/journeys/processes.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** A refused connection shows at once; one that hangs when the statement's time is over. */
+/** A refused connection shows at once, a hanging one when the statement times out. */
 const deadlineMs = { away: 4_000, hanging: 15_000 };
 const probeDeadlineMs = 3_000;
 const unavailable = { code: '10000001', message: '服务链接异常，请稍后再试' };
 const warmed = '/h5/pages/buy/introduce?modelCode=ling';
-/** A page is given out for some seconds after it was rendered, so each fault meets one that nobody has opened yet. */
+/**
+ * A rendered page is served from the cache for some seconds, so each fault uses one that has not been opened
+ * yet.
+ */
 const unopened = {
   away: '/h5/pages/buy/introduce?modelCode=yue',
   hanging: '/h5/pages/buy/introduce?modelCode=yuan',
@@ -54,8 +60,8 @@ function post(path: string) {
 }
 
 describe.each(['away', 'hanging'] as const)('a database that is %s', (fault) => {
-  it('is told to callers, probes and visitors, and forgotten when it is back', async () => {
-    // Connections stand ready in the pool.
+  it('is reported to callers, probes and visitors until it is back', async () => {
+    // The pool has idle connections.
     expect((await get(warmed)).status).toBe(200);
     await Promise.all(Array.from({ length: 8 }, () => post(models)));
     if (fault === 'away') await line.cut();
@@ -94,7 +100,7 @@ describe.each(['away', 'hanging'] as const)('a database that is %s', (fault) => 
       `T9: database ${fault}, ready ${Math.round(performance.now() - backAt)} ms after it was back`,
     );
     expect((await get(unopened[fault])).status).toBe(200);
-    // Nobody reports this payment: only the job queue can find it.
+    // This payment is never reported: only the job queue can find it.
     const { orderNo } = await person.buy('silent');
     await expect.poll(() => statusOf(orderNo), { timeout: backgroundPatienceMs, interval: 250 }).toBe('2');
   });

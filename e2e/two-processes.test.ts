@@ -1,4 +1,7 @@
-/** Two server processes on one database and one Redis are one server, also while Redis is away and after. */
+/**
+ * Two server processes on one database and one Redis act as one server, also while Redis is unavailable and
+ * afterwards.
+ */
 
 import { randomUUID } from 'node:crypto';
 import { type Product, startProduct } from '@ev/testkit/journeys/processes.ts';
@@ -20,7 +23,7 @@ beforeAll(async () => {
   redis = await startRedis();
   product = await startProduct({ redisUrl: redis.url });
   origins = [product.origin, (await product.startAnother()).origin];
-  // Redis remembers since it was first asked; what was signed before that is signed anew.
+  // Redis remembers since its first request; what was signed before that is signed again.
   await signIn(origins[0], randomUUID());
 });
 afterAll(async () => {
@@ -54,7 +57,7 @@ const moveClock = (offsetMs: number) =>
     body: JSON.stringify({ offsetMs }),
   });
 
-it('refuses at one process what the other has seen', async () => {
+it('refuses at one process what the other one has already received', async () => {
   const [first, second] = origins;
   const signed = await signedCall();
   expect(await deliver(first, signed)).not.toBe(replayed);
@@ -62,7 +65,7 @@ it('refuses at one process what the other has seen', async () => {
   expect(await deliver(first, signed)).toBe(replayed);
 });
 
-it('counts over both', async () => {
+it('counts limits over both', async () => {
   const [first, second] = origins;
   const username = randomUUID();
   for (const origin of [first, second, first, second, first]) {
@@ -72,7 +75,7 @@ it('counts over both', async () => {
   expect(await signIn(first, username)).toBe(locked);
 });
 
-it('follows a clock that was moved at the other', async () => {
+it('follows a clock that was moved at the other process', async () => {
   const [first, second] = origins;
   const before = await clockOf(second);
   expect((await moveClock(dayMs)).status).toBe(200);
@@ -82,7 +85,7 @@ it('follows a clock that was moved at the other', async () => {
   await expect.poll(() => clockOf(second), { interval: 5 }).toBeLessThan(before + dayMs);
 });
 
-it('is not ready and takes nothing signed while Redis is away, and no replay when it is back', async () => {
+it('is not ready and accepts no signed requests while Redis is unavailable, and no replay afterwards', async () => {
   const signed = await signedCall();
   expect(await deliver(product.origin, signed)).not.toBe(replayed);
   await redis.kill();

@@ -11,25 +11,28 @@ import { freePort } from '@ev/testkit/free-port.ts';
 import { answers, end, run } from '@ev/testkit/journeys/child-process.ts';
 import { compileCache } from '@ev/testkit/journeys/product-template.ts';
 
-/** The first administrator's, until they have chosen their own. */
+/** The first administrator's password, until they have chosen another one. */
 export const firstPassword = 'three words of ours 7';
 
 export type Rehearsal = {
   origin: string;
   sandbox: string;
-  /** A tool of whoever runs the server, with its settings; gives what it says. @throws Error when it refuses */
+  /**
+   * Runs an operator's command-line tool with the server's settings; returns its output. @throws Error when
+   * it refuses
+   */
   tool(file: string, ...words: string[]): Promise<string>;
   /**
-   * Ends server and partners and starts them so much later, as after a night: in `prd` nobody moves a clock, so the
-   * machine's is another one for them. The database and the browsers stay in their time.
+   * Stops server and partners and starts them later, as after a night: in `prd` nobody moves a clock, so they
+   * get a faked system time. The database and the browsers stay in real time.
    */
   startLater(minutes: number): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * A house in `prd` by docs/production.md on an empty database that keeps what it acknowledges; its partners are the
- * sandbox's, reached as foreign addresses, which `TEST_ENVIRONMENT` allows.
+ * A product in `prd` by docs/production.md on an empty, durable database; its partners are the sandbox's,
+ * reached as foreign addresses, which `TEST_ENVIRONMENT` allows.
  */
 export async function startRehearsal(house: string): Promise<Rehearsal> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ev-prd-'));
@@ -92,7 +95,7 @@ export async function startRehearsal(house: string): Promise<Rehearsal> {
   return { origin, sandbox, tool, startLater, stop };
 }
 
-/** The file of partners, as whoever sets a server up writes it. */
+/** The file of partners, as an operator of the server writes it. */
 async function partnersAt(sandbox: string, dataDir: string): Promise<object> {
   const domains = await loadDomains(placesOf(offeredDomains()));
   const partners = domains.flatMap((domain) => domain.partners);
@@ -100,12 +103,12 @@ async function partnersAt(sandbox: string, dataDir: string): Promise<object> {
   return { ...Object.fromEntries(settings), captcha: captchaOfSandbox(sandbox, dataDir) };
 }
 
-/** The variables by which faketime lets a process live later; pauses take their own time. */
+/** The variables by which faketime shifts a process's time; pauses take real time. */
 async function laterBy(minutes: number): Promise<NodeJS.ProcessEnv> {
   const words = ['--exclude-monotonic', '-f', `+${minutes}m`, 'env'];
   const { stdout } = await promisify(execFile)('faketime', words, { env: { PATH: process.env.PATH } });
   const all = stdout.split('\n').map((line) => line.split(/=(.*)/s).slice(0, 2));
-  // What else it sets belongs to the process that has just ended.
+  // Its other settings belong to the process that has just ended.
   const wanted = /^(LD_PRELOAD|FAKETIME|(FAKETIME_)?DONT_FAKE_MONOTONIC)$/;
   return Object.fromEntries(all.filter(([name = '']) => wanted.test(name)));
 }

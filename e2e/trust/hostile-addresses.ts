@@ -1,4 +1,4 @@
-/** The host that nobody may be led to. `.example` belongs to nobody (RFC 2606). */
+/** The host to which nobody may be led. `.example` is reserved (RFC 2606). */
 export const foreignHost = 'foreign.example';
 
 const heads = [
@@ -23,7 +23,7 @@ const schemes = [
   'file:///etc/passwd',
 ];
 
-/** Addresses that try to lead out of the app, each in the form in which it stands in a decoded query. */
+/** Addresses that try to lead out of the app, each in the form in which it appears in a decoded query. */
 export const hostileAddresses: readonly string[] = [
   ...heads.flatMap((head) => tails.map((tail) => `${head}${foreignHost}${tail}`)),
   ...schemes,

@@ -14,8 +14,8 @@ const judged: Record<string, string> = {
   'packages/testkit/src/journeys/observe.ts': 'is what waits',
   'packages/testkit/src/journeys/child-process.ts': 'asks a process that starts until it answers',
   'e2e/t2-kill-server.trust.test.ts': 'T2 kills the server at random moments of its work',
-  'e2e/trust/insistence.ts': 'callers of T2 repeat what was not answered, as apps do: after a pause',
-  'e2e/trust/order-lives.ts': 'the same',
+  'e2e/trust/retrying-caller.ts': 'callers of T2 retry unanswered calls after a pause, as apps do',
+  'e2e/trust/order-steps.ts': 'the same',
 };
 
 const paths = spawnSync(

@@ -15,17 +15,17 @@ const production = {
 const needed = Object.keys(production).filter((name) => name !== 'APP_ENV');
 
 describe('production', () => {
-  it('starts with everything given, and knows no sandbox', () => {
+  it('starts with a complete environment, and knows no sandbox', () => {
     const config = readConfig(production);
     expect(config).toMatchObject({ environment: 'prd', demo: false, testEnvironment: null });
     expect(config.sandboxOrigin).toBeNull();
   });
 
-  it('is what an environment without a name is', () => {
+  it('is the environment without a name', () => {
     expect(faultsOf({})).toHaveProperty('PUBLIC_ORIGIN');
   });
 
-  it.each(needed)('does not start without %s, and says so alone', (name) => {
+  it.each(needed)('does not start without %s, and reports only that', (name) => {
     for (const value of [undefined, '']) {
       expect(faultsOf({ ...production, [name]: value })).toEqual({
         [name]: expect.stringMatching(/^is needed in prd: ./),
@@ -48,7 +48,7 @@ describe('production', () => {
     if (name === 'ADMIN_PASSWORD') expect(faults[name]).not.toContain(value);
   });
 
-  it('keeps what pages noticed for 90 days, unless told otherwise within reason', () => {
+  it('stores what pages measured for 90 days, unless configured within limits', () => {
     expect(readConfig(production).analyticsDays).toBe(90);
     expect(readConfig({ ...production, ANALYTICS_DAYS: '30' }).analyticsDays).toBe(30);
     for (const days of ['6', '401', '-30', '30d']) {
@@ -58,7 +58,7 @@ describe('production', () => {
     }
   });
 
-  it('asks those whose roles move money for a second factor, a demo asks nobody', () => {
+  it('requires a second factor of roles that move money, a demo of nobody', () => {
     expect(readConfig(production).staffSecondFactor).toBe('money');
     expect(readConfig({ APP_ENV: 'dev' }).staffSecondFactor).toBe('off');
     const all = { ...production, STAFF_SECOND_FACTOR: 'all' };
@@ -68,7 +68,7 @@ describe('production', () => {
     });
   });
 
-  it('takes all of an identity provider or none of it', () => {
+  it('accepts a complete identity provider or none', () => {
     const oidc = {
       STAFF_OIDC_ISSUER: 'https://id.example.com/realms/staff',
       STAFF_OIDC_CLIENT_ID: 'console',
@@ -93,7 +93,7 @@ describe('production', () => {
     expect(faultsOf({ ...production, ...oidc, STAFF_OIDC_ISSUER: 'id' })).toHaveProperty('STAFF_OIDC_ISSUER');
   });
 
-  it('tells everything at once, each setting in one line', () => {
+  it('reports all problems at once, each setting in one line', () => {
     const faulty = { APP_ENV: 'prd', PORT: 'http', LOG_LEVEL: 'loud', NOTIFY_ORIGIN: 'http://a.example' };
     expect(Object.keys(faultsOf(faulty)).sort()).toEqual(
       ['PORT', 'LOG_LEVEL', ...needed].sort((one, other) => one.localeCompare(other)),
@@ -103,11 +103,11 @@ describe('production', () => {
     expect(lines[0]).toContain('does not start with these settings');
   });
 
-  it('takes no address of a sandbox', () => {
+  it('accepts no address of a sandbox', () => {
     expect(readConfig({ ...production, SANDBOX_ORIGIN: 'http://localhost:3001' }).sandboxOrigin).toBeNull();
   });
 
-  it('that rehearses says so by name, and may be reached on this machine', () => {
+  it('is named a rehearsal explicitly, and may then be reached on this machine', () => {
     const origins = { PUBLIC_ORIGIN: 'http://localhost:3000', NOTIFY_ORIGIN: 'http://127.0.0.1:3000' };
     const config = readConfig({ ...production, ...origins, TEST_ENVIRONMENT: 'rehearsal' });
     expect(config).toMatchObject({ testEnvironment: 'rehearsal', demo: false, sandboxOrigin: null });
@@ -132,7 +132,7 @@ describe('other environments', () => {
     });
   });
 
-  it('leave the slash at the end of an origin away', () => {
+  it('remove the slash at the end of an origin', () => {
     const origins = { PUBLIC_ORIGIN: 'https://app.example/', NOTIFY_ORIGIN: 'https://in.example/' };
     expect(readConfig({ APP_ENV: 'dev', ...origins })).toMatchObject({
       publicOrigin: 'https://app.example',
@@ -160,7 +160,7 @@ describe.each(['PORT', 'SANDBOX_PORT'])('%s', (name) => {
     },
   );
 
-  it.each(['0', '80', '65535', ''])('takes "%s"', (value) => {
+  it.each(['0', '80', '65535', ''])('accepts "%s"', (value) => {
     expect(() => readConfig({ APP_ENV: 'dev', [name]: value })).not.toThrow();
   });
 });
@@ -219,7 +219,7 @@ describe('TRUST_PROXY', () => {
   });
 });
 
-/** What is wrong, by setting. */
+/** The problems, by setting. */
 function faultsOf(env: Record<string, string | undefined>): Record<string, string> {
   try {
     readConfig(env);

@@ -96,7 +96,7 @@ it.each([
   ['fulfilment', 'https://mes.internal/messages'],
   ['fulfilment', 'http://localhost:3001/factory/messages'],
   ['fulfilment', 'http://factory.example/messages'],
-])('production takes no %s at %s, an environment that only rehearses does', (partner, address) => {
+])('production accepts no %s at %s, a rehearsal does', (partner, address) => {
   const content = settings({ ...real, [partner]: address });
   expect(() => connect('prd', content)).toThrow(partner);
   expect(() => connect('prd', content)).toThrow(address);
@@ -105,7 +105,7 @@ it.each([
   expect(() => connect('dev', content)).not.toThrow();
 });
 
-it('tells of all partners at once', () => {
+it('reports the problems of all partners at once', () => {
   const sandboxes = {
     sms: 'http://localhost:1',
     wechat: 'https://127.0.0.1',
@@ -123,14 +123,14 @@ it('a captcha is our own until the file names a provider', () => {
   const { captcha: chosen, sms } = connect('dev', JSON.stringify({ captcha }));
   expect(chosen).toMatchObject({ kind: 'aliyun', wire: expect.stringContaining('unverified') });
   expect(chosen.own).toBeUndefined();
-  // What the file does not name is the sandbox's in a demo.
+  // A demo uses the sandbox for everything that the file does not name.
   expect(sms.wire).toContain('Alibaba Cloud SMS');
 });
 
 it.each([
   ['captcha.endpoint', { endpoint: 'http://localhost:3001/aliyun-captcha' }],
   ['captcha.script', { script: 'http://localhost:3001/aliyun-captcha/AliyunCaptcha.js' }],
-])('production takes no captcha whose %s is a sandbox', (field, change) => {
+])('production accepts no captcha whose %s is a sandbox', (field, change) => {
   expect(() => connect('prd', settings(real, { captcha: { ...captcha, ...change } }))).toThrow(field);
 });
 
@@ -151,7 +151,7 @@ it.each([
   ['has a captcha of nobody', settings(real, { captcha: { provider: 'other' } }), 'captcha.provider: '],
   ['has a captcha without a scene', settings(real, { captcha: { ...captcha, sceneId: '' } }), 'sceneId: '],
   ['has a key of another length', settings(real).replace('0'.repeat(32), '0'), 'apiV3Key: '],
-])('a file that %s is named with its variable and what is wrong', (_, content, wrong) => {
+])('a file that %s is reported with its variable and the problem', (_, content, wrong) => {
   expect(() => connect('prd', content)).toThrow(/ {2}PROVIDERS_FILE: .+\.json cannot be used: /);
   expect(() => connect('prd', content)).toThrow(wrong);
 });
@@ -166,7 +166,7 @@ const alipay = {
   },
 };
 
-it('Alipay is connected where the file names it; in a demo it is the sandbox’s otherwise', () => {
+it('Alipay is connected if the file names it; in a demo it is otherwise the sandbox’s', () => {
   const without = connect('prd', settings(real)).alipay;
   expect([without.missing, without.own]).toEqual([true, true]);
   const named = connect('prd', settings(real, { alipay })).alipay;
@@ -188,7 +188,7 @@ it.each([
     { credentials: { ...alipay.credentials, alipayPublicKey: 'key' } },
     'alipayPublicKey: needs to be an RSA public key',
   ],
-])('production takes no Alipay with %s', (_, change, wrong) => {
+])('production accepts no Alipay with %s', (_, change, wrong) => {
   expect(() => connect('prd', settings(real, { alipay: { ...alipay, ...change } }))).toThrow(wrong);
 });
 
@@ -215,13 +215,13 @@ it.each([
     },
     'wecomPlatform.scripts',
   ],
-] as const)('production takes no %s whose pages load from %o', (name, given, field) => {
+] as const)('production accepts no %s whose pages load from %o', (name, given, field) => {
   expect(() => connect('prd', settings(real, { [name]: given }))).toThrow(`${field} `);
   const { pagesUrl: _pages, script: _script, scripts: _scripts, ...rest } = given as Record<string, unknown>;
   expect(() => connect('prd', settings(real, { [name]: rest }))).not.toThrow();
 });
 
-/** A public key of the kind that the bank has, nobody's. */
+/** A public key of the bank's kind, without an owner. */
 const bankKey = generateKeyPairSync('ec', { namedCurve: 'SM2' })
   .publicKey.export({ type: 'spki', format: 'der' })
   .toString('base64');
@@ -248,7 +248,7 @@ const banks = {
   },
 } as const;
 
-it.each(['unionpay', 'cmb'] as const)('%s is connected where the file names it', (name) => {
+it.each(['unionpay', 'cmb'] as const)('%s is connected if the file names it', (name) => {
   expect(connect('prd', settings(real))[name].missing).toBe(true);
   const named = connect('prd', settings(real, { [name]: banks[name] }))[name];
   expect([named.missing, named.merchantId]).toEqual([undefined, banks[name].credentials.merId]);
@@ -263,7 +263,7 @@ it.each([
   ['cmb', { baseUrl: 'http://api.cmbchina.com/polypay/v1.0' }, {}, 'cmb.baseUrl'],
   ['cmb', {}, { merchantPrivateKey: 'key' }, '国密私钥是 64 位十六进制数字'],
   ['cmb', {}, { bankPublicKey: bankKey.slice(4) }, '招行公钥是 124 位的 Base64 国密公钥'],
-] as const)('production takes no %s with %o %o', (name, change, changed, wrong) => {
+] as const)('production accepts no %s with %o %o', (name, change, changed, wrong) => {
   const credentials = { ...banks[name].credentials, ...changed };
   const content = settings(real, { [name]: { ...banks[name], ...change, credentials } });
   expect(() => connect('prd', content)).toThrow(wrong);

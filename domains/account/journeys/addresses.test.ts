@@ -7,7 +7,7 @@ import { logIn } from './log-in.ts';
 
 const stage = openStage();
 
-it('addresses are pasted, changed, made the default, deleted and brought back', async () => {
+it('pastes, changes, deletes and restores addresses, and changes the default', async () => {
   const { page, context, problems } = await openPhone(stage.browser, stage.product.origin);
   const card = (name: string) => page.getByRole('article', { name: new RegExp(name) });
   await page.goto('/h5/pages/mine/addressManage');
@@ -35,7 +35,7 @@ it('addresses are pasted, changed, made the default, deleted and brought back', 
   await sheet.getByRole('button', { name: '黄浦区' }).click();
   await sheet.waitFor({ state: 'hidden' });
   await page.getByRole('textbox', { name: '姓名' }).fill('林岚');
-  // What was typed is still there after a reload.
+  // The input survives a reload.
   await page.reload();
   await has(page.getByRole('textbox', { name: '姓名' }), { value: '林岚' });
   await page.getByRole('button', { name: '保存' }).click();

@@ -1,4 +1,4 @@
-/** A brand with a captcha provider: people log in by it, and without it when it is away. */
+/** A brand with a captcha provider: customers log in with it, and without it while it is unavailable. */
 import { expectReadable } from '@ev/testkit/journeys/axe.ts';
 import { expectFits, openPhone } from '@ev/testkit/journeys/browser.ts';
 import { freshPhone } from '@ev/testkit/journeys/people.ts';
@@ -24,7 +24,7 @@ async function finish(page: Page, phone: string): Promise<void> {
   await page.waitForURL(/pages\/index\/index/);
 }
 
-it.each([375, 320])('logs in by the provider’s puzzle on a phone of %d px', async (width) => {
+it.each([375, 320])('logs in with the provider’s puzzle on a phone of %d px', async (width) => {
   const phone = await openPhone(stage.browser, stage.product.origin, width);
   const number = freshPhone();
   await askForCode(phone.page, number);
@@ -38,7 +38,7 @@ it.each([375, 320])('logs in by the provider’s puzzle on a phone of %d px', as
   await phone.context.close();
 });
 
-it('logs in by a question when the provider’s script does not come', async () => {
+it('logs in with a question when the provider’s script does not load', async () => {
   const phone = await openPhone(stage.browser, stage.product.origin);
   await phone.page.route(`**${captchaPath}/*.js`, (route) => route.abort());
   const number = freshPhone();

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** Logs in on the login page as a person would; the puzzle's solution and the SMS come from the sandbox. */
+/** Logs in on the login page as a customer would; the puzzle's solution and the SMS come from the sandbox. */
 export async function logIn(page: Page, sandbox: string, phone: string): Promise<void> {
   await askForCode(page, sandbox, phone);
   await enterCode(page, sandbox, phone);
 }
 
-/** Its beginning: the phone, and the puzzle before an SMS. */
+/** The first part of the login: the phone number, and the puzzle before an SMS. */
 export async function askForCode(page: Page, sandbox: string, phone: string): Promise<void> {
   await page.getByLabel('手机号').fill(phone);
   const made = page.waitForResponse((response) => response.url().endsWith('/account/captcha/create'));
@@ -16,7 +16,7 @@ export async function askForCode(page: Page, sandbox: string, phone: string): Pr
   await slideTo(page, offset);
 }
 
-/** The same where the brand's captcha provider asks, who is the sandbox's too. */
+/** The same with the brand's captcha provider, which the sandbox simulates too. */
 export async function logInByProvider(page: Page, sandbox: string, phone: string): Promise<void> {
   await page.getByLabel('手机号').fill(phone);
   await page.getByRole('button', { name: '获取验证码' }).click();
@@ -24,7 +24,7 @@ export async function logInByProvider(page: Page, sandbox: string, phone: string
   await enterCode(page, sandbox, phone);
 }
 
-/** What is left once a puzzle is solved: the code of the SMS, and the consent. */
+/** The rest of the login after the puzzle: the code from the SMS, and the consent. */
 export async function enterCode(page: Page, sandbox: string, phone: string): Promise<void> {
   await page.getByText('验证码已发送').first().waitFor();
   await page.getByLabel('验证码', { exact: true }).fill(await smsCode(sandbox, phone));
@@ -32,7 +32,7 @@ export async function enterCode(page: Page, sandbox: string, phone: string): Pro
   await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 
-/** By the keyboard, which needs no steady hand. */
+/** The keyboard needs no precise movement. */
 async function slideTo(page: Page, offset: number): Promise<void> {
   const knob = page.getByRole('slider');
   await knob.focus();
@@ -41,7 +41,7 @@ async function slideTo(page: Page, offset: number): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** The last code that came to a phone, whatever came after it. */
+/** The last code sent to a phone, whatever other messages followed it. */
 export async function smsCode(sandbox: string, phone: string): Promise<string> {
   const messages = (await (await fetch(`${sandbox}/sms?phone=${phone}`)).json()) as {
     params: { code?: string };

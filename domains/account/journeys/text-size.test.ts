@@ -22,7 +22,7 @@ it('applies a larger text size in every tab, after a reload, and from the first 
   await page.reload();
   await has(page.getByRole('radio', { name: /特大/ }), { checked: true });
 
-  // No script has run here: what is measured is the first paint.
+  // No script has run here, so this measures the first paint.
   const state = await context.storageState();
   const still = await stage.browser.newContext({ storageState: state, javaScriptEnabled: false });
   const first = await still.newPage();
@@ -30,7 +30,7 @@ it('applies a larger text size in every tab, after a reload, and from the first 
   expect(await answer?.text()).toMatch(/^<!doctype html><html [^>]*data-text-size="elder"/);
   await first.getByRole('heading', { name: '我的' }).waitFor();
   await gives(first, 'getComputedStyle(document.body).fontSize', `${usual * 1.25}px`);
-  // The server renews what a browser would soon forget of a script.
+  // The server renews a cookie that the browser would expire early because a script set it.
   expect((await answer?.allHeaders())?.['set-cookie']).toContain('textSize=elder; Path=/h5; Max-Age=');
   await still.close();
 

@@ -27,7 +27,7 @@ const passedParam = async () => Buffer.from((await pass()).body).toString('base6
 type Verdict = { Result: { VerifyResult: boolean; VerifyCode: string } };
 const sdk = (change: object = {}) =>
   new RpcClient({ endpoint, apiVersion: '2023-03-05', accessKeyId, accessKeySecret, ...change });
-/** The time of its machine stands in the request; here it is the test's. */
+/** The request contains the time of its sender; here it is the test's. */
 const ask = (CaptchaVerifyParam: string, change: object = {}) =>
   sdk().request<Verdict>(
     'VerifyIntelligentCaptcha',
@@ -36,8 +36,8 @@ const ask = (CaptchaVerifyParam: string, change: object = {}) =>
   );
 const codeOf = async (...question: Parameters<typeof ask>) => (await ask(...question)).Result.VerifyCode;
 
-describe('the captcha provider, held against the official SDK (@alicloud/pop-core)', () => {
-  test('says of whoever passed that they did, once', async () => {
+describe('the captcha provider, tested against the official SDK (@alicloud/pop-core)', () => {
+  test('confirms each passed captcha once', async () => {
     const param = await passedParam();
     expect(await ask(param)).toMatchObject({
       Code: 'Success',
@@ -47,13 +47,13 @@ describe('the captcha provider, held against the official SDK (@alicloud/pop-cor
     expect((await ask(param)).Result).toEqual({ VerifyResult: false, VerifyCode: 'F008' });
   });
 
-  test('forgets who does not come in time', async () => {
+  test('expires a captcha that is not used in time', async () => {
     const param = await passedParam();
     now = new Date(start.getTime() + 91_000);
     expect(await codeOf(param)).toBe('F019');
   });
 
-  test('knows what is made up, torn, or of another scene', async () => {
+  test('recognises an invented, a truncated and a foreign captcha', async () => {
     const param = await passedParam();
     const read = JSON.parse(Buffer.from(param, 'base64').toString());
     const written = (change: object) =>
@@ -78,12 +78,12 @@ describe('the captcha provider, held against the official SDK (@alicloud/pop-cor
   });
 });
 
-test('a page of another brand passes nothing', async () => {
+test('passes nothing on a page of another brand', async () => {
   expect((await pass({ prefix: 'other' })).statusCode).toBe(400);
   expect((await pass({ sceneId: 'other' })).statusCode).toBe(400);
 });
 
-test('its script is there for every page, and is not kept', async () => {
+test('serves its script to every page, uncached', async () => {
   const script = await app.inject(`${captchaPath}/${scriptFile}`);
   expect(script.headers).toMatchObject({
     'content-type': expect.stringContaining('javascript'),

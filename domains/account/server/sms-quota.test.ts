@@ -42,7 +42,7 @@ describe('one person', () => {
     expect(daily.sent).toHaveLength(10);
   });
 
-  test('is told when the next one can be asked for', () => {
+  test('is told when the next one can be requested', () => {
     const { decisions } = play([
       ...Array.from({ length: 5 }, () => ({ after: 60, device: 1, network: 1 })),
       { after: 60, device: 1, network: 1 },
@@ -51,10 +51,10 @@ describe('one person', () => {
   });
 });
 
-describe('while a stranger asks all day from one network', () => {
+describe('while a stranger requests codes all day from one network', () => {
   const flood = Array.from({ length: 100 }, (_, i) => ({ after: 61, device: 100 + i, network: 9 }));
 
-  test('the owner gets a code on a device that is known', () => {
+  test('the owner gets a code on a known device', () => {
     expect(play([...flood, { after: 1, device: 1, network: 9, known: true }]).decisions.at(-1)).toEqual({
       kind: 'allowed',
       pool: 'own',

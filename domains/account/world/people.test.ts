@@ -10,12 +10,12 @@ import { customers } from './people.ts';
 
 const cityCodes = worldStores.map(({ cityCode: code }) => code);
 
-/** Strict: a field that the contract does not have is a mistake of the world. */
+/** Strict: a field that the contract does not have is a mistake in the demo data. */
 function parses(schema: { parse(value: unknown): unknown }, value: unknown) {
   expect(schema.parse(value)).toEqual(value);
 }
 
-test('the cast: one customer for each group, reachable by the phone that ends in it', () => {
+test('the cast has one customer for each group, reachable by the phone that ends in it', () => {
   expect(customers.map(({ group }) => group)).toEqual([...'0123456789']);
   for (const { group, userGroups, phone, name, cityCode, cars } of customers) {
     expect(phone).toBe(`1380000000${group}`);

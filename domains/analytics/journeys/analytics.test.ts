@@ -11,17 +11,17 @@ import { collectPath } from '../contract/kinds.ts';
 const stage = openStage();
 const home = '/h5/pages/index/index';
 
-/** How often a phone has sent events. */
-function countTold({ context }: Phone): { times: number } {
-  const told = { times: 0 };
+/** The number of times that a phone has sent events. */
+function countReports({ context }: Phone): { times: number } {
+  const reports = { times: 0 };
   context.on('request', (request) => {
-    if (request.url().endsWith(collectPath)) told.times += 1;
+    if (request.url().endsWith(collectPath)) reports.times += 1;
   });
-  return told;
+  return reports;
 }
 
-/** The events of a page's visit as the server has them; a browser does not show what a beacon carries. */
-async function toldOf({ page }: Phone) {
+/** The events of a page visit as the server stored them; a browser does not show what a beacon carries. */
+async function storedEvents({ page }: Phone) {
   const visit = await page.evaluate<string | null>(`sessionStorage.getItem('ev.visit')`);
   return withClient({ connectionString: stage.product.databaseUrl }, async (client) => {
     const query = 'select kind, page, element from analytics_event where visit = $1';
@@ -38,11 +38,11 @@ const untilCollecting = async ({ page }: Phone, open: () => Promise<unknown>) =>
 it('reports nothing about a customer who has not agreed, and nothing more after consent is withdrawn', async () => {
   const phone = await openPhone(stage.browser, stage.product.origin, 320);
   const { page } = phone;
-  const told = countTold(phone);
+  const reports = countReports(phone);
   await untilCollecting(phone, () => page.goto(home));
   await page.getByRole('link', { name: '购车', exact: true }).click();
   await page.goto('/h5/pages/mine/settings');
-  expect(told.times).toBe(0);
+  expect(reports.times).toBe(0);
 
   const agree = page.getByRole('switch', { name: '允许统计我的使用情况' });
   await has(agree, { checked: false });
@@ -51,22 +51,22 @@ it('reports nothing about a customer who has not agreed, and nothing more after 
   await has(agree, { checked: true });
   await page.goto(home);
   await expect
-    .poll(() => toldOf(phone))
+    .poll(() => storedEvents(phone))
     .toContainEqual({ kind: 'view', page: '/pages/mine/settings', element: null });
   await page.goto('/h5/pages/mine/settings');
   await agree.click();
   await has(agree, { checked: false });
-  const before = told.times;
+  const before = reports.times;
   await untilCollecting(phone, () => page.goto(home));
   await page.getByRole('link', { name: '购车', exact: true }).click();
   await page.goto('/h5/pages/mine/settings');
-  expect(told.times).toBe(before);
+  expect(reports.times).toBe(before);
   await gives(page, `sessionStorage.getItem('ev.visit')`, null);
   expect(phone.problems).toEqual([]);
   await phone.context.close();
 });
 
-it('leads from a customer who agrees to the figures that staff read', async () => {
+it('counts the events of a customer who agrees in the figures that staff read', async () => {
   const phone = await openPhone(stage.browser, stage.product.origin);
   const { page } = phone;
   await untilCollecting(phone, () => page.goto(home));
@@ -79,13 +79,14 @@ it('leads from a customer who agrees to the figures that staff read', async () =
   const seen = { kind: 'exposure', page: '/pages/index/index', element: 'home.hero.1' };
   const first = page.locator('[data-exposure="home.hero.1"]');
   await first.waitFor();
-  // What is seen is seen when it has stood there for a while; a phone that is put away tells at once.
+  // An exposure counts after the element was visible for a while; a page that becomes hidden sends its events
+  // at once.
   await expect
     .poll(async () => {
       await page.evaluate(
         `document.dispatchEvent(new Event('visibilitychange')); dispatchEvent(new Event('pagehide'))`,
       );
-      return toldOf(phone);
+      return storedEvents(phone);
     })
     .toContainEqual(seen);
   await first.click();
@@ -94,11 +95,11 @@ it('leads from a customer who agrees to the figures that staff read', async () =
   await untilComplete(page);
   await seesNone(ask, { once: first });
   await expect
-    .poll(() => toldOf(phone))
+    .poll(() => storedEvents(phone))
     .toContainEqual(
       expect.objectContaining({ kind: 'tap', element: 'home.hero.1', page: '/pages/index/index' }),
     );
-  await expect.poll(async () => (await toldOf(phone)).map(({ kind }) => kind)).toContain('vital');
+  await expect.poll(async () => (await storedEvents(phone)).map(({ kind }) => kind)).toContain('vital');
 
   const mark = 'a journey';
   await untilCollecting(phone, () => page.reload());
@@ -129,14 +130,14 @@ it('leads from a customer who agrees to the figures that staff read', async () =
   await staff.page.getByRole('button', { name: '标记为已解决' }).click();
   await staff.page.getByRole('dialog').last().getByRole('button', { name: '标记为已解决' }).click();
   await staff.page.getByText('已标记为已解决', { exact: true }).waitFor();
-  // What a dialog leaves behind fades away.
+  // The dialog's backdrop fades out.
   await expectNoViolations(staff.page);
   expect(staff.problems).toEqual([]);
   await staff.close();
   await phone.context.close();
 });
 
-it('takes nothing from a page of another site', async () => {
+it('accepts no events from a page of another site', async () => {
   const phone = await openPhone(stage.browser, stage.product.sandbox);
   const { page } = phone;
   await page.goto('/');

@@ -11,8 +11,8 @@ import { expect, it } from 'vitest';
 
 const stage = openStage();
 
-/** It fits the smallest phone, and everybody can use it. */
-async function look(page: Page): Promise<void> {
+/** The page fits the smallest phone and passes the accessibility check. */
+async function checkPage(page: Page): Promise<void> {
   await expectFits(page);
   await expectReadable(page);
 }
@@ -24,22 +24,22 @@ async function holder(width: number) {
   return { person, ...phone };
 }
 
-it('buys a card, sends its link, and a friend takes it, whom staff grant another one', async () => {
+it('buys a card, shares its link, lets a friend claim it, and grants the friend another one', async () => {
   const giver = await holder(320);
   const { page } = giver;
   await page.goto('/h5/pages/charge/card');
   await page.getByText('还没有可用的充电卡').waitFor();
-  await look(page);
+  await checkPage(page);
   await page.getByRole('region', { name: '200 元金额卡' }).getByRole('button', { name: '购买' }).click();
   const buying = page.getByRole('dialog', { name: '购买“200 元金额卡”' });
   await buying.getByText(/730 天内有效/).waitFor();
-  await look(page);
+  await checkPage(page);
   await buying.getByRole('button', { name: '付款 ¥190' }).click();
   await page.waitForURL(/pay\/cashier/);
-  // A customer who leaves the cashier finds the purchase that is not paid yet.
+  // A customer who leaves the cashier finds the unpaid purchase.
   await page.goto('/h5/pages/charge/card');
   await page.getByRole('button', { name: '不买了' }).waitFor();
-  await look(page);
+  await checkPage(page);
   await page.getByRole('button', { name: '去支付' }).click();
   await page.waitForURL(/pay\/cashier/);
   await payWith(page, stage.product.sandbox, /支付成功/);
@@ -47,15 +47,15 @@ it('buys a card, sends its link, and a friend takes it, whom staff grant another
   await page.getByRole('article', { name: '200 元金额卡' }).getByRole('link').click();
   await page.waitForURL(/cardDetail/);
   await page.getByText('卡片明细').waitFor();
-  await look(page);
+  await checkPage(page);
 
   await page.getByRole('button', { name: '送给朋友' }).click();
   const giving = page.getByRole('dialog', { name: /^送出/ });
   await giving.getByLabel('赠言').fill('周末一起去露营');
-  await look(page);
+  await checkPage(page);
   await giving.getByRole('button', { name: '生成领卡链接' }).click();
   await page.getByText(/自动退回/).waitFor();
-  await look(page);
+  await checkPage(page);
   const cardNo = new URL(page.url()).searchParams.get('id') ?? '';
   const { gift } = await giver.person.call('charge-card.getCard', { cardNo });
   const link = `/h5/pages/charge/receive?code=${gift?.code}`;
@@ -65,17 +65,17 @@ it('buys a card, sends its link, and a friend takes it, whom staff grant another
   const friend = await holder(320);
   await friend.page.goto(link);
   await friend.page.getByText('周末一起去露营').waitFor();
-  await look(friend.page);
+  await checkPage(friend.page);
   await friend.page.getByRole('button', { name: '领取', exact: true }).click();
   await friend.page.getByText('卡已经是你的了').waitFor();
-  await look(friend.page);
+  await checkPage(friend.page);
   await friend.page.getByRole('link', { name: '查看卡片' }).click();
   await friend.page.getByText('卡片明细').waitFor();
   await seesNone(friend.page.getByRole('button', { name: /送给朋友|退卡/ }), {
     once: friend.page.getByText('卡片明细'),
   });
 
-  // Its link gives nothing any more, and its giver has it no more.
+  // The link no longer works, and the giver no longer has the card.
   const late = await holder(375);
   await late.page.goto(link);
   await late.page.getByText('来晚了一步').waitFor();
@@ -96,7 +96,7 @@ it('buys a card, sends its link, and a friend takes it, whom staff grant another
   await friend.page.getByRole('link', { name: /充电权益.*1 项待领取/ }).click();
   await friend.page.waitForURL(/rights\/charge/);
   await friend.page.getByText('充电桩故障致歉').waitFor();
-  await look(friend.page);
+  await checkPage(friend.page);
   await friend.page.getByRole('button', { name: '领取', exact: true }).click();
   await friend.page.getByRole('link', { name: '查看卡片' }).click();
   await friend.page.getByText('50 元', { exact: true }).waitFor();
@@ -104,9 +104,9 @@ it('buys a card, sends its link, and a friend takes it, whom staff grant another
   for (const path of ['rightCard', 'cardDetail?id=C0']) {
     await friend.page.goto(`/h5/pages/charge/${path}`);
     await friend.page.getByRole('link', { name: /查看充电权益|我的充电卡/ }).waitFor();
-    await look(friend.page);
+    await checkPage(friend.page);
   }
-  // What is returned stands among what was, with what came of it.
+  // A returned card is listed under the past ones, with its outcome.
   const { purchaseNo } = await giver.person.call('charge-card.buyCard', {
     goodsCode: 'amount-200',
     version: '2026.2',

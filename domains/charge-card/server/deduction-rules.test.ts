@@ -39,14 +39,14 @@ describe('cards pay', () => {
         ['right', 'R', 6000, 1200],
         // Four kWh of the first period at 2.00, one of the second at 1.00.
         ['energyCard', 'E', 5000, 900],
-        // Nine kWh are left at 0.60 of service fee.
+        // Nine kWh remain at a service fee of 0.60.
         ['serviceDiscount', 'D', undefined, 270],
         ['amountCard', 'A', undefined, 300],
       ],
     );
   });
 
-  it('the oldest end first, whatever the order in which they come', () => {
+  it('the earliest end first, in whatever order they are listed', () => {
     const cards = [
       card({ cardNo: 'late', type: '0', balance: 1000, expiresAt: day(20) }),
       card({ cardNo: 'soon', type: '0', balance: 1000, expiresAt: day(5) }),
@@ -61,12 +61,12 @@ describe('cards pay', () => {
     ['half of the service fee', 50, 10_000, 700],
     ['no more than is left on it', 50, 60, 60],
     ['all of the service fee and nothing of the electricity', 100, 100_000, 1400],
-  ])('a discount takes off %s', (_, percentOff, balance, amountFen) => {
+  ])('a discount saves %s', (_, percentOff, balance, amountFen) => {
     const lines = deductionsOf(twoPeriods, [card({ cardNo: 'D', type: '1', percentOff, balance })]);
     expect(lines).toEqual([{ kind: 'serviceDiscount', cardNo: 'D', name: 'D', amountFen }]);
   });
 
-  it('by one discount only, the one that saves most', () => {
+  it('with one discount only, the one that saves most', () => {
     const lines = deductionsOf(twoPeriods, [
       card({ cardNo: 'little', type: '1', percentOff: 10, expiresAt: day(1) }),
       card({ cardNo: 'much', type: '1', percentOff: 30 }),
@@ -74,7 +74,7 @@ describe('cards pay', () => {
     expect(lines.map(({ cardNo }) => cardNo)).toEqual(['much']);
   });
 
-  it('nothing for what is free, and nothing without cards', () => {
+  it('nothing for free sessions, and nothing without cards', () => {
     expect(deductionsOf([row(5000, 0, 0)], [card({ cardNo: 'E', type: '2' })])).toEqual([]);
     expect(deductionsOf(twoPeriods, [])).toEqual([]);
     expect(deductionsOf([], [card({ cardNo: 'A', type: '0' })])).toEqual([]);
@@ -102,7 +102,7 @@ const cards = fc.array(
 
 const rank = ['right', 'energyCard', 'serviceDiscount', 'amountCard'];
 
-test('whatever is charged and held, sums are exact and nothing is taken that is not there', () => {
+test('whatever is charged and held, sums are exact and no card is overdrawn', () => {
   fc.assert(
     fc.property(rows, cards, (someRows, someCards) => {
       const charged = someRows.map(({ energyWh, electricityFen, serviceFen }) =>
@@ -152,7 +152,7 @@ test('whatever is charged and held, sums are exact and nothing is taken that is 
         .filter(({ kind }) => kind === 'amountCard')
         .reduce((sum, { amountFen }) => sum + amountFen, 0);
       expect(byMoney).toBe(Math.min(money, total - paid + byMoney));
-      // Energy enough for all of it leaves nothing to pay.
+      // Enough energy for all of it leaves nothing to pay.
       const energy = held.filter(({ type }) => type === '2').reduce((sum, { balance }) => sum + balance, 0);
       if (energy >= energyWh) expect(paid).toBe(total);
     }),

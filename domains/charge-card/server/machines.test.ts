@@ -6,11 +6,11 @@ import { chargeRightMachine, type RightEvent } from './charge-right-machine.ts';
 import { type GiftEvent, giftMachine } from './gift-machine.ts';
 import { type PurchaseEvent, purchaseMachine } from './purchase-machine.ts';
 
-test.each([cardMachine, purchaseMachine, giftMachine, chargeRightMachine])('$name is whole', (machine) => {
+test.each([cardMachine, purchaseMachine, giftMachine, chargeRightMachine])('$name is sound', (machine) => {
   expect(inspectMachine(machine as never)).toEqual([]);
 });
 
-/** What each event makes of each state in turn: its new name, `=` for a repeat, `.` for a refusal. */
+/** The effect of each event on each state in turn: its new name, `=` for a repeat, `.` for a refusal. */
 const row = (machine: Parameters<typeof decide>[0], states: readonly string[], event: string) =>
   states.map((state) => {
     const decision = decide(machine, state, event);

@@ -17,7 +17,7 @@ import { startSession } from '../contract/endpoints.ts';
 
 const stage = openOwnStage();
 
-/** Controls the operators that the sandbox simulates. */
+/** Controls the charging operators that the sandbox simulates. */
 async function operatorDoes(act: Record<string, string>): Promise<void> {
   const answer = await fetch(`${stage.product.sandbox}/operators/control`, {
     method: 'POST',
@@ -30,13 +30,13 @@ type Gun = (typeof demoGuns)[keyof typeof demoGuns];
 const plugIn = (gun: Gun) =>
   operatorDoes({ connectorId: gun.connectorId.replace(`${gun.operatorId}-`, ''), status: 'plugged' });
 
-/** A station is there once its operator was read. */
+/** A station exists once its operator was synchronised. */
 async function untilKnown(page: Page, gun: Gun): Promise<void> {
   const path = `/h5/pages/charge/stationDetail?id=${gun.stationId}`;
   await reads(page, path, page.getByRole('heading', { name: /充电枪/ }));
 }
 
-/** From the station to what is known before a start, as the phone stands at the pile. */
+/** From the station to the page before the start, with the phone at the charging point. */
 async function goToStart(page: Page, gun: Gun): Promise<void> {
   await plugIn(gun);
   const { terminalNumber, stationId, connectorId } = gun;
@@ -52,7 +52,7 @@ it('charges with a card, stops, and pays the rest', async () => {
   const { page, context, problems } = await openPhone(stage.browser, stage.product.origin);
   const { sandbox } = stage.product;
   const gun = demoGuns.shanghai;
-  // A clock that is moved does at once what is due by the minute: the operators are read.
+  // When the clock moves, the jobs due every minute run at once: the operators are synchronised.
   await moveWorldTo(sandbox, minuteMs);
   await untilKnown(page, gun);
 
@@ -92,13 +92,13 @@ it('charges with a card, stops, and pays the rest', async () => {
   await looksRight(page, 'pay-select-chosen');
 
   const start = page.getByRole('button', { name: '启动充电' });
-  // In a garage without a network.
+  // Simulates a garage without a network.
   await context.setOffline(true);
   await start.click();
   await page.getByText('网络异常').first().waitFor();
   await context.setOffline(false);
   await has(page.getByRole('radio', { name: '粤B·D12345' }), { checked: true });
-  // The pile has begun, and the phone did not hear of it.
+  // The charging point has started, and the phone did not receive the response.
   await page.route(`**${startSession.path}`, async (route) => {
     await route.fetch();
     await route.abort();
@@ -143,7 +143,7 @@ it('charges with a card, stops, and pays the rest', async () => {
   await context.close();
 });
 
-it('does not start twice where an operator says nothing, and says what comes next', async () => {
+it('does not start twice when an operator does not respond, and says what happens next', async () => {
   const { page, context, problems } = await openPhone(stage.browser, stage.product.origin);
   const { sandbox } = stage.product;
   await moveWorldTo(sandbox, 22 * minuteMs);
@@ -168,7 +168,7 @@ it('does not start twice where an operator says nothing, and says what comes nex
   await context.close();
 });
 
-it('charges a car as it is plugged in, once its owner wants that, and stops', async () => {
+it('charges a car as soon as it is plugged in, once its owner has enabled that, and stops', async () => {
   const { page, context, problems } = await openPhone(stage.browser, stage.product.origin);
   const { sandbox } = stage.product;
   const gun = demoGuns.shanghai;

@@ -35,13 +35,13 @@ it.each<[string, Bill, Date, string[]]>([
   expect(differencesOf(given, order, now)).toEqual(expected);
 });
 
-it('a bill is settled by its rows, where they can be settled by', () => {
+it('a bill is settled by its rows where they are consistent', () => {
   expect(billByRows({ ...bill, totalFen: 9_999, energyWh: 1 })).toEqual(bill);
   expect(billByRows({ ...bill, rows: [] })).toBeNull();
   expect(billByRows({ ...bill, rows: [row, { ...row, serviceFen: -1 }] })).toBeNull();
 });
 
-it('a bill that waits shows what is said, what its rows are and what they should be', () => {
+it('a pending bill shows the stated amount, the rows and the expected amount', () => {
   const rows = [{ ...row, electricityFen: 1_000 }];
   expect(heldBillOf({ ...bill, totalFen: 9_999, rows }, 'h')).toMatchObject({
     hash: 'h',

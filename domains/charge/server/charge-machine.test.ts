@@ -10,7 +10,9 @@ test('the machines are sound', () => {
 });
 
 const events = Object.keys(chargeMachine.events) as ChargeEvent[];
-/** started, fail, askStop, stopRefused, ended, hold, bill, billFree, pay, invalidate, refund, refundSucceeded */
+/**
+ * started, fail, askStop, stopRefused, ended, hold, bill, billFree, pay, invalidate, refund, refundSucceeded
+ */
 const rows: Record<ChargeStage, string> = {
   starting: 'charging invalid - - settling onHold toPay completed - - - -',
   charging: '= invalid stopping - settling onHold toPay completed - - - -',
@@ -33,7 +35,7 @@ test.each(chargeStages)('every cell from %s', (from) => {
   expect(found.join(' ')).toBe(rows[from]);
 });
 
-test('a paid or ended order takes no bill, and nothing but an order to pay is paid', () => {
+test('a paid or ended order accepts no bill, and only an order to pay is paid', () => {
   const taking = chargeStages.filter((from) => decide(chargeMachine, from, 'bill').kind === 'moved');
   expect(taking).toEqual(['starting', 'charging', 'stopping', 'settling', 'onHold']);
   expect(chargeStages.filter((from) => decide(chargeMachine, from, 'pay').kind === 'moved')).toEqual([

@@ -41,7 +41,7 @@ test.each([
   expect(outcomeOf(group({ status, failReason }))).toBe(outcome);
 });
 
-it('success is of the starts of which is known what became of them', () => {
+it('success counts only starts with a known outcome', () => {
   expect(successPercentOf([])).toBeNull();
   expect(successPercentOf([group({ status: 'starting', began: false })])).toBeNull();
   const failed = group({ status: 'invalid', failReason: 'gunOffline', began: false });
@@ -49,7 +49,7 @@ it('success is of the starts of which is known what became of them', () => {
   expect(successPercentOf([failed])).toBe(0);
 });
 
-it('each day stands there, and what was returned or waits is no money', () => {
+it('each day is listed, and refunded or pending amounts are no revenue', () => {
   const groups = [
     group(),
     group({ day: '2026-03-04', operatorId: 'B', operatorName: '滨江充电', energyWh: 30_000 }),
@@ -86,7 +86,7 @@ it('days, operators, outcomes and lines add up to the same total', () => {
         days,
         operators,
         total,
-        outcomes: told,
+        outcomes: counted,
       } = overviewOf(groups, {
         from: '2026-03-01',
         to: '2026-03-03',
@@ -96,8 +96,8 @@ it('days, operators, outcomes and lines add up to the same total', () => {
         const sums = [days, operators, lines].map((list) => list.reduce((sum, one) => sum + one[key], 0));
         expect(sums).toEqual([total[key], total[key], total[key]]);
       }
-      expect(told.map(({ outcome }) => outcome)).toEqual([...outcomes]);
-      expect(told.reduce((sum, { count }) => sum + count, 0)).toBe(total.starts);
+      expect(counted.map(({ outcome }) => outcome)).toEqual([...outcomes]);
+      expect(counted.reduce((sum, { count }) => sum + count, 0)).toBe(total.starts);
     }),
   );
 });

@@ -8,7 +8,7 @@ const good: PlugFacts = {
   startRefusal: null,
 };
 
-describe('a car that a pile has read', () => {
+describe('a car that a charging point has identified', () => {
   it.each<[string, Partial<PlugFacts>, ReturnType<typeof plugRefusal>]>([
     ['of a customer who wants it', {}, null],
     ['of nobody', { accountId: null }, 'silent'],
@@ -32,7 +32,7 @@ it.each([
   ['charge.gunTaken', 'taken'],
   ['charge.unpaidOrder', 'notNow'],
   ['charge.sessionLive', 'notNow'],
-] as const)('%s is told to the operator as %s', (refusal, failure) => {
+] as const)('%s is sent to the operator as %s', (refusal, failure) => {
   expect(plugFailureOf(refusal)).toBe(failure);
 });
 

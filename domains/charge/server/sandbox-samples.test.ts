@@ -8,7 +8,7 @@ const createdAt = new Date('2026-03-02T01:00:00.000Z');
 const gun = { connectorId: '1', powerW: 120_000, kind: 'dcPlug' } as CecGun;
 const prices = [{ from: '00:00', electricityPriceE4: 3280, servicePriceE4: 3500 }];
 
-it.each(speeds)('every word of a gun of the sandbox counts at %d times', (speed) => {
+it.each(speeds)('every message of a simulated gun is consistent at %d times speed', (speed) => {
   const session = beginSession({ startChargeSeq: 'S1', gun, prices, soc: 30 }, createdAt);
   session.stage = 'charging';
   let latest: { at: Date; energyWh: number } | null = null;

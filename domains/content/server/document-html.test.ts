@@ -7,7 +7,7 @@ it.each([
   ['<table><thead><tr><th>一</th></tr></thead><tbody><tr><td>二</td></tr></tbody></table>'],
   ['<p>见<a href="/pages/explain?code=privacy-policy&amp;version=2026.2">隐私政策</a></p>'],
   ['<ul><li><strong><a href="https://www.miit.gov.cn/">工信部</a></strong></li></ul>'],
-])('%s is a text of law', (html) => {
+])('%s is a legal text', (html) => {
   expect(htmlFault(html)).toBeNull();
 });
 
@@ -42,6 +42,6 @@ it.each([
   ['<li>一</li>', '<li> 不能放在 最外层 里'],
   ['<p><p>一</p></p>', '<p> 不能放在 <p> 里'],
   ['<ul>一<li>二</li></ul>', '「一」不在任何段落里'],
-])('%s is none', (html, told) => {
-  expect(htmlFault(html)).toContain(told);
+])('%s is none', (html, fault) => {
+  expect(htmlFault(html)).toContain(fault);
 });

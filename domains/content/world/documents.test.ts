@@ -24,7 +24,7 @@ describe.each(legalDocuments.map((document) => [document.code, document] as cons
     expect(document.html.replace(/<\/?[a-z0-9]+>/g, '')).not.toMatch(/[<>&]/);
   });
 
-  test('is calm, and says who stands behind it', () => {
+  test('has a calm tone, and names its publisher', () => {
     expect(document.html).not.toMatch(/[!！]|undefined|null/);
     expect(document.html).toContain(brand.legalEntity.name);
     expect(document.html).toContain(brand.hotline.phone);
@@ -38,15 +38,15 @@ describe.each(legalDocuments.map((document) => [document.code, document] as cons
   });
 });
 
-test('every document that someone agrees to is there once', () => {
+test('every document to which customers agree exists once', () => {
   const codes = legalDocuments.map(({ code }) => code);
   expect(new Set(codes).size).toBe(codes.length);
   for (const code of Object.values(brand.documents).flat()) expect(codes).toContain(code);
 });
 
-test('the purchase agreement says what it costs to change one’s mind', () => {
+test('the purchase agreement names the price of cancelling', () => {
   const text = legalDocuments.find(({ code }) => code === 'car-purchase-agreement')?.html ?? '';
-  for (const words of [
+  for (const phrase of [
     '168 小时',
     '定金全额原路退回',
     '订单快照',
@@ -57,17 +57,17 @@ test('the purchase agreement says what it costs to change one’s mind', () => {
     '冷静期',
     '30 分钟内可以撤销',
   ]) {
-    expect(text).toContain(words);
+    expect(text).toContain(phrase);
   }
 });
 
-test('the agreements call things what the pages call them', () => {
+test('the agreements use the same terms as the pages', () => {
   for (const { html } of legalDocuments) expect(html).not.toMatch(/犹豫期|意向金|预订金|撤回锁单/);
 });
 
-test('the reservation agreement says that the money comes back', () => {
+test('the reservation agreement says that the money is refunded', () => {
   const text = legalDocuments.find(({ code }) => code === 'reservation-agreement')?.html ?? '';
-  for (const words of [
+  for (const phrase of [
     '随时申请退款',
     '全额抵作',
     '原支付账户',
@@ -75,6 +75,6 @@ test('the reservation agreement says that the money comes back', () => {
     '24 小时内未支付',
     '不是定金',
   ]) {
-    expect(text).toContain(words);
+    expect(text).toContain(phrase);
   }
 });

@@ -51,12 +51,12 @@ describe('for clients', () => {
 });
 
 describe('on the home page', () => {
-  test('the clock says how far it is ahead', async () => {
+  test('the clock shows how far it is ahead', async () => {
     world.offsetMs = 25 * 3_600_000;
     expect(await clockCard(server).html()).toContain('比本机时间快 1 天 1 小时');
   });
 
-  test('a server that is away is said to be away', async () => {
+  test('an unavailable server is shown as unavailable', async () => {
     world.away = true;
     expect(await clockCard(server).html()).toContain('演示服务器没有响应');
   });

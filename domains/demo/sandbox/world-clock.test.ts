@@ -8,7 +8,7 @@ import { followWorldClock } from './world-clock.ts';
 let close = () => undefined as unknown;
 afterEach(() => close());
 
-/** A server that answers each question about its clock with this. */
+/** A server that returns this for each request of its clock. */
 async function linkTo(status: number, body: object) {
   let asked = 0;
   const server = createServer((_request, response) => {
@@ -34,7 +34,7 @@ it('is as far ahead as the server says', async () => {
   await expect.poll(() => aheadMs(clock)).toBeGreaterThan(3_500_000);
 });
 
-it('follows at once when told to', async () => {
+it('follows at once on request', async () => {
   const world = { offsetMs: 0 };
   const clock = followWorldClock({
     readClock: async () => ({ ...world, now: '2026-11-21T00:00:00.000Z' }),
@@ -45,7 +45,7 @@ it('follows at once when told to', async () => {
   expect(aheadMs(clock)).toBeGreaterThan(3_500_000);
 });
 
-it('is the machine’s beside a server that has none, such as one that rehearses', async () => {
+it('is the machine’s beside a server that has none, such as a rehearsal', async () => {
   const { link, clock } = await linkTo(404, {});
   await expect(link.readClock()).rejects.toThrow('no clock');
   await expect(link.moveClock(1)).rejects.toThrow('no clock');

@@ -20,7 +20,7 @@ async function looksRight(page: Page, fullPage = true): Promise<void> {
   await expectReadable(page);
 }
 
-/** A time of the last days: far enough away to be cancelled without a reason. */
+/** One of the last days, far enough away to be cancelled without a reason. */
 async function chooseTime(page: Page, which: 'first' | 'last'): Promise<void> {
   await page
     .getByRole('tab', { name: /^\d+月\d+日 周.$/ })
@@ -35,7 +35,7 @@ async function fillContact(page: Page, phone: string): Promise<void> {
   await page.getByRole('textbox', { name: /手机号/ }).fill(phone);
 }
 
-it('leads from a friend’s invitation to a booking, another time and its end', async () => {
+it('books a test drive from a friend’s invitation, moves it and cancels it', async () => {
   const host = await openPhone(stage.browser, stage.product.origin, 375);
   await host.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await host.page.goto('/h5/pages/buy/introduce?modelCode=ling');
@@ -59,7 +59,7 @@ it('leads from a friend’s invitation to a booking, another time and its end', 
   await host.page.getByRole('heading', { name: '等待门店确认' }).waitFor();
   await looksRight(host.page);
 
-  // The friend gets the link, and it is no good for oneself.
+  // The friend gets the link; the inviting customer cannot use it.
   await host.page.getByRole('button', { name: /邀请好友试驾/ }).click();
   await host.page.getByRole('button', { name: '复制链接' }).click();
   const copied = async () => String(await host.page.evaluate('navigator.clipboard.readText()'));
@@ -87,7 +87,7 @@ it('leads from a friend’s invitation to a booking, another time and its end', 
   await guest.page.getByRole('heading', { name: '等待门店确认' }).waitFor();
   await looksRight(guest.page);
 
-  // Another time in one step.
+  // Moves the booking in one step.
   await guest.page.getByRole('button', { name: '改期或换门店' }).click();
   await guest.page.getByText('现在的预约：').waitFor();
   await chooseTime(guest.page, 'first');

@@ -32,8 +32,8 @@ async function looksRight(page: Page): Promise<void> {
   await expectReadable(page);
 }
 
-it('leads from an invitation over another time to the drive, its report and both rewards', async () => {
-  // Half past nine of the next day, on whatever hour of whatever day this runs: the store opens at ten.
+it('goes from an invitation through a moved booking to the drive, its report and both rewards', async () => {
+  // Half past nine of the next day, whenever this runs: the store opens at ten.
   const now = Date.now();
   const morning = startOfDay(addDays(shanghaiDay(new Date(now)), 1)).getTime() + 9.5 * hourMs;
   await moveWorldTo(stage.product.sandbox, morning - now);
@@ -65,7 +65,7 @@ it('leads from an invitation over another time to the drive, its report and both
   await page.getByRole('heading', { name: '等待门店确认' }).waitFor();
   const driveId = new URL(page.url()).searchParams.get('id') ?? '';
 
-  // Sooner after all: the days begin with today.
+  // Moves the booking to an earlier time: the list of days begins with today.
   await page.getByRole('button', { name: '改期或换门店' }).click();
   await page.getByText('现在的预约：').waitFor();
   await times.first().check();
@@ -76,7 +76,7 @@ it('leads from an invitation over another time to the drive, its report and both
     .waitFor();
   await page.getByRole('heading', { name: '等待门店确认' }).waitFor();
 
-  // Before the day it is only looked at.
+  // Before the day the customer can only view it.
   await page.getByRole('link', { name: /试驾助手/ }).click();
   await page.getByText('到店签到后开始，先看看会体验什么').waitFor();
   await looksRight(page);
@@ -102,7 +102,7 @@ it('leads from an invitation over another time to the drive, its report and both
   await tried.click();
   await page.getByText(/^已体验 1\//).waitFor();
   await looksRight(page);
-  // In a tunnel.
+  // Simulates a tunnel.
   await context.setOffline(true);
   await tried.click();
   await page.getByText('1 项还没有同步，有网络时会自动同步').waitFor();
@@ -120,7 +120,7 @@ it('leads from an invitation over another time to the drive, its report and both
   await page.getByRole('link', { name: '查看试驾报告' }).click();
   await page.getByText('行驶里程').waitFor();
   await seesCount(page.getByRole('region', { name: '体验了什么' }).getByRole('listitem'), 2);
-  // A tap before the page is the app's is repeated by it, a moment later.
+  // A tap before hydration is replayed by the app a moment later.
   const best = page.getByRole('radio', { name: '5 分' });
   await best.click({ force: true });
   await has(best, { checked: true });
@@ -129,7 +129,7 @@ it('leads from an invitation over another time to the drive, its report and both
   await page.getByRole('button', { name: '提交评价' }).click();
   await page.getByRole('heading', { name: '你的评价' }).waitFor();
 
-  // What friends get is an invitation of one's own, and nothing of the report.
+  // Friends get an invitation of their own and nothing of the report.
   await page.getByRole('button', { name: '分享试驾' }).click();
   await page.getByRole('button', { name: '复制链接' }).click();
   const copied = async () => String(await page.evaluate('navigator.clipboard.readText()'));

@@ -31,8 +31,8 @@ async function looksRight(page: Page): Promise<void> {
   await expectNoViolations(page);
 }
 
-it('leads staff from a booking to the car that is back', async () => {
-  // Half past nine of the next day, on whatever hour of whatever day this runs: the store opens at ten.
+it('leads staff from a booking to the return of the car', async () => {
+  // Half past nine of the next day, whenever this runs: the store opens at ten.
   const now = Date.now();
   const morning = startOfDay(addDays(shanghaiDay(new Date(now)), 1)).getTime() + 9.5 * hourMs;
   await moveWorldTo(stage.product.sandbox, morning - now);
@@ -62,7 +62,7 @@ it('leads staff from a booking to the car that is back', async () => {
   await confirm(staff, '确认预约');
   await page.getByText('已确认，客户会收到通知').waitFor();
 
-  // To the first time of the day that is free.
+  // Moves it to the first free time of the day.
   await press('调整时间');
   await confirm(staff, '通知客户并调整', async (dialog) => {
     await dialog.getByRole('radio').first().check();
@@ -71,7 +71,7 @@ it('leads staff from a booking to the car that is back', async () => {
   });
   await page.getByText('已调整，客户会收到新时间').waitFor();
   await sees(page, '1 次');
-  // The history says from where to where.
+  // The history shows the old and the new time.
   await page.getByText(/→/).waitFor();
   await page.getByRole('link', { name: '查看客户' }).click();
   await page.getByRole('link', { name: '青驭 凌' }).waitFor();
@@ -89,7 +89,7 @@ it('leads staff from a booking to the car that is back', async () => {
   await press('签到');
   await page.getByLabel('签到码').fill(checkInCode ?? '');
   await press('查找预约');
-  // The window of the booking stands there with the code that was typed.
+  // The window of the booking opens with the typed code filled in.
   await page.getByText(/再输入他出示的签到码/).waitFor();
   await confirm(staff, '签到');
   await page.getByText('已签到，可以开始试驾').waitFor();
@@ -116,7 +116,7 @@ it('leads staff from a booking to the car that is back', async () => {
   await looksRight(page);
   expect((await call(target, 'drive.getDrive', { driveId }, as(member))).status).toBe('2');
 
-  // The car that is to be looked after: bookings then are shown before it is saved.
+  // The car is due for maintenance: the affected bookings are shown before it is saved.
   await page.goto(`/console/drive-set-up?store=${storeId}`);
   await page.getByRole('heading', { name: '试驾车', exact: true }).waitFor();
   await looksRight(page);

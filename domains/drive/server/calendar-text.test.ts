@@ -33,13 +33,13 @@ test('is one event with its place, its times and two reminders', () => {
   expect(unfolded).toContain('LOCATION:青驭中心（北京望京）\\, 一层\\; 东门 ');
 });
 
-test('has no line longer than 75 octets and cuts no character', () => {
+test('has no line longer than 75 octets and splits no character', () => {
   const text = calendarText(drive, origin) ?? '';
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(text.replace(/\r\n /g, '')).toContain(drive.storeAddress);
 });
 
-test('takes a cancelled one out of the calendar, and there is none without a time', () => {
+test('cancels the event of a cancelled booking, and has none without a time', () => {
   expect(calendarText({ ...drive, status: '3' }, origin)).toContain('STATUS:CANCELLED');
   expect(calendarText({ ...drive, startsAt: null, endsAt: null }, origin)).toBeNull();
 });

@@ -29,6 +29,6 @@ test.each([
   expect(outcomes).toEqual(expected);
 });
 
-test('pages and diagram call the statuses the same', () => {
+test('pages and diagram use the same names for statuses', () => {
   expect(driveStatusNames).toEqual(driveMachine.states);
 });

@@ -23,7 +23,7 @@ const at = (clock: string, day = '2026-12-08') => Date.parse(`${day}T${clock}:00
 const now = new Date(at('08:00'));
 const none = () => 0;
 
-test('slots lie within the hours, one after the other, and a last one that would end later is none', () => {
+test('slots lie within the opening hours, one after the other, without one that would end later', () => {
   expect(slotsOfDay(plan, '2026-12-08').map(({ startsAt }) => startsAt)).toEqual([
     at('09:30'),
     at('10:30'),
@@ -38,7 +38,7 @@ test('the days ahead begin with today in Shanghai', () => {
   expect([days[0], days.at(-1), days.length]).toEqual(['2026-12-08', '2026-12-21', 14]);
 });
 
-describe('cars that are away', () => {
+describe('cars that are unavailable', () => {
   const span = { from: at('10:00'), to: at('11:00') };
   test.each([
     [[], 2],
@@ -72,13 +72,13 @@ test.each([
 });
 
 describe('the earliest free slot', () => {
-  it('is not nearer than the lead and not full', () => {
+  it('respects the lead time and is not full', () => {
     expect(earliestFree(plan, plainRules, now, none)?.startsAt).toBe(at('10:30'));
     const taken = (startsAt: number) => (startsAt === at('10:30') ? 2 : 0);
     expect(earliestFree(plan, plainRules, now, taken)?.startsAt).toBe(at('11:30'));
   });
 
-  it('is another day’s when the day is over, and none when there is no car or everything is full', () => {
+  it('is on another day when the day is over, and missing when there is no car or everything is full', () => {
     expect(earliestFree(plan, plainRules, new Date(at('18:00')), none)?.startsAt).toBe(
       at('09:30', '2026-12-09'),
     );

@@ -10,7 +10,7 @@ const cars = demoFile<StockedDriveCar[]>('drive-cars');
 const hours = demoFile<StockedDriveHours[]>('drive-hours');
 const stores = new Map(demoFile<Store[]>('stores').map((store) => [store.id, store]));
 
-test('cars to drive stand in stores that let people drive and show the car', () => {
+test('cars for test drives are in stores that offer them and show the car', () => {
   expect(new Set(cars.map(({ id }) => id)).size).toBe(cars.length);
   expect(new Set(cars.map(({ plate }) => plate)).size).toBe(cars.length);
   for (const { storeId, modelCode } of cars) {
@@ -19,7 +19,7 @@ test('cars to drive stand in stores that let people drive and show the car', () 
   }
 });
 
-test('each store that lets people drive has a car, and one car of the house is still to come', () => {
+test('each store that offers test drives has a car, and one car of the brand is still to come', () => {
   const standing = new Set(cars.map(({ storeId }) => storeId));
   for (const { id, services } of stores.values())
     expect(standing.has(id)).toBe(services.includes('testDrive'));
@@ -27,7 +27,7 @@ test('each store that lets people drive has a car, and one car of the house is s
   expect(modelSummaries.filter(({ modelCode }) => !driven.has(modelCode))).toHaveLength(1);
 });
 
-test('hours are of stores with cars, and every type of page has its words', () => {
+test('hours are of stores with cars, and every type of page has its texts', () => {
   for (const { storeId } of hours) expect(cars.some((car) => car.storeId === storeId)).toBe(true);
   expect(demoFile<{ pageType: string }[]>('drive-pages').map(({ pageType }) => pageType)).toEqual(pageTypes);
 });

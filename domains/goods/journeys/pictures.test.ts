@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 
 const stage = openStage();
 
-it('brings a picture of the brand from the console before its customers', async () => {
+it('publishes a picture of the brand from the console to customers', async () => {
   const shows = '山脊上的越野车';
   const editor = await openConsole(stage.browser, stage.product.origin, 'editor');
   const { page } = editor;
@@ -49,7 +49,7 @@ it('brings a picture of the brand from the console before its customers', async 
   phone.page.on('response', (answer) => {
     if (answer.ok()) loaded.push(new URL(answer.url()).pathname);
   });
-  // A page that was just rendered is given out for some seconds more.
+  // A rendered page is served from the cache for a few seconds.
   await reads(phone.page, '/h5/pages/index/index', phone.page.getByRole('img', { name: shows }));
   await expect
     .poll(() => loaded)

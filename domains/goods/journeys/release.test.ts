@@ -4,11 +4,11 @@ import { openPhone } from '@ev/testkit/journeys/browser.ts';
 import { has, seesNone } from '@ev/testkit/journeys/observe.ts';
 import { openStage } from '@ev/testkit/journeys/stage.ts';
 import { expect, it } from 'vitest';
-import { handIn, letPublish } from './release-hands.ts';
+import { allowPublishing, submitRelease } from './release-actions.ts';
 
 const stage = openStage();
 
-it('goes from an editor over a second one to the customer', async () => {
+it('takes a release from one editor through a second one to the customer', async () => {
   const slogan = '山在前面';
   const editor = await openConsole(stage.browser, stage.product.origin, 'editor');
   await editor.page.getByRole('link', { name: '商品与内容', exact: true }).click();
@@ -16,14 +16,14 @@ it('goes from an editor over a second one to the customer', async () => {
   await editor.page.getByRole('button', { name: /修\s*改/ }).click();
   await editor.page.getByLabel('发布单标题').fill('换一句口号');
   await editor.page.getByRole('button', { name: '开始修改' }).click();
-  // What is wrong is said at once, and nothing of it is lost.
+  // Problems are shown at once, and no input is lost.
   await editor.page.getByLabel('口号').fill('');
   await editor.page.getByRole('alert').filter({ hasText: '请填写口号' }).waitFor();
   await editor.page.getByLabel('口号').fill(slogan);
   await editor.page.getByText('可以提交审核').waitFor();
   await editor.page.reload();
   await has(editor.page.getByLabel('口号'), { value: slogan });
-  // The configurator of the app tries the draft out.
+  // The configurator of the app previews the draft.
   await editor.page
     .getByRole('button', { name: /长续航/, pressed: false })
     .first()
@@ -37,14 +37,14 @@ it('goes from an editor over a second one to the customer', async () => {
   await phoneOfEditor.getByText(slogan).first().waitFor();
   await expect.poll(async () => (await phoneOfEditor.locator('html').boundingBox())?.width).toBe(375);
   await editor.page.getByRole('button', { name: /^(Close|关闭)$/ }).click();
-  await handIn(editor);
+  await submitRelease(editor);
   await seesNone(editor.page.getByRole('button', { name: '通过并发布' }), {
     once: editor.page.getByRole('button', { name: '撤回' }),
   });
   await expectNoViolations(editor.page);
 
   const reviewer = await openConsole(stage.browser, stage.product.origin, 'editor2');
-  await letPublish(reviewer, '换一句口号');
+  await allowPublishing(reviewer, '换一句口号');
 
   const phone = await openPhone(stage.browser, stage.product.origin, 375);
   await phone.page.goto('/h5/pages/buy/introduce?modelCode=yue');

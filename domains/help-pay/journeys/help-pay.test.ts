@@ -69,7 +69,7 @@ it('is paid by another person on their own phone, who is refunded when the custo
   await panel.getByText('已代付').waitFor();
   await panel.getByText(`${payerPhone.slice(0, 3)}****${payerPhone.slice(7)}`).waitFor();
 
-  // After a message one waits for another one.
+  // The next SMS can be requested only after a pause.
   await moveWorldTo(product.sandbox, 2 * minuteMs);
   await page.goto(`/h5/pages/buy/orderDetail?orderNo=${orderNo}`);
   await page.getByRole('link', { name: '申请退订' }).click();

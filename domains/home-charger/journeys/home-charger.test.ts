@@ -14,7 +14,7 @@ import { act, openInstall } from './install-console.ts';
 const stage = openStage();
 const home = '/h5/pages/charge/index';
 
-/** What a camera gives of a wall. */
+/** A camera's picture of a wall. */
 const photo = async () => ({
   name: 'wall.jpg',
   mimeType: 'image/jpeg',
@@ -23,7 +23,7 @@ const photo = async () => ({
     .toBuffer(),
 });
 
-/** Whose order comes with a charger, and who has an address. */
+/** A customer whose order includes a charger and who has an address. */
 async function entitledPerson(): Promise<{ person: WirePerson; orderNo: string }> {
   const { person, orderNo } = await lockedCar(stage.product, freshPhone());
   await person.call('account.saveAddress', {
@@ -52,7 +52,7 @@ it('goes from the application to the signature, with a fee that is known before 
   const { page } = phone;
   await continueAs(page, person);
 
-  // What is free and what each more costs stands there before anything is asked.
+  // The page says what is free and what extra metres cost before it asks for anything.
   await page.goto(home);
   await page.getByText(/线缆超出 30 米的部分每米 ¥68/).waitFor();
   await page.getByText('林岚 13800001234').waitFor();
@@ -87,7 +87,7 @@ it('goes from the application to the signature, with a fee that is known before 
   await chooseFirst(page, '选择勘测时间');
   await heading(page, '等待上门勘测').waitFor();
 
-  // Staff write down what was measured; the sum follows from the terms.
+  // Staff enter the measurements; the total follows from the terms.
   await openInstall(staff, installNo);
   await act(staff, '登记勘测', {
     async fill(dialog) {
@@ -148,7 +148,7 @@ it('goes from the application to the signature, with a fee that is known before 
   await phone.context.close();
 });
 
-it('is stopped by the property, given up, and swapped for charging elsewhere', async () => {
+it('is refused by the property management, given up, and exchanged for public charging', async () => {
   const [phone, staff, { person, orderNo }] = await Promise.all([
     openPhone(stage.browser, stage.product.origin),
     openConsole(stage.browser, stage.product.origin, 'delivery'),

@@ -1,7 +1,7 @@
 import type { StaffConsole } from '@ev/staff/journeys/console.ts';
 import type { Locator, Page } from 'playwright-core';
 
-/** The board with one installation opened as it is now; gives its drawer. */
+/** Opens the drawer of the only installation on the board and returns it. */
 export async function openInstall({ page }: StaffConsole, installNo: string): Promise<Locator> {
   await page.goto(`/console/home-chargers?open=${installNo}`);
   const drawer = drawerOf(page);
@@ -11,7 +11,7 @@ export async function openInstall({ page }: StaffConsole, installNo: string): Pr
 
 const drawerOf = (page: Page): Locator => page.getByRole('dialog', { name: /^家充桩安装 / });
 
-/** One act of staff from the drawer that is open; `window` is the title of what asks for its details. */
+/** One action of staff in the open drawer; `window` is the title of the dialog that asks for details. */
 export async function act(
   { page }: StaffConsole,
   button: string,

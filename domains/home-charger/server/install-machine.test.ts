@@ -42,7 +42,7 @@ test.each<[InstallEvent, string[]]>([
   expect(installStatuses.flatMap(outcome(event))).toEqual(expected);
 });
 
-test('it stops and ends before anybody builds, and while money may come it does not stop', () => {
+test('stops and ends before the installation work, and does not stop while money may arrive', () => {
   const before = installStatuses.slice(0, installStatuses.indexOf('installing'));
   expect(installStatuses.flatMap(outcome('cancel'))).toEqual(
     [...before, 'held'].map((from) => `${from} > cancelled`),
@@ -67,7 +67,7 @@ test.each<[BillEvent, string[]]>([
   expect(found).toEqual(expected);
 });
 
-test('somebody can act wherever it has not ended', () => {
+test('an action is possible in every status that is not final', () => {
   const nothing = { hold: null, paused: false, surveyWindows: [], installWindows: [] };
   const standing = { billToPay: true, newest: true, entitled: true };
   for (const status of installStatuses) {
@@ -81,7 +81,7 @@ test('somebody can act wherever it has not ended', () => {
   expect(endedStatuses.filter((status) => turns[status] === 'customer')).toEqual([]);
 });
 
-test('while the order is in question it is only ended, or finished', () => {
+test('while the order is in question it can only be ended, or finished', () => {
   const paused = { hold: null, paused: true, surveyWindows: [], installWindows: [] };
   const standing = { billToPay: true, newest: true, entitled: false };
   const acts = new Set(installStatuses.flatMap((status) => staffActs({ ...paused, status })));
@@ -92,6 +92,6 @@ test('while the order is in question it is only ended, or finished', () => {
   expect([...actions].toSorted()).toEqual(['cancel', 'signOff']);
 });
 
-test('pages and diagram call the statuses the same', () => {
+test('pages and diagram use the same names for statuses', () => {
   expect(billStatusNames).toEqual(billMachine.states);
 });

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import manifest from '../../../artwork/served/manifest.json' with { type: 'json' };
 import { HomeModule } from '../contract/endpoints.ts';
 
-/** Strict: a field that the contract does not have is a mistake of the world. */
+/** Strict: a field that the contract does not have is a mistake in the demo data. */
 function parses(schema: { parse(value: unknown): unknown }, value: unknown) {
   expect(schema.parse(value)).toEqual(value);
 }
 
-test('pages of the brand fit the contract and lead into the app', () => {
+test('pages of the brand fit the contract and link into the app', () => {
   for (const { modules } of demoFiles<{ modules: HomeModule[] }>('pages')) {
     for (const homeModule of modules) {
       parses(HomeModule, homeModule);

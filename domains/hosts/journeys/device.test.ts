@@ -11,7 +11,7 @@ const shell =
 const wechat =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/124.0.0.0 Mobile Safari/537.36 MicroMessenger/8.0.49.2600';
 
-/** Tries a capability on 环境检测, until it has given what is expected. */
+/** Tries a capability on 环境检测 until it returns the expected value. */
 async function tries(page: Page, title: string, expected: RegExp): Promise<void> {
   const row = page
     .getByRole('listitem')
@@ -20,7 +20,7 @@ async function tries(page: Page, title: string, expected: RegExp): Promise<void>
   await has(row.getByText(/ms$/).locator('..'), { text: expected });
 }
 
-it('finds the city by the network where the customer gives no permission, and shows no distances', async () => {
+it('finds the city by the network when the customer gives no permission, and shows no distances', async () => {
   const phone = await openPhone(stage.browser, stage.product.origin);
   const { page } = phone;
   await page.goto('/h5/pages/store/list');
@@ -34,7 +34,7 @@ it('finds the city by the network where the customer gives no permission, and sh
   await phone.context.close();
 });
 
-it('finds the phone itself where it may, in the coordinates that were asked for', async () => {
+it('finds the phone’s location when permitted, in the requested coordinate system', async () => {
   const phone = await openPhone(stage.browser, stage.product.origin);
   const { page, context } = phone;
   await context.grantPermissions(['geolocation']);
@@ -45,7 +45,7 @@ it('finds the phone itself where it may, in the coordinates that were asked for'
   await context.close();
 });
 
-it('does what it can at a plain http address, and says the rest', async () => {
+it('does what it can at a plain http address, and says what is unavailable', async () => {
   const phone = await openPhone(stage.browser, stage.product.origin, 320);
   const { page } = phone;
   // What browsers withhold from http addresses of a local network.
@@ -69,7 +69,7 @@ it('does what it can at a plain http address, and says the rest', async () => {
   await phone.context.close();
 });
 
-it('says that the phone keeps nothing, and goes on', async () => {
+it('says that the phone stores nothing, and continues', async () => {
   const phone = await openPhone(stage.browser, stage.product.origin);
   const { page } = phone;
   await page.addInitScript(`
@@ -81,11 +81,11 @@ it('says that the phone keeps nothing, and goes on', async () => {
   await phone.context.close();
 });
 
-it('asks WeChat where it is signed, and nobody again after a no', async () => {
+it('asks WeChat where it is signed, and does not ask again after a refusal', async () => {
   const phone = await openPhone(stage.browser, stage.product.origin, 375, wechat);
   const { page } = phone;
   await page.goto('/h5/pages/appTest');
-  // The sandbox's person refuses until a place is put into the phone.
+  // The simulated person refuses until the phone has a location.
   await tries(page, '定位（WGS-84）', /by: network/);
   await tries(page, '打开地图', /^成功/);
   await gives(page, 'wx.sandbox.opened', [expect.objectContaining({ name: '外滩', scale: 18 })]);
@@ -96,7 +96,7 @@ it('asks WeChat where it is signed, and nobody again after a no', async () => {
   await phone.context.close();
 });
 
-it('comes to an end in an app whose bridge never answers', async () => {
+it('finishes in an app whose bridge never answers', async () => {
   const phone = await openPhone(stage.browser, stage.product.origin, 375, shell);
   const { page } = phone;
   await page.clock.install();

@@ -8,7 +8,7 @@ const stage = openStage();
 const shell =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36 QingyuApp/3.2.0';
 
-/** A shell that does all it is asked, and tells the page what a journey wants it to. */
+/** A shell that accepts every request and can send the page any event. */
 const inShell = `
   window.shell = { asked: [], returned: null };
   window._dsbridge = {
@@ -24,22 +24,22 @@ const inShell = `
 
 const themeOf = (page: Page) => page.locator('meta[name="theme-color"]').getAttribute('content');
 
-/** Longer than the guard of the back key, which ignores what comes before. */
+/** Longer than the back key's guard, which ignores earlier presses. */
 const slowly = { interval: 1_100 };
 
-/** What the shell was asked last by a method. */
+/** The last arguments of a method of the shell. */
 const lastAsked = (page: Page, method: string) =>
   page.evaluate<unknown>(`window.shell.asked.findLast(([name]) => name === '${method}')?.[1] ?? null`);
 
-/** Native tells the page something, and hears what it gives back. */
-const tell = (page: Page, event: string, data: object = {}) =>
+/** The native app sends the page an event and reads the result. */
+const sendEvent = (page: Page, event: string, data: object = {}) =>
   page.evaluate<unknown>(`(() => {
     window.shell.returned = null;
     window._handleMessageFromNative({ method: '${event}', callbackId: 1, data: '[${JSON.stringify(data)}]' });
     return window.shell.returned;
   })()`);
 
-it('follows day and night pages, and what opens above them', async () => {
+it('follows light and dark pages and what opens above them', async () => {
   const phone = await openPhone(stage.browser, stage.product.origin);
   const { page } = phone;
   await page.goto('/h5/pages/index/index?tabIndex=1');
@@ -68,7 +68,7 @@ it('follows day and night pages, and what opens above them', async () => {
   await phone.context.close();
 });
 
-it('lifts what stands at the foot of the page above the keyboard', async () => {
+it('lifts the bar at the bottom of the page above the keyboard', async () => {
   const phone = await openPhone(stage.browser, stage.product.origin);
   const { page } = phone;
   await page.addInitScript(`
@@ -99,7 +99,7 @@ it('lifts what stands at the foot of the page above the keyboard', async () => {
   await phone.context.close();
 });
 
-it('goes by the keys, the bars and the network of the app', async () => {
+it('responds to the keys, the bars and the network of the app', async () => {
   const phone = await openPhone(stage.browser, stage.product.origin, 375, shell);
   const { page } = phone;
   await page.addInitScript(inShell);
@@ -109,16 +109,17 @@ it('goes by the keys, the bars and the network of the app', async () => {
     .toEqual({ background: '#f8f8f8', text: 'black' });
   await expect.poll(() => lastAsked(page, 'app.setTitle')).toEqual({ title: '门店' });
 
-  // In a container that opens each page in a view of its own, that is asked for; elsewhere a link stays in the view.
+  // A container that opens each page in a view of its own is asked to do so; elsewhere a link stays in the
+  // view.
   await page.goto('/h5/pages/store/list?applets=0');
-  // What is open, then the page behind; of a second press within a second nothing.
+  // First closes what is open, then leaves the page; ignores a second press within a second.
   await page
     .getByRole('link', { name: /^青驭中心/ })
     .first()
     .click();
   await page.getByRole('button', { name: '请门店联系我' }).click();
   await page.getByRole('dialog').waitFor();
-  const pressed = () => tell(page, 'backPressed');
+  const pressed = () => sendEvent(page, 'backPressed');
   await expect.poll(pressed).toEqual({ stays: true });
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: '拨打电话' }).click();
@@ -126,9 +127,9 @@ it('goes by the keys, the bars and the network of the app', async () => {
     .poll(() => lastAsked(page, 'app.makeCall'))
     .toMatchObject({ phone: expect.stringMatching(/^[\d-]+$/) });
 
-  await tell(page, 'networkChanged', { isConnected: false });
+  await sendEvent(page, 'networkChanged', { isConnected: false });
   await page.getByText('网络无法连接').first().waitFor();
-  await tell(page, 'networkChanged', { isConnected: true, networkType: '5g' });
+  await sendEvent(page, 'networkChanged', { isConnected: true, networkType: '5g' });
 
   await expect
     .poll(async () => {

@@ -8,7 +8,7 @@ import { askedOf, openShell } from './shell.ts';
 
 const stage = openStage();
 
-/** The home page, whose entries staff have written anew; it is asked for in the browser when its tab is opened. */
+/** The home page after staff have changed its entries; the browser requests it when its tab is opened. */
 async function openHomeWith({ page }: Phone, entries: Record<string, object>, query = ''): Promise<void> {
   await page.route('**/recommend-position/page', async (route) => {
     const response = await route.fetch();
@@ -26,7 +26,7 @@ async function openHomeWith({ page }: Phone, entries: Record<string, object>, qu
 
 const entry = (page: Page, label: string) => page.getByRole('link', { name: label });
 
-it('opens places of the app by its bridge', async () => {
+it('opens pages of the app by its bridge', async () => {
   const phone = await openShell(stage);
   const { page } = phone;
   await openHomeWith(phone, {
@@ -47,7 +47,7 @@ it('opens places of the app by its bridge', async () => {
   await phone.context.close();
 });
 
-it('asks to upgrade an app that is too old, and nobody else', async () => {
+it('asks only users of an outdated app to upgrade', async () => {
   const entries = { 充电服务: { linkUrl: '{address}/charge/service' } };
   const old = await openShell(stage, { version: '2.4.9' });
   await openHomeWith(old, entries);
@@ -85,7 +85,7 @@ it.each([
     'OpenHarmony',
     'Mozilla/5.0 (Phone; OpenHarmony 5.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/114.0.0.0 Safari/537.36  ArkWeb/4.1.6.1 Mobile',
   ],
-])('leads from a browser on %s to the app, at the place that the link names', async (_system, agent) => {
+])('leads from a browser on %s to the page of the app that the link names', async (_system, agent) => {
   const phone = await openPhone(stage.browser, stage.product.origin, 375, agent);
   const { page } = phone;
   await openHomeWith(phone, {
@@ -110,7 +110,7 @@ it.each([
   await phone.context.close();
 });
 
-it('leaves the app by back on the entry page, which is the quit page', async () => {
+it('leaves the app by the back key on the entry page, which is the exit page', async () => {
   const phone = await openShell(stage);
   const { page } = phone;
   await openHomeWith(phone, { 下载: { linkUrl: '/download/index' } });

@@ -48,7 +48,7 @@ const breakStored = (frame: Frame, key: string, field: string, value: string) =>
     `localStorage.setItem('${key}', JSON.stringify({ ...JSON.parse(localStorage.getItem('${key}')), ${field}: '${value}' }))`,
   );
 
-it('logs in on the page of the mini-program, comes back to where that was needed, and is logged in from then on', async () => {
+it('logs in on the page of the mini-program, returns to the page that required it, and stays logged in', async () => {
   const { page, app, frame, problems, context } = await openMiniProgram();
   await goIn(frame(), '/pages/mine/addressManage');
   await logInNatively(page);
@@ -58,7 +58,7 @@ it('logs in on the page of the mini-program, comes back to where that was needed
     .poll(async () => JSON.parse((await stored(frame(), 'session')) ?? 'null'))
     .toMatchObject({ refreshToken: '' });
 
-  // Opened anew, the mini-program logs in by itself and so does its page.
+  // Reopened, the mini-program logs in by itself, and so does its page.
   await page.goto(`${stage.product.sandbox}/mini-program`);
   await page.getByRole('status').getByText('已登录').waitFor();
   await openApp(page);
@@ -68,7 +68,7 @@ it('logs in on the page of the mini-program, comes back to where that was needed
   await context.close();
 });
 
-it('renews a login that has ended by a login sign, and leaves with a message when there is none', async () => {
+it('renews an expired login by a login sign, and leaves with a message when there is none', async () => {
   const { page, app, frame, context } = await openMiniProgram();
   await goIn(frame(), '/pages/mine/addressManage');
   await logInNatively(page);
@@ -85,13 +85,13 @@ it('renews a login that has ended by a login sign, and leaves with a message whe
   await breakStored(frame(), 'ev.miniProgram', 'token', `p_${'x'.repeat(43)}`);
   await goIn(frame(), '/pages/mine/addressManage');
   await app.getByText('登录状态无效，请重新登录').first().waitFor();
-  // A second later the mini-program's own page is there again.
+  // A second later the mini-program's own page is back.
   await page.getByRole('button', { name: '打开应用' }).waitFor();
   await gives(page, 'localStorage.getItem("session")', null);
   await context.close();
 });
 
-it('tells the mini-program of a logout, which then logs nobody in by itself', async () => {
+it('reports a logout to the mini-program, which then logs nobody in by itself', async () => {
   const { page, app, frame, context } = await openMiniProgram();
   await goIn(frame(), '/pages/mine/addressManage');
   await logInNatively(page);
@@ -111,7 +111,7 @@ it('tells the mini-program of a logout, which then logs nobody in by itself', as
   await context.close();
 });
 
-it('asks on pages of the mini-program who pays, and pays there', async () => {
+it('identifies the payer on pages of the mini-program, and pays there', async () => {
   const { page, app, frame, problems, context } = await openMiniProgram();
   const { origin } = stage.product;
   const openNative = async (path: string, query: Record<string, string>) => {

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 
 const stage = openStage();
 
-it('plays the brand’s app: its login, what it asks the person, and its way back', async () => {
+it('simulates the brand’s app: its login, its questions to the user, and its back key', async () => {
   const { sandbox, origin } = stage.product;
   const { page, context, problems } = await openPhone(stage.browser, origin);
   await page.goto(`${sandbox}/native-app`);
@@ -16,7 +16,7 @@ it('plays the brand’s app: its login, what it asks the person, and its way bac
   await app.getByRole('navigation').first().waitFor();
   const goIn = (path: string) => page.frame({ url: /\/h5\// })?.goto(`${sandbox}/h5${path}`);
 
-  // A page that needs a login asks the app for it, which opens its own.
+  // A page that needs a login asks the app for it, which opens its own login page.
   await goIn('/pages/mine/addressManage');
   await page.frameLocator('#sign-in').getByLabel('手机号').waitFor();
   const tab = await context.newPage();
@@ -30,7 +30,7 @@ it('plays the brand’s app: its login, what it asks the person, and its way bac
     expect.objectContaining({ refreshToken: '' }),
   );
 
-  // What the app is asked for is answered by the person.
+  // The user answers what the app asks.
   await goIn('/pages/appTest');
   const scan = app.getByRole('listitem').filter({ hasText: '扫码' });
   await scan.getByRole('button').click();
@@ -42,7 +42,7 @@ it('plays the brand’s app: its login, what it asks the person, and its way bac
   await asked.getByRole('button', { name: /离开/ }).click();
   await scan.getByText(/gun-1/).waitFor({ state: 'detached' });
 
-  // Nothing lies behind the page, so its view is left; the customer stays logged in.
+  // There is no page behind this one, so its view is closed; the customer stays logged in.
   await page.getByRole('button', { name: '返回上一页' }).click();
   await page.getByRole('button', { name: '打开应用' }).waitFor();
   await page.getByRole('status').getByText('已登录').waitFor();

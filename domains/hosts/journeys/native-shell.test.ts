@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { askedOf, openShell } from './shell.ts';
 
 const stage = openStage();
-/** A customer who has logged in in the app: their token, and the device that it is bound to. */
+/** A customer who has logged in in the app: their token, and the device to which it is bound. */
 async function memberOf(phone: string) {
   const { origin, sandbox } = stage.product;
   const { accessToken, deviceId } = await logIn(await readTarget(origin), sandbox, phone);
@@ -16,7 +16,7 @@ async function memberOf(phone: string) {
 
 const opened = async (page: Page) => (await askedOf(page)).map(({ route }) => route);
 
-it('is logged in as the customer of the app, from the first page on', async () => {
+it('is logged in as the customer of the app from the first page', async () => {
   const phone = await openShell(stage, await memberOf(freshPhone()));
   await phone.page.goto('/h5/pages/mine/settings');
   await phone.page.goto('/h5/pages/mine/addressManage');
@@ -26,7 +26,7 @@ it('is logged in as the customer of the app, from the first page on', async () =
   await phone.context.close();
 });
 
-it('opens the login of the app where one is needed, and goes on with what the app tells', async () => {
+it('opens the login of the app when one is needed, and continues with the returned token', async () => {
   const { token: next, device } = await memberOf(freshPhone());
   const { page, context } = await openShell(stage, { device, next });
   await page.goto('/h5/pages/mine/addressManage');
@@ -35,7 +35,7 @@ it('opens the login of the app where one is needed, and goes on with what the ap
   await context.close();
 });
 
-it('asks the app again when a login has ended, and the page goes on', async () => {
+it('asks the app again when a login has expired, and the page continues', async () => {
   const { token: next, device } = await memberOf(freshPhone());
   const { page, context } = await openShell(stage, { device, token: 'x'.repeat(43), next });
   await page.goto('/h5/pages/mine/addressManage');
@@ -44,7 +44,7 @@ it('asks the app again when a login has ended, and the page goes on', async () =
   await context.close();
 });
 
-it('has a login of its own for who leaves that of the app', async () => {
+it('offers its own login to customers who leave that of the app', async () => {
   const { page, context } = await openShell(stage);
   await page.goto('/h5/pages/mine/addressManage');
   await page.waitForURL(/login\/index/);

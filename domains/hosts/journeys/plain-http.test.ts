@@ -8,10 +8,13 @@ import { expect, it } from 'vitest';
 const stage = openOwnStage({ signFlag: 'off' });
 const sealing = openStage();
 
-/** A browser that reaches a name which is not of this machine, so that it withholds all that takes a secure address. */
+/**
+ * A browser that reaches a hostname that is not local, so that it withholds everything that needs a secure
+ * context.
+ */
 const openAway = () => openBrowser(['--host-resolver-rules=MAP demo.lan 127.0.0.1']);
 
-it('a phone that opens the demo by plain http in the local network logs in and sends what is private', async () => {
+it('logs in and sends private data from a phone that opens the demo over plain http in the local network', async () => {
   const { origin, sandbox } = stage.product;
   const browser = await openAway();
   const { page, problems } = await openPhone(browser, origin.replace('localhost', 'demo.lan'));
@@ -30,7 +33,7 @@ it('a phone that opens the demo by plain http in the local network logs in and s
   await browser.close();
 });
 
-it('says to open it by https where what is private must be sealed', async () => {
+it('asks for https where private data must be sealed', async () => {
   const browser = await openAway();
   const { page } = await openPhone(browser, sealing.product.origin.replace('localhost', 'demo.lan'));
   await page.goto('/h5/pages/index/children/login/index');

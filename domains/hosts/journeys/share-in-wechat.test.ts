@@ -10,13 +10,13 @@ const stage = openStage();
 const wechat =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/124.0.0.0 Mobile Safari/537.36 XWEB/1240089 MMWEBSDK/20240404 MicroMessenger/8.0.49.2600';
 
-/** What WeChat was told to share with friends, as the sandbox's SDK keeps it. */
+/** The share settings for friends that WeChat received, as the sandbox's SDK stores them. */
 const sharedBy = (page: Page) =>
   page.evaluate<{ title: string; link: string } | null>(
     'window.wx ? { title: wx.sandbox.message?.title, link: wx.sandbox.message?.link } : null',
   );
 
-it('shares the page that is shown from the menu of WeChat, and the brand from any other', async () => {
+it('shares the current page from the menu of WeChat, and the brand from any page without share settings', async () => {
   const { origin } = stage.product;
   const phone = await openPhone(stage.browser, origin, 375, wechat);
   const { page } = phone;
@@ -40,7 +40,7 @@ it('shares the page that is shown from the menu of WeChat, and the brand from an
   await phone.context.close();
 });
 
-it('asks nothing of WeChat elsewhere', async () => {
+it('makes no WeChat requests in other hosts', async () => {
   const phone = await openPhone(stage.browser, stage.product.origin);
   await phone.page.goto('/h5/pages/buy/introduce?modelCode=ling');
   await phone.page.getByRole('button', { name: /^分享/ }).waitFor();

@@ -11,12 +11,12 @@ import { memberOfApp, openShell } from './shell.ts';
 const stage = openStage();
 const introduce = '/pages/buy/introduce?modelCode=ling';
 
-/** What the app was given to share. */
+/** The arguments of the app's share sheet. */
 const shared = (page: Page) =>
   page.evaluate<{ url: string; thumb: string }[]>(
     "window.shell.asked.filter(({ method }) => method === 'app.share')",
   );
-/** What of the community the server was told of from now on; the calls are sealed. */
+/** The community events that the server receives from now on; the calls are sealed. */
 function forwardsOf(page: Page): number[] {
   const answered: number[] = [];
   page.on('response', (response) => {
@@ -28,7 +28,7 @@ const toast = (page: Page, words: string) => page.getByText(words).first().waitF
 const setShare = (page: Page, answer: object | null) =>
   page.evaluate(`window.shell.share = ${JSON.stringify(answer)}`);
 
-it('shares in the app by its own sheet, and tells the server of community content', async () => {
+it('shares in the app by its native sheet, and reports community content to the server', async () => {
   const { page, context, problems } = await openShell(stage, await memberOfApp(stage));
   const forwards = forwardsOf(page);
   const share = () => page.getByRole('button', { name: /^分享/ }).click();
@@ -59,7 +59,7 @@ it('shares in the app by its own sheet, and tells the server of community conten
   await context.close();
 });
 
-it('has a sheet of its own where the app is silent', async () => {
+it('shows a sheet of its own when the app does not respond', async () => {
   const { page, context } = await openShell(stage, await memberOfApp(stage));
   await page.goto(`/h5${introduce}`);
   const button = page.getByRole('button', { name: /^分享/ });
@@ -75,7 +75,7 @@ it('has a sheet of its own where the app is silent', async () => {
   await context.close();
 });
 
-it('opens the sheet for who came back from the login, in a browser', async () => {
+it('opens the sheet after the customer returns from the login in a browser', async () => {
   const { origin, sandbox } = stage.product;
   const phone = await openPhone(stage.browser, origin, 320);
   const { page, context } = phone;
@@ -100,7 +100,7 @@ it('opens the sheet for who came back from the login, in a browser', async () =>
   await context.close();
 });
 
-it('shares the configurator as it is configured, reservations and the table of parameters', async () => {
+it('shares the current configuration, reservations and the table of parameters', async () => {
   const { page, context } = await openShell(stage, await memberOfApp(stage));
   for (const address of [
     '/pages/buy/optional?code=ling&yearStyle=2026&cityCode=310100',

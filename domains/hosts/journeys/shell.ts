@@ -10,10 +10,10 @@ const agentOf = (version: string) =>
   `Mozilla/5.0 (Phone; OpenHarmony 5.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/114.0.0.0 Safari/537.36  ArkWeb/4.1.6.1 Mobile QingyuApp/${version}`;
 
 /**
- * A shell in the page: DSBridge's object as Android and OpenHarmony inject it. `token` belongs to the customer who is
- * logged in, `next` to the one who will be after the login page (null: they leave it); `share` is the answer to a share
- * (null: none). What was asked of the shell is in `asked`, except what follows every page: the colour of the status bar
- * and the title.
+ * A shell in the page: DSBridge's object as Android and OpenHarmony inject it. `token` belongs to the
+ * customer who is logged in, `next` to the one who will be after the login page (null: the customer leaves
+ * it); `share` is the result of a share (null: none). Requests to the shell are in `asked`, except those that
+ * follow every page: the colour of the status bar and the title.
  */
 const inShell = `
   window.shell = { device: 'd'.repeat(32), token: null, next: null, share: null, asked: [] };
@@ -55,12 +55,12 @@ export async function openShell(
   return phone;
 }
 
-/** What the page asked of the shell since it was loaded, in order. */
+/** The requests of the page to the shell since it was loaded, in order. */
 export function askedOf(page: Page): Promise<{ method: string; route?: string; params?: object }[]> {
   return page.evaluate('window.shell.asked');
 }
 
-/** A customer who has logged in in the app: their token, and the device that it is bound to. */
+/** A customer who has logged in in the app: their token, and the device to which it is bound. */
 export async function memberOfApp({ product }: Stage) {
   const { accessToken, deviceId } = await logIn(
     await readTarget(product.origin),

@@ -14,7 +14,7 @@ const viewOf = (address: string, more = '') =>
 const shopViewOf = (address: string, more = '') =>
   `/h5/pages/appShop/children/webview/index?url=${encodeURIComponent(address)}${more}`;
 
-/** A site of the brand's that an attacker has taken over. */
+/** A site of the brand that an attacker controls. */
 const hostile = `<!doctype html><meta charset="utf-8"><p>商品页</p><script>
   const tried = [];
   const attempt = (name, act) => { try { act(); tried.push(name); } catch { tried.push(name + ' refused'); } };
@@ -31,7 +31,7 @@ const hostile = `<!doctype html><meta charset="utf-8"><p>商品页</p><script>
 const openPage = () => openPhone(stage.browser, stage.product.origin, 320);
 const held = (page: Page) => page.frameLocator('iframe');
 
-it('holds a page of the brand’s sites, which can do nothing but show itself', async () => {
+it('embeds a page of the brand’s sites, which cannot do anything but show itself', async () => {
   const { page, context } = await openPage();
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
@@ -59,7 +59,7 @@ it('holds a page of the brand’s sites, which can do nothing but show itself', 
   await context.close();
 });
 
-it('tells a page of the brand’s sites that it was opened from a dark one', async () => {
+it('tells a page of the brand’s sites that it was opened from a dark page', async () => {
   const { page, context } = await openPage();
   const asked: string[] = [];
   await context.route(`${site}/**`, (route) => {
@@ -94,7 +94,7 @@ it('says when a page does not load, or redirects to a foreign site', async () =>
   await context.close();
 });
 
-it('names a foreign site, and opens it only by a tap', async () => {
+it('names a foreign site, and opens it only after a tap', async () => {
   const { page, context } = await openPage();
   for (const address of [viewOf('https://foreign.example/x'), shopViewOf('https://foreign.example/x')]) {
     await page.goto(address);
@@ -107,7 +107,7 @@ it('names a foreign site, and opens it only by a tap', async () => {
   await context.close();
 });
 
-it('opens pages of ours as they are, and nothing by an address that is none', async () => {
+it('opens our own pages directly, and nothing for an invalid address', async () => {
   const { page, context, problems } = await openPage();
   const { origin } = stage.product;
   await page.goto(viewOf(`${origin}/h5/pages/buy/allCar`));
@@ -121,7 +121,7 @@ it('opens pages of ours as they are, and nothing by an address that is none', as
   await context.close();
 });
 
-it('asks for a login where the mall needs to know who is there', async () => {
+it('asks for a login where the mall needs to identify the customer', async () => {
   const { page, context } = await openPage();
   await page.goto(shopViewOf(`${site}/mine`, '&isNeedUser=1'));
   await page.waitForURL(/login\/index\?targetUrl=%2Fpages%2FappShop/);
@@ -136,7 +136,7 @@ it.each([
   ],
   ['WeChat', 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 MicroMessenger/8.0.50', false],
   ['a computer', 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/126.0 Safari/537.36', false],
-])('shows the way into the mini-program in %s', async (_host, userAgent, opens) => {
+])('shows the link to the mini-program in %s', async (_host, userAgent, opens) => {
   const { page, context, problems } = await openPhone(stage.browser, stage.product.origin, 320, userAgent);
   await page.goto('/h5/pages/mini?path=%2Fpages%2Findex%2Findex');
   await page.getByRole('button', { name: '复制名称' }).waitFor();

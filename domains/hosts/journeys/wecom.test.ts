@@ -8,20 +8,26 @@ const stage = openStage();
 const wecom =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 wxwork/4.1.30 MicroMessenger/7.0.1 Language/zh ColorScheme/Light';
 
-type Told = { outcome: string; friends: { link: string }; wechat: { link: string }; all: { link: string } };
+type ShareSettings = {
+  outcome: string;
+  friends: { link: string };
+  wechat: { link: string };
+  all: { link: string };
+};
 
-it('lets a customer log in in WeCom, whose menu shares the page that is shown', async () => {
+it('lets a customer log in in WeCom, whose menu shares the current page', async () => {
   const { origin, sandbox } = stage.product;
   const { page, problems, context } = await openPhone(stage.browser, origin, 375, wecom);
   const car = '/h5/pages/buy/introduce?modelCode=ling';
   await page.goto(`/h5/pages/index/children/login/index?targetUrl=${encodeURIComponent(car.slice(3))}`);
   await logIn(page, sandbox, freshPhone());
   await page.waitForURL(/buy\/introduce/);
-  // WeCom signs what the visit began with on this phone; a page that is loaded anew is one of its own.
+  // WeCom signs the address with which the visit started on this phone; a reloaded page is a visit of its
+  // own.
   await page.goto(car);
   const link = origin + car;
   await expect
-    .poll(() => page.evaluate<Told | null>('window.wx?.sandbox.work ?? null'))
+    .poll(() => page.evaluate<ShareSettings | null>('window.wx?.sandbox.work ?? null'))
     .toMatchObject({ outcome: 'agentConfig:ok', friends: { link }, wechat: { link }, all: { link } });
   await page.getByRole('button', { name: /^分享/ }).click();
   await page.getByText('请点右上角的“···”').first().waitFor();

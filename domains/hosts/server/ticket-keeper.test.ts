@@ -26,7 +26,7 @@ function keeper() {
   };
 }
 
-it('fetches one ticket for all who ask at once, and keeps it for most of its life', async () => {
+it('fetches one ticket for all simultaneous callers, and caches it for most of its life', async () => {
   const { ticket, fetched, pass } = keeper();
   expect(new Set(await Promise.all([ticket(), ticket(), ticket()]))).toEqual(new Set(['ticket 1']));
   pass(1.9 * hourMs);

@@ -12,7 +12,7 @@ import { expect, it } from 'vitest';
 const stage = openOwnStage();
 const numbers = '/h5/pages/charge/houseHoldManageMent';
 
-it('is bound by the picture of a bill, used with a car, and unbound', async () => {
+it('binds a household by the picture of a bill, uses it with a car, and unbinds it', async () => {
   const owner = await carOwner(stage.product, freshPhone());
   const phone = await openPhone(stage.browser, stage.product.origin);
   const { page } = phone;
@@ -29,11 +29,11 @@ it('is bound by the picture of a bill, used with a car, and unbound', async () =
   const areas = page.getByRole('dialog', { name: '选择所在地区' });
   for (const name of ['浙江省', '杭州市', '西湖区']) await areas.getByRole('button', { name }).click();
   await areas.waitFor({ state: 'hidden' });
-  // No picture is taken before it is agreed to.
+  // No picture is taken before the customer agrees.
   await page.getByRole('button', { name: '拍摄或选择' }).press('Enter');
   await page.getByText('请先勾选同意').first().waitFor();
   await page.getByRole('checkbox', { name: /同意账单照片仅用于核对户号/ }).check();
-  // What is typed while the picture is on its way stays.
+  // Input during the upload of the picture is not lost.
   const address = page.getByLabel('用电地址');
   await page.route('**/household/bill/upload?*', async (route) => {
     await address.fill('文三路样本小区 9 幢 2 单元 601 室');

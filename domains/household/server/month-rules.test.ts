@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { firstShownMonth, isShownMonth, monthOf, monthsBefore, tablesOn } from './month-rules.ts';
 
-test('a month is that of Shanghai', () => {
+test('months are those of Shanghai', () => {
   expect(monthOf(new Date('2026-11-30T15:59:59Z'))).toBe('2026-11');
   expect(monthOf(new Date('2026-11-30T16:00:00Z'))).toBe('2026-12');
 });

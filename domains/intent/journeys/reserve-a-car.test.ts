@@ -27,14 +27,14 @@ async function fillContact(page: Page): Promise<void> {
 }
 
 describe('reserving a car', () => {
-  it('counts for the deposit of the order, or comes back', async () => {
+  it('counts towards the deposit of the order, or is refunded', async () => {
     const { page, context, problems } = await openPhone(stage.browser, stage.product.origin, 320);
     await page.goto('/h5/pages/buy/introduce?modelCode=ling');
     await page.getByRole('link', { name: /^预订/ }).click();
     await page.waitForURL(/preOrder/);
     await expectFits(page);
 
-    // The login detour keeps what was typed; the agreement is ticked anew.
+    // The login detour preserves the input; the agreement must be ticked again.
     await fillContact(page);
     await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
     await page.getByRole('button', { name: '登录并预订' }).click();
@@ -46,7 +46,7 @@ describe('reserving a car', () => {
     await page.getByText('预订成功').waitFor();
     await expectFits(page);
 
-    // The order takes the money along: the difference is what is paid.
+    // The order includes the reservation's money: the customer pays the difference.
     await page.getByRole('link', { name: '转大定' }).click();
     await page.waitForURL(/optional/);
     for (const tab of ['外观颜色', '车顶', '轮毂', '内饰', '选装'])
@@ -69,7 +69,7 @@ describe('reserving a car', () => {
     await page.goto('/h5/pages/buy/myOrder');
     await page.getByText('已转为定金').first().waitFor();
 
-    // Another one is given back.
+    // Another one is refunded.
     await page.goto('/h5/pages/buy/preOrder?code=yuan');
     await fillContact(page);
     await reserve(page);

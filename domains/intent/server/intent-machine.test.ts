@@ -47,7 +47,7 @@ const table: Record<string, readonly string[]> = {
 };
 
 describe('intentMachine', () => {
-  it('has no gap, no dead end and no way out of an end', () => {
+  it('has no gap, no dead end and no transition out of a final status', () => {
     expect(inspectMachine(intentMachine)).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe('intentMachine', () => {
     }
   }
 
-  it('uses up or gives back money once, whatever happens', () => {
+  it('uses or refunds money once, whatever happens', () => {
     const declared = new Set(movesOf(intentMachine).map(({ from, event, to }) => `${from} ${event} ${to}`));
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...events), { maxLength: 40 }), (sequence) => {

@@ -51,7 +51,7 @@ const reservation = (change: Partial<IntentOrder> = {}): IntentOrder => ({
 const actions = (change: Partial<IntentOrder>, onMarket = true) =>
   actionsOf({ intent: reservation(change), onMarket }, now);
 
-describe('what can be done with a reservation', () => {
+describe('the actions of a reservation', () => {
   it.each<[string, Partial<IntentOrder>, string[]]>([
     ['that waits for its money', {}, ['pay', 'cancel']],
     ['whose payment was begun', { payingUntil: later(minute) }, ['pay', 'refreshPayment', 'cancel']],
@@ -71,11 +71,11 @@ describe('what can be done with a reservation', () => {
     expect(actions(change)).toEqual(expected);
   });
 
-  it('is no order before the car is on the market', () => {
+  it('include no order before the car is on the market', () => {
     expect(actions({ status: '1' }, false)).toEqual(['change', 'refund']);
   });
 
-  it('never leads into a refusal', () => {
+  it('never lead to a refusal', () => {
     const eventOf = {
       cancel: 'cancel',
       refund: 'refund',
@@ -92,14 +92,14 @@ describe('what can be done with a reservation', () => {
   });
 });
 
-describe('what is said of a reservation', () => {
-  it.each(intentStatuses)('has a title and a next step in status %s', (status: IntentStatus) => {
-    const words = statusWordsOf({ intent: reservation({ status }), onMarket: true }, now);
-    expect(words.statusTitle).toMatch(/\S/);
-    expect(words.statusText.length).toBeGreaterThan(8);
+describe('the texts of a reservation', () => {
+  it.each(intentStatuses)('have a title and a next step in status %s', (status: IntentStatus) => {
+    const texts = statusWordsOf({ intent: reservation({ status }), onMarket: true }, now);
+    expect(texts.statusTitle).toMatch(/\S/);
+    expect(texts.statusText.length).toBeGreaterThan(8);
   });
 
-  it('names no time to pay once it is paid', () => {
+  it('name no payment deadline once it is paid', () => {
     const paid = reservation({ status: '1', paidAt: now });
     expect(intentOf({ intent: paid, onMarket: true, payNo: 'P1' }, now).payBefore).toBeNull();
   });

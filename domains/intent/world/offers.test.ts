@@ -5,7 +5,7 @@ import type { StockedOffer } from '../server/stock.ts';
 
 const offers = demoFile<StockedOffer[]>('offers');
 
-test('what can be reserved is of a car on sale, has words for its money and opens before it closes', () => {
+test('offers are for cars on sale, explain the money and open before they close', () => {
   const deposit = catalogues[0]?.depositFen;
   expect(new Set(offers.map(({ offerCode }) => offerCode)).size).toBe(offers.length);
   // Sale type 0 is shown as 诚意金 (specification §3).

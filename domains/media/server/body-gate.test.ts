@@ -42,7 +42,7 @@ const whole = (name: string, by = 'one') =>
     payload: 'ab',
   });
 
-test('a place is given back by who is answered, by who goes while sending, and by who goes while waiting', async () => {
+test('a place is freed after a response, after an abort while sending, and after an abort while waiting', async () => {
   expect((await whole('first')).body).toBe('ab');
   const sender = begin('sender');
   await expect.poll(() => entered).toContain('sender');
@@ -56,7 +56,7 @@ test('a place is given back by who is answered, by who goes while sending, and b
   expect((await whole('next')).body).toBe('ab');
 });
 
-test('whoever lets all of theirs drip in keeps nobody else out', async () => {
+test('a caller with many slow uploads blocks nobody else', async () => {
   const dripping = [begin('first-of-many'), begin('second-of-many')];
   await expect.poll(() => came).toContain('second-of-many');
   await expect.poll(() => entered).toContain('first-of-many');

@@ -12,12 +12,12 @@ const refusalOf = (bytes: Buffer) =>
   );
 
 describe('an upload', () => {
-  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('is taken as %s, by its content', async (type) => {
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('is recognised as %s by its content', async (type) => {
     const bytes = await draw({ width: 400, height: 330 }).toFormat(type, { effort: 2 }).toBuffer();
     expect(await inspect(bytes)).toEqual({ type, width: 400, height: 330 });
   });
 
-  it('is as wide and high as it is seen', async () => {
+  it('has the width and height as displayed', async () => {
     const turned = await draw({ width: 800, height: 400 }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(await inspect(turned)).toEqual({ type: 'jpeg', width: 400, height: 800 });
   });

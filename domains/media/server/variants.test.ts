@@ -7,8 +7,8 @@ const hash = '0'.repeat(32);
 const make = (bytes: Buffer, width: number, height: number) =>
   makeVariants(bytes, { id: `${hash}-${width}x${height}`, width });
 
-describe('what phones load of a picture', () => {
-  it('is as wide as it goes, in two formats', async () => {
+describe('the variants of a picture', () => {
+  it('are as wide as possible, in two formats', async () => {
     const { files } = await make(await drawnPng({ width: 1000, height: 500 }), 1000, 500);
     const sizes = await Promise.all(
       files.map(async ({ name, bytes }) => {
@@ -24,7 +24,7 @@ describe('what phones load of a picture', () => {
     );
   });
 
-  it('stands upright and carries nothing of where and by what it was taken', async () => {
+  it('are upright and contain no metadata', async () => {
     const taken = await draw({ width: 800, height: 400 })
       .withExif({ IFD0: { Make: 'a phone' }, IFD3: { GPSLatitude: '30/1 15/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -39,13 +39,13 @@ describe('what phones load of a picture', () => {
     }
   });
 
-  it.each(['cmyk', 'b-w', 'rgb16'] as const)('is in sRGB, of %s too', async (space) => {
+  it.each(['cmyk', 'b-w', 'rgb16'] as const)('are in sRGB, of %s too', async (space) => {
     const given = await draw().toColourspace(space)[space === 'cmyk' ? 'jpeg' : 'png']().toBuffer();
     const { files } = await make(given, 640, 400);
     for (const { bytes } of files) expect((await sharp(bytes).metadata()).space).toBe('srgb');
   });
 
-  it('has a blurred one of at most 300 characters, unless it is clear in places', async () => {
+  it('have a blurred preview of at most 300 characters, unless the picture is transparent', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const create = { width: 640, height: 640, channels: 3, noise, background: '#000' } as const;
     const noisy = await sharp({ create }).png().toBuffer();
@@ -55,7 +55,7 @@ describe('what phones load of a picture', () => {
     expect((await make(await drawnPng({ clear: true }), 640, 400)).placeholder).toBe(null);
   });
 
-  it('is not made of half a picture', async () => {
+  it('are not made of half a picture', async () => {
     const whole = await sharp({
       create: {
         width: 640,

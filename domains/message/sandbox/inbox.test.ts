@@ -18,7 +18,7 @@ const message = (n: number) => ({
   at: '2026-11-21T00:00:00.000Z',
 });
 
-test('newest first, by phone, and still there after a restart', () => {
+test('messages are listed newest first, by phone, also after a restart', () => {
   const file = join(dir, 'sandbox', 'sms.json');
   const inbox = openInbox(file);
   for (const n of [1, 2, 3]) inbox.add(message(n));
@@ -30,7 +30,7 @@ test('newest first, by phone, and still there after a restart', () => {
   ).toEqual(['3', '1']);
 });
 
-test('the file does not grow without end', () => {
+test('the file does not grow without a limit', () => {
   const file = join(dir, 'sms.json');
   const inbox = openInbox(file);
   for (let n = 0; n < 320; n += 1) inbox.add(message(n));

@@ -46,8 +46,8 @@ const request = {
 };
 const inboxOf = async (phone: string) => (await app.inject(`/sms?phone=${phone}`)).json();
 
-describe('the SMS provider, held against the official SDK (@alicloud/pop-core)', () => {
-  test.each(['GET', 'POST'])('takes its %s request', async (method) => {
+describe('the SMS provider, tested against the official SDK (@alicloud/pop-core)', () => {
+  test.each(['GET', 'POST'])('accepts its %s request', async (method) => {
     const answer = await sdk().request<Record<string, string>>('SendSms', request, { method });
     expect(answer).toMatchObject({ Code: 'OK', BizId: expect.any(String), RequestId: expect.any(String) });
     expect(await inboxOf('13800000001')).toEqual([
@@ -77,7 +77,7 @@ describe('the SMS provider, held against the official SDK (@alicloud/pop-core)',
     expect(await inboxOf('13800000001')).toEqual([]);
   });
 
-  test('refuses a request that came before', async () => {
+  test('refuses a repeated request', async () => {
     const again = { ...request, SignatureNonce: 'the-same' };
     await sdk().request('SendSms', again);
     await expect(sdk().request('SendSms', again)).rejects.toMatchObject({ code: 'SignatureNonceUsed' });
@@ -85,7 +85,7 @@ describe('the SMS provider, held against the official SDK (@alicloud/pop-core)',
 });
 
 describe('what arrived', () => {
-  test('is there for clients, the newest message of a phone first', async () => {
+  test('is available to clients, the newest message of a phone first', async () => {
     for (const code of ['111111', '222222']) {
       await sdk().request('SendSms', { ...request, TemplateParam: JSON.stringify({ code }) });
     }
@@ -103,7 +103,7 @@ describe('what arrived', () => {
     expect((await app.inject('/home/messages?phone=0002')).body).toContain('还没有短信');
   });
 
-  test('carries nothing that a message says as markup', async () => {
+  test('escapes markup in a message', async () => {
     const code = '<img src=x onerror=alert(1)>';
     await sdk().request('SendSms', { ...request, TemplateParam: JSON.stringify({ code }) });
     expect(await card.html()).not.toContain('<img');

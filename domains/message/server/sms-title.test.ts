@@ -6,6 +6,6 @@ test.each([
   ['车'.repeat(35), '车'.repeat(35)],
   ['车'.repeat(36), `${'车'.repeat(34)}…`],
   ['🚗'.repeat(40), `${'🚗'.repeat(34)}…`],
-])('an SMS says %s as %s', (title, said) => {
+])('the SMS %s has the title %s', (title, said) => {
   expect(smsTitle(title)).toBe(said);
 });

@@ -27,6 +27,6 @@ it.each([
     { number: 'LEY1SA2L000000001', vin: 'LEY1SA2L000000001', name: 'ley1sa2l0 00000001' },
   ],
   [uid, { uid }],
-])('reads %s as what it may be', (typed, terms) => {
+])('interprets %s as what it may be', (typed, terms) => {
   expect(searchTermsOf(typed)).toEqual({ ...nothing, ...terms });
 });

@@ -19,7 +19,7 @@ function charging(soc: number, powerW = gun.powerW): Session {
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 const energyOf = (session: Session) => session.parts.reduce((sum, { wh }) => sum + wh, 0);
 
-it('never gives more than its power gives in the time that it names, at any speed', () => {
+it('never delivers more energy than its power allows in the stated time, at any speed', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...speeds),
@@ -32,8 +32,8 @@ it('never gives more than its power gives in the time that it names, at any spee
         for (const pause of pauses) {
           seconds += pause;
           countOn(session, after(seconds), speed);
-          const told = Date.parse(session.countedTo) - start.getTime();
-          expect(energyOf(session)).toBeLessThanOrEqual((powerW * told) / 3_600_000 + 1e-6);
+          const reported = Date.parse(session.countedTo) - start.getTime();
+          expect(energyOf(session)).toBeLessThanOrEqual((powerW * reported) / 3_600_000 + 1e-6);
           expect(energyOf(session)).toBeGreaterThanOrEqual(before);
           before = energyOf(session);
           expect(socOf(session)).toBeLessThanOrEqual(100);
@@ -43,7 +43,7 @@ it('never gives more than its power gives in the time that it names, at any spee
   );
 });
 
-it('what a curve shows is what was counted: power over the time between two words', () => {
+it('the curve shows what was metered: power over the time between two reports', () => {
   const session = charging(20);
   let last = 0;
   for (let seconds = 5; seconds <= 600; seconds += 5) {
@@ -58,7 +58,7 @@ it.each([
   [1, 32],
   [10, 3.2],
   [60, 0.6],
-])('at %d times a battery is full after about as much less time', (speed, minutes) => {
+])('at %d times speed a battery is full after the same fraction of the time', (speed, minutes) => {
   const session = charging(50);
   for (let seconds = 1; !isFull(session) && seconds < 4 * 3600; seconds += 1)
     countOn(session, after(seconds), speed);
@@ -68,7 +68,7 @@ it.each([
   expect(energyOf(session)).toBeCloseTo((76_800 / speed) * 0.5, -2);
 });
 
-it('a change of the speed on the way leaves what has flowed and how full the battery is', () => {
+it('a change of the speed on the way affects neither the delivered energy nor the state of charge', () => {
   const session = charging(30);
   countOn(session, after(120), 1);
   const [energy, soc] = [energyOf(session), socOf(session)];

@@ -16,8 +16,8 @@ const line: Line = { keys, spelling: operator.spelling };
 
 let brand: Server;
 let doorUrl: string;
-/** The last digit of each session that was told of, as it arrived. */
-let heard: string[] = [];
+/** The last digit of each reported session, in the order of arrival. */
+let received: string[] = [];
 
 beforeAll(async () => {
   brand = createServer(async (request, response) => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
       validSeconds: 60,
       failure: 'none',
     };
-    if (name !== 'query_token') heard.push(startChargeSeq.slice(-1));
+    if (name !== 'query_token') received.push(startChargeSeq.slice(-1));
     const answer = name === 'query_token' ? token : { startChargeSeq, succeeded: true, reason: 0 };
     response.end(JSON.stringify(sealAnswer(name, answer as Answer<typeof name>, line)));
   });
@@ -49,8 +49,8 @@ it.each<[Mode, string]>([
   ['fine', '1234'],
   ['reorder', '2143'],
   ['repeat', '11223344'],
-])('an operator that is %s tells as %s', async (mode, order) => {
-  heard = [];
+])('an operator that is %s reports as %s', async (mode, order) => {
+  received = [];
   const teller = createTeller({ operator, keys, doorUrl, clock: systemClock, mode: () => mode });
   for (const last of '1234')
     teller.tell('notification_start_charge_result', {
@@ -60,7 +60,7 @@ it.each<[Mode, string]>([
       startedAt: null,
       identCode: null,
     });
-  await expect.poll(() => heard.length).toBe(order.length);
+  await expect.poll(() => received.length).toBe(order.length);
   teller.stop();
-  expect(heard.join('')).toBe(order);
+  expect(received.join('')).toBe(order);
 });

@@ -9,7 +9,7 @@ import { fillOrder, payWith } from './buying.ts';
 
 const stage = openStage();
 
-/** The bar of the configurator comes to show so many yuan. */
+/** Waits until the bar of the configurator shows this amount in yuan. */
 async function expectTotal(page: Page, yuan: number): Promise<void> {
   const shown = async () => {
     const text = await page.getByRole('button', { name: /价格明细/ }).textContent();
@@ -23,7 +23,7 @@ async function confirmChange(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 }
 
-/** How much more red than blue the picture of the car has on average; null before it is drawn. */
+/** By how much red exceeds blue in the picture of the car on average; null before it is drawn. */
 const warmthOf = (page: Page) =>
   page.evaluate<number | null>(`(() => {
     const canvas = document.querySelector('canvas');
@@ -39,7 +39,7 @@ const warmthOf = (page: Page) =>
   })()`);
 
 describe('buying a car', () => {
-  it('from the download page to a paid deposit, with a login, a failure and a second try on the way', async () => {
+  it('goes from the download page to a paid deposit, with a login, a failed payment and a second attempt', async () => {
     const { page, context, problems } = await openPhone(stage.browser, stage.product.origin);
 
     await page.goto('/h5/');
@@ -54,7 +54,7 @@ describe('buying a car', () => {
     await page.getByRole('link', { name: '立即选配' }).click();
     await page.waitForURL(/optional/);
 
-    // The price follows every choice by what the choice says, and the picture follows too.
+    // Every choice changes the price by the stated amount, and the picture changes too.
     await expectTotal(page, 199_900);
     await page.getByRole('radio', { name: /长续航版/ }).click();
     await expectTotal(page, 229_900);
@@ -64,7 +64,7 @@ describe('buying a car', () => {
     await expectTotal(page, 237_900);
     await expect.poll(() => warmthOf(page)).toBeGreaterThan(5);
 
-    // A choice that brings something along asks first; saying no changes nothing.
+    // A choice that implies another one asks first; declining changes nothing.
     await page.getByRole('tab', { name: '轮毂' }).click();
     await page.getByRole('radio', { name: /21 英寸/ }).click();
     await page.getByRole('button', { name: '保持不变' }).click();
@@ -76,7 +76,7 @@ describe('buying a car', () => {
     await page.getByRole('button', { name: '撤销上一步' }).click();
     await expectTotal(page, 237_900);
 
-    // What cannot be combined says why.
+    // Options that cannot be combined say why.
     await page.getByRole('tab', { name: '版本' }).click();
     await page.getByRole('radio', { name: /标准续航版/ }).click();
     await page.getByRole('tab', { name: '车顶' }).click();
@@ -88,10 +88,10 @@ describe('buying a car', () => {
     await page.getByRole('button', { name: '撤销上一步' }).click();
     await expectTotal(page, 237_900);
 
-    // The address keeps the configuration.
-    const kept = ['ling-long', 'paint-ember'];
+    // The address contains the configuration.
+    const remaining = ['ling-long', 'paint-ember'];
     await page.waitForURL(
-      ({ search }) => kept.every((code) => search.includes(code)) && !search.includes('hub-spoke'),
+      ({ search }) => remaining.every((code) => search.includes(code)) && !search.includes('hub-spoke'),
     );
     await page.reload();
     await page.getByRole('tab', { name: '选装' }).click();
@@ -101,7 +101,7 @@ describe('buying a car', () => {
     await page.getByText('余烬橙').first().waitFor();
     await page.getByRole('link', { name: '去下单' }).click();
 
-    // The login detour ends where it began.
+    // The login detour ends where it started.
     await page.waitForURL(/login\/index/);
     await logIn(page, stage.product.sandbox, freshPhone());
     await page.waitForURL(/buy\/order\?.*paint-ember/);
@@ -109,7 +109,7 @@ describe('buying a car', () => {
     await page.getByText('请选择上牌城市').waitFor();
     await fillOrder(page);
 
-    // Nothing typed is lost by a reload.
+    // A reload loses no input.
     await page.reload();
     await has(page.getByLabel('姓名'), { value: '林知远' });
     await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
@@ -126,7 +126,7 @@ describe('buying a car', () => {
     await page.waitForURL(/orderDetail/);
     await page.getByRole('region', { name: '订单状态' }).getByText('定金已支付').waitFor();
     await page.getByRole('heading', { name: '配置清单' }).click();
-    // The first one stands in the folded price rows.
+    // The first one is in the collapsed price rows.
     await page.getByText('余烬橙').last().waitFor();
     const orderNo = new URL(page.url()).searchParams.get('orderNo') ?? '';
 
@@ -150,7 +150,7 @@ describe('buying a car', () => {
     await page.waitForURL(/cashier/);
     await expectFits(page);
 
-    // Back from the cashier is the order, which waits for its payment.
+    // Behind the cashier is the order, which waits for its payment.
     await page.goBack();
     await page.waitForURL(/orderDetail/);
     await page.getByRole('button', { name: '取消订单' }).first().click();

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type WirePerson, wirePerson } from './wire-person.ts';
 
-/** Fills the order form as a person in Shanghai, or wherever the car is to be handed over. */
+/** Fills the order form for a customer in Shanghai, or in the city of the hand-over. */
 export async function fillOrder(
   page: Page,
   { city, store }: { city: string; store: RegExp } = { city: '上海', store: /青驭中心/ },
@@ -17,7 +17,7 @@ export async function fillOrder(
   await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
 }
 
-/** Chooses the first of the options so named. */
+/** Chooses the first option with this name. */
 export async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
   const dialog = page.getByRole('dialog');
   await page.getByLabel(label).click();
@@ -25,7 +25,7 @@ export async function choose(page: Page, label: string, option: string | RegExp)
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** Pays at the sandbox's gateway with one of its outcomes and comes back. */
+/** Pays at the sandbox's gateway with one of its outcomes and returns. */
 export async function payWith(page: Page, sandbox: string, outcome: RegExp): Promise<void> {
   await page.getByRole('button', { name: '确认支付' }).click();
   await page.waitForURL((url) => url.origin === sandbox);
@@ -34,19 +34,21 @@ export async function payWith(page: Page, sandbox: string, outcome: RegExp): Pro
   await page.waitForURL(/pay\/result/);
 }
 
-/** The page continues on the device of a customer who is logged in over the wire. */
+/** The page continues on the device of a customer who logged in over the wire. */
 export async function continueAs(page: Page, { member }: Pick<WirePerson, 'member'>): Promise<void> {
   const { deviceId, accessToken, refreshToken } = member;
   await page.goto('/h5/env.json');
   await page.evaluate(
-    (kept) => {
-      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+    (stored) => {
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
     },
     { 'ev.deviceId': deviceId, session: JSON.stringify({ accessToken, refreshToken }) },
   );
 }
 
-/** A member with an order whose deposit is paid, over the wire: buying by hand is a journey of its own. */
+/**
+ * A member with an order whose deposit is paid, over the wire: buying in the browser is a journey of its own.
+ */
 async function boughtCar(
   product: Pick<Product, 'origin' | 'sandbox'>,
   phone: string,
@@ -58,7 +60,10 @@ async function boughtCar(
   return { person, orderNo };
 }
 
-/** The page continues on the device of a member whose deposit is paid, and looks at the order; gives its number. */
+/**
+ * The page continues on the device of a member whose deposit is paid, and shows the order; returns its
+ * number.
+ */
 export async function buyCar(
   page: Page,
   product: Pick<Product, 'origin' | 'sandbox'>,
@@ -71,7 +76,7 @@ export async function buyCar(
   return orderNo;
 }
 
-/** A member whose order is firm, over the wire. */
+/** A member whose order is locked, over the wire. */
 export async function lockedCar(
   product: Pick<Product, 'origin' | 'sandbox'>,
   phone: string,
@@ -79,7 +84,7 @@ export async function lockedCar(
   const bought = await boughtCar(product, phone);
   const { person, orderNo } = bought;
   const { expectedTotalFen } = person.order;
-  // Who comes too soon after the payment is refused.
+  // A request too soon after the payment is refused.
   const lock = async () => (await person.attempt('order.lockOrder', { orderNo, expectedTotalFen })).kind;
   await expect.poll(lock, { timeout: backgroundPatienceMs, interval: 500 }).toBe('acknowledged');
   return bought;

@@ -5,7 +5,10 @@ import { readTarget } from '@ev/testkit/wire/wire-caller.ts';
 import { takeFactoryOver } from './factory-controls.ts';
 import { createOrderStages } from './order-stages.ts';
 
-/** A member whose car was handed over, over the wire. The world's clock goes on by 33 minutes: a stage of its own. */
+/**
+ * A member whose car was handed over, over the wire. Moves the world's clock by 33 minutes, so it needs its
+ * own stage.
+ */
 export async function carOwner(
   { origin, sandbox }: Pick<Product, 'origin' | 'sandbox'>,
   phone: string,

@@ -9,7 +9,7 @@ import { buyCar } from './buying.ts';
 
 const stage = openStage();
 
-/** Whole yuan of every amount in a text; what is taken off is negative. */
+/** The amounts in a text in whole yuan; deductions are negative. */
 function amountsIn(text: string): number[] {
   return [...text.matchAll(/(−?)¥([\d,]+)/g)].map(([, sign, digits]) =>
     Number(`${sign ? '-' : ''}${digits?.replaceAll(',', '')}`),
@@ -33,7 +33,7 @@ describe('changing a paid order', () => {
     await page.getByRole('tab', { name: '外观颜色' }).click();
     await page.getByRole('radio', { name: /余烬橙/ }).click();
     await page.getByText(/比订单多 ¥38,000/).waitFor();
-    // The choice survives a reload, for it stands in the address.
+    // The choice survives a reload, because the address contains it.
     await page.waitForURL(({ search }) => search.includes('paint-ember'));
     await page.reload();
     await page.getByText(/比订单多 ¥38,000/).waitFor();
@@ -51,7 +51,7 @@ describe('changing a paid order', () => {
     await page.waitForURL(/orderDetail/);
     await page.getByText('配置已变更').first().waitFor();
     await page.getByRole('heading', { name: '配置清单' }).click();
-    // The first one stands in the folded price rows.
+    // The first one is in the collapsed price rows.
     await page.getByText('余烬橙').last().waitFor();
     await page
       .getByText(`¥${total.toLocaleString('en-US')}`)
@@ -76,7 +76,7 @@ describe('changing a paid order', () => {
     await page.goto(`/h5/pages/buy/orderDeliveryInfo?orderNo=${orderNo}`);
     const stages = page.getByRole('list', { name: '交付阶段' });
     await stages.getByText('交付', { exact: true }).waitFor();
-    // While it can be cancelled without a reason, that stands before the seven.
+    // While the order can be cancelled without a reason, this is shown before the seven days.
     await seesCount(stages.getByRole('listitem'), 8);
     await page.getByText('交付时间的变化').first().click();
     await page.getByText(/变更门店后的预计/).waitFor();

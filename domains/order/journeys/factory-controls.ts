@@ -1,4 +1,4 @@
-/** A control of the sandbox; true when it did what was asked. */
+/** A control of the sandbox; true if it did what was requested. */
 async function post(url: string, body: object): Promise<boolean> {
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -6,13 +6,13 @@ async function post(url: string, body: object): Promise<boolean> {
   return response.ok;
 }
 
-/** The factory's cars move when told, not by the clock. */
+/** The factory's cars move on request, not by the clock. */
 export async function takeFactoryOver(sandbox: string): Promise<void> {
   const settings = new URLSearchParams({ answersWithdrawals: 'on' });
   await fetch(`${sandbox}/factory/settings`, { method: 'POST', body: settings, redirect: 'manual' });
 }
 
-/** True when the factory knew the order and was not there yet. */
+/** True if the factory knew the order and had not reached this step. */
 export function factoryPlaysTo(sandbox: string, orderNo: string, stage: string): Promise<boolean> {
   return post(`${sandbox}/factory/control/${orderNo}`, { act: 'playTo', stage });
 }

@@ -3,14 +3,14 @@ import { expect } from 'vitest';
 
 type Stage = 'accepted' | 'offLine' | 'shipped' | 'received';
 
-/** What the sandbox's factory says of an order after an act. */
+/** The order as the sandbox's factory reports it after an action. */
 type FactoryOrder = {
   orderNo: string;
   vin: string | null;
   events: { type: string; state: 'waiting' | 'delivered' | 'givenUp' }[];
 };
 
-/** Plays the sandbox's factory by hand: its cars move when told, not by the clock. */
+/** Controls the sandbox's factory: its cars move on request, not by the clock. */
 export function factoryHand(sandbox: string) {
   const act = (orderNo: string, input: { act: 'next' | 'repeat' } | { act: 'playTo'; stage: Stage }) =>
     fetch(`${sandbox}/factory/control/${orderNo}`, {
@@ -24,17 +24,20 @@ export function factoryHand(sandbox: string) {
       const settings = new URLSearchParams({ answersWithdrawals: 'on' });
       await fetch(`${sandbox}/factory/settings`, { method: 'POST', body: settings, redirect: 'manual' });
     },
-    /** The next step of a car, told to the brand once; gives its type. @throws Error when there is none. */
+    /**
+     * Takes the next step of a car, reported to the brand once; returns its type. @throws Error when there is
+     * none
+     */
     async step(orderNo: string): Promise<FactoryOrder['events'][number]> {
       return lastOf(await act(orderNo, { act: 'next' }));
     },
-    /** Tells the last event again. */
+    /** Reports the last event again. */
     async repeat(orderNo: string): Promise<FactoryOrder['events'][number]> {
       return lastOf(await act(orderNo, { act: 'repeat' }));
     },
     /**
-     * Builds and sends an order's car as far as `stage`, once the factory has the order: where no world's clock was
-     * moved, the minute hand gives it there.
+     * Builds and ships an order's car up to `stage`, once the factory has the order: if the world's clock was
+     * not moved, the job that runs every minute submits the order.
      */
     async playTo(orderNo: string, stage: Stage): Promise<void> {
       const play = async () => {

@@ -5,7 +5,10 @@ import { reads } from '@ev/testkit/journeys/reads.ts';
 import type { Page } from 'playwright-core';
 import { act } from './order-console.ts';
 
-/** Locks an order by typing; too soon after the payment the page says how long to wait, and is then asked again. */
+/**
+ * Locks an order by typing; too soon after the payment the page says how long to wait, and this tries again
+ * then.
+ */
 export async function lockOrder(page: Page, orderNo: string): Promise<void> {
   await page.goto(`/h5/pages/buy/lock?orderNo=${orderNo}`);
   await page.getByRole('button', { name: /改用输入确认/ }).click();
@@ -20,7 +23,10 @@ export async function lockOrder(page: Page, orderNo: string): Promise<void> {
   }
 }
 
-/** From a car on its way to its keys: received and looked over, a day chosen, the balance noted, handed over by its code. */
+/**
+ * From a car in transit to the hand-over: received and inspected, a day chosen, the balance recorded, handed
+ * over by its code.
+ */
 export async function handOver(
   page: Page,
   { delivery, finance }: { delivery: StaffConsole; finance: StaffConsole },

@@ -1,13 +1,13 @@
 import { confirm, type StaffConsole } from '@ev/staff/journeys/console.ts';
 import type { Locator } from 'playwright-core';
 
-/** Looks at an order as it is now. */
+/** Opens an order in its current state. */
 export async function openOrder({ page }: StaffConsole, orderNo: string): Promise<void> {
   await page.goto(`/console/orders/${orderNo}`);
   await page.getByText(orderNo).first().waitFor();
 }
 
-/** Does the likeliest act with an order, which must be this one, and waits until it is done. */
+/** Takes the primary action of an order, which must be this one, and waits until it is done. */
 export async function act(
   staff: StaffConsole,
   orderNo: string,

@@ -14,13 +14,13 @@ import { buyCar } from './buying.ts';
 const stage = openOwnStage();
 let worldMs = 0;
 
-/** Time passes: long enough after a payment to lock, and after a message for another one. */
+/** Moves the clock far enough after a payment to lock, and after an SMS to request another one. */
 async function wait(minutes: number): Promise<void> {
   worldMs += minutes * minuteMs;
   await moveWorldTo(stage.product.sandbox, worldMs);
 }
 
-/** With the finger, from one end of the way to the other. */
+/** Drags from one end of the slider to the other. */
 async function slideToEnd(page: Page): Promise<void> {
   const knob = page.getByRole('slider');
   await knob.scrollIntoViewIfNeeded();
@@ -42,14 +42,14 @@ async function provePerson(page: Page, phone: string): Promise<void> {
   await page.getByLabel('验证码', { exact: true }).fill(await smsCode(stage.product.sandbox, phone));
 }
 
-/** The card of a cancelling, when it is in this state. */
+/** The card of a cancellation in this state. */
 function cancelState(page: Page, state: string | RegExp) {
   const card = page.locator('section', { has: page.getByRole('heading', { name: '退订进度' }) });
   return card.getByText(state, { exact: true });
 }
 
 describe('the life of a paid order', () => {
-  it('is locked, taken back, locked again by typing, and asked to be cancelled', async () => {
+  it('is locked, unlocked, locked again by typing, and requested to be cancelled', async () => {
     const phone = freshPhone();
     const { page, context, problems } = await openPhone(stage.browser, stage.product.origin);
     const orderNo = await buyCar(page, stage.product, phone);
@@ -76,7 +76,7 @@ describe('the life of a paid order', () => {
     await page.getByRole('link', { name: '申请退订' }).click();
     await page.waitForURL(/orderCancelAuth/);
 
-    // The way back without a decision comes first; this customer wants out all the same.
+    // The page offers alternatives to cancelling first; this customer cancels all the same.
     await page.getByText(/先撤销锁单/).waitFor();
     await page.getByText(/需要品牌同意/).waitFor();
     await provePerson(page, phone);
@@ -91,7 +91,7 @@ describe('the life of a paid order', () => {
     await context.close();
   });
 
-  it('is cancelled within the window on the smallest phone, and the money goes back by itself', async () => {
+  it('is cancelled within the window on the smallest phone, and is refunded automatically', async () => {
     const phone = freshPhone();
     const { page, context, problems } = await openPhone(stage.browser, stage.product.origin, 320);
     const orderNo = await buyCar(page, stage.product, phone);

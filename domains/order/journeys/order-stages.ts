@@ -9,7 +9,7 @@ import { factoryGoesOn, factoryPlaysTo } from './factory-controls.ts';
 
 type Buyer = Api['order.submitOrder']['input']['buyer'];
 
-/** As long as names get: a form takes no longer ones. */
+/** The longest names that a form accepts. */
 export const longName = '阿卜杜热合曼·买买提依明江·古丽巴哈尔';
 
 /** How far the factory is with a car, and the order's status then. */
@@ -24,7 +24,7 @@ export const company: Buyer = {
   phone: '13800000007',
 };
 
-/** Makes orders of one member, and moves them on by the calls of customers, staff and the factory. */
+/** Makes orders of one member, and advances them by the calls of customers, staff and the factory. */
 export function createOrderStages(world: World, phone: string) {
   const { target, sandbox } = world;
 
@@ -39,7 +39,7 @@ export function createOrderStages(world: World, phone: string) {
       return (await world.call(phone, 'order.submitOrder', input)).orderNo;
     },
 
-    /** A payment that is started; gives its number and the gateway's page. */
+    /** A started payment; returns its number and the gateway's page. */
     async startPayment(businessType: 'carOrder' | 'intentOrder', businessNo: string) {
       const { payNo } = await world.call(phone, 'payment.openPayment', { businessType, businessNo });
       const started = await world.call(phone, 'payment.startPayment', { payNo, channel: 'wechat' });
@@ -66,7 +66,7 @@ export function createOrderStages(world: World, phone: string) {
       await world.call(phone, 'order.lockOrder', { orderNo, expectedTotalFen: totalFen });
     },
 
-    /** As the customer asks for it, with the code that comes to the phone. */
+    /** Called as the customer does, with the code from the SMS. */
     async cancel(orderNo: string): Promise<void> {
       await world.call(phone, 'order.sendCancelCode', { orderNo });
       const code = await smsCode(sandbox, phone);
@@ -89,7 +89,7 @@ export function createOrderStages(world: World, phone: string) {
       await world.until(`The end of ${orderNo}`, async () => (await statusOf(orderNo)) === '6');
     },
 
-    /** The factory is late by so much that points are due. */
+    /** The factory is late enough for points to be due. */
     async promiseLater(orderNo: string): Promise<void> {
       const { expected, status } = await world.call(phone, 'order.getOrder', { orderNo });
       const [from, to] = [addDays(expected.from, 5), addDays(expected.to, 5)];
@@ -102,7 +102,7 @@ export function createOrderStages(world: World, phone: string) {
       await world.until(`${stage} of ${orderNo}`, async () => (await statusOf(orderNo)) === statuses[stage]);
     },
 
-    /** The next place that the lorry passes. */
+    /** The next place that the truck passes. */
     async reportRoad(orderNo: string): Promise<void> {
       const read = async () => (await world.call(phone, 'order.getDelivery', { orderNo })).logistics.length;
       const before = await read();
@@ -110,7 +110,7 @@ export function createOrderStages(world: World, phone: string) {
       await world.until(`A report from the road about ${orderNo}`, async () => (await read()) > before);
     },
 
-    /** The car that has come is looked over. */
+    /** The arrived car is inspected. */
     async inspect(orderNo: string): Promise<void> {
       await world.act('delivery', 'order.confirmInspection', { orderNo, seenStatus: '8' });
     },

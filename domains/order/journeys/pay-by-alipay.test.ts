@@ -25,7 +25,7 @@ async function atCashier() {
 const choose = (page: Page, channel: string) => page.getByRole('radio', { name: channel }).check();
 const arrived = (page: Page) => page.getByText('定金已支付', { exact: true }).waitFor();
 
-it('pays an order by Alipay after a first try that failed, which it offers again', async () => {
+it('pays an order by Alipay after a failed first attempt, offering Alipay again', async () => {
   const { page, context, problems } = await atCashier();
   await choose(page, '支付宝');
   await payWith(page, stage.product.sandbox, /支付失败/);
@@ -44,7 +44,7 @@ it('pays an order by Alipay after a first try that failed, which it offers again
   await context.close();
 });
 
-it('turns from WeChat Pay to Alipay without having paid, and is asked by one of them only', async () => {
+it('switches from WeChat Pay to Alipay without having paid, and only one of them asks for the money', async () => {
   const { page, context, problems, person, payNo } = await atCashier();
   await choose(page, '微信支付');
   await page.getByRole('button', { name: '确认支付' }).click();

@@ -4,17 +4,17 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 export type SlowFactory = {
-  /** In the place of the sandbox's own address. */
+  /** Replaces the sandbox's own address. */
   origin: string;
-  /** Orders that came in, one for each time that an order was placed. */
+  /** The orders that arrived, one entry for each time that an order was placed. */
   placed: string[];
-  /** From here on the factory takes what it is told, but its answers do not come back. */
+  /** From here on the factory accepts requests, but its responses do not arrive. */
   holdAnswers(): void;
   letAnswersThrough(): void;
   close(): Promise<void>;
 };
 
-/** A line to the sandbox on which the answers of the factory can be held back. */
+/** A line to the sandbox on which the factory's responses can be held back. */
 export async function slowFactory(sandbox: string): Promise<SlowFactory> {
   const placed: string[] = [];
   let holding = false;
@@ -31,7 +31,7 @@ export async function slowFactory(sandbox: string): Promise<SlowFactory> {
       if (type === 'ev.order.placed') placed.push(subject);
       if (holding) return;
     }
-    // The text is plain by now, and its length another one.
+    // The text is decompressed by now and has another length.
     const headers = [...answer.headers].filter(
       ([name]) => !/^(content-(encoding|length)|transfer-encoding|connection)$/.test(name),
     );

@@ -13,14 +13,16 @@ type OrderInput = Api['order.submitOrder']['input'];
 export type WirePerson = {
   phone: string;
   member: Member;
-  /** An order of the car as it is first offered. */
+  /** An order of the car in its default configuration. */
   order: OrderInput;
   attempt: Attempt;
-  /** One call whose refusal or silence is a failure of the test. */
+  /** One call; a refusal or a missing response fails the test. */
   call<Id extends EndpointId>(id: Id, input: Api[Id]['input'], key?: string): Promise<Api[Id]['output']>;
-  /** Pays at the sandbox what `payment.startPayment` gave; gives the number that the gateway knows it by. */
+  /**
+   * Pays at the sandbox what `payment.startPayment` returned; returns the gateway's number of the payment.
+   */
   payAtGateway(h5Url: string, act: PayAct): Promise<string>;
-  /** From a new order to the money at the gateway. */
+  /** From a new order to its payment at the gateway. */
   buy(act?: PayAct): Promise<{ orderNo: string; payNo: string }>;
 };
 

@@ -13,7 +13,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { factorySandbox } from './index.ts';
 
-/** The factory is held against standardwebhooks and cloudevents, which we did not write. */
+/** The factory is tested against standardwebhooks and cloudevents, which we did not write. */
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 const secrets = { brandSecret: newSecret(), factorySecret: newSecret() };
 
@@ -116,13 +116,13 @@ const stageOf = async (orderNo: string) => {
   const { orders } = (await app.inject('/factory/control')).json();
   return orders.find((order: { orderNo: string }) => order.orderNo === orderNo)?.stage;
 };
-/** What the brand was told, read by cloudevents after standardwebhooks verified it. */
-const told = () =>
+/** What the brand received, read by cloudevents after standardwebhooks verified it. */
+const receivedEvents = () =>
   received.map(({ headers, body }) => {
     new Webhook(secrets.factorySecret).verify(body, headers as Record<string, string>);
     return HTTP.toEvent({ headers, body }) as CloudEvent<Record<string, string>>;
   });
-const kinds = () => told().map(({ type }) => type.replace('ev.factory.', ''));
+const kinds = () => receivedEvents().map(({ type }) => type.replace('ev.factory.', ''));
 
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 500; tries += 1) {
@@ -133,7 +133,7 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 describe('messages of the brand', () => {
-  test('an order is taken once, whoever repeats it', async () => {
+  test('an order is accepted once, however often it is repeated', async () => {
     expect((await send(placed('C1'))).statusCode).toBe(202);
     expect((await send(placed('C1'))).statusCode).toBe(202);
     expect((await send({ ...placed('C1'), id: 'other' })).statusCode).toBe(202);
@@ -165,27 +165,27 @@ describe('messages of the brand', () => {
     ['a future time', { at: new Date(Date.now() + 310_000) }],
     ['another body', { body: '{}' }],
     ['another id', { id: 'x' }],
-  ])('%s is not genuine', async (_name, change) => {
+  ])('a message with %s is not genuine', async (_name, change) => {
     expect((await send(placed('C1'), change)).statusCode).toBe(401);
     expect((await app.inject('/factory/control')).json().orders).toEqual([]);
   });
 
-  test('one of several signatures is enough', async () => {
+  test('one of several valid signatures is enough', async () => {
     expect((await send(placed('C1'), { secrets: [newSecret(), secrets.brandSecret] })).statusCode).toBe(202);
   });
 });
 
-describe('by hand', () => {
+describe('controlled by hand', () => {
   beforeEach(byHand);
 
-  test('a car goes its whole way, step by step', async () => {
+  test('a car goes through all steps, one by one', async () => {
     await send(placed('C1'));
     for (let steps = 0; (await act('C1', { act: 'next' })).statusCode === 200; steps += 1) {
       if (steps > 20) throw new Error('It never arrives');
     }
     expect(kinds().slice(0, 4)).toEqual(['accepted', 'offLine', 'shipped', 'logistics']);
     expect(kinds().at(-1)).toBe('received');
-    const events = told();
+    const events = receivedEvents();
     expect(events.map(({ sequence }) => Number(sequence))).toEqual(events.map((_, index) => index + 1));
     expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
     const places = events.flatMap(({ data }) => data?.place ?? []);
@@ -194,13 +194,13 @@ describe('by hand', () => {
     expect(events.at(-1)?.data).toEqual({ storeId: 's44030001' });
   });
 
-  test('cars have numbers of their own that are valid and tell the model', async () => {
+  test('cars have unique, valid numbers that contain the model', async () => {
     const models = { C1: 'ling', C2: 'yue', C3: 'yuan', C4: 'ling' };
     for (const [orderNo, modelCode] of Object.entries(models)) {
       await send(placed(orderNo, { modelCode }));
       await act(orderNo, { act: 'playTo', stage: 'offLine' });
     }
-    const vins = told().flatMap(({ data }) => data?.vin ?? []);
+    const vins = receivedEvents().flatMap(({ data }) => data?.vin ?? []);
     expect(new Set(vins).size).toBe(4);
     expect(vins.every(isVin)).toBe(true);
     const known = customers.flatMap(({ cars }) => cars);
@@ -209,7 +209,7 @@ describe('by hand', () => {
     expect(known.some(({ vin }) => vins.includes(vin))).toBe(false);
   });
 
-  test('a withdrawal is agreed to before the car leaves the line, refused afterwards', async () => {
+  test('a withdrawal is accepted before the car leaves the line, refused afterwards', async () => {
     await send(placed('C1'));
     await act('C1', { act: 'next' });
     await send(withdrawal('C1'));
@@ -221,15 +221,15 @@ describe('by hand', () => {
     await send(withdrawal('C2'));
     await send(withdrawal('C2'));
     await until(() => kinds().includes('withdrawRefused'));
-    expect(told().at(-1)?.data).toEqual({ reason: '车辆已经下线' });
+    expect(receivedEvents().at(-1)?.data).toEqual({ reason: '车辆已经下线' });
     expect((await act('C2', { act: 'next' })).statusCode).toBe(200);
     expect(kinds().filter((kind) => kind === 'withdrawRefused')).toHaveLength(1);
-    // Asked again it is a new question.
+    // A second request is a new one.
     await send(withdrawal('C2', 'again'));
     await until(() => kinds().filter((kind) => kind === 'withdrawRefused').length === 2);
   });
 
-  test('somebody may answer a withdrawal', async () => {
+  test('a person may answer a withdrawal', async () => {
     await setting({});
     await send(placed('C1'));
     await send(withdrawal('C1'));
@@ -248,29 +248,29 @@ describe('by hand', () => {
     await send(placed('C1'));
     await act('C1', { act: 'next' });
     await until(() => received.length === 3);
-    expect(new Set(told().map(({ id }) => id)).size).toBe(1);
+    expect(new Set(receivedEvents().map(({ id }) => id)).size).toBe(1);
     await act('C1', { act: 'repeat' });
-    expect(new Set(told().map(({ id }) => id)).size).toBe(1);
+    expect(new Set(receivedEvents().map(({ id }) => id)).size).toBe(1);
     expect(received).toHaveLength(4);
   });
 
-  test('out of order, forged and reported from the road', async () => {
+  test('events out of order, forged and from transport', async () => {
     await send(placed('C1'));
     await act('C1', { act: 'outOfOrder' });
-    expect(told().map(({ sequence }) => Number(sequence))).toEqual([2, 1]);
+    expect(receivedEvents().map(({ sequence }) => Number(sequence))).toEqual([2, 1]);
 
     await act('C1', { act: 'next' });
     await act('C1', { act: 'logistics', place: '南昌', text: '途中检查，车辆状态正常' });
-    expect(told().at(-1)).toMatchObject({ type: 'ev.factory.logistics', data: { place: '南昌' } });
+    expect(receivedEvents().at(-1)).toMatchObject({ type: 'ev.factory.logistics', data: { place: '南昌' } });
     expect((await act('C1', { act: 'logistics', place: ' ', text: 'x' })).statusCode).toBe(409);
 
     answers = [401];
     const forged = await act('C1', { act: 'forge' });
     expect(forged.json()).toMatchObject({ forgeryStatus: 401, stage: 'shipped' });
-    expect(told).toThrow();
+    expect(receivedEvents).toThrow();
   });
 
-  test('a restart keeps the orders and goes on sending', async () => {
+  test('a restart preserves the orders and continues to send', async () => {
     answers = Array.from({ length: 3 }, () => 503);
     await send(placed('C1'));
     await act('C1', { act: 'playTo', stage: 'shipped' });
@@ -284,15 +284,15 @@ describe('by hand', () => {
   });
 });
 
-describe('by the clock', () => {
-  test('what the clock jumped over is made good, each step at its own time', async () => {
+describe('controlled by the clock', () => {
+  test('steps that the clock skipped are made up for, each at its own time', async () => {
     await send(placed('C1'));
     world = new Date(world.getTime() + dayMs);
     await until(() => received.length === 1);
     expect(kinds()).toEqual(['accepted']);
     world = new Date(world.getTime() + 60 * dayMs);
     await until(() => kinds().at(-1) === 'received');
-    const times = told().map(({ time }) => Date.parse(time ?? ''));
+    const times = receivedEvents().map(({ time }) => Date.parse(time ?? ''));
     expect(times).toEqual([...times].sort((a, b) => a - b));
     expect(new Set(times).size).toBe(times.length);
     const [accepted = 0, offLine = 0] = times;
@@ -307,7 +307,7 @@ describe('by the clock', () => {
     await until(() => kinds().at(-1) === 'received');
   });
 
-  test('nothing happens by itself when it is switched off', async () => {
+  test('nothing happens automatically when it is switched off', async () => {
     await byHand();
     await send(placed('C1'));
     world = new Date(world.getTime() + 60 * dayMs);
@@ -317,7 +317,7 @@ describe('by the clock', () => {
 });
 
 describe('the page', () => {
-  test('shows the orders with their stage and what can be done', async () => {
+  test('shows the orders with their stage and the possible actions', async () => {
     await byHand();
     await send(placed('C1', { versionCode: '<img src=x>' }));
     await act('C1', { act: 'playTo', stage: 'shipped' });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { cityOfStore, legsTo } from './transport-route.ts';
 
 test.each(cities.map(({ name, code }) => [name, code]))(
-  'the way to %s leads there without a detour',
+  'the route to %s leads there without a detour',
   (name, code) => {
     const legs = legsTo(code);
     expect(legs[0]?.from.name).toBe('合肥');
@@ -17,11 +17,11 @@ test.each(cities.map(({ name, code }) => [name, code]))(
   },
 );
 
-test('a place that is no city has no way', () => {
+test('a place that is no city has no route', () => {
   expect(() => legsTo('999999')).toThrow(RangeError);
 });
 
-test('a store stands in its city', () => {
+test('a store is in its city', () => {
   expect(cityOfStore('s21010001')).toBe('210100');
   expect(cityOfStore('s00000000')).toBeNull();
 });

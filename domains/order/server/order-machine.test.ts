@@ -8,8 +8,8 @@ const events = Object.keys(orderMachine.events) as OrderEvent[];
 const states = Object.keys(orderMachine.states) as OrderState[];
 
 /**
- * Every move, `=` for a repeat, and refusals that are not the event's own. Whatever is not written here is
- * refused with the event's own error.
+ * Every transition, `=` for a repeat, and refusals that are not the event's own. Whatever is not listed here
+ * is refused with the event's own error.
  */
 const table: Record<OrderState, Partial<Record<OrderEvent, string>>> = {
   '0': { openPayment: '1', paid: '2', payAgain: '=', expire: '3', cancel: '4', brandCancel: '6' },
@@ -61,7 +61,7 @@ const table: Record<OrderState, Partial<Record<OrderEvent, string>>> = {
   '6': { completeBrandCancel: '=', brandCancel: '=' },
 };
 
-/** The refusal of an event where nothing else is said. */
+/** The refusal of an event unless another is given. */
 const refusals: Record<OrderEvent, string> = {
   openPayment: 'order.orderNotPayable',
   paymentPending: 'order.orderNotPayable',
@@ -89,7 +89,7 @@ const refusals: Record<OrderEvent, string> = {
 };
 
 describe('orderMachine', () => {
-  it('has no gap, no dead end and no way out of an end', () => {
+  it('has no gap, no dead end and no transition out of a final status', () => {
     expect(inspectMachine(orderMachine)).toEqual([]);
   });
 
@@ -105,7 +105,7 @@ describe('orderMachine', () => {
     }
   }
 
-  it('never reaches an undeclared edge and never leaves an end, whatever happens', () => {
+  it('never takes an undeclared edge and never leaves a final status, whatever happens', () => {
     const declared = new Set(movesOf(orderMachine).map(({ from, event, to }) => `${from} ${event} ${to}`));
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...events), { maxLength: 40 }), (sequence) => {

@@ -100,7 +100,7 @@ function order(status: OrderState, changes: Partial<CarOrder> = {}): CarOrder {
   };
 }
 
-describe('what the customer reads', () => {
+describe('the texts of the customer', () => {
   it.each<[OrderState, string, string]>([
     ['0', '待支付定金', '请在 11月22日 10:30 前完成支付，逾期订单将自动关闭'],
     ['1', '待完成支付', '已发起支付。如果已付款，请刷新结果；未付款请在 11月22日 10:30 前继续支付'],
@@ -118,7 +118,7 @@ describe('what the customer reads', () => {
     ['5', '订单已退订', '退款已受理，一般 7 个工作日内到账'],
     ['3', '订单已过期', '未在 11月22日 10:30 前完成支付，订单已关闭。可以用原来的配置重新下单'],
     ['4', '订单已取消', '你取消了这个订单，无需支付。之后到账的款项会原路退回'],
-  ])('in status %s', (status, statusTitle, statusText) => {
+  ])('are complete in status %s', (status, statusTitle, statusText) => {
     expect(detailOf(order(status), alone, now)).toMatchObject({ statusTitle, statusText });
   });
 
@@ -135,7 +135,7 @@ describe('what the customer reads', () => {
       '一切就绪，请在上午 10:00 至 12:00 到青驭合肥滨湖中心，出示交付码提车',
       '已预约 11月30日 周一 上午 10:00 至 12:00',
     ],
-  ])('names no other date than the appointment in status %s', (status, statusTitle, statusText, text) => {
+  ])('name no other date than the appointment in status %s', (status, statusTitle, statusText, text) => {
     const booked = { ...alone, appointment: { day: '2026-11-30', period: 'morning' } } as const;
     const detail = detailOf(order(status, { inspectedAt: now }), booked, now);
     expect(detail).toMatchObject({ statusTitle, statusText });
@@ -146,17 +146,17 @@ describe('what the customer reads', () => {
   it.each<[OrderState, string]>([
     ['3', '订单已关闭，抵扣的诚意金 ¥500 已退回到预订。'],
     ['4', '无需支付，抵扣的诚意金 ¥500 已退回到预订。'],
-  ])('says in status %s what became of the intent money', (status, words) => {
+  ])('explain in status %s what happened to the intent money', (status, words) => {
     const { statusText } = detailOf(order(status, { creditFen: 50_000 }), alone, now);
     expect(statusText).toContain(words);
   });
 
-  it('asks for no payment when its time is over and only the result is awaited', () => {
+  it('ask for no payment when its time is over and only the result is pending', () => {
     const { statusText } = detailOf(order('1'), alone, payBefore);
     expect(statusText).toBe('已发起支付。如果已付款，请刷新结果；支付时间已过，没有收到款项时会自动关闭');
   });
 
-  it('has no phone of the buyer and no credit code in full', () => {
+  it('contain no phone of the buyer and no full credit code', () => {
     for (const status of states) {
       const buyer = order(status, { contactPhone: '13800000009' });
       const text = JSON.stringify(detailOf(buyer, alone, now));
@@ -211,32 +211,29 @@ describe('the timeline', () => {
 
   const steps = ['提交订单', '支付定金', '冷静期', ...deliveryStages.map(({ label }) => label)];
   it.each<OrderState>(['0', '1', '14', '2', '20', '11', '12', '9', '8', '7', '10'])(
-    'has one step for each thing, the same in status %s',
+    'has one step for each stage, the same in status %s',
     (status) => {
       const { timeline } = detailOf(order(status), alone, now);
       expect(timeline.map(({ title }) => title)).toEqual(steps);
     },
   );
 
-  it.each(states)(
-    'has the delivery’s as a part of it, with the same present step, in status %s',
-    (status) => {
-      const { timeline } = detailOf(order(status), alone, now);
-      const part = deliveryPartOf(timeline);
-      const present = (steps: typeof timeline) => steps.filter((step) => step.state === 'now');
-      expect(timeline.filter((step) => part.includes(step))).toEqual(part);
-      expect(present(part)).toEqual(present(timeline));
-      expect(part.every(({ text }) => text !== '')).toBe(true);
-      // The specification's seven in its order, once the order has a way at all; before them only the present one.
-      const labels: string[] = deliveryStages.map(({ label }) => label);
-      if (stageOf(status) >= 0) {
-        expect(part.map(({ title }) => title).filter((title) => labels.includes(title))).toEqual(labels);
-        expect(part.length - labels.length).toBe(status === '2' ? 1 : 0);
-      }
-    },
-  );
+  it.each(states)('includes the delivery’s stages, with the same present step, in status %s', (status) => {
+    const { timeline } = detailOf(order(status), alone, now);
+    const part = deliveryPartOf(timeline);
+    const present = (steps: typeof timeline) => steps.filter((step) => step.state === 'now');
+    expect(timeline.filter((step) => part.includes(step))).toEqual(part);
+    expect(present(part)).toEqual(present(timeline));
+    expect(part.every(({ text }) => text !== '')).toBe(true);
+    // The specification's seven in its order, once the order is locked; before that only the present one.
+    const labels: string[] = deliveryStages.map(({ label }) => label);
+    if (stageOf(status) >= 0) {
+      expect(part.map(({ title }) => title).filter((title) => labels.includes(title))).toEqual(labels);
+      expect(part.length - labels.length).toBe(status === '2' ? 1 : 0);
+    }
+  });
 
-  it.each(['激活', '排产'])('says in short what happens in %s, ahead, present and over', (title) => {
+  it.each(['激活', '排产'])('summarises %s, ahead, present and over', (title) => {
     const texts = (['2', '20', '11'] as const).map(
       (status) => detailOf(order(status), alone, now).timeline.find((step) => step.title === title)?.text,
     );
@@ -244,11 +241,11 @@ describe('the timeline', () => {
     expect(texts[2]).toMatch(/已/);
   });
 
-  it('says when each stage was reached, and when the present one began', () => {
+  it('says when each stage was reached, and when the present one started', () => {
     const stageTimes = Array.from({ length: 5 }, (_, index) => new Date(Date.UTC(2026, 11, index + 1)));
     const { timeline } = detailOf(order('9', { lockedAt: now }), { ...alone, stageTimes }, now);
     expect(timeline.slice(2).map(({ title, at }) => [title, at])).toEqual([
-      // The cooling window ends with the lock, whenever it began.
+      // The cooling window ends with the lock, whenever it started.
       ['冷静期', now.toISOString()],
       ['排产', '2026-12-01T00:00:00.000Z'],
       ['激活', '2026-12-02T00:00:00.000Z'],
@@ -260,13 +257,13 @@ describe('the timeline', () => {
     ]);
   });
 
-  it('says nothing of the time of a stage that was passed over', () => {
+  it('gives no time for a skipped stage', () => {
     const stageTimes = [now, now, null, now];
     const { timeline } = detailOf(order('12'), { ...alone, stageTimes }, now);
     expect(timeline[5]).toMatchObject({ title: '生产', at: null, state: 'done' });
   });
 
-  it('asks for what is left of the deposit', () => {
+  it('asks for the rest of the deposit', () => {
     const { timeline } = detailOf(order('0', { creditFen: 100_000 }), alone, now);
     expect(timeline[1]).toMatchObject({
       text: '诚意金已抵扣 ¥1,000，还需支付定金 ¥4,000，请在 11月22日 10:30 前支付',

@@ -24,14 +24,14 @@ testTemplates(templates, [
   'order.refundFailed',
 ]);
 
-test('a message does not ask for what is behind the customer, nor for what is not possible yet', () => {
-  // Status 7 comes after balance and appointment; the appointment comes after the inspection.
+test('a message asks neither for past actions nor for ones that are not possible yet', () => {
+  // Status 7 follows balance and appointment; the appointment follows the inspection.
   expect(templates['order.readyForDelivery'].text).not.toContain('尾款');
   expect(templates['order.arrived'].text).not.toMatch(/请.*预约/);
 });
 
 test.each(['order.carAllotted', 'order.vinCorrected', 'order.offLine'] as const)(
-  '%s names the car whole to its owner, and by ten characters where others may read it',
+  '%s names the car by its full number to its owner, and by ten characters where others may read it',
   (code) => {
     const { text, placeholders }: Template = templates[code];
     expect(text).toContain('{vin}');

@@ -24,7 +24,7 @@ afterAll(async () => {
   await camera?.remove();
 });
 
-/** How the service of the sandbox reads. */
+/** How the sandbox's service recognises the pictures. */
 async function readAs(mode: string): Promise<void> {
   const answer = await fetch(stage.product.sandbox + modePath, {
     method: 'POST',
@@ -40,7 +40,7 @@ async function fromAlbum(page: Page, button: string, file: string): Promise<void
   await (await chosen).setFiles(specimenFile(file).pathname);
 }
 
-async function look(page: Page, name: string): Promise<void> {
+async function checkPage(page: Page, name: string): Promise<void> {
   const dir = process.env.LOOK_INTO;
   if (dir) await page.screenshot({ path: `${dir}/${name}.png`, fullPage: true });
 }
@@ -62,10 +62,10 @@ it('orders for an enterprise with its certificates, its agent and the letter', a
   await page.getByLabel('经办人手机号').fill('13912345678');
   await choose(page, '上牌城市', '上海');
   await choose(page, '交付门店', /青驭中心/);
-  await look(page, 'order-enterprise');
+  await checkPage(page, 'order-enterprise');
   await expectReadable(page);
 
-  // The licence, from the album, after a consent of its own; one field is read with doubt and put right.
+  // The licence, from the album, after its own consent; one field is read with low confidence and corrected.
   await readAs('unsure');
   await page.getByRole('button', { name: '添加企业证照' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '企业证照' }).click();
@@ -73,14 +73,14 @@ it('orders for an enterprise with its certificates, its agent and the letter', a
   await page.getByRole('button', { name: /从相册选择/ }).click();
   const consent = page.getByRole('dialog', { name: '使用证件照片前，请你同意' });
   await consent.waitFor();
-  await look(page, 'consent');
+  await checkPage(page, 'consent');
   const chosen = page.waitForEvent('filechooser');
   await consent.getByRole('button', { name: '同意，并自动识别' }).click();
   await (await chosen).setFiles(specimenFile('licence').pathname);
   await page.getByText(read).waitFor();
   await page.getByText('识别可能不准，请对照证件核对').first().waitFor();
   await has(page.getByLabel('企业名称'), { value: /./ });
-  await look(page, 'ocr-unsure');
+  await checkPage(page, 'ocr-unsure');
   await expectReadable(page);
   for (const [label, value] of [
     ['企业名称', specimenCompany.name],
@@ -90,13 +90,13 @@ it('orders for an enterprise with its certificates, its agent and the letter', a
     await page.getByLabel(label).fill(value ?? '');
   await page.getByRole('button', { name: '提交审核' }).click();
 
-  // Back at the form nothing is lost, and the certificate stands there.
+  // Back at the form no input is lost, and the certificate is listed.
   await page.waitForURL(/buy\/order\?/);
   await has(page.getByLabel('企业名称'), { value: specimenCompany.name });
   await has(page.getByLabel('经办人姓名'), { value: '林岚' });
   await page.getByText(`企业证照 ${specimenCompany.name}`).waitFor();
 
-  // The agent: the certificate by the camera and the album, the letter by hand.
+  // The agent: the certificate by the camera and the album, the letter by typing.
   await readAs('fine');
   await page.getByRole('button', { name: '填写经办人和授权委托书' }).click();
   await page.waitForURL(/preparator/);
@@ -106,18 +106,18 @@ it('orders for an enterprise with its certificates, its agent and the letter', a
   await page.getByRole('button', { name: '拍摄人像面' }).click();
   await page.waitForURL(/buy\/camera/);
   await page.getByText('画面清晰，可以拍摄').waitFor();
-  await look(page, 'camera');
+  await checkPage(page, 'camera');
   await expectReadable(page);
   await page.getByRole('button', { name: '拍摄人像面' }).press('Enter');
   await page.getByRole('heading', { name: '四角完整、字迹清楚吗' }).waitFor();
-  await look(page, 'camera-taken');
+  await checkPage(page, 'camera-taken');
   await page.getByRole('button', { name: '使用这张' }).click();
   await page.waitForURL(/buy\/ocr\?certType=1/);
   await page.getByText(read).waitFor();
   await has(page.getByLabel('姓名'), { value: '林岚' });
   await fromAlbum(page, '从相册选择国徽面', 'id-lin-back');
   await has(page.getByLabel('签发机关'), { value: /./ });
-  await look(page, 'ocr-read');
+  await checkPage(page, 'ocr-read');
   await page.getByRole('button', { name: '提交审核' }).click();
   await page.waitForURL(/preparator/);
   await has(page.getByLabel('经办人姓名'), { value: '林岚' });
@@ -126,9 +126,9 @@ it('orders for an enterprise with its certificates, its agent and the letter', a
   await page.getByLabel('授权截止日期').fill('20991231');
   await page.getByRole('button', { name: '查看并保存模板' }).click();
   await page.getByRole('img', { name: /购车授权委托书模板/ }).waitFor();
-  await look(page, 'letter');
+  await checkPage(page, 'letter');
   await page.getByRole('button', { name: '关闭' }).click();
-  await look(page, 'preparator');
+  await checkPage(page, 'preparator');
   await expectReadable(page);
   await page.getByRole('button', { name: '提交审核' }).click();
 
@@ -136,42 +136,42 @@ it('orders for an enterprise with its certificates, its agent and the letter', a
   await page.getByText('授权委托书 林*').waitFor();
   await page.getByText('居民身份证 林*').waitFor();
   await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
-  await look(page, 'order-chosen');
+  await checkPage(page, 'order-chosen');
   await page.getByRole('button', { name: '提交订单' }).click();
   await page.waitForURL(/cashier/);
 
-  // The order says what it stands on.
+  // The order shows its certificates.
   await page.goBack();
   await page.waitForURL(/orderDetail/);
   await page.getByRole('link', { name: /购车证件/ }).click();
   await page.waitForURL(/preparator\?orderNo=/);
   for (const words of ['购车人 · 企业证照', '经办人 · 居民身份证', '授权 · 授权委托书'])
     await page.getByRole('link', { name: words }).waitFor();
-  await look(page, 'order-papers');
+  await checkPage(page, 'order-papers');
   await expectReadable(page);
   expect(problems).toEqual([]);
   await context.close();
 });
 
-it('gets by without pictures on the smallest phone', async () => {
+it('works without pictures on the smallest phone', async () => {
   const { page, context, problems } = await openPhone(stage.browser, stage.product.origin, 320);
   await page.goto('/h5/pages/buy/ocr');
   await page.waitForURL(/login\/index/);
   await logIn(page, stage.product.sandbox, freshPhone());
   await page.waitForURL(/buy\/ocr/);
   await page.getByText('还没有证件').waitFor();
-  await look(page, '320-mine-empty');
+  await checkPage(page, '320-mine-empty');
   await page.getByRole('link', { name: /拍摄与保存说明/ }).click();
   await page.waitForURL(/ocrExplain/);
   await expectFits(page);
-  await look(page, '320-explain');
+  await checkPage(page, '320-explain');
   await expectReadable(page);
   await page.goBack();
   await page.getByRole('button', { name: '添加证件' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '护照' }).click();
   await page.waitForURL(/certType=2/);
 
-  // No consent, no camera: typing goes on.
+  // Without consent there is no camera: typing remains possible.
   await page.getByRole('button', { name: '拍摄资料页' }).click();
   await page.getByRole('button', { name: '不同意，手动填写' }).click();
   await page.getByLabel('姓名').fill('ANNA SPECIMEN-VERYLONGSURNAME OF SINGAPORE');
@@ -180,28 +180,28 @@ it('gets by without pictures on the smallest phone', async () => {
   await page.getByLabel('国籍').fill('新加坡');
   await page.getByLabel('出生日期').fill('1990.2.28');
   await page.getByLabel('有效期截止').fill('20330801');
-  await look(page, '320-passport');
+  await checkPage(page, '320-passport');
   await expectReadable(page);
   await page.reload();
   await has(page.getByLabel('护照号码'), { value: 'K0000002E' });
   await page.getByRole('button', { name: '提交审核' }).click();
   await page.getByRole('link', { name: /护照/ }).waitFor();
-  await look(page, '320-mine');
+  await checkPage(page, '320-mine');
   await expectReadable(page);
   await page.getByRole('link', { name: /护照/ }).click();
   await page.getByText('审核中').waitFor();
-  await look(page, '320-one');
+  await checkPage(page, '320-one');
   await expectReadable(page);
   await page.getByRole('button', { name: '删除这份证件' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
   await page.getByText('还没有证件').waitFor();
 
-  // A camera that is not allowed leaves the album and the keys.
+  // Without permission for the camera the album and typing remain.
   await page.goto('/h5/pages/buy/camera?certType=1&side=front');
   const consent = page.getByRole('dialog', { name: '使用证件照片前，请你同意' });
   await consent.getByRole('button', { name: '同意，并自动识别' }).click();
   await page.getByRole('button', { name: '从相册选择' }).waitFor();
-  await look(page, '320-camera-refused');
+  await checkPage(page, '320-camera-refused');
   await expectReadable(page);
   await page.getByRole('button', { name: '手动填写' }).click();
   await page.waitForURL(/ocr\?certType=1/);

@@ -7,9 +7,8 @@ import { specimenFile } from '../sandbox/known-pictures.ts';
 const film = { width: 1920, height: 1080 };
 
 /**
- * What a camera sees that is held over a specimen: a film for Chromium's camera that is none, and the arguments that make
- * it play. The card lies in the middle, as large as a phone of 375 px takes it, in light
- * that throws nothing back.
+ * What a camera sees above a specimen: a film for Chromium's fake camera, and the arguments that play it. The
+ * card lies in the middle, as large as on a phone of 375 px, in light without reflections.
  */
 export async function filmedSpecimen(
   file: string,

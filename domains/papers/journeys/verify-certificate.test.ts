@@ -11,12 +11,12 @@ import { specimenFile } from '../sandbox/known-pictures.ts';
 
 const stage = openStage();
 
-async function look(page: Page, name: string): Promise<void> {
+async function checkPage(page: Page, name: string): Promise<void> {
   const dir = process.env.LOOK_INTO;
   if (dir) await page.screenshot({ path: `${dir}/${name}.png`, fullPage: true });
 }
 
-it('is given back by the staff with a reason, put right and verified', async () => {
+it('is returned by the staff with a reason, corrected and verified', async () => {
   const phone = await openPhone(stage.browser, stage.product.origin);
   const { page } = phone;
   await page.goto('/h5/pages/buy/ocr?certType=8');
@@ -38,14 +38,14 @@ it('is given back by the staff with a reason, put right and verified', async () 
   const staff = await openConsole(stage.browser, stage.product.origin, 'sales');
   await staff.page.getByRole('link', { name: '证件核验', exact: true }).click();
   await staff.page.getByRole('row').filter({ hasText: '驾驶证' }).last().waitFor();
-  await look(staff.page, 'console-certificates');
+  await checkPage(staff.page, 'console-certificates');
   await staff.page.getByRole('row').filter({ hasText: '驾驶证' }).last().getByRole('link').click();
   await staff.page.getByAltText('客户上传的主页').waitFor();
   await staff.page.getByText('识别结果：C1').waitFor();
   await staff.page.getByRole('button', { name: '放大' }).click();
   await staff.page.getByRole('checkbox', { name: '准驾车型有误' }).check();
   await staff.page.getByLabel('准驾车型有误的补充说明').fill('证件上是 C1');
-  await look(staff.page, 'console-certificate');
+  await checkPage(staff.page, 'console-certificate');
   await expectNoViolations(staff.page);
   await staff.page.getByRole('button', { name: '退回 1 项' }).click();
   await confirm(staff, '退回证件');

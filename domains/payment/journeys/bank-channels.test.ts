@@ -28,7 +28,7 @@ async function atCashier(channel: string, host?: keyof typeof agents, play?: (pa
 const arrived = (page: Page) => page.getByText('定金已支付', { exact: true }).waitFor();
 const paid = { status: 'OM017', refundedFen: 0 };
 
-it('pays by UnionPay after a first try that failed: posted there, brought back by the gateway', async () => {
+it('pays by UnionPay after a failed first attempt, by a posted form and the gateway’s redirect', async () => {
   const { page, context, problems, known } = await atCashier('银联支付');
   await payWith(page, stage.product.sandbox, /支付失败/);
   await page.getByText('支付没有成功').waitFor();
@@ -42,7 +42,7 @@ it('pays by UnionPay after a first try that failed: posted there, brought back b
   await context.close();
 });
 
-it('comes back from UnionPay without having paid, and nothing is posted again', async () => {
+it('returns from UnionPay without having paid, and posts nothing again', async () => {
   const { page, context, problems, known } = await atCashier('银联支付');
   await page.getByRole('button', { name: '确认支付' }).click();
   await page.waitForURL((url) => url.origin === stage.product.sandbox);
@@ -56,7 +56,7 @@ it('comes back from UnionPay without having paid, and nothing is posted again', 
   await context.close();
 });
 
-it('shows a code of the bank, which another phone scans, and the result by itself', async () => {
+it('shows a code of the bank, which another phone scans, and then the result', async () => {
   const { page, context, problems, known } = await atCashier('招商银行聚合支付');
   const started = page.waitForResponse((response) => response.url().includes('/payment/start'));
   await page.getByRole('button', { name: '确认支付' }).click();

@@ -44,7 +44,7 @@ async function atCashier(host: keyof typeof agents, play?: (page: Page) => Promi
 const pay = (page: Page) => page.getByRole('button', { name: '确认支付' }).click();
 const arrived = (page: Page) => page.getByText('定金已支付', { exact: true }).waitFor();
 
-it('pays in WeChat by its sheet, after WeChat has said who pays and a sheet was left', async () => {
+it('pays in WeChat by its sheet, after WeChat has identified the payer and one sheet was dismissed', async () => {
   let choice: Choice = null;
   const { sandbox } = stage.product;
   const { page, context, problems, known } = await atCashier('wechat', (one) =>
@@ -52,7 +52,7 @@ it('pays in WeChat by its sheet, after WeChat has said who pays and a sheet was 
   );
   await page.getByText('在浏览器打开后可用支付宝支付').waitFor();
   await pay(page);
-  // By way of WeChat's own page and back.
+  // Through WeChat's own page and back.
   await page.getByText('支付没有完成，可以再付一次，或换一种支付方式').waitFor();
   expect(new URL(page.url()).searchParams.has('code')).toBe(false);
   choice = /支付成功/;
@@ -63,7 +63,7 @@ it('pays in WeChat by its sheet, after WeChat has said who pays and a sheet was 
   await context.close();
 });
 
-it('is not told of success by the sheet, but by the server', async () => {
+it('trusts the server and not the sheet about the success of a payment', async () => {
   const { page, context, known } = await atCashier('wechat', (one) =>
     playWechat(one, stage.product.sandbox, () => /金额不符/),
   );
@@ -73,7 +73,7 @@ it('is not told of success by the sheet, but by the server', async () => {
   await context.close();
 });
 
-it('pays in a mini-program by a page of its own, and shows the result below it', async () => {
+it('pays in a mini-program by its own page, and shows the result below it', async () => {
   const { sandbox } = stage.product;
   const { page, context, problems, cashier } = await atCashier('miniProgram');
   await pay(page);
@@ -83,7 +83,7 @@ it('pays in a mini-program by a page of its own, and shows the result below it',
   await page.waitForURL(/pay\/result/);
   const above = await openedAbove(page);
   expect(above?.path).toBe('/pages/pay/index');
-  // Left there, it can be gone on with; the mini-program is known by now.
+  // A dismissed payment can be continued; the mini-program is identified by now.
   await page.getByRole('link', { name: '还没有付款，继续支付' }).click();
   await page.waitForURL((url) => url.href.endsWith(cashier));
   await pay(page);
@@ -128,7 +128,7 @@ it('pays in WeCom by the page of WeChat Pay, where Alipay does not open', async 
   await context.close();
 });
 
-it('goes on in a browser with what was begun in WeChat: the sheet is closed before', async () => {
+it('continues in a browser a payment that was started in WeChat, and closes the sheet first', async () => {
   const { page, context, payNo, known } = await atCashier('wechat', (one) =>
     playWechat(one, stage.product.sandbox, () => null),
   );
@@ -137,8 +137,8 @@ it('goes on in a browser with what was begun in WeChat: the sheet is closed befo
   const browser = await openPhone(stage.browser, stage.product.origin, 320);
   const session = await page.evaluate(() => JSON.stringify({ ...localStorage }));
   await browser.page.goto('/h5/env.json');
-  await browser.page.evaluate((kept) => {
-    for (const [key, value] of Object.entries(JSON.parse(kept))) localStorage.setItem(key, String(value));
+  await browser.page.evaluate((stored) => {
+    for (const [key, value] of Object.entries(JSON.parse(stored))) localStorage.setItem(key, String(value));
   }, session);
   await browser.page.goto(`/h5/pages/pay/cashier?payNo=${payNo}`);
   await browser.page.getByRole('radio', { name: '微信支付' }).check();

@@ -1,10 +1,10 @@
 import { firstShown } from '@ev/testkit/journeys/observe.ts';
 import type { Page } from 'playwright-core';
 
-/** What the person in front of a cashier does; null leaves it. */
+/** What the customer does at a cashier; null dismisses it. */
 export type Choice = RegExp | null;
 
-/** User agents of the hosts, as they name themselves. */
+/** User agents of the hosts. */
 export const agents = {
   wechat:
     'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/124.0.0.0 Mobile Safari/537.36 XWEB/1240089 MMWEBSDK/20240404 MicroMessenger/8.0.49.2600',
@@ -17,7 +17,7 @@ export const agents = {
     'Mozilla/5.0 (Phone; OpenHarmony 5.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/114.0.0.0 Safari/537.36  ArkWeb/4.1.6.1 Mobile QingyuApp/3.2.0',
 };
 
-/** Opens a cashier of the sandbox beside the page, as a host does above it; gives what came of it. */
+/** Opens a cashier of the sandbox beside the page, as a host does above it; returns the outcome. */
 async function atCashier(page: Page, address: string, choice: Choice): Promise<'done' | 'left' | 'failed'> {
   const cashier = await page.context().newPage();
   try {
@@ -34,13 +34,13 @@ async function atCashier(page: Page, address: string, choice: Choice): Promise<'
   }
 }
 
-/** Where WeChat's sheet is paid: a bank's is its own. */
+/** Where WeChat's sheet is paid; a bank has its own. */
 function sheetAddress(sandbox: string, sheet: URLSearchParams): string {
   const till = sheet.get('package')?.startsWith('prepay_id=cmb') ? 'cmb' : 'wechat';
   return `${sandbox}/${till}/sheet?${sheet}`;
 }
 
-/** WeChat's bridge in the page, which comes a moment after it, with the sandbox's pay sheet. */
+/** WeChat's bridge in the page, which appears a moment after it, with the sandbox's payment sheet. */
 export async function playWechat(page: Page, sandbox: string, next: () => Choice): Promise<void> {
   const words = { done: 'ok', left: 'cancel', failed: 'fail' };
   await page.exposeFunction('playSheet', async (data: Record<string, string>) => {
@@ -57,7 +57,7 @@ export async function playWechat(page: Page, sandbox: string, next: () => Choice
 
 type OpenedPage = { path: string; query: URLSearchParams };
 
-/** The page of the mini-program that was opened last above this one; null before. */
+/** The page of the mini-program that was opened last above this one; null if there was none. */
 export async function openedAbove(page: Page): Promise<OpenedPage | null> {
   const url = await page.evaluate<string | null>('window.wx ? wx.sandbox.opened.at(-1)?.url ?? null : null');
   if (!url) return null;
@@ -65,7 +65,7 @@ export async function openedAbove(page: Page): Promise<OpenedPage | null> {
   return { path, query };
 }
 
-/** `pages/payer/index`: asks `wx.login` and brings the page below back with its code. */
+/** `pages/payer/index`: calls `wx.login` and passes its code to the page below. */
 export async function playPayerPage(page: Page, sandbox: string, { query }: OpenedPage): Promise<void> {
   const login = await fetch(`${sandbox}/mini-program/wx/login`, {
     method: 'POST',
@@ -79,7 +79,7 @@ export async function playPayerPage(page: Page, sandbox: string, { query }: Open
   await page.goto(back.href);
 }
 
-/** `pages/pay/index`: `wx.requestPayment` with what the page handed over. */
+/** `pages/pay/index`: calls `wx.requestPayment` with what the page passed on. */
 export async function playPayPage(page: Page, sandbox: string, { query }: OpenedPage, choice: Choice) {
   const sheet = new URLSearchParams(query);
   sheet.delete('payNo');

@@ -46,7 +46,7 @@ test('a payment has the decided edges and no others', () => {
 test.each([
   ['payment', 'OM004'],
   ['deposit', 'OM017'],
-] as const)('money that is taken as a %s leads to %s, and nothing else does', (taken, status) => {
+] as const)('money that is booked as a %s leads to %s, and nothing else does', (taken, status) => {
   const events = movesOf(paymentMachine).filter(({ to }) => to === status);
   expect(new Set(events.map(({ event }) => event))).toEqual(new Set(Object.values(paidEvents[taken])));
 });

@@ -78,7 +78,7 @@ test.each([
   ['OM005', 'paidTooLate', 'OM011', '订单已关闭，收到的款项已原路退回'],
   ['OM010', 'orderCancelled', 'OM010', '订单已退订，款项正在原路退回，一般 7 个工作日内到账'],
   ['OM013', 'orderCancelled', 'OM013', '订单已退订，款项暂时没有退成，我们正在处理，不需要你操作'],
-] as const)('in %s, %s in %s is said as it is', (status, reason, refundStatus, words) => {
+] as const)('in %s, %s in %s has its own text', (status, reason, refundStatus, words) => {
   const refund = { reason, status: refundStatus, amountFen: 500_000 } as RefundRow;
   const channels = channelsFor(clientType.browser, allAre(on));
   expect(presentPayment(payment({ status }), '订单', [], [refund], channels, now).failureReason).toBe(words);
@@ -121,22 +121,22 @@ test.each([
   expect(offers.map(({ channel, ways }) => `${channel}:${ways}`).join(' ')).toBe(wanted);
 });
 
-test('a channel without an account is offered to nobody', () => {
+test('a channel without an account is not offered', () => {
   for (const client of Object.values(clientType)) {
     const offers = channelsFor(client, { ...allAre(missing), wechat: on });
     expect(offers.map(({ channel }) => channel)).toEqual(['wechat']);
   }
-  // Without the application of the brand, the bank has no sheet there.
+  // Without the brand's application, the bank has no sheet there.
   const codesAlone: ChannelState = { is: 'on', takes: (way) => way === 'code' };
   expect(channelsFor(clientType.wechat, { ...allAre(missing), cmb: codesAlone })).toEqual([]);
 });
 
-test('nobody is sent elsewhere for a channel that is switched off', () => {
+test('no customer is referred to a switched-off channel', () => {
   const offers = channelsFor(clientType.wechat, { ...allAre(on), alipay: off });
   expect(offers.map(({ channel }) => channel)).toEqual(['wechat', 'cmb']);
 });
 
-test('nobody pays through a channel that is switched off', () => {
+test('no customer pays through a switched-off channel', () => {
   for (const client of Object.values(clientType)) {
     expect(channelsFor(client, allAre(off))[0]).toEqual({
       channel: 'wechat',

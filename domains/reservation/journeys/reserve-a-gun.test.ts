@@ -12,9 +12,12 @@ import { expect, it } from 'vitest';
 
 const stage = openOwnStage();
 
-/** A station of the sandbox's operators with a free gun that can be reserved. Opening a station makes its guns known. */
+/**
+ * A station of the sandbox's operators with a free gun that can be reserved. Opening a station loads its
+ * guns.
+ */
 async function stationWithFreeGun(page: Page): Promise<string> {
-  // A clock that is moved does at once what is due by the minute: the operators are read.
+  // When the clock moves, the jobs due every minute run at once: the operators are synchronised.
   await moveWorldTo(stage.product.sandbox, minuteMs);
   const client = new pg.Client({ connectionString: stage.product.databaseUrl });
   await client.connect();
@@ -37,7 +40,7 @@ async function stationWithFreeGun(page: Page): Promise<string> {
   }
 }
 
-it('keeps a gun, forgets to come, and has a no-show', async () => {
+it('reserves a gun, expires unused, and records a no-show', async () => {
   const { page, context, problems } = await openPhone(stage.browser, stage.product.origin, 375);
   const stationId = await stationWithFreeGun(page);
 

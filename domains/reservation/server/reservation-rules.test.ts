@@ -35,7 +35,7 @@ test('a station without a position is near to nobody', () => {
   expect(isNear({ lat: 0, lng: 0 }, { lat: 0, lng: null })).toBe(false);
 });
 
-test('who had the lock down has come, and so has who tried to charge', () => {
+test('a customer who opened the lock, or tried to charge, has come', () => {
   expect(isNoShow({ status: '1', lockDroppedAt: null, triedAt: null })).toBe(true);
   expect(isNoShow({ status: '2', lockDroppedAt: now, triedAt: null })).toBe(false);
   expect(isNoShow({ status: '1', lockDroppedAt: null, triedAt: now })).toBe(false);

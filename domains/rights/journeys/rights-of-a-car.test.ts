@@ -34,7 +34,7 @@ async function changeTo(page: Page, name: string): Promise<void> {
   await page.waitForURL(/orderRightsList/);
 }
 
-it('are chosen with the order, kept with it, claimed by the owner and issued by staff', async () => {
+it('chooses rights with the order, which the order includes, the owner claims and staff issue', async () => {
   const { sandbox, origin } = stage.product;
   const { page, context, problems } = await openPhone(stage.browser, origin, 320);
   await page.goto('/h5/pages/buy/optPreview?code=ling&yearStyle=2026');
@@ -44,7 +44,7 @@ it('are chosen with the order, kept with it, claimed by the owner and issued by 
   await page.waitForURL(/buy\/order\?/);
   await fillOrder(page);
 
-  // To the packages and back: nothing that was typed is lost.
+  // To the packages and back: no input is lost.
   await page.getByText('家充桩和基础安装').waitFor();
   await page.getByRole('link', { name: '查看和更换权益包' }).click();
   await page.waitForURL(/rightsPackage/);

@@ -14,7 +14,7 @@ test.each([
   ['home', ['base', 'home']],
   ['road', ['base', 'road']],
   ['gone', ['base']],
-])('with %s chosen comes %s', (chosen, expected) => expect(codes(chosen)).toEqual(expected));
+])('choosing %s adds %s', (chosen, expected) => expect(codes(chosen)).toEqual(expected));
 
 it('offers one of several, or nothing to choose', () => {
   expect(choicesOf(all)).toEqual(['home', 'road']);
@@ -27,7 +27,7 @@ it('offers one of several, or nothing to choose', () => {
   ]).toEqual([true, false, true, false]);
 });
 
-it('names what was chosen and all that comes with it, and of nothing else', () => {
+it('names what was chosen and everything that comes with it, and nothing else', () => {
   const addition = additionOf('home', all);
   expect(readAddition(addition)).toEqual({ chosen: 'home', stamp: addition.split('_')[1] });
   expect(addition).toMatch(/^[A-Za-z0-9_-]{1,64}$/);
@@ -48,7 +48,7 @@ test.each([
   'a_b_0123456789abcdef',
 ])('%j names nothing', (text) => expect(readAddition(text)).toBeNull());
 
-it('tells right by right what has changed', () => {
+it('reports each changed right', () => {
   const before = aPackage({ rights: [aRight(), aRight({ code: 'gone', name: '洗车' })] });
   const after = aPackage({
     version: '2026.2',
@@ -68,6 +68,6 @@ it('tells right by right what has changed', () => {
   ]);
 });
 
-it('finds no difference in another version that promises the same', () => {
+it('finds no difference in another version with the same content', () => {
   expect(differencesOf(all, [{ ...base, version: '2026.9' }, home, road])).toEqual([]);
 });

@@ -36,7 +36,7 @@ test.each([
   },
 );
 
-test('pages and diagram call the statuses the same', () => {
+test('pages and diagram use the same names for statuses', () => {
   expect(rightStatusNames).toEqual(rightMachine.states);
 });
 
@@ -44,8 +44,8 @@ const now = new Date('2026-11-23T02:00:00.000Z');
 const before = new Date(now.getTime() - 1);
 const after = new Date(now.getTime() + 1);
 
-describe('what is offered is what would happen', () => {
-  it('to its owner and to staff', () => {
+describe('the offered actions are those that succeed', () => {
+  it('by its owner and by staff', () => {
     expect(
       rightStatuses.map((status) => [
         customerActions({ status, validUntil: after }, '10', now),
@@ -77,11 +77,11 @@ describe('what is offered is what would happen', () => {
 test.each([
   ['production', ['11', '10']],
   ['delivery', ['10']],
-] as const)('what counts from %s begins at the statuses %s', (begins, statuses) => {
+] as const)('what counts from %s starts at the statuses %s', (begins, statuses) => {
   expect(orderStatuses.filter((status) => hasBegun(begins, status)).sort()).toEqual([...statuses].sort());
 });
 
-test('a right holds for its days, to the moment', () => {
+test('a right is valid for its days, to the exact moment', () => {
   const until = validUntilOf({ days: 2 }, now);
   expect(until?.toISOString()).toBe('2026-11-25T02:00:00.000Z');
   expect(validUntilOf({ days: null }, now)).toBeNull();
@@ -97,10 +97,10 @@ test.each([
   [89, 82],
   [90, 60],
   [730, 700],
-])('of %s days somebody is told after %s', (days, after) => {
+])('the end of %s days is announced after %s', (days, after) => {
   const began = new Date('2026-11-21T02:00:00Z');
-  const told = remindAtOf({ days }, began);
-  expect(told && (told.getTime() - began.getTime()) / 86_400_000).toBe(after);
+  const remindAt = remindAtOf({ days }, began);
+  expect(remindAt && (remindAt.getTime() - began.getTime()) / 86_400_000).toBe(after);
 });
 
 test.each([
@@ -109,9 +109,9 @@ test.each([
   ['4', 'roadside', true],
   ['4', 'goods', false],
   ['4', 'points', false],
-  // Staff have it in hand.
+  // Staff are working on it.
   ['2', 'service', false],
   ['3', 'charging', false],
-] as const)('the end of one in status %s, %s, is worth a word: %s', (status, kind, worth) => {
+] as const)('the end of one in status %s, %s, is notified: %s', (status, kind, worth) => {
   expect(isWorthReminding({ status, kind })).toBe(worth);
 });

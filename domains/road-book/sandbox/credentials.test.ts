@@ -5,7 +5,7 @@ import { amapOfSandbox as mapOfSandbox } from '@ev/station/sandbox/credentials.t
 import { expect, it } from 'vitest';
 import { amapOfSandbox } from './credentials.ts';
 
-it('has a key of its own beside that of the map, whoever comes first', () => {
+it('has a key of its own beside that of the map, whichever comes first', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'ev-amap-'));
   try {
     const { key } = amapOfSandbox('http://localhost', dataDir);

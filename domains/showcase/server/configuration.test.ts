@@ -35,11 +35,11 @@ const reachable = fc
   });
 
 describe('decideConfiguration', () => {
-  it('accepts what the catalogue in force can build', () => {
+  it('accepts what the current catalogue can build', () => {
     expect(current(catalog, selection).config).toBe(encodeConfig(catalog.configVersion, selection));
   });
 
-  it('refuses what was made with no catalogue of this car', () => {
+  it('refuses what no catalogue of this car contains', () => {
     expect(decideConfiguration(decoded, null, catalog)).toEqual({ kind: 'invalid', violations: [] });
   });
 
@@ -52,7 +52,7 @@ describe('decideConfiguration', () => {
     expect(decision.kind === 'invalid' && decision.violations.length).toBeGreaterThan(0);
   });
 
-  it('tells what a newer catalogue changes instead of repricing', () => {
+  it('reports what a newer catalogue changes instead of repricing', () => {
     const newer: Catalog = {
       ...catalog,
       configVersion: `${catalog.configVersion}-next`,
@@ -68,7 +68,7 @@ describe('decideConfiguration', () => {
 });
 
 describe('prices', () => {
-  it('add up to the total, row by row, for everything that can be tapped together', () => {
+  it('add up to the total, row by row, for every reachable selection', () => {
     fc.assert(
       fc.property(reachable, ({ from, chosen }) => {
         const configuration = current(from, chosen);
@@ -82,7 +82,7 @@ describe('prices', () => {
     );
   });
 
-  it('differ from what the customer saw in both directions', () => {
+  it('differ in both directions from what the customer saw', () => {
     const configuration = current(catalog, selection);
     expect(totalDifference(configuration, configuration.totalFen)).toBeNull();
     for (const off of [-100, 100]) {
@@ -94,7 +94,7 @@ describe('prices', () => {
     }
   });
 
-  it('name what was chosen by its group', () => {
+  it('name each choice by its group', () => {
     expect(configurationRows(current(catalog, selection)).map((row) => row.group)).toEqual(
       expect.arrayContaining(['版本', '外观颜色', '轮毂', '内饰']),
     );

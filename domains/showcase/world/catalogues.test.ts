@@ -5,7 +5,7 @@ import { catalogues } from './cars.ts';
 
 const cityCodes = new Set(worldStores.map(({ cityCode }) => cityCode));
 
-/** Strict: a field that the contract does not have is a mistake of the world. */
+/** Strict: a field that the contract does not have is a mistake in the demo data. */
 function parses(schema: { parse(value: unknown): unknown }, value: unknown) {
   expect(schema.parse(value)).toEqual(value);
 }
@@ -19,7 +19,7 @@ describe.each(catalogues.map((catalog) => [catalog.modelCode, catalog] as const)
       parses(Catalog, catalog);
     });
 
-    test('names nothing twice and nothing that it does not have', () => {
+    test('names nothing twice and nothing unknown', () => {
       expect(new Set(codes).size).toBe(codes.length);
       const named = [
         ...catalog.rules.flatMap(({ subject, objects }) => [subject, ...objects]),
@@ -34,14 +34,14 @@ describe.each(catalogues.map((catalog) => [catalog.modelCode, catalog] as const)
       expect(new Set(ids).size).toBe(ids.length);
     });
 
-    test('has rules of all types, and each says why in words', () => {
+    test('has rules of all types, and each says why', () => {
       expect(new Set(catalog.rules.map(({ type }) => type))).toEqual(
         new Set(['requires', 'excludes', 'includes']),
       );
       for (const { message } of catalog.rules) expect(message.length).toBeGreaterThan(8);
     });
 
-    test('a package of several things costs less than they do, in every version', () => {
+    test('a package of several options costs less than they do, in every version', () => {
       for (const { code: version } of catalog.versions) {
         const priceOf = (each: Catalog['options'][number]) =>
           each.priceByVersionFen[version] ?? each.priceFen;

@@ -4,38 +4,38 @@ import manifest from '../../../artwork/served/manifest.json' with { type: 'json'
 import { ModelDetail, ModelSummary, ParamTable } from '../contract/model.ts';
 import { modelDetails, modelSummaries, paramTables } from './cars.ts';
 
-/** A picture of a car's own page shows that car, or the cabin that all have. */
+/** A picture on a car's own page shows that car, or the interior that all share. */
 const shows: Record<string, RegExp> = {
   sedan: /^(cars\/sedan-(front|rear)|upright\/ling-\w+|interior\/\w+)$/,
   suv: /^(cars\/suv-(front|rear)|upright\/yue-\w+|interior\/\w+)$/,
   crossover: /^(cars\/crossover-(front|rear)|upright\/yuan-\w+|interior\/\w+)$/,
 };
 
-/** Roads between places that the texts name, km one way. */
+/** Roads between places in the texts, km one way. */
 const roadsKm = [{ places: ['上海', '黄山'], km: 420 }];
 const there = /(再|又)(开)?回|往返|来回/;
 const tens: Record<string, number> = { 一: 1, 二: 2, 两: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9 };
 
-/** The longest way that a sentence promises: a figure, a number in words, a road with its way back. */
+/** The longest distance that a sentence promises: a figure, a number in words, a round trip. */
 function promisedKm(text: string): number {
   const figures = [...text.matchAll(/([\d,]+) ?(?:km(?!\/)|公里)/g)].map(([, figure = '']) =>
     Number(figure.replace(',', '')),
   );
-  const words = [...text.matchAll(/([一二两三四五六七八九])百公里/g)].map(
-    ([, word = '']) => (tens[word] ?? 0) * 100,
+  const numerals = [...text.matchAll(/([一二两三四五六七八九])百公里/g)].map(
+    ([, numeral = '']) => (tens[numeral] ?? 0) * 100,
   );
   const roads = roadsKm
     .filter(({ places }) => places.every((place) => text.includes(place)))
     .map(({ km }) => (there.test(text) ? 2 * km : km));
-  return Math.max(0, ...figures, ...words, ...roads);
+  return Math.max(0, ...figures, ...numerals, ...roads);
 }
 
-/** Strict: a field that the contract does not have is a mistake of the world. */
+/** Strict: a field that the contract does not have is a mistake in the demo data. */
 function parses(schema: { parse(value: unknown): unknown }, value: unknown) {
   expect(schema.parse(value)).toEqual(value);
 }
 
-test('models fit the contract, their pictures are known, their figures are the catalogue’s', () => {
+test('models fit the contract, their pictures exist, their figures are the catalogue’s', () => {
   for (const model of modelDetails) {
     parses(ModelDetail, model);
     expect(model.story.length).toBeGreaterThanOrEqual(3);
@@ -49,7 +49,7 @@ test('models fit the contract, their pictures are known, their figures are the c
   for (const model of modelSummaries) parses(ModelSummary, model);
 });
 
-test('stories say what the data table says', () => {
+test('stories match the data table', () => {
   const figures = new Map(
     paramTables.map(({ modelCode, sections }) => [
       modelCode,
@@ -77,7 +77,7 @@ test.each([
   expect(promisedKm(text)).toBe(km);
 });
 
-test('nothing promises a longer way than the figures beside it', () => {
+test('no text promises a longer range than the figures beside it', () => {
   for (const model of modelDetails) {
     for (const { slogan, rangeKm, highlights } of model.versions) {
       expect(promisedKm([slogan, ...highlights].join('；'))).toBeLessThanOrEqual(rangeKm);
@@ -95,7 +95,7 @@ test('nothing promises a longer way than the figures beside it', () => {
   }
 });
 
-/** Words by which one claims something whose conditions must be said beside it, by the code of the note. */
+/** Claims whose conditions must be stated beside them, by the code of the note. */
 const claims: Record<string, RegExp> = {
   range: /续航|CLTC|电耗|[一二两三四五六七八九]百公里|一口气|一周一充|少停|找桩/,
   acceleration: /\d ?秒|0–100/,
@@ -115,7 +115,7 @@ test.each([
   expect(claimsIn(text)).toEqual(codes);
 });
 
-test('every claim of a car’s page names the note that says under which conditions it holds', () => {
+test('every claim of a car’s page names the note with its conditions', () => {
   for (const { story, versions, notes } of modelDetails) {
     const texts = [
       ...versions.flatMap(({ slogan, highlights }) => [slogan, ...highlights]),
@@ -135,12 +135,12 @@ test('every claim of a car’s page names the note that says under which conditi
   }
 });
 
-test('what is said of a car in lists carries no marks', () => {
+test('texts about a car in lists contain no note marks', () => {
   for (const { slogan, name, bodyType } of modelSummaries)
     expect(marksIn([slogan, name, bodyType].join())).toEqual([]);
 });
 
-test('what a version is said to have, its data table has as standard', () => {
+test('equipment of a version is standard in its data table', () => {
   for (const { modelCode, versions } of modelDetails) {
     const rows = paramTables
       .find((table) => table.modelCode === modelCode)
@@ -170,7 +170,7 @@ test('data tables have the same rows for every car, a value for every version', 
   }
 });
 
-test('a data table tells standard, optional and unavailable equipment apart', () => {
+test('a data table distinguishes standard, optional and unavailable equipment', () => {
   const table = paramTables.find(({ modelCode }) => modelCode === 'ling');
   const row = (name: string) =>
     table?.sections.flatMap(({ rows }) => rows).find((each) => each.name === name)?.values;

@@ -6,7 +6,9 @@ import { demoStaffPassword } from '../world/staff-part.ts';
 
 export type StaffConsole = { page: Page; problems: string[]; close(): Promise<void> };
 
-/** The console as a member of staff sees it, of the demo without a password, logged in with a browser of their own. */
+/**
+ * The console as a staff member sees it, of the demo without a password, logged in in a browser of its own.
+ */
 export async function openConsole(
   browser: Browser,
   origin: string,
@@ -34,7 +36,7 @@ export async function openConsole(
   return { page, problems, close: () => context.close() };
 }
 
-/** Fills in the window that asks before something is done, and waits until it is done. */
+/** Fills in the confirmation dialog, and waits until the action is done. */
 export async function confirm(
   { page }: StaffConsole,
   okText: string,

@@ -25,7 +25,7 @@ it('is one login for all tabs of a browser', async () => {
     await tab.goto(path);
     return tab;
   };
-  // New tabs, two at once, and one that is reloaded are logged in without asking.
+  // New tabs, two at once, and a reloaded one are logged in without asking.
   const [second, third] = await Promise.all([openTab('/console/orders'), openTab('/console/orders')]);
   for (const tab of [second, third]) await nameIn(tab, '夏至').waitFor();
   await page.reload();
@@ -35,18 +35,18 @@ it('is one login for all tabs of a browser', async () => {
   );
   expect(readable).not.toMatch(/t_[\w-]{20}/);
 
-  // Logging out logs out every tab, also one that is opened again.
+  // Logging out logs out every tab, also a reopened one.
   await second.getByRole('button', { name: '退出登录' }).click();
   for (const tab of [page, second, third]) await out(tab);
   await third.reload();
   await out(third);
 
-  // Who logs in does so for all of them.
+  // A login in one tab counts for all of them.
   await logIn(page, 'sales');
   for (const tab of [second, third]) await nameIn(tab, '夏至').waitFor();
 
-  // A tab that could not ask comes without a login. Who logs in there as a colleague ends the other one, and no tab
-  // goes on under another name by itself.
+  // A tab that could not ask is not logged in. A login there as a colleague ends the other one, and no tab
+  // continues under another name by itself.
   await context.route('**/console/session/join', (route) => route.abort());
   const stray = await openTab('/console/orders');
   await out(stray);
@@ -58,7 +58,7 @@ it('is one login for all tabs of a browser', async () => {
   await page.reload();
   await nameIn(page, '白露').waitFor();
 
-  // Without a network nobody comes back in by loading the page.
+  // Without a network a reload logs nobody in.
   await context.route('**/console/session/leave', (route) => route.abort());
   await context.route('**/main/api/staff/**', (route) => route.abort());
   await page.getByRole('button', { name: '退出登录' }).click();

@@ -6,7 +6,7 @@ import { demoStaffPassword } from '../world/staff-part.ts';
 export type WireStaff = { attempt: Attempt };
 export type StaffCast = { sales: WireStaff; delivery: WireStaff; finance: WireStaff; finance2: WireStaff };
 
-/** The demo's staff over the wire; of finance two, for a large refund takes two people. */
+/** The demo's staff over the wire; two of finance, because a large refund takes two people. */
 export async function staffCast(product: Pick<Product, 'origin'>): Promise<StaffCast> {
   const target = await patientTarget(product.origin);
   const tokenOf = async (username: string) =>

@@ -9,10 +9,10 @@ import { demoStaffPassword } from '../world/staff-part.ts';
 export const minuteMs = 60_000;
 export const dayMs = 24 * 60 * minuteMs;
 
-/** The demo whose time passes when it is told to. */
+/** The demo, whose time passes on request. */
 export type World = ReturnType<typeof openWorld>;
 
-/** @param target the server; calls keep to its clock when it is moved. */
+/** @param target the server; calls follow its clock when it is moved */
 export function openWorld(target: Target, sandbox: string) {
   let aheadMs = 0;
   const moved: Target = { ...target, now: () => Date.now() + aheadMs };
@@ -25,9 +25,9 @@ export function openWorld(target: Target, sandbox: string) {
   return {
     target: moved,
     sandbox,
-    /** Logged in, as they are until the world's clock is moved by long. */
+    /** Logged in until the world's clock is moved far. */
     member: members.get,
-    /** Days and weeks at once; sessions that have ended meanwhile are opened anew. */
+    /** Days and weeks at once; sessions that have expired meanwhile are reopened. */
     async pass(ms: number): Promise<void> {
       aheadMs += ms;
       await moveWorldTo(sandbox, aheadMs);
@@ -41,14 +41,14 @@ export function openWorld(target: Target, sandbox: string) {
     async act<Id extends EndpointId>(username: string, id: Id, input: Api[Id]['input']) {
       return call(moved, id, input, await staff.get(username));
     },
-    /** Asked again until it is so; what happens in the background takes its time. */
+    /** Retried until it holds, because background work takes its time. */
     async until(what: string, isSo: () => Promise<boolean>): Promise<void> {
       await until(() => `${what} did not come about`, isSo, backgroundPatienceMs);
     },
   };
 }
 
-/** Shorter than a session lasts without its owner. */
+/** Shorter than an idle session lasts. */
 const sessionMs = 60 * minuteMs;
 
 function remembered<Value>(make: (name: string) => Promise<Value>) {

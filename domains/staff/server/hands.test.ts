@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { areTwoPeople, type Making } from './hands.ts';
 
-/** `made` has the password that its maker gave, unless another one has given one since. */
+/** `made` has the password that its creator set, unless another administrator has set one since. */
 function made(
   id: string,
   madeBy: string | null,
@@ -33,4 +33,4 @@ it.each<[string, Making[], boolean]>([
   expect(areTwoPeople('b', 'a', known)).toBe(expected);
 });
 
-it('one is not two', () => expect(areTwoPeople('a', 'a', new Map())).toBe(false));
+it('one account is not two people', () => expect(areTwoPeople('a', 'a', new Map())).toBe(false));

@@ -10,7 +10,7 @@ it.each<[string, Record<string, unknown>, string | null]>([
   ['email', { sub: 'u-1', email: 'a@example.com', email_verified: true }, 'a@example.com'],
   ['email', { sub: 'u-1', email: 'a@example.com', email_verified: 'true' }, null],
   ['email', { sub: 'u-1', email: 'a@example.com' }, null],
-])('a member is named by %s of %j: %s', (claim, claims, subject) => {
+])('a staff member is named by %s of %j: %s', (claim, claims, subject) => {
   expect(subjectOf(claims, claim)).toBe(subject);
 });
 
@@ -21,6 +21,6 @@ it.each<[Record<string, unknown>, boolean]>([
   [{ amr: 'mfa' }, false],
   [{ acr: 'urn:mace:incommon:iap:silver' }, false],
   [{ acr: 'https://refeds.org/profile/mfa' }, true],
-])('%j says that a second factor was asked for: %s', (claims, has) => {
+])('%j says that a second factor was used: %s', (claims, has) => {
   expect(hasSecondFactor(claims)).toBe(has);
 });

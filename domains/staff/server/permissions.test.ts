@@ -29,31 +29,31 @@ describe.each(staffRoles)('%s', (role) => {
   });
 });
 
-it('adds up what several roles may do, each once', () => {
+it('combines the permissions of several roles, each once', () => {
   expect(permissions.of(['administrator', 'finance'])).toEqual(all);
   expect(permissions.of(['finance', '店长', 'administrator'], ['orders.read'])).toEqual(all);
 });
 
-it('adds what the brand’s own roles allow, and nothing that no domain knows', () => {
+it('includes the permissions of the brand’s own roles, and none that no domain knows', () => {
   expect(permissions.of(['店长'], ['refunds.read', 'orders.read', 'left.out'])).toEqual(
     permissions.inOrder(['orders.read', 'refunds.read']),
   );
   expect(permissions.of(['店长'])).toEqual([]);
 });
 
-it('lets only finance of the house’s roles move money', () => {
+it('lets only finance of the built-in roles move money', () => {
   const moving = staffRoles.filter((role) => permissions.moveMoney(permissions.of([role])));
   expect(moving).toEqual(['finance']);
 });
 
-it('lets no role of the brand’s own appoint the staff, nor have what is not there', () => {
+it('lets no custom role manage the staff, nor have an unknown permission', () => {
   expect(() => permissions.requireAssignable(all.filter(permissions.isAssignable))).not.toThrow();
   for (const one of ['staff.manage', 'left.out'] as Permission[]) {
     expect(() => permissions.requireAssignable(['orders.read', one])).toThrow('request.invalid');
   }
 });
 
-it('asks for the permission that a call takes', () => {
+it('checks the permission of the call', () => {
   expect(require(actorWith('orders.read'), 'orders.read')).not.toThrow();
   expect(require(actorWith('orders.read'), 'users.read')).toThrow('auth.forbidden');
   expect(require(actorWith(), 'orders.read')).toThrow('auth.forbidden');

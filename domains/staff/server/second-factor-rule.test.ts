@@ -9,7 +9,7 @@ it.each<[SecondFactorRule, boolean, boolean]>([
   ['money', true, true],
   ['all', false, true],
   ['all', true, true],
-])('under the rule %s, who moves money (%s) owes one: %s', (rule, movesMoney, due) => {
+])('under the rule %s, staff who move money (%s) need one: %s', (rule, movesMoney, due) => {
   expect(isSecondFactorDue(rule, { movesMoney, has: false })).toBe(due);
   expect(isSecondFactorDue(rule, { movesMoney, has: true })).toBe(false);
 });

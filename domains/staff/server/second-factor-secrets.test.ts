@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { createOneTimePasswords } from './one-time-passwords.ts';
 import { createSecondFactorSecrets, stepOfCode } from './second-factor-secrets.ts';
 
-/** RFC 6238, appendix B: its codes of eight digits end on those of six. */
+/** RFC 6238, appendix B: its codes of eight digits end with those of six. */
 const secret = Buffer.from('12345678901234567890');
 const at = (seconds: number) => new Date(seconds * 1000);
 
@@ -23,7 +23,7 @@ test.each([
   [0, 41152263],
   [30, 41152263],
   [60, null],
-])('a clock that goes wrong by %i seconds finds the step %s', (seconds, step) => {
+])('a clock that is wrong by %i seconds finds the step %s', (seconds, step) => {
   expect(stepOfCode(secret, '005924', at(1234567890 + seconds))).toBe(step);
 });
 
@@ -33,7 +33,7 @@ describe('the secrets of an issue', () => {
   const issue = '5f0c6a52-63e5-4d4a-9d8b-0a4c2f3f1a01';
   const place = { issuer: '品牌', username: 'sales' };
 
-  it('are the same at every look and others with every key and issue', () => {
+  it('are the same at every read and differ with every key and issue', () => {
     const shown = of('a').shown(issue, place);
     expect(shown.secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(of('a').shown(issue, place)).toEqual(shown);
@@ -41,7 +41,7 @@ describe('the secrets of an issue', () => {
     expect(of('a').shown(of('a').newIssue(), place).secret).not.toBe(shown.secret);
   });
 
-  it('are ten recovery codes, each another', () => {
+  it('are ten different recovery codes', () => {
     const codes = of('a').recoveryCodes(issue);
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/);

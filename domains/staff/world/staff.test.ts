@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { StaffMember } from '../contract/members.ts';
 import { staff } from './staff.ts';
 
-/** Strict: a field that the contract does not have is a mistake of the world. */
+/** Strict: a field that the contract does not have is a mistake in the demo data. */
 function parses(schema: { parse(value: unknown): unknown }, value: unknown) {
   expect(schema.parse(value)).toEqual(value);
 }
 
-test('staff: every role, two for large refunds and two for releases, at stores that exist', () => {
+test('staff have every role, two for large refunds and two for releases, at stores that exist', () => {
   const roles = staff.flatMap(({ roles: each }) => each);
   expect([...roles].sort()).toEqual([
     'administrator',

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 
 const stage = openStage();
 
-it('goes from what an operator names to a station near by, its pile and a gun', async () => {
+it('goes from an operator’s data to a nearby station, its charging point and a gun', async () => {
   const staff = await openConsole(stage.browser, stage.product.origin, 'administrator');
   await staff.page.getByRole('link', { name: '场站数据差异', exact: true }).click();
   await staff.page

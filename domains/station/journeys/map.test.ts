@@ -1,4 +1,7 @@
-/** The map of stations: our own at first, AMap for who chooses it, and our own again where AMap does not come. */
+/**
+ * The map of stations: our own at first, AMap for customers who choose it, and our own again where AMap does
+ * not load.
+ */
 
 import { openPhone } from '@ev/testkit/journeys/browser.ts';
 import { looksRight } from '@ev/testkit/journeys/looks-right.ts';
@@ -15,7 +18,8 @@ const stage = openOwnStage({
 });
 const atMap = '/h5/pages/charge/home?view=map&lat=31.230&lng=121.474';
 
-const amapIs = (is: string) => fetch(`${stage.product.sandbox}${amapPath}/mood?is=${is}`, { method: 'POST' });
+const amapIs = (is: string) =>
+  fetch(`${stage.product.sandbox}${amapPath}/behaviour?is=${is}`, { method: 'POST' });
 const amapOf = (page: Page) => page.locator('.amap-logo').filter({ visible: true });
 const oursOf = (page: Page) => page.locator('.leaflet-container').filter({ visible: true });
 
@@ -25,7 +29,7 @@ async function chooseAmap(page: Page): Promise<void> {
 }
 
 /**
- * AMap is waited for as long as a person would; a busy machine may take longer, and then the page is opened anew.
+ * Waits for AMap as long as a customer would; a busy machine may take longer, and then the page is reopened.
  */
 async function untilAmap(page: Page): Promise<void> {
   const amap = amapOf(page);
@@ -39,7 +43,7 @@ async function untilAmap(page: Page): Promise<void> {
 }
 
 it.each([375, 320])(
-  'shows AMap to a customer who chooses it, until they give it up, at %i px',
+  'shows AMap to a customer who chooses it, until they switch back, at %i px',
   async (width) => {
     const { page, context, problems } = await openPhone(stage.browser, stage.product.origin, width);
     await page.goto(atMap);
@@ -52,7 +56,7 @@ it.each([375, 320])(
     await page.getByRole('button', { name: '放大地图' }).click();
     await looksRight(page, `amap-${width}`);
 
-    // The choice stays on the device, for another visit too.
+    // The choice is stored on the device and holds for the next visit.
     await page.reload();
     await untilAmap(page);
     await page.getByRole('button', { name: '不用高德地图' }).click();

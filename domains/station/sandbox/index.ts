@@ -10,8 +10,8 @@ const script = readFileSync(new URL('./amap-jsapi.js', import.meta.url), 'utf8')
  * How the played AMap behaves: normally, slower than any timeout, with a truncated script, or without
  * responding to requests of the service.
  */
-const moods = ['well', 'slow', 'broken', 'mute'] as const;
-type Mood = (typeof moods)[number];
+const behaviours = ['well', 'slow', 'broken', 'mute'] as const;
+type Behaviour = (typeof behaviours)[number];
 const slowMs = 20_000;
 
 type Query = Record<string, string | undefined>;
@@ -21,7 +21,7 @@ type Query = Record<string, string | undefined>;
  * error codes.
  */
 export function amapSandbox({ key, jscode }: AmapCredentials): FastifyPluginAsync {
-  let mood: Mood = 'well';
+  let behaviour: Behaviour = 'well';
   const refusalOf = (query: Query) => {
     if (query.key !== key) return { status: '0', info: 'INVALID_USER_KEY', infocode: '10001' };
     if (query.jscode !== jscode) return { status: '0', info: 'INVALID_USER_SCODE', infocode: '10008' };
@@ -29,23 +29,23 @@ export function amapSandbox({ key, jscode }: AmapCredentials): FastifyPluginAsyn
   };
   const scriptFor = (query: Query): string => {
     if (query.key !== key) return `throw new Error('<AMap JSAPI> KEY异常，错误信息：INVALID_USER_KEY');`;
-    if (mood === 'broken') return script.slice(0, script.length / 2);
+    if (behaviour === 'broken') return script.slice(0, script.length / 2);
     return script;
   };
   return async (app) => {
-    app.post<{ Querystring: Query }>(`${amapPath}/mood`, async ({ query }, reply) => {
-      const next = moods.find((one) => one === query.is);
-      if (!next) return reply.code(400).send({ moods });
-      mood = next;
-      return { mood };
+    app.post<{ Querystring: Query }>(`${amapPath}/behaviour`, async ({ query }, reply) => {
+      const next = behaviours.find((one) => one === query.is);
+      if (!next) return reply.code(400).send({ behaviours });
+      behaviour = next;
+      return { behaviour };
     });
     app.get<{ Querystring: Query }>(`${amapPath}/maps`, async ({ query }, reply) => {
-      if (mood === 'slow') await wait(slowMs);
+      if (behaviour === 'slow') await wait(slowMs);
       return reply.type('text/javascript; charset=utf-8').send(scriptFor(query));
     });
     for (const path of ['/v3/log/init', '/v4/map/styles']) {
       app.get<{ Querystring: Query }>(amapPath + path, async ({ query }, reply) => {
-        if (mood === 'mute') return reply.code(502).send();
+        if (behaviour === 'mute') return reply.code(502).send();
         const answer = refusalOf(query) ?? { status: '1', info: 'OK', infocode: '10000' };
         const { callback } = query;
         if (!callback) return answer;

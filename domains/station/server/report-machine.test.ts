@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { reportStatusNames } from '../contract/words.ts';
 import { reportMachine } from './report-machine.ts';
 
-test('the machine is sound, and pages and diagram call its statuses the same', () => {
+test('the machine is sound, and pages and diagram use the same names for its statuses', () => {
   expect(inspectMachine(reportMachine)).toEqual([]);
   expect(reportStatusNames).toEqual(reportMachine.states);
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { isOpenAt, readFreeParking, readOpenHours } from './opening-rules.ts';
 import { pairsOf, readPlace, squareAround, tilesOf } from './place-rules.ts';
 import { readStation } from './read-station.ts';
-import { operatorId, saidStation } from './testing/said-stations.ts';
+import { operatorId, reportedStation } from './testing/reported-stations.ts';
 
 test.each([
   [{ lat: 31.23, lng: 121.47 }, { lat: 31.23, lng: 121.47 }, null],
@@ -12,11 +12,11 @@ test.each([
   [{ lat: 0, lng: 0 }, null, 'noPosition'],
   [{ lat: 121.47, lng: 31.23 }, null, 'swappedPosition'],
   [{ lat: 48.85, lng: 2.35 }, null, 'outsideChina'],
-])('a place %j is %j', (given, place, difference) => {
+])('a position %j is %j', (given, place, difference) => {
   expect(readPlace(given)).toEqual({ place, difference });
 });
 
-test('places lie on the square of web maps', () => {
+test('positions map to the square of web maps', () => {
   expect(spotOf({ lat: 0, lng: 0 })).toEqual({ x: 0.5, y: 0.5 });
   const corner = spotOf({ lat: 85.0511287798066, lng: -180 });
   expect(corner.x).toBeCloseTo(0);
@@ -27,7 +27,7 @@ test('places lie on the square of web maps', () => {
   expect(tilesOf({ south: 30, west: 120, north: 32, east: 122 }, 3)).toEqual([6 / 8, 3 / 8, 7 / 8, 4 / 8]);
 });
 
-test('every two letters are looked up', () => {
+test('every pair of letters is searched', () => {
   expect(pairsOf('万达 A座')).toEqual(['万达', '达a', 'a座']);
   expect(pairsOf('站')).toEqual([]);
 });
@@ -70,10 +70,10 @@ test.each([
   [null, null],
 ])('parking %s: %s', (words, free) => expect(readFreeParking(words)).toBe(free));
 
-const read = (changes: Partial<CecStation> = {}) => readStation(operatorId, saidStation(1, changes));
+const read = (changes: Partial<CecStation> = {}) => readStation(operatorId, reportedStation(1, changes));
 const kinds = (changes: Partial<CecStation>) => read(changes).differences.map(({ kind }) => kind);
 
-test('a sound station has no difference', () => {
+test('a valid station has no difference', () => {
   const { station, piles, guns, differences } = read();
   expect(differences).toEqual([]);
   expect(station).toMatchObject({
@@ -87,18 +87,18 @@ test('a sound station has no difference', () => {
   expect(guns.every(({ stationId }) => stationId === station.stationId)).toBe(true);
 });
 
-test('what cannot be is noted and not shown', () => {
+test('impossible values are recorded and not shown', () => {
   expect(kinds({ lat: null })).toEqual(['noPosition']);
   expect(kinds({ lat: 121.4, lng: 31.2 })).toEqual(['swappedPosition']);
   expect(kinds({ lat: 48.8, lng: 2.3 })).toEqual(['outsideChina']);
   expect(kinds({ name: '很'.repeat(51) })).toEqual(['longText']);
   expect(read({ name: '很'.repeat(51) }).station.name).toHaveLength(50);
   expect(kinds({ areaCode: '999999' })).toEqual(['unknownCity']);
-  // A county that stands under no city is a city of its own.
+  // A county under no city is a city of its own.
   expect(read({ areaCode: '469005' }).station.cityCode).toBe('469005');
   expect(kinds({ equipment: [] })).toEqual(['noGuns']);
   expect(read({ equipment: [] }).station.shown).toBe(false);
-  const [pile] = saidStation(1).equipment;
+  const [pile] = reportedStation(1).equipment;
   if (!pile) throw new Error('no pile');
   expect(kinds({ equipment: [pile, pile] })).toEqual(['repeated']);
   expect(read({ state: 'closed' }).station.shown).toBe(false);

@@ -20,7 +20,7 @@ function reads({ failing = false } = {}) {
   return { clock, asked, world, get };
 }
 
-test('what comes within a moment is one question, and what is not there is undefined', async () => {
+test('reads within a moment share one query, and a missing record is undefined', async () => {
   const { asked, get } = reads();
   expect(await Promise.all([get(['a', 'b']), get(['b', 'none'])])).toEqual([
     ['a1', 'b1'],
@@ -31,7 +31,7 @@ test('what comes within a moment is one question, and what is not there is undef
   expect(asked).toHaveLength(1);
 });
 
-test('nothing is older than it may be, whichever way the clock is moved', async () => {
+test('nothing is older than permitted, whichever way the clock is moved', async () => {
   const { clock, world, get } = reads();
   await get(['a']);
   world.version = 2;
@@ -42,7 +42,7 @@ test('nothing is older than it may be, whichever way the clock is moved', async 
   expect(await get(['a'])).toEqual(['a3']);
 });
 
-test('what is still looked at is read anew before its time is over, and nobody waits for it', async () => {
+test('a record in use is renewed before it expires, and nobody waits for it', async () => {
   const { clock, asked, world, get } = reads();
   await get(['a']);
   world.version = 2;
@@ -50,19 +50,19 @@ test('what is still looked at is read anew before its time is over, and nobody w
   expect(await Promise.all([get(['a']), get(['a'])])).toEqual([['a1'], ['a1']]);
   await expect.poll(async () => (await get(['a']))[0]).toBe('a2');
   expect(asked).toHaveLength(2);
-  // It counts from when it was read anew.
+  // Its age counts from the renewal.
   clock.setOffset(65_000);
   expect(await get(['a'])).toEqual(['a2']);
 });
 
-test('a read that fails is told to all who waited, and is no answer for the next', async () => {
+test('a failed read rejects all waiting callers, and is not cached for the next', async () => {
   const { world, get } = reads({ failing: true });
   await Promise.all([expect(get(['a'])).rejects.toThrow('nobody'), expect(get(['a'])).rejects.toThrow()]);
   world.failing = false;
   expect(await get(['a'])).toEqual(['a1']);
 });
 
-test('a renewal that fails keeps what is known until its time is over', async () => {
+test('a failed renewal keeps the known value until it expires', async () => {
   const { clock, asked, world, get } = reads();
   await get(['a']);
   world.failing = true;
@@ -74,7 +74,7 @@ test('a renewal that fails keeps what is known until its time is over', async ()
   await expect(get(['a'])).rejects.toThrow('nobody');
 });
 
-test('keeps no more than it may', async () => {
+test('has a limited size', async () => {
   const { asked, get } = reads();
   await get(['a', 'b', 'c']);
   await get(['d']);

@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 
 const stage = openStage();
 
-it('goes from a city without a store to a call that the staff note', async () => {
+it('goes from a city without a store to a call that staff record', async () => {
   const phone = await openPhone(stage.browser, stage.product.origin, 320);
   const { page } = phone;
   await page.goto('/h5/pages/store/list');

@@ -22,7 +22,7 @@ test.each([
   expect(outcomes).toEqual(expected);
 });
 
-test('what is offered is what would happen', () => {
+test('the offered actions are those that succeed', () => {
   expect(followUpStatuses.map((status) => [status, followUpActions(leadMachine, status)])).toEqual([
     ['0', ['appoint', 'win', 'lose']],
     ['1', ['appoint', 'win', 'lose']],

@@ -10,7 +10,7 @@ const all = areas.map((city) => ({
 }));
 const cities = all.filter(({ storeCount }) => storeCount > 0);
 
-/** Strict: a field that the contract does not have is a mistake of the world. */
+/** Strict: a field that the contract does not have is a mistake in the demo data. */
 function parses(schema: { parse(value: unknown): unknown }, value: unknown) {
   expect(schema.parse(value)).toEqual(value);
 }
@@ -30,7 +30,7 @@ test('stores and cities fit the contract', () => {
   expect(pinyin).toEqual([...pinyin].sort());
 });
 
-test('every store lies in its city, every city has one that sells and delivers', () => {
+test('every store is in its city, every city has one that sells and delivers', () => {
   for (const city of cities) {
     const stores = worldStores.filter(({ cityCode }) => cityCode === city.code);
     expect(stores).toHaveLength(city.storeCount);

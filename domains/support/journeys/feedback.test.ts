@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 
 const stage = openStage();
 
-it('goes from a customer to the staff, and the answer back', async () => {
+it('goes from a customer’s feedback to the staff’s reply', async () => {
   const phone = await openPhone(stage.browser, stage.product.origin, 320);
   const { page } = phone;
   const text = `充电桩显示空闲但无法启动 ${freshPhone()}`;

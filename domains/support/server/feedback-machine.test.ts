@@ -21,7 +21,7 @@ test.each([
   expect(outcomes).toEqual(expected);
 });
 
-test('what is offered is what would happen', () => {
+test('the offered actions are those that succeed', () => {
   expect(feedbackStatuses.map((status) => [status, customerActions(status), staffActions(status)])).toEqual([
     ['0', [], ['take', 'answer', 'close']],
     ['1', [], ['answer', 'close']],
@@ -30,6 +30,6 @@ test('what is offered is what would happen', () => {
   ]);
 });
 
-test('pages and diagram call the statuses the same', () => {
+test('pages and diagram use the same names for statuses', () => {
   expect(feedbackStatusNames).toEqual(feedbackMachine.states);
 });

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * A port of 127.0.0.1 that nobody listens on. It lies below those that a system gives to connections that go out
- * (from 32768 on): one of these could be taken by any of them between here and the start of who is to listen.
+ * A free port of 127.0.0.1. It is below the ports that a system gives to outgoing connections (from 32768
+ * on): one of those could be taken before the caller listens on it.
  */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const pauseMs = 50;
 
 /**
- * Asks again and again until it is so, where `expect.poll` cannot be used: outside of tests.
- * @param otherwise what is said when it did not become so in time
+ * Polls until it holds, where `expect.poll` cannot be used: outside of tests.
+ * @param otherwise the message when it did not hold in time
  * @throws Error
  */
 export async function until(

@@ -46,7 +46,7 @@ const callerBehind = async (header: string) =>
   (await app.inject({ url: '/', remoteAddress: proxy, headers: { 'x-forwarded-for': header } })).body;
 
 describe('behind proxies', () => {
-  it('an address is the same network however it is written, whatever stands before it', () =>
+  it('an address has the same network however it is written, whatever precedes it', () =>
     fc.assert(
       fc.asyncProperty(
         written,
@@ -54,18 +54,18 @@ describe('behind proxies', () => {
         async (last, forged) => {
           const before = forged.map((text) => `${text.replace(/[^ -~]/g, '')}, `).join('');
           const caller = await callerBehind(`${before}${last.text}`);
-          // A caller who claims to be a proxy is asked who was before.
+          // A caller who claims to be a proxy is asked for the previous address.
           fc.pre(!last.address.startsWith('198.51.100.') && last.address !== proxy);
           expect(networkOf(caller)).toBe(networkOf(last.address));
         },
       ),
     ));
 
-  it('a proxy in the middle is known though it adds a port', async () => {
+  it('an intermediate proxy is recognised though it adds a port', async () => {
     expect(await callerBehind('203.0.113.7:1, 198.51.100.9:2')).toBe('203.0.113.7');
   });
 
-  it('a caller is an address whatever the header is', () =>
+  it('a caller has an address whatever the header is', () =>
     fc.assert(
       fc.asyncProperty(fc.string({ maxLength: 3_000 }), async (text) => {
         expect(networkOf(await callerBehind(text.replace(/[^ -~]/g, '')))).toMatch(/^[\d.]+$|::\/64$/);

@@ -15,14 +15,14 @@ import { readConfig } from '../config.ts';
 import { episodesOf, type Life, lifeParts, live } from './live.ts';
 import { createTurns } from './turns.ts';
 
-/** Two worlds are lived at once, on a machine that may have other work. */
+/** Two worlds are simulated at once, on a machine that may be busy. */
 const patienceMs = 600_000;
 const domains = await houseDomains();
 const warnings: string[] = [];
-/** All worlds of this file are lived up to the same moment. */
+/** All worlds of this file are simulated up to the same moment. */
 const today = systemClock.now();
 
-/** As the process starts it, without its rests. */
+/** As the process starts it, without its pauses. */
 function begin({ parts, db, jobs, databaseUrl, providers }: TestServer): Life {
   const log = createLog({ level: 'warn' });
   log.warn = (...words: unknown[]) => void warnings.push(inspect(words));
@@ -54,7 +54,7 @@ const ordered = Object.values(endings).reduce((sum, one) => sum + one) + ordersO
 const playedOf = async ({ db }: TestServer) =>
   (await db.select().from(seededParts)).filter(({ part }) => part.startsWith('life/')).length - 1;
 
-/** What happened to whatever has a status, and when, without whose it was: numbers are random. */
+/** The event and time of every status change, without the record's number: numbers are random. */
 async function storyOf({ db }: TestServer): Promise<string[]> {
   const rows = await db.select().from(stateHistory);
   return rows
@@ -70,7 +70,7 @@ describe('the cast of the demo', () => {
   let all: number;
   beforeAll(async () => {
     [server, twin] = await Promise.all([launch({ jobs: true }), launch({ jobs: true })]);
-    // Two servers of one database: one of them plays.
+    // Two servers of one database: one of them runs the simulation.
     const others = [begin(twin), begin(twin)];
     all = episodesOf(await lifeParts(domains), today).length;
     const first = begin(server);
@@ -88,7 +88,7 @@ describe('the cast of the demo', () => {
   }, patienceMs);
   afterAll(() => Promise.all([server.stop(), twin.stop()]));
 
-  it('goes on after a stop where it was, and does nothing twice', async () => {
+  it('continues after a stop, and does nothing twice', async () => {
     expect(warnings).toEqual([]);
     expect(await playedOf(server)).toBe(all);
     expect(await server.db.$count(carOrders)).toBe(ordered);
@@ -96,13 +96,13 @@ describe('the cast of the demo', () => {
     expect(await server.db.$count(carOrders)).toBe(ordered);
   });
 
-  it('lives the same when it lives again, numbers that are random apart', async () => {
+  it('produces the same twice, except for random numbers', async () => {
     const one = await storyOf(server);
     expect(one.length).toBeGreaterThan(1_000);
     expect(await storyOf(twin)).toEqual(one);
   });
 
-  it('leaves work for every desk', async () => {
+  it('leaves tasks for every role', async () => {
     expect(await server.db.$count(smsDeliveries, eq(smsDeliveries.status, 'failed'))).toBeGreaterThan(0);
     expect(await server.db.$count(inboxMessages, isNull(inboxMessages.readAt))).toBeGreaterThan(50);
     expect(await server.db.$count(inboxMessages, isNotNull(inboxMessages.readAt))).toBeGreaterThan(50);
@@ -145,7 +145,7 @@ describe('the cast of the demo', () => {
     });
   });
 
-  it('has every deduction of a charge in the ledger of the card that paid it', async () => {
+  it('has every deduction of a session in the ledger of its card', async () => {
     const { rows } = await server.db.execute<{
       order: string;
       card: string;
@@ -178,7 +178,7 @@ describe('the cast of the demo', () => {
     expect(await server.db.$count(stateHistory, gt(stateHistory.at, server.clock.now()))).toBe(0);
   });
 
-  it('keeps books that sum to zero', async () => {
+  it('keeps books that balance', async () => {
     const { rows } = await server.db.execute<{ fen: string; lines: string }>(
       sql`select sum(amount_fen) as fen, count(*) as lines from ledger_entry`,
     );
@@ -187,7 +187,7 @@ describe('the cast of the demo', () => {
   });
 });
 
-it('is left out when the environment says so, and always in production', () => {
+it('is switched off by the environment, and always in production', () => {
   expect(readConfig({ APP_ENV: 'dev' }).demoLife).toBe(true);
   expect(readConfig({ APP_ENV: 'dev', DEMO_LIFE: 'off' }).demoLife).toBe(false);
 });

@@ -35,7 +35,7 @@ let sandbox: FastifyInstance;
 let origin: string;
 let parts: LifePart[];
 
-/** The server with the adapters of a demo, and the sandbox that plays their other side. */
+/** The server with the adapters of a demo, and the sandbox that simulates the other side. */
 beforeAll(async () => {
   const channel = {} as ChannelPort;
   const works = {} as FulfilmentPort;
@@ -82,7 +82,7 @@ afterAll(async () => {
 
 const tell = () => tellSandbox(server.db, parts, { origin, secret });
 
-/** The cast signs up, and one order of each of these endings is lived. */
+/** The cast signs up, and one order with each of these outcomes is simulated. */
 async function live(endings: readonly string[]): Promise<void> {
   parts = await lifeParts(domains);
   const today = server.clock.now();
@@ -134,7 +134,7 @@ async function brandCancel(orderNo: string, seenStatus: '2' | '11'): Promise<voi
 
 const known = async () => (await sandbox.inject('/wechat/control')).json();
 
-it('the first reconciliation of what the cast paid and got back is clean', async () => {
+it('the first reconciliation of the cast’s payments and refunds is clean', async () => {
   const { db, jobs } = server;
   const paid = await db.select().from(paymentAttempts).where(isNotNull(paymentAttempts.paidAt));
   const back = await db.select().from(refunds).where(isNotNull(refunds.acceptedAt));
@@ -145,12 +145,12 @@ it('the first reconciliation of what the cast paid and got back is clean', async
   }
   await jobsDone(server);
   expect(await db.select().from(reconciliationDifferences)).toEqual([]);
-  // Where the channel knew nothing, each would be missing in its bill.
+  // If the channel did not know them, each would be missing in its bill.
   const { payments, refunds: returned } = await known();
   expect([payments.length, returned.length]).toEqual([3, 1]);
 });
 
-it('money of the cast goes back the way it came', async () => {
+it('money of the cast is refunded through its channel', async () => {
   const orderNo = await orderIn('2');
   await brandCancel(orderNo, '2');
   await expect
@@ -164,7 +164,7 @@ it('money of the cast goes back the way it came', async () => {
     .toEqual(['OM011']);
 });
 
-it('a car of the cast is taken back by the factory that has never heard of it from the wire', async () => {
+it('a car of the cast is withdrawn by a factory that never received it over the wire', async () => {
   const orderNo = await orderIn('11');
   const [last] = await server.db
     .select({ sequence: factoryEvents.sequence })
@@ -188,7 +188,7 @@ it('a car of the cast is taken back by the factory that has never heard of it fr
     .toEqual([['withdrawn', 'applied']]);
 });
 
-it('told again it stays as it is, and nobody else tells it', async () => {
+it('a repeated report changes nothing, and nobody else can send it', async () => {
   const before = await known();
   await tell();
   expect(await known()).toEqual(before);

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { artworkDir, clientDir, consoleDir } from './build-files.ts';
 
 /**
- * How long what is served may be kept. Only a file whose name changes with its content may be kept for ever; a
- * document that names such files is asked for each time, or a release leaves its readers with a page whose files are
- * gone.
+ * How long responses may be cached. Only a file whose name changes with its content may be cached for ever; a
+ * document that names such files is requested each time, or a release leaves its readers with a page whose
+ * files are gone.
  */
 
 const forEver = 'public, max-age=31536000, immutable';
@@ -37,11 +37,11 @@ describe('documents', () => {
     '/h5/pages/index/index',
     '/h5/pages/404',
     '/h5/env.json',
-  ])('%s is asked for each time', async (url) => {
+  ])('%s is requested each time', async (url) => {
     expect((await ruleOf(url)).rule).toBe('no-cache');
   });
 
-  it.each(['/time', '/main/api/none'])('%s is kept by nobody', async (url) => {
+  it.each(['/time', '/main/api/none'])('%s is never cached', async (url) => {
     expect((await ruleOf(url)).rule).toBe('no-store');
   });
 });
@@ -50,20 +50,20 @@ describe('files', () => {
   it.each([
     ['/h5/assets/', `${clientDir}/assets`],
     ['/console/assets/', `${consoleDir}/assets`],
-  ])('those of %s are named by their content and kept for ever', async (prefix, dir) => {
+  ])('those of %s are named by their content and cached for ever', async (prefix, dir) => {
     const files = filesBelow(dir).filter((file) => !/\.(br|gz|map)$/.test(file));
     expect(files.length).toBeGreaterThan(5);
     expect(files.filter((file) => !/-[\w-]{8}\.\w+$/.test(file))).toEqual([]);
     for (const file of files) expect(await ruleOf(prefix + file)).toEqual({ statusCode: 200, rule: forEver });
   });
 
-  it('others of the app are kept for an hour', async () => {
+  it('others of the app are cached for an hour', async () => {
     const files = filesBelow(clientDir).filter((file) => !/^(assets|\.vite)\/|index\.html$/.test(file));
     expect(files.length).toBeGreaterThan(0);
     for (const file of files) expect(await ruleOf(`/h5/${file}`)).toEqual({ statusCode: 200, rule: anHour });
   });
 
-  it('pictures of cars are kept for ever, for their addresses name their version', async () => {
+  it('pictures of cars are cached for ever, because their addresses contain their version', async () => {
     const [picture = ''] = filesBelow(artworkDir).filter((file) => file.endsWith('.avif'));
     expect(await ruleOf(`/h5/media/${picture}`)).toEqual({ statusCode: 200, rule: forEver });
   });

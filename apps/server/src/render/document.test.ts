@@ -37,7 +37,7 @@ const pageOf = (html: string) =>
     look: 'night',
   });
 
-it('carries its styles and asks for code after the first picture', () => {
+it('contains its styles and loads code after the first picture', () => {
   const html = pageOf(picture('other', 'auto') + picture('hero', 'high'));
   expect(html).toContain('<style>.page{color:red}</style>');
   expect(html).toContain('<link rel="stylesheet" href="/h5/assets/page.css" disabled>');

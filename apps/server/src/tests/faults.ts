@@ -1,13 +1,13 @@
 import type { Fault } from '@ev/testkit/server/fault.ts';
 
-/** Faults in what the door believes. */
+/** Faults in what the gateway trusts. */
 export const faults: readonly Fault[] = [
   {
-    name: 'an address of the caller’s own',
+    name: 'an address that the caller claims',
     file: 'src/build-server.ts',
     find: 'trustProxy: parts.config.proxies.length > 0 && parts.config.proxies,',
     replace: 'trustProxy: parts.config.proxies.length > 0,',
-    breaks: 'whoever names another address each time guesses passwords of staff without end',
+    breaks: 'an attacker who claims another address each time guesses staff passwords without a limit',
     tests: ['src/gateway/tests/forwarded-addresses.test.ts'],
   },
   {
@@ -15,34 +15,34 @@ export const faults: readonly Fault[] = [
     file: 'src/build-server.ts',
     find: '  if (parts.config.proxies.length > 0) readForwardedPlainly(app);',
     replace: '  if (parts.config.proxies.length > 99) readForwardedPlainly(app);',
-    breaks: 'behind a proxy that adds ports nobody is ever held to a limit by address',
+    breaks: 'behind a proxy that adds ports no limit by address takes effect',
     tests: ['src/gateway/tests/forwarded-addresses.test.ts'],
-    only: 'one however the proxy writes it',
+    only: 'the same one in every notation of the proxy',
   },
   {
-    name: 'a door without end',
+    name: 'a queue without a limit',
     file: 'src/composition.ts',
     find: 'createGate(config.workAtOnce, { mostWaiting: 0 })',
     replace: 'createGate(config.workAtOnce * 1_000, { mostWaiting: 0 })',
-    breaks: 'a process that is too busy keeps everybody waiting until nobody is answered in time',
+    breaks: 'an overloaded process makes every caller wait until no response is in time',
     tests: ['src/gateway/tests/busy.test.ts'],
   },
   {
-    name: 'figures for everybody',
+    name: 'metrics open to everyone',
     file: 'src/gateway/metrics.ts',
     find: 'if (demo) giveFigures(app, registry);',
     replace: 'giveFigures(app, registry);',
-    breaks: 'whoever comes past the proxy reads what the business does by the minute',
+    breaks: 'anyone who gets past the proxy reads the business figures by the minute',
     tests: ['src/gateway/tests/metrics.test.ts'],
-    only: 'nobody reads figures',
+    only: 'nobody reads metrics',
   },
   {
-    name: 'a body that speaks over its address',
+    name: 'a body that overrides its address',
     file: 'src/gateway/register-endpoints.ts',
     find: 'return Object.fromEntries([...others, ...named]);',
     replace: 'return Object.fromEntries([...others, ...named, ...Object.entries(body)]);',
-    breaks: 'what a log, a cache or a limit sees of a call is not what the call is about',
+    breaks: 'logs, caches and limits see another subject than the call has',
     tests: ['src/tests/stocked-model-page.test.ts'],
-    only: 'is asked by the address',
+    only: 'is requested by the address',
   },
 ];

@@ -20,13 +20,14 @@ const wrongValues = [
 function fieldsOf(schema: z.ZodMiniType, path: string): [path: string, schema: z.ZodMiniType][] {
   const { shape = {}, element, innerType, in: from, options = [] } = schema._zod.def as unknown as Definition;
   const inner = [element, innerType, from].flatMap((one) => (one ? fieldsOf(one, path) : []));
-  // What fits none of a union is told of by the union: of its options only the fields inside are refused alone.
+  // An input that fits no option of a union is reported by the union: of its options only the fields inside
+  // are refused alone.
   const chosen = options.flatMap((one) => fieldsOf(one, path).slice(1));
   const named = Object.entries(shape).flatMap(([name, one]) => fieldsOf(one, `${path}.${name}`));
   return [[path, schema], ...inner, ...chosen, ...named];
 }
 
-it('a refused field is told of in Chinese alone, by its name and not by the word of the code', () => {
+it('a refused field is reported in Chinese only, by its name and not by its identifier', () => {
   const fields = allCalls.flatMap(({ id, input }) => fieldsOf(input, id).filter(([path]) => path !== id));
   const refused = fields.flatMap(([path, schema]) =>
     wrongValues.flatMap((value) =>

@@ -36,8 +36,8 @@ const refusalOf = ({ header }: Answer) =>
   Object.entries(server.parts.catalogue).find(([, { code }]) => code === header.code)?.[0] ?? 'ok';
 const sent = async (text: string) => (await call('greeting.send', { text })).body.greetingNo as string;
 
-describe('a domain that lies outside of the repository', () => {
-  it('is called over the wire and keeps what it is told in a table of its own', async () => {
+describe('a domain outside of the repository', () => {
+  it('is called over the wire and stores its input in a table of its own', async () => {
     const greetingNo = await sent('你们好');
     expect((await call('greeting.get', { greetingNo })).body).toEqual({ greetingNo, text: '你们好' });
     const { rows } = await server.db.execute(
@@ -48,7 +48,7 @@ describe('a domain that lies outside of the repository', () => {
     expect(applied.rows).toEqual([{ n: 1 }]);
   });
 
-  it('does a command once, however often it is repeated', async () => {
+  it('executes a command once, however often it is repeated', async () => {
     const key = randomUUID();
     const text = `一次 ${key.slice(0, 8)}`;
     const answers = await Promise.all(
@@ -63,7 +63,7 @@ describe('a domain that lies outside of the repository', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  it('refuses by its own catalogue what is somebody else’s', async () => {
+  it('refuses access to other customers’ records with its own refusal', async () => {
     const greetingNo = await sent('只给你们');
     const stranger = (await logIn(server)).accessToken;
     const refused = await call('greeting.get', { greetingNo }, { token: stranger });
@@ -72,7 +72,7 @@ describe('a domain that lies outside of the repository', () => {
     expect(refusalOf(await call('greeting.get', { greetingNo: 'G1' }))).toBe('greeting.notFound');
   });
 
-  it('is held to the rules of the house: input, login and once-only keys', async () => {
+  it('follows the platform’s rules: input, login and idempotency keys', async () => {
     const tooLong = await call('greeting.send', { text: '长'.repeat(21) });
     expect(refusalOf(tooLong)).toBe('request.invalid');
     expect(refusalOf(await call('greeting.send', { text: '你好' }, { token: '' }))).toBe('auth.tokenMissing');
@@ -80,7 +80,7 @@ describe('a domain that lies outside of the repository', () => {
     expect(refusalOf(withoutKey)).toBe('request.keyMissing');
   });
 
-  it('lets staff see who have its permission, and tells them that they have it', async () => {
+  it('adds its permission to the roles of staff', async () => {
     const greetingNo = await sent('给大家');
     const [sales, finance] = [await newStaff(server, ['sales']), await newStaff(server, ['finance'])];
     const list = await call('greeting.listAll', { pageNo: 1, pageSize: 20 }, { token: sales.token });
@@ -95,7 +95,7 @@ describe('a domain that lies outside of the repository', () => {
 });
 
 describe('the folder of a domain', () => {
-  it('is found by its path from the root of the product, and where a link leads to it', () => {
+  it('is found by its path from the root of the product, also through a link', () => {
     expect(placesOf(['./domains/rewards'])).toEqual(placesOf(['rewards']));
     const links = mkdtempSync(join(tmpdir(), 'ev-links-'));
     symlinkSync(join(import.meta.dirname, '../../../../domains/rewards'), join(links, 'rewards'));
@@ -104,11 +104,11 @@ describe('the folder of a domain', () => {
     expect(() => placesOf(['./nowhere/greeting'])).toThrow('There is no domain ./nowhere/greeting');
   });
 
-  it('has a name that no other domain has', () => {
+  it('has a unique name', () => {
     expect(() => placesOf(['rewards', './domains/rewards'])).toThrow('A domain is offered twice');
   });
 
-  it('needs of the house what its package.json names', () => {
+  it('depends only on what its package.json names', () => {
     expect(() => placesOf([greeting.directory])).toThrow(
       'The domain greeting needs home, which is not offered',
     );

@@ -33,7 +33,7 @@ afterAll(() => Promise.all([whole?.stop(), less?.stop()]));
 
 type Inventory = Awaited<ReturnType<typeof inventoryOf>>;
 
-/** What a product has, by name, as whoever uses or runs it finds it. */
+/** The parts of a product by name, as its users and operators see them. */
 async function inventoryOf(server: TestServer) {
   const { client, db, parts } = server;
   const { token } = await newStaff(server);
@@ -120,7 +120,7 @@ describe('a product without reservations and feedback', () => {
     }
   });
 
-  it('knows their addresses no more than any other', async () => {
+  it('treats their addresses as unknown', async () => {
     const unknown = await ask(less, { method: 'POST', path: '/main/api/lgn/sec/nothing/of/the/kind' });
     const calls = theirs.flatMap(({ contract }) => contract.calls);
     expect(calls.length).toBeGreaterThan(15);
@@ -130,7 +130,7 @@ describe('a product without reservations and feedback', () => {
     }
   });
 
-  it('takes an order to its payment, and none for a reservation', async () => {
+  it('takes an order to its payment, and offers none for a reservation', async () => {
     const token = (await logIn(less)).accessToken;
     const { orderNo } = (await less.client.call('order.submitOrder', carOrder, { token })).body;
     const open = (businessType: 'carOrder' | 'intentOrder') =>
@@ -146,7 +146,10 @@ describe('a product without reservations and feedback', () => {
   });
 });
 
-/** Starts the server as an operator does; gives what it said when it ended, without a database at the latest. */
+/**
+ * Starts the server as an operator does; returns its output when it ended, at the latest for want of a
+ * database.
+ */
 function start(domains: readonly string[]): Promise<{ code: unknown; said: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ev-start-'));
   const env = {
@@ -180,14 +183,14 @@ describe('a start is refused', () => {
     expect(code).toBe(1);
   });
 
-  it('when the brand leaves out what there is not', () => {
+  it('when the brand leaves out an unknown domain', () => {
     expect(() => offeredDomains('', { leftOut: ['fleet', 'intent'], added: [] })).toThrow(
       'The brand leaves out what is not there: fleet',
     );
   });
 });
 
-it('leaves no schedule behind in a database that had the domain before', async () => {
+it('removes schedules from a database that had the domain before', async () => {
   const before = await launch({ jobs: true });
   expect(await schedulesOf(before)).toContain('support.endAnswered');
   const rest = await loadDomains(placesOf(offeredDomains('', { leftOut, added: [] })));

@@ -9,7 +9,7 @@ import { emptyDatabase } from '@ev/testkit/server/test-database.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyFolder } from './stock-copies.ts';
 
-/** Every address of the app, with all that any of them asks for. */
+/** Every address of the app, with all that any of them queries. */
 const query =
   'modelCode=ling&code=user-agreement&id=s33010001&codes=ling-max&orderNo=Q1&intentNo=Y1&paymentNo=P1';
 const addresses = (await houseDomains()).flatMap(({ directory }) => pathsIn(`${directory}/app/routes.ts`));
@@ -48,15 +48,15 @@ async function missingNow(): Promise<string[]> {
   return body.lines.filter(({ done, optional }) => !done && !optional).map(({ name }) => name);
 }
 
-describe('a brand that has nothing yet', () => {
-  it('is told what is missing to open', async () => {
+describe('an empty brand', () => {
+  it('lists what is missing before opening', async () => {
     const missing = await missingNow();
     expect(missing).toEqual(
       expect.arrayContaining(['loginDocuments', 'orderDocuments', 'cars', 'deliveryStore', 'homePage']),
     );
     const { token } = await newStaff(server, ['administrator']);
     const { body } = await server.client.call('operations.getOverview', {}, { token });
-    // The second administrator is there by now.
+    // The second administrator exists by now.
     expect(body.counts).toContainEqual({ name: 'missingToOpen', count: missing.length - 1 });
   });
 
@@ -90,7 +90,7 @@ describe('the same brand with its goods', () => {
       statusCode: 200,
       body: expect.stringContaining('风先认出它'),
     });
-    // Another address than before: a rendered page is kept for some seconds.
+    // Another address than before: a rendered page is cached for some seconds.
     expect((await page('/pages/buy/allCar', '')).body).not.toContain('即将开业');
     expect((await logIn(server)).accessToken).toBeTruthy();
   });

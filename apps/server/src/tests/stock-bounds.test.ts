@@ -17,7 +17,7 @@ afterAll(async () => {
   await copies.drop();
 });
 
-/** What is told of a file that says something else, and nothing of it is put in. */
+/** The report about a changed file, none of which is imported. */
 async function toldOf(file: string, from: string | RegExp, to: string): Promise<string[]> {
   const folder = await copies.alone(file, (before) => before.replace(from, to));
   const outcome = await applyFolder(folder, demo, { confirmed: true });
@@ -160,7 +160,7 @@ describe.each<[string, [string, string | RegExp, string, string][]]>([
 });
 
 describe('the folder', () => {
-  it('is left by no link', async () => {
+  it('cannot be left through a link', async () => {
     const elsewhere = await mkdtemp(join(tmpdir(), 'ev-elsewhere-'));
     await writeFile(join(elsewhere, 'secret.yaml'), '[]');
     const folder = await copies.folderWith('stores.yaml', (stores) => `${stores}\n`);
@@ -172,13 +172,13 @@ describe('the folder', () => {
     await rm(elsewhere, { recursive: true });
   });
 
-  it('is not read deeper than anybody writes', async () => {
+  it('is not read deeper than the limit', async () => {
     expect(await toldOf('offers.yaml', /[\s\S]*/, '['.repeat(100_000))).toEqual([
       'offers.yaml:true: 不是有效的 YAML',
     ]);
   });
 
-  it('tells a hundred faults and how many more there are', async () => {
+  it('reports a hundred problems and how many more there are', async () => {
     const folder = await copies.folderWith('stores.yaml', (stores) =>
       stores.replaceAll(/(phone|opensAt|closesAt|lat|lng): .*/g, '$1: x'),
     );
@@ -190,7 +190,7 @@ describe('the folder', () => {
   });
 });
 
-describe('asks before', () => {
+describe('asks for a confirmation', () => {
   it.each([
     ['a deposit that binds nobody', 'depositFen: 500000', 'depositFen: 4500000', '超过最低车价的 20%'],
     [

@@ -8,12 +8,12 @@ import { writeFolder } from '@ev/stock/write-folder.ts';
 import { houseDomains } from '@ev/testkit/server/house.ts';
 import type { TestServer } from '@ev/testkit/server/launch.ts';
 
-/** What all domains have in the brand's folder. */
+/** The stock of all domains in the brand's folder. */
 export const { records, ...stock } = await loadStock(await houseDomains());
 
 export type Options = { confirmed?: boolean; dry?: boolean };
 
-/** Whoever has the database's address. */
+/** An operator with the database's address. */
 export const operator = { actor: 'operator', name: 'test' } as const;
 
 export async function applyFolder(
@@ -36,7 +36,7 @@ export const faultsOf = ({ plan }: Outcome) =>
     ({ file, line, message }) => `${file}:${line > 0}: ${message}`,
   );
 
-/** What a server sells as a folder, and a place for changed copies of it. */
+/** The exported folder of a server, and a place for changed copies of it. */
 export async function stockCopies(server: Pick<TestServer, 'db'>) {
   const work = await mkdtemp(join(tmpdir(), 'ev-stock-'));
   const exported = join(work, 'exported');
@@ -45,7 +45,7 @@ export async function stockCopies(server: Pick<TestServer, 'db'>) {
   return {
     work,
     exported,
-    /** A copy of the folder in which one file says something else. */
+    /** A copy of the folder in which one file is changed. */
     async folderWith(file: string, change: (text: string) => string): Promise<string> {
       copies += 1;
       const folder = join(work, `copy-${copies}`);
@@ -56,7 +56,7 @@ export async function stockCopies(server: Pick<TestServer, 'db'>) {
       await writeFile(join(folder, file), after);
       return folder;
     },
-    /** A folder of that one file: of all others what the database has is looked at. */
+    /** A folder of only that file: all others are compared with the database. */
     async alone(file: string, change: (text: string) => string): Promise<string> {
       copies += 1;
       const folder = join(work, `alone-${copies}`);

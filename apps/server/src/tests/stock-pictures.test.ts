@@ -1,4 +1,4 @@
-/** Pictures as part of the brand's folder: what is known of them, and the files beside it. */
+/** Pictures as part of the brand's folder: their records, and the files beside them. */
 import { cp, readdir, readFile, rename, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pictureFiles } from '@ev/media/server/folder-pictures.ts';
@@ -48,7 +48,7 @@ async function planOn(server: TestServer, of: string): Promise<Plan> {
   if (!plan) throw new Error('not reached');
   return plan;
 }
-/** As the tool does: the files first, then all of the folder or nothing. */
+/** As the tool does: the files first, then the whole folder or nothing. */
 async function applyOn(server: TestServer, of: string) {
   await pictureFiles.bring(server.providers, of, await planOn(server, of));
   const read = await readFolder(of, stock.parts, { now: server.clock.now() });
@@ -65,7 +65,7 @@ const checkOf = async (of: string) =>
     ({ file, message }) => `${file} ${message}`,
   );
 
-it('says in a check what is to come, and takes it for there where the folder names it', async () => {
+it('announces an import in a dry run, and counts a named picture as existing', async () => {
   const plan = await planOn(to, folder);
   expect([...plan.faults, ...plan.refusals]).toEqual([]);
   expect(linesOf(plan)).toContain(`+ 图片 ${id}`);
@@ -115,7 +115,7 @@ it.each([
   expect(faults[0]).toContain(told);
 });
 
-it('refuses a file beside that nobody reads, and a name that nothing is of', async () => {
+it('refuses an unused file, and a name without a file', async () => {
   const of = await pictures('foreign');
   await rename(join(of, `pictures/${id}.png`), join(of, `pictures/${id}.gif`));
   expect(faultsOf(await applyFolder(of, to, { dry: true }))?.join()).toContain('文件名应以 .yaml');
@@ -124,7 +124,7 @@ it('refuses a file beside that nobody reads, and a name that nothing is of', asy
   expect(faultsOf(await applyFolder(alone, to, { dry: true }))?.join()).toContain('没有这张图片');
 });
 
-it('brings picture and record into another database, and out again byte by byte', async () => {
+it('imports picture and record into another database, and exports them byte by byte', async () => {
   expect(faultsOf(await applyOn(to, folder))).toEqual([]);
   const served = await to.app.inject(`/media/${id}-320.webp`);
   expect(served.statusCode).toBe(200);
@@ -139,7 +139,7 @@ it('brings picture and record into another database, and out again byte by byte'
     expect(await readFile(join(again, name)), name).toEqual(await readFile(join(folder, name)));
 });
 
-it('changes what it shows in words, never the picture, and leaves what the folder has not', async () => {
+it('changes the description, never the picture, and keeps what the folder has not', async () => {
   const file = join(folder, `pictures/${id}.yaml`);
   const text = await readFile(file, 'utf8');
   await writeFile(file, text.replace('清晨的海岸', '黄昏的海岸'));

@@ -31,12 +31,12 @@ const submit = async (change: Partial<typeof carOrder> = {}) => {
   return server.client.call('order.submitOrder', { ...carOrder, ...change }, { token });
 };
 
-/** Somebody waits for a lock that somebody else has; a process of its own takes its time to come so far. */
+/** A transaction waits for the lock of another one; a separate process takes time to get there. */
 const somebodyWaits = (holder?: Transaction) =>
   expect
     .poll(
       async () => {
-        // A connection that is idle in a transaction for long is ended.
+        // The database ends a transaction that is idle for long.
         await holder?.execute(sql`select 1`);
         const { rows } = await server.db.execute<{ n: number }>(
           sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -57,7 +57,7 @@ const closing = (id: string) =>
 const allFiles = async () => Object.fromEntries(await filesOf(server.db, stock.parts));
 
 describe('a store that closes', () => {
-  it('while an order goes there stays open, and whoever closes it is told', async () => {
+  it('while an order for it is written stays open, and the importer is told', async () => {
     const storeId = 's33010003';
     const { orderNo } = (await submit()).body;
     const folder = await closing(storeId);
@@ -73,7 +73,7 @@ describe('a store that closes', () => {
     expect(await server.db.$count(stores, and(eq(stores.id, storeId), eq(stores.open, true)))).toBe(1);
   });
 
-  it('before an order comes there refuses the order', async () => {
+  it('before an order arrives refuses the order', async () => {
     const storeId = 's11000001';
     const folder = await closing(storeId);
     const read = await readFolder(folder, stock.parts, { now: server.clock.now() });
@@ -92,7 +92,7 @@ describe('a store that closes', () => {
   });
 });
 
-it('gives each of fifty who order while a price is published the old one or the new one, whole', async () => {
+it('gives each of fifty orders during a publication the old or the new price, never a mix', async () => {
   const folder = await copies.folderWith('cars/ling.yaml', (text) =>
     text.replace('configVersion: ling-2026.1', 'configVersion: ling-2026.9').replace('19990000', '20990000'),
   );
@@ -110,7 +110,7 @@ it('gives each of fifty who order while a price is published the old one or the 
   const kinds = await server.db
     .selectDistinct({ version: carOrders.configVersion, totalFen: carOrders.totalFen })
     .from(carOrders);
-  // Whoever saw the old price has it with the old list, or has no order.
+  // An order at the old price has the old list, or is refused.
   for (const kind of kinds)
     expect(kind).toEqual({ version: 'ling-2026.1', totalFen: carOrder.expectedTotalFen });
   const late = await submit();
@@ -134,7 +134,7 @@ it('is not half applied when it is killed in the middle, and can be applied agai
     new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   const [last] = (await stock.parts.find(({ name }) => name === 'stores')?.read(server.db))?.slice(-1) ?? [];
   await server.db.transaction(async (tx) => {
-    // The last store that it writes: what comes before is written by then.
+    // The last store that it writes: what precedes it is written by then.
     await tx
       .select()
       .from(stores)

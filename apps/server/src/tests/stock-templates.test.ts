@@ -1,4 +1,4 @@
-/** What customers are told, as part of the brand's folder. */
+/** The texts of notifications, as part of the brand's folder. */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messageTemplateHistory } from '@ev/message/server/tables.ts';
@@ -34,7 +34,7 @@ const save = async (change: Partial<typeof words>, version: number) =>
   outcomeOf(
     await server.client.call('message.saveTemplate', { code, ...words, ...change, version }, { token }),
   );
-/** A folder of texts alone. */
+/** A folder of texts only. */
 async function folderOf(name: string, files: Readonly<Record<string, object>>): Promise<string> {
   const folder = join(copies.work, name);
   await mkdir(join(folder, 'templates'), { recursive: true });
@@ -47,7 +47,7 @@ it('has no file while the texts are the product’s own', async () => {
   expect(await readdir(copies.exported)).not.toContain('templates');
 });
 
-it('puts texts in, and gives them out again byte by byte', async () => {
+it('imports texts, and exports them byte by byte', async () => {
   const folder = await folderOf('texts', { [code]: { code, ...words } });
   const outcome = await applyFolder(folder, server);
   expect(faultsOf(outcome)).toEqual([]);
@@ -62,7 +62,7 @@ it('puts texts in, and gives them out again byte by byte', async () => {
   expect(text).toContain('schema/templates.json');
 });
 
-it('is what somebody in the console goes on from, and tells them when it came in between', async () => {
+it('is the basis of editing in the console, which is told about an import in between', async () => {
   expect(await save({ title: '已出发' }, 0)).toBe('message.templateChanged');
   expect(await save({ title: '已出发' }, 1)).toBe('ok');
   const diff = await applyFolder(await folderOf('texts-again', { [code]: { code, ...words } }), server, {
@@ -71,7 +71,7 @@ it('is what somebody in the console goes on from, and tells them when it came in
   expect(diff.plan && linesOf(diff.plan)).toEqual([`~ 消息模板 ${code} · 标题：已出发 → 出发了`]);
 });
 
-it('gives the product’s own text back where the file is gone, once that was confirmed, and keeps every state', async () => {
+it('restores the product’s own text when the file is gone, after a confirmation, and keeps every version', async () => {
   const folder = await folderOf('texts-gone', {});
   expect(await applyFolder(folder, server)).toMatchObject({ done: false, why: 'questions' });
   expect(await applyFolder(folder, server, { confirmed: true })).toMatchObject({ done: true });
@@ -104,7 +104,7 @@ it.each([
   );
 });
 
-it('is no goods that are drafted in the console: its texts have a page of their own', async () => {
+it('is not drafted in the console’s releases: its texts have their own page', async () => {
   const { body } = await server.client.call('goods.listGoods', {}, { token });
   expect(body.parts.map(({ part }) => part)).not.toContain('templates');
 });

@@ -1,4 +1,4 @@
-/** The tool beside the server, as whoever runs it meets it. */
+/** The command-line tool beside the server, as an operator uses it. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { demoFolder } from '@ev/stock/demo.ts';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 const tool = fileURLToPath(new URL('../../../../tools/stock/main.ts', import.meta.url));
-/** A process of its own loads the whole product. */
+/** A separate process loads the whole product. */
 const patience = 90_000;
 let bare: TestDatabase;
 let work: string;
@@ -37,7 +37,7 @@ async function run(url: string, ...words: string[]): Promise<Said> {
 
 describe('the tool for the brand’s folder', () => {
   it(
-    'answers a word that it does not know by how it is asked',
+    'answers an unknown argument with its usage',
     async () => {
       const { code, stdout, stderr } = await run(bare.url, 'apply', demoFolder, '--yess');
       expect({ code, stdout, stderr: stderr.trim() }).toEqual({
@@ -66,7 +66,7 @@ describe('the tool for the brand’s folder', () => {
   );
 
   it(
-    'puts a folder into such a database all the same, and makes its tables',
+    'imports a folder into such a database all the same, and makes its tables',
     async () => {
       const applied = await run(bare.url, 'apply', demoFolder, '--by', '林一');
       expect(applied.stderr).toBe('');

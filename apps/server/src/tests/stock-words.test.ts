@@ -13,7 +13,7 @@ function fieldsIn(schema: unknown): string[] {
 }
 
 it.each(stock.parts.map((part) => [part.name, part] as const))(
-  'every field of %s has a name in Chinese, for faults of files and for the form',
+  'every field of %s has a name in Chinese, for problems of files and for the form',
   (_name, part) => {
     const fields = fieldsIn(schemaOf(part));
     expect(fields.length).toBeGreaterThan(0);

@@ -33,14 +33,14 @@ afterAll(async () => {
 });
 
 describe('the folder', () => {
-  it('says what the database has, and changes nothing there', async () => {
+  it('shows the content of the database, and changes nothing there', async () => {
     const outcome = await apply(exported);
     expect(faultsOf(outcome)).toEqual([]);
     expect(outcome.done && linesOf(outcome.plan)).toEqual([]);
     expect(await demo.db.$count(auditLog, eq(auditLog.action, 'stock.applied'))).toBe(0);
   });
 
-  it('is written over a folder without taking what is not its own', async () => {
+  it('is exported over a folder without deleting foreign files', async () => {
     const folder = join(work, 'used');
     await mkdir(join(folder, 'pages/more'), { recursive: true });
     await writeFile(join(folder, 'pages/index.tsx'), 'somebody’s');
@@ -52,7 +52,7 @@ describe('the folder', () => {
     expect(await readdir(folder)).toContain('stores.yaml');
   });
 
-  it('opens a brand that had nothing, which then answers as the first one does', async () => {
+  it('opens an empty brand, which then answers like the first one', async () => {
     const database = await emptyDatabase();
     const server = await launchOn(database.url);
     expect(faultsOf(await apply(exported, server))).toEqual([]);
@@ -82,7 +82,7 @@ const inLing = (from: string | RegExp, to: string) =>
 const inStores = (from: string | RegExp, to: string) =>
   ['stores.yaml', (text: string) => text.replace(from, to)] as const;
 
-describe('what is wrong is told with file, line and field, and nothing is applied', () => {
+describe('a problem is reported with file, line and field, and nothing is applied', () => {
   it.each([
     ['no YAML', ...inStores(/^- id/m, '- [id'), 'stores.yaml:true: 不是有效的 YAML'],
     ['an unknown field', ...inStores('  address:', '  adress:'), 'stores.yaml:true: 地址：请填写地址'],
@@ -117,7 +117,7 @@ describe('what is wrong is told with file, line and field, and nothing is applie
     expect(Object.fromEntries(await filesOf(demo.db, stock.parts))).toEqual(before);
   });
 
-  it('tells all of it at once', async () => {
+  it('reports all problems at once', async () => {
     const folder = await folderWith('stores.yaml', (text) =>
       text.replaceAll(/cityCode: .*/g, "cityCode: '1'"),
     );
@@ -134,7 +134,7 @@ describe('what is wrong is told with file, line and field, and nothing is applie
     expect((await apply(folder)).plan?.faults).toMatchObject([{ file: 'stores.yaml', line }]);
   });
 
-  it('does not let a document that people agreed to change or go', async () => {
+  it('refuses to change or remove an accepted document', async () => {
     const changed = await folderWith('documents/privacy-policy.yaml', (text) =>
       text.replace('个人信息', '资料'),
     );
@@ -146,7 +146,7 @@ describe('what is wrong is told with file, line and field, and nothing is applie
     );
   });
 
-  it('does not let the reasons go that orders are cancelled for', async () => {
+  it('refuses to remove the reasons of cancelled orders', async () => {
     const folder = await folderWith('dictionaries.yaml', (text) =>
       text.replace(/- type: cancelReasons\n(?: .*\n)+/, ''),
     );
@@ -155,14 +155,14 @@ describe('what is wrong is told with file, line and field, and nothing is applie
     ]);
   });
 
-  it('does not say of an item that could not be read that it may not go', async () => {
+  it('does not report an unreadable item as removed', async () => {
     const folder = await folderWith('documents/privacy-policy.yaml', (text) =>
       text.replace('html: |-', 'html: |-\n  <script>'),
     );
     expect(faultsOf(await apply(folder))).toMatchObject([expect.stringContaining('正文：不能用 <script>')]);
   });
 
-  it('does not pass over a file, which would take what it holds off sale', async () => {
+  it('refuses to skip a file, which would take its items off sale', async () => {
     const folder = await folderWith('cars/ling.yaml', (text) => `${text}\n`);
     await rename(join(folder, 'cars/ling.yaml'), join(folder, 'cars/ling.YAML'));
     await mkdir(join(folder, 'documents/new.yaml'));
@@ -171,7 +171,7 @@ describe('what is wrong is told with file, line and field, and nothing is applie
     expect(faults).toContain('documents/new.yaml:true: 不是可以读取的文件');
   });
 
-  it('does not let a store close that has cars to hand over', async () => {
+  it('refuses to close a store that has cars to hand over', async () => {
     const life = createOrderDriver(demo, carOrder);
     const { accessToken: token } = await newCustomer(demo);
     await life.order({ token }, 'submitted');
@@ -187,7 +187,7 @@ const without = (text: string, id: string) =>
     .filter((item) => !item.startsWith(`- id: ${id}\n`))
     .join('');
 
-/** The list of prices of the fastback under a new version, so that it may say something else. */
+/** The list of prices of the fastback under a new version, with changed content. */
 const repriced = (price: string) => (text: string) =>
   text
     .replace('configVersion: ling-2026.1', 'configVersion: ling-2026.2')
@@ -220,7 +220,7 @@ describe('what is applied', () => {
     expect(asked.plan?.questions.map(({ message }) => message)).toEqual([expect.stringContaining(told)]);
   });
 
-  it('does not differ by how precisely an instant is written', async () => {
+  it('does not differ by the precision of an instant', async () => {
     const folder = await folderWith('documents/privacy-policy.yaml', (text) =>
       text.replace(/(effectiveFrom: .*)\.000Z/, '$1Z'),
     );
@@ -238,7 +238,7 @@ describe('what is applied', () => {
     expect(asked.plan?.questions.map(({ message }) => message)).toEqual(['门店 s11000002：将被移除']);
   });
 
-  it('is a new list of prices, while the one before stays for those who have it in hand', async () => {
+  it('is a new list of prices, while the previous one stays for open configurations', async () => {
     const folder = await folderWith('cars/ling.yaml', repriced('priceFen: 19890000'));
     const dry = await apply(folder, demo, { dry: true });
     expect(dry).toMatchObject({ done: false, why: 'dry' });
@@ -250,7 +250,7 @@ describe('what is applied', () => {
     const { body } = await demo.client.call('showcase.getCatalog', { modelCode: 'ling' });
     expect(body.catalog).toMatchObject({ configVersion: 'ling-2026.2' });
     expect(await demo.db.$count(carCatalogs, eq(carCatalogs.modelCode, 'ling'))).toBe(2);
-    // Going back is going back to a version that was in force, as it was.
+    // A rollback restores an earlier version unchanged.
     expect(await apply(exported)).toMatchObject({ done: true });
   });
 

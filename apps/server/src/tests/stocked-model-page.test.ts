@@ -2,7 +2,10 @@ import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyFolder, faultsOf, stockCopies } from './stock-copies.ts';
 
-/** `getModelPageUrlToC` (specification §7): what the brand's folder says, asked as the specification asks it. */
+/**
+ * `getModelPageUrlToC` (specification §7): the setting of the brand's folder, requested as the specification
+ * says.
+ */
 
 const path = '/main/api/base/special/subject/getModelPageUrlToC';
 const own = (modelCode: string) => ({
@@ -34,14 +37,14 @@ const post = async (url: string, payload: object = {}) =>
     body: unknown;
   }>();
 
-describe('where links to a car lead', () => {
+describe('the target of links to a car', () => {
   it('is its own page unless the brand has chosen one', async () => {
     expect(await pageOf('ling')).toEqual(own('ling'));
     const chosen = { linkUrl: '/pages/special/introduce?id=ling', miniLinkUrl: '/pages/car/ling' };
     expect(faultsOf(await put(`linkUrl: ${chosen.linkUrl}\nminiLinkUrl: ${chosen.miniLinkUrl}`))).toEqual([]);
     expect(await pageOf('ling')).toEqual(chosen);
     expect(await pageOf('yue')).toEqual(own('yue'));
-    // The folder without the lines takes the choice back.
+    // The folder without the lines removes the choice.
     expect(faultsOf(await applyFolder(copies.exported, demo))).toEqual([]);
     expect(await pageOf('ling')).toEqual(own('ling'));
   });
@@ -50,12 +53,12 @@ describe('where links to a car lead', () => {
     ['linkUrl: javascript:alert(1)', '地址应为'],
     ['linkUrl: //foreign.example/x', '地址应为'],
     ['miniLinkUrl: https://foreign.example', '小程序地址应为'],
-  ])('is no address that leads elsewhere: %s', async (line, words) => {
+  ])('cannot be an address that leads elsewhere: %s', async (line, words) => {
     expect(faultsOf(await put(line)).join()).toContain(words);
     expect(await pageOf('ling')).toEqual(own('ling'));
   });
 
-  it('is asked by the address, whatever the body says', async () => {
+  it('is requested by the address, whatever the body says', async () => {
     expect(await post(`${path}?businessCode=yue`, { businessCode: 'ling' })).toMatchObject({
       header: { code: '10000000' },
       body: own('yue'),

@@ -1,4 +1,6 @@
-/** A text that was published by mistake: it goes while nobody has agreed to it, and stays once somebody has. */
+/**
+ * A text that was published by mistake can be removed as long as nobody has accepted it, and not after that.
+ */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { currentAgreements, logIn } from '@ev/account/server/testing/log-in.ts';
@@ -30,7 +32,7 @@ const apply = (folder: string) => applyFolder(folder, server, { confirmed: true 
 const inForce = async (code: string) => (await server.client.call('content.getDocument', { code })).body;
 
 describe('a text that was published by mistake', () => {
-  it('gives way to the one before it, which then holds as it did, while nobody has agreed', async () => {
+  it('is replaced by the previous one, which is in force again, while nobody has accepted it', async () => {
     const before = await inForce('privacy-policy');
     expect(faultsOf(await apply(second))).toEqual([]);
     expect(await inForce('privacy-policy')).toMatchObject({ version: 'mistaken' });
@@ -38,7 +40,7 @@ describe('a text that was published by mistake', () => {
     expect(await inForce('privacy-policy')).toEqual(before);
   });
 
-  it('stays once somebody has agreed, and a later version takes its place', async () => {
+  it('stays once it was accepted, and a later version replaces it', async () => {
     await apply(second);
     expect(await currentAgreements(server)).toContainEqual({ code: 'privacy-policy', version: 'mistaken' });
     await logIn(server);
@@ -52,14 +54,14 @@ describe('a text that was published by mistake', () => {
     expect(await inForce('privacy-policy')).toMatchObject({ version: 'corrected' });
   });
 
-  it('is not rewritten under its name, which somebody may have read', async () => {
+  it('is not rewritten under its version, which a customer may have read', async () => {
     const rewritten = await copies.folderWith(file, (text) =>
       text.replace(/^version: .*/m, 'version: corrected').replace('个人信息', '信息'),
     );
     expect(faultsOf(await apply(rewritten))?.join()).toContain('内容不能再改，请换一个版本号');
   });
 
-  it('goes whole where nobody has agreed to any version of it', async () => {
+  it('is removed completely when no version of it was accepted', async () => {
     const folder = await copies.folderWith(file, (text) =>
       text.replace(/^version: .*/m, 'version: corrected'),
     );

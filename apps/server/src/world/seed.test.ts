@@ -34,7 +34,7 @@ const nicknameOf = async (id: string) =>
   (await handle.db.select().from(accounts).where(eq(accounts.id, id)))[0]?.nickname;
 
 describe('the demo world', () => {
-  it('is in, and putting it in again writes nothing', async () => {
+  it('is seeded, and seeding it again writes nothing', async () => {
     expect(await handle.db.$count(carModels)).toBe(3);
     expect(await handle.db.$count(staffMembers)).toBe(staff.length);
     expect(await handle.db.$count(stores)).toBeGreaterThan(20);
@@ -48,7 +48,7 @@ describe('the demo world', () => {
     expect(await handle.db.$count(carCatalogs, eq(carCatalogs.current, true))).toBe(3);
   });
 
-  it('writes a changed part again and leaves what customers changed', async () => {
+  it('writes a changed part again and leaves customers’ changes', async () => {
     const id = someone?.uid ?? '';
     await handle.db.update(accounts).set({ nickname: '改过的昵称' }).where(eq(accounts.id, id));
     await handle.db.update(dictionaryItems).set({ label: '旧' });

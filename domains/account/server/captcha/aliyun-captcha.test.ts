@@ -44,12 +44,12 @@ afterEach(() => new Promise((resolve) => http.close(resolve)));
 const account = { accessKeyId: 'test-key', accessKeySecret: `secret-${Math.random()}` };
 const scene = { sceneId: '1ab2cd3e', prefix: 'a1b2c3', script: aliyunScript };
 const captcha = () => createAliyunCaptcha({ ...account, ...scene, endpoint, clock: systemClock });
-/** As the page's script gives it: base64 of JSON, which we never look into. */
+/** As the page's script returns it: base64 of JSON, which the server never decodes. */
 const captchaVerifyParam = Buffer.from(
   JSON.stringify({ certifyId: 'wYzA3', sceneId: '1ab2cd3e', isSign: true, securityToken: "+/=!'()* 中🚗" }),
 ).toString('base64');
 
-describe('held against the official SDK (@alicloud/pop-core)', () => {
+describe('tested against the official SDK (@alicloud/pop-core)', () => {
   const request = { CaptchaVerifyParam: captchaVerifyParam, SceneId: scene.sceneId };
   const ask = (method: 'GET' | 'POST') =>
     new RpcClient({ endpoint, apiVersion: '2023-03-05', ...account }).request(
@@ -58,13 +58,13 @@ describe('held against the official SDK (@alicloud/pop-core)', () => {
       { method },
     );
 
-  test('our signature of its request is its own', async () => {
+  test('our signature of the SDK’s request equals its own', async () => {
     await ask('POST');
     const { Signature: theirs, ...params } = seen[0]?.params ?? {};
     expect(signRpc('POST', params, account.accessKeySecret)).toBe(theirs);
   });
 
-  test('our request is its request', async () => {
+  test('our request equals the SDK’s request', async () => {
     await ask('POST');
     await captcha().judge(scene.sceneId, { captchaVerifyParam });
     const [theirs, ours] = seen;
@@ -82,12 +82,12 @@ test.each([
   ['a suspected attack', passed(false, 'F001'), false],
   ['handed in before', passed(false, 'F008'), false],
   ['another scene’s', passed(false, 'F012'), false],
-])('%s is what the provider says', async (_name, given, right) => {
+])('%s is the provider’s verdict', async (_name, given, right) => {
   answer = given;
   expect(await captcha().judge(scene.sceneId, { captchaVerifyParam })).toBe(right);
 });
 
-test.each([undefined, ''])('nothing is wrong without asking anybody', async (nothing) => {
+test.each([undefined, ''])('a malformed captcha is refused without a request', async (nothing) => {
   expect(await captcha().judge(scene.sceneId, { captchaVerifyParam: nothing })).toBe(false);
   expect(seen).toEqual([]);
 });
@@ -109,12 +109,12 @@ test.each([
   await expect(captcha().judge(scene.sceneId, { captchaVerifyParam })).rejects.toThrow(words);
 });
 
-test('a page gets the scene, and loads only from hosts that are the provider’s own', async () => {
+test('a page gets the scene, and loads only from the provider’s own hosts', async () => {
   const { pageSources = {}, make } = captcha();
   expect((await make()).shown).toEqual({ kind: 'aliyun', ...scene });
   expect(pageSources.script).toContain(new URL(aliyunScript).origin);
   const hosts = Object.values(pageSources).flat();
   for (const host of hosts) expect(host).toMatch(/^https:\/\/[\w*-]+\.[\w.-]+$/);
-  // Names directly below it are rented out to anybody.
+  // Names directly below it are rented out to the public.
   expect(hosts.filter((host) => /\*\.(aliyuncs|alicdn)\.com/.test(host))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeQuestion, questionCount } from './questions.ts';
 
-test('there are far more questions than a list to learn by heart', () => {
+test('there are too many questions to learn them by heart', () => {
   expect(questionCount).toBeGreaterThan(200);
 });
 
@@ -20,7 +20,7 @@ test('every question has six different choices and one answer among them', () =>
   }
 });
 
-test('the answer stands at every place', () => {
+test('the answer is at every position', () => {
   const places = new Set(Array.from({ length: 300 }, () => makeQuestion().solution));
   expect(places.size).toBe(6);
 });

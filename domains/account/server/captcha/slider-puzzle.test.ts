@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { picture, pieceSize, tolerancePx } from './puzzle-shape.ts';
 import { drawSliderPuzzle, type SliderPuzzle } from './slider-puzzle.ts';
 
-/** Two device px a CSS px. */
+/** Two device px per CSS px. */
 const density = 2;
 const size = pieceSize * density;
 const width = picture.width * density;
@@ -36,14 +36,14 @@ beforeAll(async () => {
   }
 }, 120_000);
 
-test('the pictures are light and sharp on a phone', async () => {
+test('the pictures are small and sharp on a phone', async () => {
   for (const { background, piece, offset, cut } of puzzles.slice(0, 10)) {
     expect(background.length).toBeLessThanOrEqual(25_000);
     expect(piece.length).toBeLessThanOrEqual(10_000);
     const metadata = await sharp(bytesOf(background)).metadata();
     expect([metadata.width, metadata.height]).toEqual([width, picture.height * density]);
     expect(cut.alpha).toHaveLength(size * size);
-    // Nothing beside the shape, and nothing shines through it.
+    // Nothing is drawn beside the shape, and the background does not show through.
     expect([cut.alpha[0], cut.alpha[(size * size) / 2 + size / 2]]).toEqual([0, 255]);
     expect(offset).toBeGreaterThan(pieceSize);
     expect(offset + pieceSize).toBeLessThanOrEqual(picture.width);
@@ -58,7 +58,7 @@ test('the gap is as often the first of the three as the second or the third', ()
   for (const count of thirds) expect(count).toBeGreaterThan(puzzles.length / 8);
 });
 
-/** What the piece covers when its box begins at a place, with the piece's own pixels beside. */
+/** What the piece covers when its box is at a position, with the piece's own pixels beside it. */
 function* under({ whole, cut, pieceTop }: Seen, left: number): Generator<[piece: number, below: number]> {
   for (let y = 0; y < size; y += 2) {
     for (let x = 0; x < size; x += 2) {
@@ -69,7 +69,7 @@ function* under({ whole, cut, pieceTop }: Seen, left: number): Generator<[piece:
   }
 }
 
-/** Programs that compare pixels: each gives how well a place fits, the most the best. */
+/** Programs that compare pixels: each returns how well a position fits; the highest value is the best. */
 const programs: Record<string, (puzzle: Seen, left: number) => number> = {
   'the least difference'(puzzle, left) {
     let difference = 0;
@@ -100,7 +100,7 @@ const programs: Record<string, (puzzle: Seen, left: number) => number> = {
   },
 };
 
-describe('a program that looks for', () => {
+describe('a program that searches for', () => {
   test.each(Object.entries(programs))('%s misses more gaps than it finds', (_name, fit) => {
     const found = puzzles.filter((puzzle) => {
       let best = { left: 0, fit: Number.NEGATIVE_INFINITY };
@@ -110,7 +110,7 @@ describe('a program that looks for', () => {
       }
       return Math.abs(best.left - puzzle.offset) <= tolerancePx;
     });
-    // About a third at most; the noise of every picture is another one.
+    // About a third at most; every picture has its own noise.
     expect(found.length / puzzles.length).toBeLessThan(0.5);
   });
 });

@@ -7,13 +7,13 @@ import { createAliyunCaptcha } from '../captcha/aliyun-captcha.ts';
 import type { CaptchaPort } from '../captcha/port.ts';
 
 export type CaptchaProvider = {
-  /** The port that asks it. */
+  /** The port that calls the provider. */
   port: CaptchaPort;
-  /** What its script gives the page of somebody who has passed. */
+  /** What its script returns to the page of a customer who has passed. */
   pass(scene?: { sceneId?: string; prefix?: string }): Promise<string>;
-  /** How often it was asked for a verdict. */
+  /** The number of verdict requests. */
   asked(): number;
-  /** What it does to whoever asks next: answers, fails, or says nothing. */
+  /** How it treats the next requests: answers, fails, or does not respond. */
   mode: 'working' | 'failing' | 'silent';
   stop(): Promise<void>;
 };

@@ -1,6 +1,6 @@
 import type { Api } from '@ev/contract';
 
-/** An address as somebody saves it. */
+/** An address as a customer saves it. */
 export const deliveryAddress: Api['account.saveAddress']['input'] = {
   name: '林岚',
   phone: '13800000001',

@@ -7,5 +7,5 @@ declare module '@ev/testkit/server/fakes.ts' {
   }
 }
 
-/** The partners of this domain, for tests: without a provider it is our own. */
+/** The partners of this domain, for tests: without a provider it is our own captcha. */
 export const fakes = { captcha: () => sliderCaptcha };

@@ -10,7 +10,7 @@ export type TestLogin = { accessToken: string; refreshToken: string; uid: string
 
 let people = 0;
 
-/** A phone that nobody has in the demo world; each call gives another one. */
+/** A phone number that is unused in the demo world; each call returns another one. */
 export function freshPhone(): string {
   people += 1;
   return `139${String(10_000_000 + people)}`;
@@ -18,15 +18,15 @@ export function freshPhone(): string {
 
 let networks = 0;
 
-/** An address from which nobody asked for anything yet. */
+/** An address that has made no request yet. */
 export function freshNetwork(): string {
   networks += 1;
   return `10.${100 + (networks >> 16)}.${(networks >> 8) & 255}.${networks & 255}`;
 }
 
 /**
- * Solves a puzzle; reads its solution as the sandbox does. To draw a slider takes longer than all the rest of a
- * login, but of questions fewer are given to one device and to one network.
+ * Solves a puzzle; reads its solution as the sandbox does. Drawing a slider takes longer than the rest of a
+ * login, but the limit of questions per device and network is lower.
  */
 export async function solvePuzzle(
   server: TestServer,
@@ -53,17 +53,17 @@ export async function currentAgreements(server: TestServer) {
   return documents.map(({ body }) => ({ code: body.code, version: body.version }));
 }
 
-/** The newest code that the fake provider got for a phone. */
+/** The newest code that the fake provider received for a phone. */
 export function lastCode(server: TestServer, phone: string): string {
-  // Other messages may have come after it.
+  // Other messages may have followed it.
   const message = server.providers.sms.sent.findLast((one) => one.phone === phone && one.params.code);
   if (!message?.params.code) throw new Error(`No code was sent to ${phone}`);
   return message.params.code;
 }
 
 /**
- * Somebody new with a session that is bound to no device, for the hundreds that walks need: what a login leaves
- * behind, without its puzzle, its code and the eight calls over the wire.
+ * A new customer with a session that is bound to no device, for the hundreds that walks need: the result of a
+ * login, without its puzzle, its code and the eight calls over the wire.
  */
 export async function newCustomer({ db, clock }: TestServer, phone = freshPhone()): Promise<TestLogin> {
   const deviceId = '';
@@ -78,8 +78,8 @@ export async function newCustomer({ db, clock }: TestServer, phone = freshPhone(
 }
 
 /**
- * Logs in as a customer does: puzzle, SMS, code, token call. Unless told otherwise it is a new person in a
- * network of their own, whose session is bound to no device, so that any call of a test may use the token.
+ * Logs in as a customer does: puzzle, SMS, code, token call. By default it is a new customer in their own
+ * network, whose session is bound to no device, so that any call of a test may use the token.
  */
 export async function logIn(server: TestServer, who: TestPerson = {}): Promise<TestLogin> {
   const { client } = server;
@@ -106,5 +106,5 @@ export async function logIn(server: TestServer, who: TestPerson = {}): Promise<T
   return { accessToken, refreshToken, uid: login.body.username, deviceId };
 }
 
-/** From a network that nobody else is in and from no device: nobody has used up its questions. */
+/** From a network of its own and without a device, whose limit of questions is unused. */
 const isNobodys = ({ deviceId, ip }: TestPerson): boolean => !deviceId && ip === undefined;

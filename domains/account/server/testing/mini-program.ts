@@ -1,12 +1,12 @@
 import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { currentAgreements, freshNetwork, freshPhone } from './log-in.ts';
 
-/** An id as mini-programs and pages make it; each call gives another one. */
+/** An id as mini-programs and pages make it; each call returns another one. */
 export function freshDevice(): string {
   return `miniProgram${freshPhone()}`.padEnd(32, '0');
 }
 
-/** Somebody who has logged in in the mini-program by the phone that WeChat vouches for. */
+/** A customer who has logged in in the mini-program by the phone number that WeChat confirms. */
 export async function logInMiniProgram(
   server: TestServer,
   who: { phone?: string; deviceId?: string; openId?: string } = {},

@@ -27,7 +27,7 @@ export const address: Thing = {
   apart: () => ({ is_default: 'false' }),
 };
 
-/** One more car of a person. Gives its VIN. */
+/** One more car of a customer. Returns its VIN. */
 export async function bindCar(
   { server }: Pick<World, 'server'>,
   { uid }: Pick<Person, 'uid'>,

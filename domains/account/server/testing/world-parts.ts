@@ -10,7 +10,7 @@ import { address, car } from './things.ts';
 declare module '@ev/testkit/server/walks/world.ts' {
   interface WorldParts {
     account: Customers & {
-      /** One more address of a person. Gives its id. */
+      /** One more address of a customer. Returns its id. */
       addressOf(person: { token: string }): Promise<string>;
     };
   }

@@ -26,8 +26,8 @@ const agreed = async () => {
   return first;
 };
 
-describe('who agreed to which text', () => {
-  it('is counted by version, and rises with a login', async () => {
+describe('acceptances of texts', () => {
+  it('are counted by version, and grow with a login', async () => {
     const { code, version } = await agreed();
     const find = async () => (await listTexts()).find((one) => one.code === code && one.version === version);
     const before = await find();
@@ -38,7 +38,7 @@ describe('who agreed to which text', () => {
     expect(after?.lastAt).not.toBeNull();
   });
 
-  it('is listed with masked numbers, found by the whole number or the beginning of the nickname', async () => {
+  it('are listed with masked numbers, and found by the whole number or the beginning of the nickname', async () => {
     const { code, version } = await agreed();
     const phone = freshPhone();
     const customer = await logIn(server, { phone });
@@ -55,7 +55,7 @@ describe('who agreed to which text', () => {
     expect((await list(phone.slice(0, 8))).total).toBe(0);
   });
 
-  it('is told on the page of the customer', async () => {
+  it('are shown on the page of the customer', async () => {
     const customer = await logIn(server);
     const { body } = await server.client.call('account.getUser', { uid: customer.uid }, { token: sales });
     const own = body.acceptances.map(({ code, version }) => ({ code, version }));
@@ -64,7 +64,7 @@ describe('who agreed to which text', () => {
     expect(body.acceptances.every(({ acts, title }) => acts.join() === 'login' && title !== '')).toBe(true);
   });
 
-  it('names orders and reservations beside the login, each under its own text', async () => {
+  it('name orders and reservations beside the login, each under its own text', async () => {
     const { member } = world;
     const terms = (await server.client.call('content.getDocument', { code: 'reservation-agreement' })).body;
     const { code, version } = terms;
@@ -80,7 +80,7 @@ describe('who agreed to which text', () => {
     expect(listed.body.total).toBe(counted?.customers);
   });
 
-  it('is for those who reach every customer, and refuses what is not there', async () => {
+  it('are for staff who see every customer; unknown texts are refused', async () => {
     const asked = { code: 'privacy-policy', version: 'none' };
     expect(outcomeOf(await server.client.call('account.listAcceptances', asked, { token: chief }))).toBe(
       'account.textNotFound',

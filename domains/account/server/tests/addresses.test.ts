@@ -35,7 +35,7 @@ const success = '10000000';
 const defaults = async () => (await list()).filter(({ isDefault }) => isDefault).map(({ id }) => id);
 
 describe('addresses', () => {
-  it('are kept with the words of their codes; the first one is the default', async () => {
+  it('are stored with the names of their codes; the first one is the default', async () => {
     const { id } = (await save({ postalCode: '310012', tag: 'home' })).body;
     expect(await get(id)).toEqual({
       id,
@@ -60,7 +60,7 @@ describe('addresses', () => {
     expect((await list()).map((one) => one.id)).toEqual([id, second.body.id]);
   });
 
-  it('keep names and places of rare ideographs as they are written', async () => {
+  it('preserve names and places with rare ideographs', async () => {
     const rare = { name: '𠮷野𬱖', detail: '𬒈口路 1 号㙟院' };
     const { id } = (await save(rare)).body;
     expect(await get(id)).toMatchObject(rare);
@@ -97,7 +97,7 @@ describe('addresses', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('are nobody else’s', async () => {
+  it('are visible to their customer only', async () => {
     const { id } = (await save()).body;
     const owner = token;
     token = (await logIn(server)).accessToken;
@@ -112,7 +112,7 @@ describe('addresses', () => {
 });
 
 describe('at once', () => {
-  it('two defaults are one', async () => {
+  it('two defaults result in one', async () => {
     const ids = [(await save()).body.id, (await save()).body.id, (await save()).body.id];
     const answers = await Promise.all([
       ...ids.map(makeDefault),
@@ -147,14 +147,14 @@ describe('areas', () => {
   const areasBelow = async (parentCode?: string) =>
     (await server.client.call('account.listAreas', { parentCode })).body.areas;
 
-  it('come level by level', async () => {
+  it('are listed level by level', async () => {
     expect(await areasBelow()).toHaveLength(34);
     expect(await areasBelow('330000')).toContainEqual({ code: '330100', name: '杭州市' });
     expect(await areasBelow('330100')).toContainEqual({ code: '330106', name: '西湖区' });
     expect(await areasBelow('330106')).toEqual([]);
   });
 
-  it('are read out of a pasted text', async () => {
+  it('are recognised in a pasted text', async () => {
     const text = '张三 13800000000 浙江省杭州市西湖区文三路 1 号';
     const { body } = await server.client.call('account.readAddress', { text }, { token });
     expect(body).toEqual({

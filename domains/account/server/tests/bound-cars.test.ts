@@ -32,7 +32,7 @@ afterAll(() => server.stop());
 const list = (input: { vin?: string; pageNo?: number; pageSize?: number }) =>
   server.client.call('account.listBoundCars', input, { token: owner.accessToken });
 
-test('the default car comes first, others never', async () => {
+test('the default car is listed first, others never', async () => {
   const { body } = await list({});
   expect(body.list.map((one) => one.vin)).toEqual([
     'TESTVIN0000000002',
@@ -42,13 +42,13 @@ test('the default car comes first, others never', async () => {
   expect(body).toMatchObject({ total: 3, pageNo: 1, pageSize: 10 });
 });
 
-test('pages count on', async () => {
+test('pages continue the list', async () => {
   const { body } = await list({ pageNo: 2, pageSize: 2 });
   expect(body.list.map((one) => one.vin)).toEqual(['TESTVIN0000000003']);
   expect(body.total).toBe(3);
 });
 
-test('a VIN finds the own car and nobody else’s', async () => {
+test('a VIN finds the customer’s own car only', async () => {
   expect((await list({ vin: 'TESTVIN0000000001' })).body.total).toBe(1);
   expect((await list({ vin: 'TESTVIN0000000004' })).body).toMatchObject({ list: [], total: 0 });
 });

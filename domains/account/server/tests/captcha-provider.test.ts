@@ -1,4 +1,4 @@
-/** What holds for the captcha of every adapter, and what happens when a provider is not there to be asked. */
+/** What holds for the captcha of every adapter, and what happens when a provider is unavailable. */
 import { providerSwitches } from '@ev/platform/switchboard/tables.ts';
 import { launch, launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -52,7 +52,7 @@ async function readSolution(at: TestServer, id: string): Promise<CaptchaAnswer> 
   return { offset, answer };
 }
 
-/** Each adapter with what is right and what is not. */
+/** Each adapter with a right and a wrong answer. */
 const adapters = {
   'our slider': {
     at: () => own,
@@ -78,7 +78,7 @@ const adapters = {
 } as const;
 
 describe.each(Object.entries(adapters))('%s', (_name, { at, wish, kind, right, forged }) => {
-  test('opens one message', async () => {
+  test('authorises one message', async () => {
     const puzzle = await create(at(), wish);
     expect(puzzle.kind).toBe(kind);
     const solved = await solve(at(), puzzle.id, await right(puzzle.id));
@@ -89,13 +89,13 @@ describe.each(Object.entries(adapters))('%s', (_name, { at, wish, kind, right, f
     expect(await send(at(), validate)).toBe(expired);
   });
 
-  test('takes nothing that is forged, and no second try', async () => {
+  test('accepts no forgery, and no second attempt', async () => {
     const { id } = await create(at(), wish);
     expect((await solve(at(), id, forged)).header.code).toBe(wrong);
     expect((await solve(at(), id, await right(id))).header.code).toBe(expired);
   });
 
-  test('takes no answer of another kind, and none at all', async () => {
+  test('accepts no answer of another kind, and no empty one', async () => {
     const others = Object.values(adapters).filter((one) => one.kind !== kind);
     for (const answer of [{}, ...others.map((one) => one.forged)]) {
       const { id } = await create(at(), wish);
@@ -103,7 +103,7 @@ describe.each(Object.entries(adapters))('%s', (_name, { at, wish, kind, right, f
     }
   });
 
-  test('is solved once, however often it comes at the same moment', async () => {
+  test('is solved once, however often the answer arrives at the same moment', async () => {
     const { id } = await create(at(), wish);
     const answer = await right(id);
     const answers = await Promise.all(Array.from({ length: 6 }, () => solve(at(), id, answer)));
@@ -111,7 +111,7 @@ describe.each(Object.entries(adapters))('%s', (_name, { at, wish, kind, right, f
     expect(answers.filter(({ header }) => header.code === expired)).toHaveLength(5);
   });
 
-  test('is over when its time is', async () => {
+  test('expires', async () => {
     const puzzle = await create(at(), wish);
     const answer = await right(puzzle.id);
     const before = at().clock.offsetMs();
@@ -122,14 +122,14 @@ describe.each(Object.entries(adapters))('%s', (_name, { at, wish, kind, right, f
 });
 
 describe('with a provider', () => {
-  test('what one puzzle was passed with opens no other', async () => {
+  test('a passed puzzle authorises no other one', async () => {
     const captchaVerifyParam = await provider.pass();
     const [one, other] = [await create(server), await create(server)];
     expect((await solve(server, one.id, { captchaVerifyParam })).header.code).toBe(success);
     expect((await solve(server, other.id, { captchaVerifyParam })).header.code).toBe(wrong);
   });
 
-  test('its page gets the scene and the place of the script, and no secret', async () => {
+  test('its page gets the scene and the address of the script, and no secret', async () => {
     const { shown } = await provider.port.make();
     const puzzle = await create(server);
     expect(puzzle).toEqual({ ...shown, id: puzzle.id, expiresInSeconds: 600 });
@@ -143,12 +143,12 @@ describe('with a provider', () => {
     ]);
   });
 
-  test('nobody asks for the easier slider instead, but a question is always there', async () => {
+  test('nobody can request the easier slider instead, but a question is always available', async () => {
     expect((await create(server, 'slider')).kind).toBe('aliyun');
     expect((await create(server, 'question')).kind).toBe('question');
   });
 
-  test('is asked once a puzzle, whoever floods us with answers', async () => {
+  test('is asked once per puzzle, even in a flood of answers', async () => {
     const { id } = await create(server);
     const before = provider.asked();
     const { forged } = adapters['Alibaba Cloud'];
@@ -168,15 +168,15 @@ describe('with a provider', () => {
   });
 });
 
-describe('a provider that is not to be asked', () => {
+describe('an unavailable provider', () => {
   test.each(['failing', 'silent'] as const)(
-    '%s, lets nobody pass, and our slider takes its place',
+    '%s, lets nobody pass, and our slider replaces it',
     async (mode) => {
       const { id } = await create(server);
       const captchaVerifyParam = await provider.pass();
       provider.mode = mode;
       expect((await solve(server, id, { captchaVerifyParam })).header.code).toBe(unavailable);
-      // The same person gets in by the next puzzle.
+      // The same person gets in with the next puzzle.
       const next = await create(server);
       expect(next.kind).toBe('slider');
       const solved = await solve(server, next.id, await readSolution(server, next.id));
@@ -184,7 +184,7 @@ describe('a provider that is not to be asked', () => {
     },
   );
 
-  test('is so for every process, and is tried again after a minute', async () => {
+  test('is unavailable for every process, and is tried again after a minute', async () => {
     const { id } = await create(server);
     provider.mode = 'failing';
     await solve(server, id, { captchaVerifyParam: await provider.pass() });
@@ -195,7 +195,7 @@ describe('a provider that is not to be asked', () => {
     await second.stop();
   });
 
-  test('is not made so by what somebody hands in', async () => {
+  test('does not become unavailable by what a caller submits', async () => {
     for (const captchaVerifyParam of ['', 'x', '=&%2', '中🚗'.repeat(2_000), 'A'.repeat(16_384)]) {
       const { id } = await create(server);
       expect((await solve(server, id, { captchaVerifyParam })).header.code).toBe(wrong);
@@ -203,12 +203,12 @@ describe('a provider that is not to be asked', () => {
     expect((await create(server)).kind).toBe('aliyun');
   });
 
-  test('may be one that staff switched off, also while somebody solves its puzzle', async () => {
+  test('may be switched off by staff, also while a customer solves its puzzle', async () => {
     const { id } = await create(server);
     const captchaVerifyParam = await provider.pass();
     const off = { off: true, reason: '检修', changedBy: '林岚', changedAt: own.clock.now() };
     await own.db.insert(providerSwitches).values({ ...off, name: 'captcha' });
-    // One that has not read the switches yet.
+    // A process that has not read the switches yet.
     const second = await launchOn(own.databaseUrl, { providers: { captcha: provider.port } });
     expect((await create(second)).kind).toBe('slider');
     const before = provider.asked();

@@ -45,7 +45,7 @@ describe('a slider', () => {
     expect(answer.body).toEqual({ triesLeft: 0 });
   });
 
-  test('stands one try, also at the same moment', async () => {
+  test('allows one attempt, also at the same moment', async () => {
     const { puzzle, solution } = await create('slider');
     const answers = await Promise.all(Array.from({ length: 6 }, () => solve(puzzle.id, { offset: 0 })));
     expect(answers.filter((answer) => answer.header.code === wrong)).toHaveLength(1);
@@ -58,7 +58,7 @@ describe('a slider', () => {
     expect(answers.filter((answer) => answer.header.code === success)).toHaveLength(1);
   });
 
-  test('lives two minutes', async () => {
+  test('is valid for two minutes', async () => {
     const { puzzle, solution } = await create('slider');
     server.clock.setOffset(server.clock.offsetMs() + 120_000);
     expect((await solve(puzzle.id, solution)).header.code).toBe(expired);
@@ -73,14 +73,14 @@ describe('a slider', () => {
 });
 
 describe('a question', () => {
-  test('is the way for those who do not slide', async () => {
+  test('is the alternative for customers who cannot slide', async () => {
     const { puzzle, solution } = await create('question');
     if (puzzle.kind !== 'question') throw new Error('Another kind came');
     expect(puzzle.choices).toHaveLength(6);
     expect((await solve(puzzle.id, solution)).header.code).toBe(success);
   });
 
-  test('has one try', async () => {
+  test('allows one attempt', async () => {
     const { puzzle, solution } = await create('question');
     expect((await solve(puzzle.id, { answer: '0' })).header.code).toBe(wrong);
     expect((await solve(puzzle.id, solution)).header.code).toBe(expired);
@@ -98,6 +98,6 @@ describe('a question', () => {
   });
 });
 
-test('an unknown puzzle has expired', async () => {
+test('an unknown puzzle counts as expired', async () => {
   expect((await solve('no-such-puzzle', { offset: 100 })).header.code).toBe(expired);
 });

@@ -1,6 +1,6 @@
 import type { Fault } from '@ev/testkit/server/fault.ts';
 
-/** Faults in whose sessions are ended, who may have a code sent, and what customers agreed to. */
+/** Faults in which sessions are ended, who may have a code sent, and what customers agreed to. */
 export const faults: readonly Fault[] = [
   {
     name: 'a second connection',
@@ -12,11 +12,11 @@ export const faults: readonly Fault[] = [
     only: 'account.endUserSessions',
   },
   {
-    name: 'a captcha provider that is away passes everybody',
+    name: 'an unavailable captcha provider passes everyone',
     file: 'server/captcha/captcha-service.ts',
     find: 'catch((cause: unknown) => putAside(id, cause))',
     replace: 'catch((cause: unknown) => putAside(id, cause).catch(() => true))',
-    breaks: 'programs have codes sent for as long as the provider is not there',
+    breaks: 'programs have codes sent while the provider is unavailable',
     tests: ['server/tests/captcha-provider.test.ts'],
     only: 'lets nobody pass',
   },
@@ -25,7 +25,7 @@ export const faults: readonly Fault[] = [
     file: 'server/mini-program-logins.ts',
     find: 'eq(miniProgramTokens.deviceId, deviceId),',
     replace: '',
-    breaks: 'whoever reads the address of a page in passing is that customer for a day',
+    breaks: 'anyone who sees the address of a page is that customer for a day',
     tests: ['server/tests/mini-program.test.ts'],
     only: 'is not opened for another device',
   },
@@ -34,17 +34,17 @@ export const faults: readonly Fault[] = [
     file: 'server/module.ts',
     find: 'if (openId) await miniProgram.unbind(openId);',
     replace: '',
-    breaks: 'whoever takes up the phone next is the customer who has logged out',
+    breaks: 'the next user of the phone is the customer who has logged out',
     tests: ['server/tests/mini-program.test.ts'],
     only: 'ends the mini-program',
   },
   {
-    name: 'a text that customers agreed to is taken back',
+    name: 'an accepted text is withdrawn',
     file: 'server/stock.ts',
     find: 'return row?.customers ?? 0;',
     replace: 'return row ? 0 : 1;',
     breaks: 'nobody can show any more what a customer agreed to',
     tests: ['/apps/server/src/tests/withdrawn-text.test.ts'],
-    only: 'stays once somebody has agreed',
+    only: 'stays once it was accepted',
   },
 ];

@@ -68,7 +68,7 @@ describe('the first login', () => {
     });
   });
 
-  test('records what the person agreed to', async () => {
+  test('records what the customer agreed to', async () => {
     const login = await getLoginSign();
     const rows = await server.db.select().from(consents).where(eq(consents.accountId, login.body.username));
     const agreed = rows.map(({ documentCode, documentVersion }) => ({
@@ -89,7 +89,7 @@ describe('the first login', () => {
         { code: all[1]?.code ?? '', version: '0.1' },
       ],
     ],
-  ])('needs both agreements, not %s, and does not spend the code on their lack', async (_name, choose) => {
+  ])('needs both agreements, not %s, and does not use up the code without them', async (_name, choose) => {
     const phone = freshPhone();
     const code = await sendCode(phone, 'test-device');
     const agreements = choose(await currentAgreements(server));
@@ -130,7 +130,7 @@ describe('a later login', () => {
     expect(answers.filter((answer) => answer.body.newAccount)).toHaveLength(1);
   });
 
-  test('of a blocked customer is refused, but only to somebody who holds the phone', async () => {
+  test('of a blocked customer is refused, but only after the code proved the phone', async () => {
     const phone = freshPhone();
     const { uid } = await logIn(server, { phone, deviceId: 'phone' });
     await server.db.update(accounts).set({ status: 'blocked' }).where(eq(accounts.id, uid));
@@ -166,7 +166,7 @@ describe('a login sign', () => {
     expect(answers.filter((answer) => answer.header.code === success)).toHaveLength(1);
   });
 
-  test('lasts a minute', async () => {
+  test('is valid for a minute', async () => {
     const login = await getLoginSign();
     server.clock.setOffset(server.clock.offsetMs() + 60_001);
     expect((await exchange(login.body)).header.code).toBe(refused);
@@ -182,7 +182,7 @@ describe('a login sign', () => {
   });
 
   test.each(['password', 'minipg', 'newminipg'])(
-    'nothing else is taken for one by auth type %s',
+    'is not replaced by anything else with auth type %s',
     async (authType) => {
       const login = await getLoginSign();
       const forged = { ...login.body, loginSign: `s_${'A'.repeat(43)}` };
@@ -191,9 +191,12 @@ describe('a login sign', () => {
     },
   );
 
-  test.each(['minipg', 'newminipg'])('of an SMS is none of the mini-program: %s', async (authType) => {
-    const login = await getLoginSign();
-    expect((await exchange(login.body, authType)).header.code).toBe(refused);
-    expect((await exchange(login.body)).header.code).toBe(success);
-  });
+  test.each(['minipg', 'newminipg'])(
+    'of an SMS does not work as one of the mini-program: %s',
+    async (authType) => {
+      const login = await getLoginSign();
+      expect((await exchange(login.body, authType)).header.code).toBe(refused);
+      expect((await exchange(login.body)).header.code).toBe(success);
+    },
+  );
 });

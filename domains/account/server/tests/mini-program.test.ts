@@ -37,7 +37,7 @@ async function silently({ openId, deviceId }: Pick<Login, 'openId' | 'deviceId'>
 }
 
 describe('the login of the mini-program', () => {
-  test('by a phone makes a customer, who is known by that WeChat from then on', async () => {
+  test('by a phone number makes a customer, who is recognised by that WeChat account from then on', async () => {
     const login = await logInMiniProgram(server);
     expect(login).toMatchObject({ newAccount: true, expiresIn: 86_400 });
     expect(login.token).toMatch(/^p_[\w-]{43}$/);
@@ -54,12 +54,12 @@ describe('the login of the mini-program', () => {
     expect(await logInMiniProgram(server, { phone })).toMatchObject({ uid, newAccount: false });
   });
 
-  test('of a WeChat that nobody has logged in by is nobody’s', async () => {
+  test('of a WeChat account without a customer belongs to nobody', async () => {
     const { header, body } = await silently({ openId: `unknown-${freshPhone()}`, deviceId: freshDevice() });
     expect([header.code, body.login]).toEqual([success, null]);
   });
 
-  test('takes a code of WeChat once, and says when WeChat is away', async () => {
+  test('accepts a code of WeChat once, and says when WeChat is unavailable', async () => {
     const [code, deviceId] = [server.providers.miniProgram.loginCode('once'), freshDevice()];
     const ask = () => server.client.call('account.loginByMiniProgram', { code, deviceId });
     expect((await ask()).header.code).toBe(success);
@@ -69,7 +69,7 @@ describe('the login of the mini-program', () => {
     server.providers.miniProgram.away = false;
   });
 
-  test('asks for the agreements before WeChat is asked', async () => {
+  test('requires the agreements before it calls WeChat', async () => {
     const { loginCode, phoneCode } = server.providers.miniProgram;
     const codes = { code: loginCode('agrees'), phoneCode: phoneCode(freshPhone()), deviceId: freshDevice() };
     const agreements = await currentAgreements(server);
@@ -79,7 +79,7 @@ describe('the login of the mini-program', () => {
     expect((await bind(agreements)).header.code).toBe(success);
   });
 
-  test('is for mobiles of the mainland', async () => {
+  test('is for mobile numbers of mainland China', async () => {
     const { loginCode, phoneCode } = server.providers.miniProgram;
     const agreements = await currentAgreements(server);
     const answer = await server.client.call('account.bindMiniProgram', {
@@ -99,7 +99,7 @@ describe('the login of the mini-program', () => {
     expect((await askSign(login)).header.code).toBe('10110001');
   });
 
-  test('by another phone in the same WeChat leaves nothing of the one before', async () => {
+  test('by another phone in the same WeChat account removes everything of the previous one', async () => {
     const first = await logInMiniProgram(server);
     const second = await logInMiniProgram(server, { openId: first.openId, deviceId: first.deviceId });
     expect(second.uid).not.toBe(first.uid);
@@ -107,7 +107,7 @@ describe('the login of the mini-program', () => {
     expect((await silently(first)).body.login?.uid).toBe(second.uid);
   });
 
-  test('by two phones in one WeChat at once is one of them, whole', async () => {
+  test('by two phones in one WeChat account at once results in one of them, complete', async () => {
     const openId = `at-once-${freshPhone()}`;
     const logins = await Promise.all([1, 2, 3].map(() => logInMiniProgram(server, { openId })));
     const [bound] = await server.db
@@ -131,7 +131,7 @@ describe('a page of the mini-program', () => {
     expect(session).toMatchObject({ clientType: 3, openId: login.openId });
   });
 
-  test('renews its login by a sign, which is good once, for a minute, on that device, for that customer', async () => {
+  test('renews its login by a sign, which works once, for a minute, on that device, for that customer', async () => {
     const [login, other] = [await logInMiniProgram(server), await logInMiniProgram(server)];
     const sign = async () => (await askSign(login)).body;
     const { uid, deviceId } = login;
@@ -150,7 +150,7 @@ describe('a page of the mini-program', () => {
     expect((await exchange('password', uid, await sign(), deviceId)).header.code).toBe(success);
   });
 
-  test('gets one session of a sign that is used many times at once', async () => {
+  test('gets one session from a sign that is used many times at once', async () => {
     const login = await logInMiniProgram(server);
     const sign = (await askSign(login)).body;
     const answers = await Promise.all(
@@ -170,7 +170,7 @@ describe('a page of the mini-program', () => {
     expect((await openPage(login)).header.code).toBe(success);
   });
 
-  test('is not opened by the token after a day, nor by what is no token of the mini-program', async () => {
+  test('is not opened by the token after a day, nor by anything but a token of the mini-program', async () => {
     const login = await logInMiniProgram(server);
     const page = await openPage(login);
     const { uid, deviceId } = login;
@@ -184,7 +184,7 @@ describe('a page of the mini-program', () => {
 });
 
 describe('the sign call', () => {
-  test('answers no other token, and the token on no other device', async () => {
+  test('accepts no other token, and the token on no other device', async () => {
     const login = await logInMiniProgram(server);
     const page = await openPage(login);
     const ask = (token: string, deviceId = login.deviceId) => askSign({ token, deviceId });
@@ -194,14 +194,14 @@ describe('the sign call', () => {
     expect((await ask('')).header.code).toBe('10001004');
   });
 
-  test('is all that the token of the mini-program opens', async () => {
+  test('is the only call that accepts the token of the mini-program', async () => {
     const { token, deviceId } = await logInMiniProgram(server);
     expect((await whoIs(token, deviceId)).header.code).toBe('10001006');
   });
 });
 
 describe('the end of a login', () => {
-  test('by a page’s logout ends the mini-program’s too', async () => {
+  test('by a page’s logout ends the mini-program’s login too', async () => {
     const login = await logInMiniProgram(server);
     const page = await openPage(login);
     const waiting = (await askSign(login)).body;
@@ -224,7 +224,7 @@ describe('the end of a login', () => {
     expect((await silently(login)).body.login).toBeNull();
   });
 
-  test('by a logout elsewhere leaves it alone', async () => {
+  test('by a logout elsewhere does not affect it', async () => {
     const login = await logInMiniProgram(server);
     const elsewhere = await logIn(server, { phone: login.phone });
     await server.client.call('account.logout', {}, { token: elsewhere.accessToken });

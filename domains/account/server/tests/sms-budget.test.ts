@@ -19,7 +19,7 @@ beforeEach(async () => {
 const success = '10000000';
 const tooMany = '20000011';
 
-/** From a device, a network and to a phone that nobody has seen: no other quota stops it. */
+/** From an unknown device and network to an unknown phone: no other quota stops it. */
 async function send({ phone = freshPhone(), deviceId }: TestPerson = {}): Promise<string> {
   const who = { deviceId: deviceId ?? randomUUID(), ip: freshNetwork() };
   const validate = await solvePuzzle(server, who, 'question');
@@ -36,11 +36,11 @@ it.each([
   [{ minute: 0, hour: 0, day: 8_000 }, false, true],
   [{ minute: 99, hour: 999, day: 9_999 }, true, false],
   [{ minute: 100, hour: 0, day: 0 }, true, true],
-])('%j is spent, for a known device %s: %s', (sent, knownDevice, spent) => {
+])('%j is used up, for a known device %s: %s', (sent, knownDevice, spent) => {
   expect(isSpent(sent, { perMinute: 100, perHour: 1_000, perDay: 10_000 }, knownDevice)).toBe(spent);
 });
 
-it('sends no more to strangers than the budget has for them, however many phones and networks they have', async () => {
+it('limits messages to strangers to their budget, however many phones and networks they have', async () => {
   const codes = await sendAll(14);
   expect(codes.filter((code) => code === success)).toHaveLength(8);
   expect(codes.filter((code) => code === tooMany)).toHaveLength(6);
@@ -54,7 +54,7 @@ it('sends no more to strangers than the budget has for them, however many phones
   expect(await send()).toBe(success);
 });
 
-it('keeps some for devices that are known', async () => {
+it('reserves some for known devices', async () => {
   const phone = freshPhone();
   const deviceId = 'known';
   await logIn(server, { phone, deviceId });
@@ -64,7 +64,7 @@ it('keeps some for devices that are known', async () => {
   expect(await send({ phone, deviceId })).toBe(success);
 });
 
-it('tells staff and the collector', async () => {
+it('notifies staff and the metrics collector', async () => {
   await sendAll(11);
   const { token } = await newStaff(server, ['administrator']);
   const { body } = await server.client.call('operations.getOverview', {}, { token });

@@ -9,7 +9,7 @@ import { freshPhone, logIn, type TestLogin } from '../testing/log-in.ts';
 /** T13: sessions rotate, and end at once when they should. */
 
 let server: TestServer;
-/** Another process of the same world. */
+/** A second process of the same world. */
 let other: TestServer;
 let login: TestLogin;
 let phone: string;
@@ -50,7 +50,7 @@ const mismatch = '10009009';
 const later = (seconds: number) => server.clock.setOffset(server.clock.offsetMs() + seconds * 1000);
 const codeOf = async (token: string, deviceId = login.deviceId) =>
   (await server.client.call('account.getCustomer', {}, { token, deviceId })).header.code;
-/** Asks the other process until it refuses the token; keeps how long the slowest end took. */
+/** Calls the other process until it refuses the token; records how long the slowest end took. */
 async function refusalOf(token: string, deviceId: string): Promise<string> {
   const since = performance.now();
   for (;;) {
@@ -64,21 +64,21 @@ const refresh = (refreshToken: string, deviceId = login.deviceId) =>
   server.client.token({ grant_type: 'refresh_token', refresh_token: refreshToken }, { deviceId });
 
 describe('an access token', () => {
-  test('opens the customer, nothing else does', async () => {
+  test('identifies the customer, and nothing else does', async () => {
     expect(await codeOf(login.accessToken)).toBe(success);
     expect(await codeOf('')).toBe('10001004');
     expect(await codeOf(`m_${'A'.repeat(43)}`)).toBe(invalid);
     expect(await codeOf(login.refreshToken)).toBe(invalid);
   });
 
-  test('lasts two hours', async () => {
+  test('is valid for two hours', async () => {
     later(7199);
     expect(await codeOf(login.accessToken)).toBe(success);
     later(1);
     expect(await codeOf(login.accessToken)).toBe(expired);
   });
 
-  test('belongs to its device; a caller that names none is not asked', async () => {
+  test('belongs to its device; a caller that names none is not checked', async () => {
     expect(await codeOf(login.accessToken, 'thief')).toBe(mismatch);
     expect(await codeOf(login.accessToken, '')).toBe(success);
   });
@@ -114,7 +114,7 @@ describe('an access token', () => {
         login = { ...login, ...body };
       },
     ],
-  ])('is dead after %s, in every process', async (_end, code, end) => {
+  ])('ends after %s, in every process', async (_end, code, end) => {
     other.clock.setOffset(server.clock.offsetMs());
     const { accessToken: token, deviceId } = login;
     const ask = () => other.client.call('account.getCustomer', {}, { token, deviceId });
@@ -124,7 +124,7 @@ describe('an access token', () => {
     expect(await codeOf(login.accessToken)).toBe(code);
   });
 
-  test('is dead when the customer logs in again on the device, and lives on others', async () => {
+  test('ends when the customer logs in again on the device, and stays valid on others', async () => {
     const elsewhere = await logIn(server, { phone, deviceId: 'elsewhere', ip: `10.2.${round}.1` });
     expect(await codeOf(login.accessToken)).toBe(success);
     later(61);
@@ -135,18 +135,18 @@ describe('an access token', () => {
     expect(await codeOf(elsewhere.accessToken, 'elsewhere')).toBe(success);
   });
 
-  test('is not ended by somebody else on a device of the same name', async () => {
+  test('is not ended by another customer on a device of the same name', async () => {
     await logIn(server, { deviceId: login.deviceId, ip: `10.1.${round}.1` });
     expect(await codeOf(login.accessToken)).toBe(success);
   });
 
-  test.each(['blocked', 'closed'] as const)('is dead when the account is %s', async (status) => {
+  test.each(['blocked', 'closed'] as const)('ends when the account is %s', async (status) => {
     await server.db.update(accounts).set({ status }).where(eq(accounts.id, login.uid));
     expect(await codeOf(login.accessToken)).toBe(closed);
     expect((await refresh(login.refreshToken)).header.code).toBe(closed);
   });
 
-  test('is kept as a hash only', async () => {
+  test('is stored as a hash only', async () => {
     const rows = JSON.stringify(
       await server.db.select().from(sessions).where(eq(sessions.accountId, login.uid)),
     );
@@ -156,7 +156,7 @@ describe('an access token', () => {
 });
 
 describe('a session', () => {
-  test('slides on with use, and is written to at most once an hour', async () => {
+  test('is extended by use, and written at most once an hour', async () => {
     const read = async () =>
       (await server.db.select().from(sessions).where(eq(sessions.accountId, login.uid)))[0];
     await codeOf(login.accessToken);
@@ -182,14 +182,14 @@ describe('a session', () => {
 });
 
 describe('a refresh token', () => {
-  test('gives new tokens; the access token before is dead', async () => {
+  test('returns new tokens; the previous access token ends', async () => {
     const next = await refresh(login.refreshToken);
     expect(next.body.expiresIn).toBe(7200);
     expect(await codeOf(next.body.accessToken)).toBe(success);
     expect(await codeOf(login.accessToken)).toBe(invalid);
   });
 
-  test('that was exchanged ends the session when it comes back', async () => {
+  test('that was exchanged ends the session when it is used again', async () => {
     const next = await refresh(login.refreshToken);
     await codeOf(next.body.accessToken);
     expect((await refresh(login.refreshToken)).header.code).toBe(revoked);
@@ -206,7 +206,7 @@ describe('a refresh token', () => {
     expect((await refresh(tokens)).header.code).toBe(revoked);
   });
 
-  test('works again once when its answer was lost on the way', async () => {
+  test('works once more when its response was lost', async () => {
     const lost = await refresh(login.refreshToken);
     later(29);
     const second = await refresh(login.refreshToken);
@@ -223,30 +223,30 @@ describe('a refresh token', () => {
     expect(await codeOf(second.body.accessToken)).toBe(revoked);
   });
 
-  test('is not taken for lost after half a minute', async () => {
+  test('is no longer taken for a lost response after half a minute', async () => {
     await refresh(login.refreshToken);
     later(31);
     expect((await refresh(login.refreshToken)).header.code).toBe(revoked);
   });
 
-  test('of the lost answer ends the session when a thief brings it', async () => {
+  test('of the lost response ends the session when a thief uses it', async () => {
     const caught = await refresh(login.refreshToken);
     const second = await refresh(login.refreshToken);
     expect((await refresh(caught.body.refreshToken)).header.code).toBe(revoked);
     expect(await codeOf(second.body.accessToken)).toBe(revoked);
   });
 
-  test('is worth nothing to whoever does not name its device, and is not spent by them', async () => {
+  test('is useless to a caller that does not name its device, and is not used up by it', async () => {
     expect((await refresh(login.refreshToken, '')).header.code).toBe(mismatch);
     expect((await refresh(login.refreshToken)).header.code).toBe(success);
   });
 
-  test('belongs to its device, and a wrong device does not spend it', async () => {
+  test('belongs to its device, and a wrong device does not use it up', async () => {
     expect((await refresh(login.refreshToken, 'thief')).header.code).toBe(mismatch);
     expect((await refresh(login.refreshToken)).header.code).toBe(success);
   });
 
-  test('is exchanged at most twice when it comes many times at once', async () => {
+  test('is exchanged at most twice when it arrives many times at once', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => refresh(login.refreshToken)));
     const given = answers.filter((answer) => answer.header.code === success);
     expect(given.length).toBeLessThanOrEqual(2);

@@ -12,7 +12,7 @@ import {
   type TestPerson,
 } from '../testing/log-in.ts';
 
-/** T18: guesses, floods and slow attacks on one phone, by somebody with any number of devices. */
+/** T18: guesses, floods and slow attacks on one phone, by an attacker with any number of devices. */
 
 let server: TestServer;
 let agreements: { code: string; version: string }[];
@@ -57,7 +57,7 @@ async function send(phone: string, who: TestPerson): Promise<boolean> {
 const enter = (phone: string, code: string, who: TestPerson) =>
   server.client.call('account.loginBySms', { phone, code, agreements }, who);
 
-/** Whether the owner of a flooded phone gets in; counts for the figure. */
+/** Whether the owner of a flooded phone can log in; counted for the figure. */
 async function ownerEnters(enterNow: () => Promise<unknown>): Promise<boolean> {
   floods += 1;
   const entered = Boolean(await enterNow().catch(() => false));
@@ -65,7 +65,7 @@ async function ownerEnters(enterNow: () => Promise<unknown>): Promise<boolean> {
   return entered;
 }
 
-/** How many guesses a stranger gets out of the code that was just sent; none of them is right. */
+/** How many guesses an attacker gets for the code that was just sent; none of them is right. */
 async function guessUntilRefused(phone: string, who: TestPerson): Promise<number> {
   const right = Number(lastCode(server, phone));
   for (let guesses = 0; ; guesses += 1) {
@@ -76,7 +76,7 @@ async function guessUntilRefused(phone: string, who: TestPerson): Promise<number
   }
 }
 
-test('a stranger has at most 100 guesses a phone a day, however long and from wherever they try', async () => {
+test('an attacker has at most 100 guesses a phone a day, however long and from wherever they try', async () => {
   const phone = freshPhone();
   const guessesAt: number[] = [];
   const hours = days * 24;
@@ -97,8 +97,8 @@ test('a stranger has at most 100 guesses a phone a day, however long and from wh
   expect(worstDay / 1e6).toBeLessThanOrEqual(1e-4);
 }, 900_000);
 
-describe('while strangers flood a phone', () => {
-  test('its owner logs in on a device that is known', async () => {
+describe('while attackers flood a phone', () => {
+  test('its owner logs in on a known device', async () => {
     const phone = freshPhone();
     const owner = { phone, deviceId: 'owner-phone', ip: freshNetwork() };
     await logIn(server, owner);
@@ -111,7 +111,7 @@ describe('while strangers flood a phone', () => {
     expect(await ownerEnters(() => logIn(server, owner))).toBe(true);
   });
 
-  test('its owner logs in on a new device, when they come from few networks', async () => {
+  test('its owner logs in on a new device, when the attack comes from few networks', async () => {
     const phone = freshPhone();
     const networks = [freshNetwork(), freshNetwork(), freshNetwork()];
     for (let i = 0; i < 25; i += 1) {
@@ -122,7 +122,7 @@ describe('while strangers flood a phone', () => {
     expect(await ownerEnters(() => logIn(server, owner))).toBe(true);
   });
 
-  test('wrong codes of theirs do not spend the owner’s', async () => {
+  test('their wrong codes do not use up the owner’s attempts', async () => {
     const phone = freshPhone();
     const owner = { deviceId: 'owner-again', ip: freshNetwork() };
     await send(phone, owner);
@@ -137,7 +137,7 @@ describe('while strangers flood a phone', () => {
     expect(entered).toBe(true);
   });
 
-  test('it gets at most 15 messages from them in a day', async () => {
+  test('it receives at most 15 messages because of them in a day', async () => {
     const phone = freshPhone();
     let sent = 0;
     for (let i = 0; i < 60; i += 1) {

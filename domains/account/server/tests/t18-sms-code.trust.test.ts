@@ -10,7 +10,7 @@ import {
   type TestPerson,
 } from '../testing/log-in.ts';
 
-/** T18: what one code and one sender are good for. */
+/** T18: the limits of one code and one sender. */
 
 let server: TestServer;
 let agreements: { code: string; version: string }[];
@@ -53,7 +53,7 @@ const enter = (code: string, who: TestPerson = person) =>
 const wrongCode = () => (lastCode(server, phone) === '123456' ? '654321' : '123456');
 
 describe('a code', () => {
-  test('has six digits and is announced without the whole number', async () => {
+  test('has six digits and is announced with a masked number', async () => {
     const answer = await send();
     expect(lastCode(server, phone)).toMatch(/^\d{6}$/);
     expect(answer.body).toEqual({
@@ -98,7 +98,7 @@ describe('a code', () => {
     expect((await enter(lastCode(server, phone))).header.code).toBe(success);
   });
 
-  test('ends after five wrong tries, and a fresh one works', async () => {
+  test('ends after five wrong attempts, and a fresh one works', async () => {
     await send();
     for (const triesLeft of [4, 3, 2, 1]) {
       const answer = await enter(wrongCode());
@@ -112,14 +112,14 @@ describe('a code', () => {
     expect((await enter(lastCode(server, phone))).header.code).toBe(success);
   });
 
-  test('stands five tries in all when they come at the same moment', async () => {
+  test('allows five attempts in all when they arrive at the same moment', async () => {
     await send();
     const answers = await Promise.all(Array.from({ length: 12 }, () => enter(wrongCode())));
     expect(answers.filter((answer) => answer.header.code === wrong)).toHaveLength(4);
     expect(answers.filter((answer) => answer.header.code === locked)).toHaveLength(8);
   });
 
-  test('works on the device that asked for it, and is not spent by others', async () => {
+  test('works on the device that requested it, and is not used up by others', async () => {
     await send();
     const code = lastCode(server, phone);
     const stranger = { deviceId: 'stranger', ip: '10.8.0.1' };
@@ -129,7 +129,7 @@ describe('a code', () => {
 });
 
 describe('sending', () => {
-  test('needs a validate value that was not used', async () => {
+  test('needs an unused validate value', async () => {
     const validate = await solvePuzzle(server, person);
     const ask = () => server.client.call('account.sendSmsCode', { phone, scene: 'login', validate }, person);
     expect((await ask()).header.code).toBe(success);
@@ -139,7 +139,7 @@ describe('sending', () => {
     expect((await server.client.call('account.sendSmsCode', forged, person)).header.code).toBe('20100002');
   });
 
-  test('takes one message of a validate value that comes several times at once', async () => {
+  test('sends one message for a validate value that arrives several times at once', async () => {
     const validate = await solvePuzzle(server, person);
     const before = server.providers.sms.sent.length;
     const answers = await Promise.all(
@@ -152,12 +152,12 @@ describe('sending', () => {
     expect(server.providers.sms.sent).toHaveLength(before + 1);
   });
 
-  test('says when the next code can be asked for', async () => {
+  test('says when the next code can be requested', async () => {
     await send();
     later(20);
     const answer = await send();
     expect(answer.header.code).toBe(tooOften);
-    // A puzzle is drawn meanwhile, which takes its time on a busy machine.
+    // A puzzle is drawn meanwhile, which takes time on a busy machine.
     const { retryAfterSeconds } = answer.body as unknown as { retryAfterSeconds: number };
     expect(retryAfterSeconds).toBeGreaterThan(30);
     expect(retryAfterSeconds).toBeLessThanOrEqual(40);
@@ -178,7 +178,7 @@ describe('sending', () => {
     expect(server.providers.sms.sent).toHaveLength(before + 1);
   });
 
-  test('goes to one phone five times an hour', async () => {
+  test('is limited to five times an hour for one phone', async () => {
     for (let i = 0; i < 5; i += 1) {
       expect((await send()).header.code).toBe(success);
       later(61);
@@ -188,14 +188,14 @@ describe('sending', () => {
     expect((await send()).header.code).toBe(success);
   });
 
-  test('is asked for by one device ten times an hour', async () => {
+  test('is limited to ten times an hour for one device', async () => {
     for (let i = 0; i < 10; i += 1) expect((await send(freshPhone())).header.code).toBe(success);
     expect((await send(freshPhone())).header.code).toBe(tooOften);
     later(3600);
     expect((await send(freshPhone())).header.code).toBe(success);
   });
 
-  test('is asked for from one address thirty times an hour', async () => {
+  test('is limited to thirty times an hour for one network address', async () => {
     for (let i = 0; i < 30; i += 1) {
       expect((await send(freshPhone(), { ...person, deviceId: `${person.deviceId}-${i}` })).header.code).toBe(
         success,
@@ -205,7 +205,7 @@ describe('sending', () => {
     expect((await send(freshPhone(), { deviceId: 'one-more', ip: '10.7.0.1' })).header.code).toBe(success);
   });
 
-  test('gives the quota back when the provider fails, and that code is void', async () => {
+  test('returns the quota when the provider fails, and voids that code', async () => {
     for (let i = 0; i < 4; i += 1) {
       await send();
       later(61);

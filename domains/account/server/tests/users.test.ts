@@ -34,7 +34,7 @@ describe('customers are found', () => {
     }
   });
 
-  it('by nothing less', async () => {
+  it('by nothing shorter', async () => {
     for (const keyword of [customer.phone.slice(0, 8), customer.phone.slice(3), '林岚', '%', '_an']) {
       expect(await find(keyword), keyword).not.toContain(customer.uid);
     }
@@ -52,7 +52,7 @@ describe('customers are found', () => {
 describe('a customer', () => {
   const open = (uid: string) => world.server.client.call('account.getUser', { uid }, { token: sales.token });
 
-  it('is shown with orders, devices and cars, and no number of theirs in the clear', async () => {
+  it('is shown with orders, devices and cars, and no number in the clear', async () => {
     const { body } = await open(customer.uid);
     expect(body).toMatchObject({
       uid: customer.uid,
@@ -71,30 +71,30 @@ describe('a customer', () => {
     expect(text).not.toContain(customer.vin);
   });
 
-  it('is shown alone: nothing of another one', async () => {
+  it('is shown with nothing of another one', async () => {
     const { body } = await open((await world.newMember()).uid);
     expect(body).toMatchObject({ orders: [], cars: [], inbox: { total: 0, unread: 0 } });
   });
 
-  it('leaves a line each time somebody looks, and none when nobody was found', async () => {
+  it('leaves an audit entry each time staff view the page, and none when unknownUid was found', async () => {
     const stranger = await world.newMember();
     await open(stranger.uid);
     await open(stranger.uid);
-    const looks = await world.server.db
+    const views = await world.server.db
       .select()
       .from(auditLog)
       .where(eq(auditLog.object, `user:${stranger.uid}`));
-    expect(looks.map(({ action, actor }) => [action, actor])).toEqual(
+    expect(views.map(({ action, actor }) => [action, actor])).toEqual(
       Array(2).fill(['user.opened', `staff:${sales.staffId}`]),
     );
-    const nobody = randomUUID();
-    expect((await open(nobody)).header.code).toBe('20900012');
-    expect(await world.server.db.$count(auditLog, eq(auditLog.object, `user:${nobody}`))).toBe(0);
+    const unknownUid = randomUUID();
+    expect((await open(unknownUid)).header.code).toBe('20900012');
+    expect(await world.server.db.$count(auditLog, eq(auditLog.object, `user:${unknownUid}`))).toBe(0);
   });
 });
 
 describe('ending a customer’s sessions', () => {
-  it('logs them out everywhere, with a reason, and nobody else', async () => {
+  it('logs them out everywhere, with a reason, and no other customer', async () => {
     const { server } = world;
     const [person, stranger] = [await world.newMember(), await world.newMember()];
     const again = await world.newMember({ phone: person.phone });

@@ -14,7 +14,7 @@ import {
 import { freshDevice, logInMiniProgram } from '../testing/mini-program.ts';
 import { address, car, customer } from '../testing/things.ts';
 
-/** WeChat is asked by each call: none may find the allowance of its network used up by another. */
+/** Each call uses WeChat: none may find the rate limit of its network used up by another. */
 const miniProgram = () => ({ deviceId: freshDevice(), ip: freshNetwork() });
 
 const addressTexts = ['addressDetail', 'addressName', 'addressPhone'];
@@ -60,7 +60,7 @@ export const walks = defineWalks(
         return { input: { phone, code: lastCode(server, phone), agreements }, ...who };
       },
     },
-    // The device is the caller's own: what is given for it works only there.
+    // The device is the caller's own: the returned values work only there.
     'account.loginByMiniProgram': {
       example: ({ server }) => {
         const { deviceId, ip } = miniProgram();
@@ -203,7 +203,7 @@ export const walks = defineWalks(
       // The phone of a test drive is proved by a code too.
       'table sms_code.phone': ['phone', 'drivePhone'],
     },
-    // The brand's own name stands in it.
+    // It contains the brand's own name.
     undeclared: ['account.getCustomer qingyuUid'],
     searches: ({ phone }) => [{ id: 'account.listUsers', input: { keyword: phone } }],
     faults: [

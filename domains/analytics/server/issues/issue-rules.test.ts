@@ -21,12 +21,12 @@ test.each([
   expect(outcomes).toEqual(expected);
 });
 
-test('what is offered is what would happen, and is called the same everywhere', () => {
+test('the offered actions are those that succeed, with the same names everywhere', () => {
   expect(issueStatuses.map(staffActions)).toEqual([['resolve'], ['reopen'], ['resolve']]);
   expect(issueStatusNames).toEqual(issueMachine.states);
 });
 
-describe('errors are alike', () => {
+describe('errors are grouped', () => {
   const error = { name: 'TypeError', message: 'row 12 is gone', frames: ['order-page-DkfjA3x_.js:1:2345'] };
 
   it.each([

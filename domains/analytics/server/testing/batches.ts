@@ -31,7 +31,7 @@ export const errorOf = (message: string, changes: Partial<ErrorEvent> = {}): Err
   ...changes,
 });
 
-/** Gives the status of the answer. */
+/** Returns the status of the response. */
 export async function send(
   { app }: Pick<TestServer, 'app'>,
   body: Batch | string | Buffer,

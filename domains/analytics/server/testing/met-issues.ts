@@ -4,7 +4,7 @@ import type { IssueStatus } from '../../contract/kinds.ts';
 import { metIn } from '../issues/meet-issues.ts';
 import { batchOf, errorOf, send } from './batches.ts';
 
-/** An error that nobody has met before is met once. Gives the number of its issue. */
+/** A new error, reported once. Returns the number of its issue. */
 export async function meetIssue({ server }: { server: Pick<TestServer, 'app'> }): Promise<string> {
   const letters = randomUUID().replace(/[^a-f]/g, '');
   const error = errorOf(`nobody knows ${letters} ${letters}`);

@@ -43,14 +43,14 @@ describe('a batch', () => {
     expect(after.pages).toContainEqual({ page, views: 2, visits: 1 });
   });
 
-  it('that comes again, also at once, counts once', async () => {
+  it('that is repeated, also at once, counts once', async () => {
     const batch = batchOf([view()]);
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(server, batch)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204, 204, 204]);
     expect(await rowsOf(batch.visit ?? '')).toHaveLength(1);
   });
 
-  it('counts when it came, whatever the clock of the phone says', async () => {
+  it('counts by its time of arrival, whatever the phone’s clock says', async () => {
     const batch = { ...batchOf([view()]), at: '2001-01-01T00:00:00Z', sentAt: 1 };
     const sentAt = server.clock.now();
     await send(server, JSON.stringify(batch));
@@ -58,7 +58,7 @@ describe('a batch', () => {
     expect(new Date(String(row?.at)).getTime()).toBeGreaterThanOrEqual(sentAt.getTime() - 1);
   });
 
-  it('keeps nothing that no event has', async () => {
+  it('stores nothing that no event declares', async () => {
     const batch = batchOf([{ ...view(), phone: '13800000001', query: '?token=1' } as never]);
     await send(server, batch);
     expect(JSON.stringify(await rowsOf(batch.visit ?? ''))).not.toMatch(/13800000001|token/);
@@ -95,12 +95,12 @@ describe('a batch', () => {
     expect(await rowsOf(batch.visit ?? '')).toEqual([]);
   });
 
-  it('is refused unread when it is a giant', async () => {
+  it('is refused unread when it is too large', async () => {
     const giant = JSON.stringify({ ...batchOf([view()]), more: 'x'.repeat(maxBatchBytes) });
     expect((await send(server, giant)).statusCode).toBe(413);
   });
 
-  it('is too much from one visit after thirty in a minute', async () => {
+  it('is refused from one visit after thirty in a minute', async () => {
     const visit = newVisit();
     const statuses = [];
     for (let at = 0; at < 31; at += 1) {
@@ -118,7 +118,7 @@ describe('a day', () => {
   const nameOf = (ms: number) =>
     `analytics_event_${new Date(ms + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')}`;
 
-  it('is there before it begins, and goes as a whole when its time is over', async () => {
+  it('exists before it begins, and is dropped as a whole after its retention time', async () => {
     const visit = newVisit();
     await send(server, batchOf([view()], { visit }));
     const now = server.clock.now().getTime();
@@ -137,7 +137,7 @@ describe('a day', () => {
     expect(await rowsOf(visit)).toEqual([]);
   });
 
-  it('that nobody has made is made by its first batches, also at once', async () => {
+  it('that was not prepared is made by its first batches, also at once', async () => {
     server.clock.setOffset(400 * dayMs);
     const batches = Array.from({ length: 6 }, () => batchOf([view()]));
     const answers = await Promise.all(batches.map((batch) => send(server, batch)));
@@ -146,7 +146,7 @@ describe('a day', () => {
   });
 });
 
-describe('what staff read', () => {
+describe('the figures of staff', () => {
   const page = `/pages/test/${randomUUID()}`;
   const read = { token: '' };
 
@@ -167,14 +167,14 @@ describe('what staff read', () => {
     await send(server, batchOf([vital(900)], { release: '3.2.1+test', host: 'native' }));
   });
 
-  it('is how often what was seen was tapped', async () => {
+  it('count exposures and taps', async () => {
     const { list } = (await server.client.call('analytics.listExposures', {}, { token })).body;
     expect(list.filter((row) => row.page === page)).toEqual([
       { page, element: 'home.hero', exposures: 2, taps: 1 },
     ]);
   });
 
-  it('is where a page is tapped', async () => {
+  it('show where a page is tapped', async () => {
     const map = (await server.client.call('analytics.getHeatMap', { page }, { token })).body;
     expect(map.taps).toBe(4);
     expect(map.cells).toEqual([
@@ -190,7 +190,7 @@ describe('what staff read', () => {
     expect(ofApp.body).toEqual({ taps: 0, cells: [], elements: [] });
   });
 
-  it('is what three of four visits are as good as, by release', async () => {
+  it('show the 75th percentile of visits, by release', async () => {
     const { list } = (await server.client.call('analytics.getVitals', {}, { token })).body;
     expect(list.filter((row) => row.page === page)).toEqual([
       { page, release: '3.2.0+test', vital: 'LCP', p75: 3250, samples: 4 },
@@ -198,14 +198,14 @@ describe('what staff read', () => {
     ]);
   });
 
-  it('is for those who may', async () => {
+  it('are for permitted staff', async () => {
     const sales = (await newStaff(server, ['sales'])).token;
     const refused = await server.client.call('analytics.getTraffic', {}, { token: sales });
     expect(refused.header.code).not.toBe('10000000');
   });
 });
 
-it('takes an error of somebody who has agreed to nothing, and of nobody too many', async () => {
+it('accepts an error of a visitor without consent, within a limit', async () => {
   const batch = () => batchOf([errorOf('nobody agreed')], { visit: null });
   expect((await send(server, batch())).statusCode).toBe(204);
   const answers = [];

@@ -1,13 +1,13 @@
 import type { Fault } from '@ev/testkit/server/fault.ts';
 
-/** Faults in what is counted and in what staff say of errors. */
+/** Faults in what is counted and in what staff decide about errors. */
 export const faults: readonly Fault[] = [
   {
-    name: 'batches that come twice count twice',
+    name: 'repeated batches count twice',
     file: 'server/collect-service.ts',
     find: 'if (first.length === 0 || rows.length === 0) return;',
     replace: '',
-    breaks: 'whoever sends a batch again is counted again',
+    breaks: 'a repeated batch is counted again',
     tests: ['server/tests/collect.test.ts'],
   },
   {
@@ -15,7 +15,7 @@ export const faults: readonly Fault[] = [
     file: 'contract/event.ts',
     find: "visit !== null || events.every(({ kind }) => kind === 'error')",
     replace: 'true',
-    breaks: 'views of people who have not agreed are kept',
+    breaks: 'views of people who have not agreed are stored',
     tests: ['server/tests/collect.test.ts'],
   },
   {
@@ -23,7 +23,7 @@ export const faults: readonly Fault[] = [
     file: 'server/issues/staff-issues.ts',
     find: "if (row.status !== seenStatus) throw new AppError('analytics.issueMoved');",
     replace: '',
-    breaks: 'whoever decides on what is no longer so is not told',
+    breaks: 'a decision on an outdated issue is not refused',
     tests: ['server/tests/issues.test.ts'],
   },
 ];

@@ -29,8 +29,8 @@ const find = async (message: string) => {
 const act = (verb: 'resolve' | 'reopen', message: string, seenStatus: IssueStatus) =>
   server.client.call(`analytics.${verb}Issue`, seen(numberOf(message), seenStatus), { token });
 
-describe('errors that are alike', () => {
-  it('are one issue, also at once, with where they were seen', async () => {
+describe('errors that are grouped', () => {
+  it('are one issue, also at once, with where they occurred', async () => {
     const message = unheard();
     const sent = await Promise.all([
       ...Array.from({ length: 4 }, () => meet(message)),
@@ -45,7 +45,7 @@ describe('errors that are alike', () => {
     ]);
   });
 
-  it('tell nothing of a person, whatever the app has sent', async () => {
+  it('contain no personal data, whatever the app has sent', async () => {
     const message = `${unheard()} of "张三" 13800000001`;
     await meet(message);
     const issue = await find(message);
@@ -54,7 +54,7 @@ describe('errors that are alike', () => {
 });
 
 describe('an issue', () => {
-  it('is resolved, is back in a release that it was not seen in, and not before', async () => {
+  it('is resolved, and is back in a release in which it did not occur before, and not earlier', async () => {
     const message = unheard();
     await meet(message, { release: '1.0.0' });
     expect((await act('resolve', message, '0')).body).toEqual({ status: '1' });
@@ -67,19 +67,21 @@ describe('an issue', () => {
     expect((await find(message))?.status).toBe('1');
   });
 
-  it('is opened again by hand, and all that was done stands in the audit', async () => {
+  it('is reopened by hand, and every action is audited', async () => {
     const message = unheard();
     await meet(message);
     await act('resolve', message, '0');
     expect((await act('reopen', message, '1')).body).toEqual({ status: '0' });
     expect((await find(message))?.handler).toBeTruthy();
-    const deeds = (await server.client.call('staff.listAudit', {}, { token })).body.list;
+    const auditEntries = (await server.client.call('staff.listAudit', {}, { token })).body.list;
     for (const action of ['issue.resolve', 'issue.reopen']) {
-      expect(deeds).toContainEqual(expect.objectContaining({ action, object: `issue:${numberOf(message)}` }));
+      expect(auditEntries).toContainEqual(
+        expect.objectContaining({ action, object: `issue:${numberOf(message)}` }),
+      );
     }
   });
 
-  it('is acted on by one of several at once, the others are told', async () => {
+  it('is changed by one of several at once, the others are refused', async () => {
     const message = unheard();
     await meet(message);
     const outcomes = await Promise.all(
@@ -88,7 +90,7 @@ describe('an issue', () => {
     expect(outcomes.sort()).toEqual(['analytics.issueMoved', 'analytics.issueMoved', 'ok']);
   });
 
-  it('that is back is not resolved by whoever has not seen that', async () => {
+  it('that is back is not resolved by a staff member who has not seen that', async () => {
     const message = unheard();
     await meet(message, { release: '1.0.0' });
     await act('resolve', message, '0');
@@ -97,11 +99,11 @@ describe('an issue', () => {
     expect((await find(message))?.status).toBe('2');
   });
 
-  it('that there is not is not found', async () => {
+  it('that does not exist is not found', async () => {
     expect(outcomeOf(await act('resolve', unheard(), '0'))).toBe('analytics.issueNotFound');
   });
 
-  it('is read by those who may not act on it', async () => {
+  it('is readable for staff who may not change it', async () => {
     const editor = (await newStaff(server, ['editor'])).token;
     const message = unheard();
     await meet(message);
@@ -111,14 +113,14 @@ describe('an issue', () => {
     expect(outcomeOf(refused)).toBe('auth.forbidden');
   });
 
-  it('waits on the workbench of those who may', async () => {
+  it('is a task on the workbench of permitted staff', async () => {
     await meet(unheard());
     const { counts } = (await server.client.call('operations.getOverview', {}, { token })).body;
     expect(counts.find(({ name }) => name === 'unresolvedIssues')?.count).toBeGreaterThan(0);
   });
 });
 
-it('begins no more issues in a day than an app can have', async () => {
+it('is limited to as many a day as an app can have', async () => {
   const own = await launch();
   const admin = { token: (await newStaff(own, ['administrator'])).token };
   for (let at = 0; at < 6; at += 1) {

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { type CardRow, chargeCards } from '../tables.ts';
 
 type Place = { server: TestServer };
-/** Whoever is bound to a device calls from it. */
+/** A session that is bound to a device calls from it. */
 type Holder = { token: string; deviceId?: string; ip?: string };
 const by = ({ token, deviceId, ip }: Holder) => ({
   token,
@@ -14,10 +14,10 @@ const by = ({ token, deviceId, ip }: Holder) => ({
 });
 type Staffed = Place & { staffToken: string };
 
-/** As the demo's goods are on offer. */
+/** As the demo's goods offer it. */
 export const versionOf = (goodsCode: string) => (goodsCode.startsWith('amount-') ? '2026.2' : '2026.1');
 
-/** One more card that a person has ordered and not paid. Gives the number of the purchase. */
+/** One more card that a customer has ordered and not paid. Returns the number of the purchase. */
 export async function order({ server }: Place, person: Holder, goodsCode = 'amount-200'): Promise<string> {
   const answer = await server.client.call(
     'charge-card.buyCard',
@@ -28,7 +28,7 @@ export async function order({ server }: Place, person: Holder, goodsCode = 'amou
   return answer.body.purchaseNo;
 }
 
-/** Begins to pay a purchase; gives what the channel knows it by. */
+/** Starts to pay a purchase; returns the channel's number of it. */
 export async function startPaying({ server }: Place, person: Holder, businessNo: string) {
   const { client } = server;
   const opened = await client.call(
@@ -41,7 +41,7 @@ export async function startPaying({ server }: Place, person: Holder, businessNo:
   return { payNo, attemptNo: launchAddressOf(started.body)?.split('/').at(-1) ?? '' };
 }
 
-/** One more card that a person has bought. Gives its number. */
+/** One more card that a customer has bought. Returns its number. */
 export async function buy(place: Place, person: Holder, goodsCode = 'amount-200'): Promise<string> {
   const purchaseNo = await order(place, person, goodsCode);
   const { payNo, attemptNo } = await startPaying(place, person, purchaseNo);
@@ -55,7 +55,7 @@ export async function buy(place: Place, person: Holder, goodsCode = 'amount-200'
   return card.cardNo;
 }
 
-/** Offers a bought card. Gives its secret too. */
+/** Offers a bought card. Returns its secret too. */
 export async function offer(place: Place, person: Holder, goodsCode?: string) {
   const cardNo = await buy(place, person, goodsCode);
   const { client } = place.server;
@@ -66,7 +66,7 @@ export async function offer(place: Place, person: Holder, goodsCode?: string) {
   return { cardNo, giftNo: gift.giftNo, code: gift.code };
 }
 
-/** A right that staff have granted. Gives its number. */
+/** A right that staff have granted. Returns its number. */
 export async function grant(
   { server, staffToken }: Staffed,
   uid: string,

@@ -1,7 +1,7 @@
 import type { Thing } from '@ev/testkit/server/walks/world.ts';
 import { buy, claiming, freezeOf, grant, offer, order } from './cards.ts';
 
-/** A purchase that waits for its money. */
+/** An unpaid purchase. */
 export const unpaidPurchase: Thing = {
   live: order,
   others: {},
@@ -44,7 +44,7 @@ export const claimableRight: Thing = {
 
 export const claimedRight: Thing = { ...claimableRight, live: claiming, others: {} };
 
-/** A card that nobody bought: a copy of it can stand beside it. */
+/** A card that nobody bought: a copy of it can exist beside it. */
 export const grantedCard: Thing = {
   ...heldCard,
   async live(world, person) {

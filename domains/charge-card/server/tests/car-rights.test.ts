@@ -3,7 +3,7 @@ import { inboxMessages } from '@ev/message/server/tables.ts';
 import { createOrderDriver, type OrderDriver } from '@ev/order/server/testing/order-life.ts';
 import { orderInput } from '@ev/order/server/tests/order-input.ts';
 import { rightsPackages } from '@ev/rights/server/tables.ts';
-import { issueOf, rightOf } from '@ev/rights/server/testing/begun-rights.ts';
+import { issueOf, rightOf } from '@ev/rights/server/testing/rights-in-status.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
 import { and, eq, like } from 'drizzle-orm';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** An owner whose car came with charging, as the package says it or with a change. */
+/** An owner whose car came with charging, by the package or with a change. */
 async function delivered(change: Change = {}) {
   const current = and(eq(rightsPackages.packageCode, 'ling-road'), eq(rightsPackages.current, true));
   const [before] = await server.db.select().from(rightsPackages).where(current);
@@ -79,15 +79,15 @@ describe('charging that comes with a car', () => {
     expect(booked.map(({ account }) => account)).toContain('brand:granted');
   });
 
-  it('waits to be claimed, and is told of, where it takes effect by itself', async () => {
+  it('waits to be claimed, with a notification, where it takes effect by itself', async () => {
     const owner = await delivered({ claim: 'byItself' });
     const { cards, claimable } = await held(owner);
     expect([cards, claimable]).toEqual([[], 1]);
-    const told = await server.db
+    const messages = await server.db
       .select({ title: inboxMessages.title })
       .from(inboxMessages)
       .where(and(eq(inboxMessages.accountId, owner.uid), like(inboxMessages.source, 'chargeRight:%')));
-    expect(told).toEqual([{ title: '你有充电权益可以领取' }]);
+    expect(messages).toEqual([{ title: '你有充电权益可以领取' }]);
     const [right] = await grantedBy(owner);
     const rightNo = right?.rightNo ?? '';
     await server.client.call('charge-card.claimRight', { rightNo }, { token: owner.token });

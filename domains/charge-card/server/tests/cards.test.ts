@@ -40,8 +40,8 @@ afterAll(() => server.stop());
 
 type Holder = { token: string; uid: string; phone: string };
 
-/** Somebody new, also after the clock was moved. */
-async function somebody(): Promise<Holder> {
+/** A new customer, also after the clock was moved. */
+async function newHolder(): Promise<Holder> {
   const phone = freshPhone();
   const { accessToken, uid } = await newCustomer(server, phone);
   return { token: accessToken, uid, phone };
@@ -67,7 +67,7 @@ async function runJob(name: 'charge-card.endCards' | 'charge-card.remind'): Prom
   await server.db.transaction((tx) => server.jobs.enqueue(tx, name, {}));
   await jobsDone(server);
 }
-const toldOf = async ({ uid }: Holder) =>
+const messageTitles = async ({ uid }: Holder) =>
   (
     await server.db
       .select({ title: inboxMessages.title })
@@ -107,8 +107,8 @@ const deduct = (
 };
 
 describe('buying', () => {
-  it('gives the card once its money is there, and books it twice over', async () => {
-    const holder = await somebody();
+  it('issues the card once its money has arrived, and books it on both sides', async () => {
+    const holder = await newHolder();
     const purchaseNo = await order(place(), holder);
     expect((await list(holder)).cards).toEqual([]);
     expect((await list(holder)).toPay).toMatchObject([{ purchaseNo, amountFen: 19_000 }]);
@@ -130,8 +130,8 @@ describe('buying', () => {
     ]);
   });
 
-  it('refuses a version that is offered no longer, what is not sold, and more than one may have', async () => {
-    const holder = await somebody();
+  it('refuses a version that is no longer offered, one that is not sold, and more than the limit', async () => {
+    const holder = await newHolder();
     const stale = { goodsCode: 'amount-200', version: '2020.1' };
     expect(outcomeOf(await call('charge-card.buyCard', stale, holder))).toBe('charge-card.goodsChanged');
     const granted = { goodsCode: 'care-50', version: versionOf('care-50') };
@@ -141,8 +141,8 @@ describe('buying', () => {
     expect(tries.map(outcomeOf).sort()).toEqual(['charge-card.tooMany', 'charge-card.tooMany', 'ok', 'ok']);
   });
 
-  it('ends what is not paid in a quarter of an hour', async () => {
-    const holder = await somebody();
+  it('ends an unpaid purchase after a quarter of an hour', async () => {
+    const holder = await newHolder();
     const purchaseNo = await order(place(), holder);
     server.clock.setOffset(hourMs);
     await runJob('charge-card.endCards');
@@ -154,8 +154,8 @@ describe('buying', () => {
     expect((await list(await again(holder))).toPay).toEqual([]);
   });
 
-  it("does not cancel, see or pay somebody else's", async () => {
-    const [holder, stranger] = [await somebody(), await somebody()];
+  it("does not cancel, show or pay another customer's purchase", async () => {
+    const [holder, stranger] = [await newHolder(), await newHolder()];
     const purchaseNo = await order(place(), holder);
     const cancel = (who: Holder) => call('charge-card.cancelPurchase', { purchaseNo }, who);
     expect(outcomeOf(await cancel(stranger))).toBe('charge-card.orderNotFound');
@@ -168,8 +168,8 @@ describe('buying', () => {
 });
 
 describe('paying for a charge', () => {
-  it('takes from the card what it pays, once for each charge, and gives it back once', async () => {
-    const holder = await somebody();
+  it('takes the amount from the card once for each charge, and returns it once', async () => {
+    const holder = await newHolder();
     const cardNo = await buy(place(), holder);
     const chargeOrderId = `T-once-${holder.uid}`;
     const first = await deduct(holder, { chargeOrderId });
@@ -183,8 +183,8 @@ describe('paying for a charge', () => {
     expect((await deduct(holder, { chargeOrderId })).map(({ amountFen }) => amountFen)).toEqual([2000]);
   });
 
-  it('takes from what is bound to a car where nobody names one, and spares it where another is named', async () => {
-    const holder = await somebody();
+  it('uses cards of a car by default, and spares them when another card is named', async () => {
+    const holder = await newHolder();
     const cardNo = await buy(place(), holder);
     const vin = 'LEYB1AB07TA004711';
     await server.db.update(chargeCards).set({ vin, source: 'right' }).where(eq(chargeCards.cardNo, cardNo));
@@ -193,8 +193,8 @@ describe('paying for a charge', () => {
     expect(await deduct(holder)).toMatchObject([{ cardNo, amountFen: 2000 }]);
   });
 
-  it('spends a card on two phones once: the second is told, and pays', async () => {
-    const holder = await somebody();
+  it('spends a card used on two phones once; the second phone is refused and pays', async () => {
+    const holder = await newHolder();
     const cardNo = await buy(place(), holder, 'amount-200');
     // Each would take 150 of the 200.
     const tries = await Promise.allSettled(
@@ -204,14 +204,14 @@ describe('paying for a charge', () => {
     expect(refused).toHaveLength(1);
     expect(refused[0]?.reason).toMatchObject({ errorName: 'charge-card.balanceChanged' });
     expect((await cardRow(server, cardNo)).balance).toBe(4000);
-    // Without a word of what was shown it pays what is left of it, and no more.
+    // Without a stated amount it pays what the card has left, and no more.
     const both = await Promise.all([1, 2, 3].map(() => deduct(holder, { times: 8, cardIds: [cardNo] })));
     expect(both.flat().map(({ amountFen }) => amountFen)).toEqual([4000]);
     expect(await cardRow(server, cardNo)).toMatchObject({ balance: 0, status: 'usedUp' });
   });
 
-  it('lets a card that was used up live again when its charge gives back', async () => {
-    const holder = await somebody();
+  it('reactivates a used-up card when its charge is refunded', async () => {
+    const holder = await newHolder();
     const cardNo = await buy(place(), holder);
     const chargeOrderId = `T-revive-${holder.uid}`;
     await deduct(holder, { times: 10, chargeOrderId });
@@ -220,8 +220,8 @@ describe('paying for a charge', () => {
     expect(await cardRow(server, cardNo)).toMatchObject({ status: 'active', balance: 20_000 });
   });
 
-  it("pays neither with somebody else's card nor with one that is frozen, over or another car's", async () => {
-    const [holder, stranger] = [await somebody(), await somebody()];
+  it("accepts neither another customer's card nor one that is frozen, expired or of another car", async () => {
+    const [holder, stranger] = [await newHolder(), await newHolder()];
     const cardNo = await buy(place(), holder);
     expect(await deduct(stranger, { cardIds: [cardNo] })).toEqual([]);
     await call('charge-card.freezeCard', freezeOf(cardNo), staff());
@@ -232,8 +232,8 @@ describe('paying for a charge', () => {
     expect(await deduct(holder)).toEqual([]);
   });
 
-  it('quotes what it then takes', async () => {
-    const holder = await somebody();
+  it('charges what it quoted', async () => {
+    const holder = await newHolder();
     await buy(place(), holder, 'energy-100');
     await buy(place(), holder, 'amount-200');
     const charge = { accountId: holder.uid, rows: Array.from({ length: 12 }, () => rows).flat() };
@@ -247,8 +247,8 @@ describe('paying for a charge', () => {
 });
 
 describe('giving', () => {
-  it('hands an unused card to whoever takes it first, once', async () => {
-    const [giver, ...friends] = [await somebody(), await somebody(), await somebody(), await somebody()];
+  it('hands an unused card to the first person who takes it, once', async () => {
+    const [giver, ...friends] = [await newHolder(), await newHolder(), await newHolder(), await newHolder()];
     const { cardNo, code } = await offer(place(), giver);
     const seen = (
       await server.client.call('charge-card.readGift', { code }, { token: friends[0]?.token ?? '' })
@@ -269,17 +269,17 @@ describe('giving', () => {
       source: 'gift',
     });
     expect(outcomeOf(await get(giver, cardNo))).toBe('charge-card.cardNotFound');
-    // Who was given a card has neither paid for it nor passes it on.
+    // The recipient of a card has neither paid for it nor may pass it on.
     expect((await get(winner, cardNo)).body).toMatchObject({ actions: [], refundFen: null, purchase: null });
-    // Nor do the rules that they read say so, before they take it and after.
+    // The displayed rules do not say so either, before and after they take it.
     const rules = ['抵扣电费和服务费，不抵占位费和停车费', '朋友送的卡不能再转赠，也不能退卡'];
     expect(seen.card.rules).toEqual(rules);
     expect((await get(winner, cardNo)).body.rules).toEqual(rules);
-    expect(await toldOf(giver)).toContain('你送的充电卡已被领取');
+    expect(await messageTitles(giver)).toContain('你送的充电卡已被领取');
   });
 
-  it('is not to oneself, not of what was used, and not twice', async () => {
-    const holder = await somebody();
+  it('is refused to oneself, for a used card, and twice', async () => {
+    const holder = await newHolder();
     const { cardNo, code, giftNo } = await offer(place(), holder);
     expect(outcomeOf(await call('charge-card.takeGift', { code }, holder))).toBe('charge-card.ownGift');
     expect(outcomeOf(await call('charge-card.giveCard', { cardNo }, holder))).toBe('charge-card.notGivable');
@@ -287,36 +287,36 @@ describe('giving', () => {
       'charge-card.notRefundable',
     );
     expect(await deduct(holder)).toEqual([]);
-    expect(outcomeOf(await call('charge-card.withdrawGift', { giftNo }, await somebody()))).toBe(
+    expect(outcomeOf(await call('charge-card.withdrawGift', { giftNo }, await newHolder()))).toBe(
       'charge-card.giftNotFound',
     );
     expect(outcomeOf(await call('charge-card.withdrawGift', { giftNo }, holder))).toBe('ok');
-    expect(outcomeOf(await call('charge-card.takeGift', { code }, await somebody()))).toBe(
+    expect(outcomeOf(await call('charge-card.takeGift', { code }, await newHolder()))).toBe(
       'charge-card.giftOver',
     );
     await deduct(holder);
     expect(outcomeOf(await call('charge-card.giveCard', { cardNo }, holder))).toBe('charge-card.notGivable');
   });
 
-  it('comes back after a day', async () => {
-    const giver = await somebody();
+  it('is undone after a day', async () => {
+    const giver = await newHolder();
     const { cardNo, code } = await offer(place(), giver);
     server.clock.setOffset(dayMs + 60_000);
-    const late = await somebody();
+    const late = await newHolder();
     expect(outcomeOf(await call('charge-card.takeGift', { code }, late))).toBe('charge-card.giftOver');
     await runJob('charge-card.endCards');
     expect(await cardRow(server, cardNo)).toMatchObject({ status: 'active', accountId: giver.uid });
-    expect(await toldOf(giver)).toContain('充电卡已退回给你');
+    expect(await messageTitles(giver)).toContain('充电卡已退回给你');
   });
 
-  it('keeps no secret that opens it', async () => {
-    const { code } = await offer(place(), await somebody());
+  it('stores no secret that opens it', async () => {
+    const { code } = await offer(place(), await newHolder());
     const { rows: found } = await server.db.execute(
       sql`select 1 from charge_card_gift where charge_card_gift::text like ${`%${code}%`}`,
     );
     expect(found).toEqual([]);
     const wrong = code.split('').reverse().join('');
-    expect(outcomeOf(await call('charge-card.readGift', { code: wrong }, await somebody()))).toBe(
+    expect(outcomeOf(await call('charge-card.readGift', { code: wrong }, await newHolder()))).toBe(
       'charge-card.giftNotFound',
     );
   });
@@ -332,8 +332,8 @@ describe('returning', () => {
     return found.map(({ amountFen }) => amountFen);
   };
 
-  it('gives back the price of an unused card, once', async () => {
-    const holder = await somebody();
+  it('refunds the price of an unused card, once', async () => {
+    const holder = await newHolder();
     const cardNo = await buy(place(), holder);
     const tries = await Promise.all([1, 2].map(() => call('charge-card.refundCard', { cardNo }, holder)));
     expect(tries.map(outcomeOf)).toEqual(['ok', 'ok']);
@@ -342,8 +342,8 @@ describe('returning', () => {
     expect(await deduct(holder)).toEqual([]);
   });
 
-  it('gives back of a used amount card its price less what was spent', async () => {
-    const holder = await somebody();
+  it('refunds of a used amount card its price less what was spent', async () => {
+    const holder = await newHolder();
     const cardNo = await buy(place(), holder);
     await deduct(holder, { times: 3 });
     expect((await get(holder, cardNo)).body.refundFen).toBe(13_000);
@@ -351,8 +351,8 @@ describe('returning', () => {
     expect(await refunded(cardNo)).toEqual([13_000]);
   });
 
-  it('gives back nothing for a used energy card, or one that was given by the brand', async () => {
-    const holder = await somebody();
+  it('refunds nothing for a used energy card, or one that was given by the brand', async () => {
+    const holder = await newHolder();
     const cardNo = await buy(place(), holder, 'energy-100');
     await deduct(holder);
     expect(outcomeOf(await call('charge-card.refundCard', { cardNo }, holder))).toBe(
@@ -365,7 +365,7 @@ describe('returning', () => {
   });
 
   it('either spends a card or returns it, never both', async () => {
-    const holder = await somebody();
+    const holder = await newHolder();
     const cardNo = await buy(place(), holder, 'energy-100');
     const [spent, returned] = await Promise.all([
       deduct(holder, { cardIds: [cardNo] }),
@@ -374,8 +374,8 @@ describe('returning', () => {
     expect(spent.length === 1).toBe(outcomeOf(returned) !== 'ok');
   });
 
-  it('by staff gives back what they saw, or nothing', async () => {
-    const holder = await somebody();
+  it('by staff refunds the shown amount, or nothing', async () => {
+    const holder = await newHolder();
     const cardNo = await buy(place(), holder);
     const refund = (seenRefundFen: number) =>
       call('charge-card.refundAnyCard', { cardNo, seenRefundFen, reason: '客户来电要求退卡' }, staff());
@@ -388,20 +388,20 @@ describe('returning', () => {
 
 describe('rights to charge', () => {
   it('become a card when they are claimed, once', async () => {
-    const holder = await somebody();
+    const holder = await newHolder();
     const rightNo = await grant(place(), holder.phone);
     expect((await list(holder)).claimable).toBe(1);
-    expect(await toldOf(holder)).toEqual(['你有充电权益可以领取']);
+    expect(await messageTitles(holder)).toEqual(['你有充电权益可以领取']);
     const tries = await Promise.all([1, 2].map(() => call('charge-card.claimRight', { rightNo }, holder)));
     expect(tries.map(outcomeOf)).toEqual(['ok', 'ok']);
     expect((await list(holder)).cards).toMatchObject([{ source: 'right', balance: 5000, actions: [] }]);
-    expect(outcomeOf(await call('charge-card.claimRight', { rightNo }, await somebody()))).toBe(
+    expect(outcomeOf(await call('charge-card.claimRight', { rightNo }, await newHolder()))).toBe(
       'charge-card.rightNotFound',
     );
   });
 
-  it('wait for staff where their kind says so, fail with a reason, and are claimed again', async () => {
-    const holder = await somebody();
+  it('wait for staff where their kind requires it, fail with a reason, and are claimed again', async () => {
+    const holder = await newHolder();
     const rightNo = await claiming(place(), holder);
     const status = async () =>
       (await server.client.call('charge-card.getRight', { rightNo }, { token: holder.token })).body;
@@ -420,8 +420,8 @@ describe('rights to charge', () => {
     expect((await list(holder)).cards).toHaveLength(1);
   });
 
-  it('are over after half a year, and go to nobody who is not there', async () => {
-    const holder = await somebody();
+  it('expire after half a year, and are visible to their customer only', async () => {
+    const holder = await newHolder();
     const rightNo = await grant(place(), holder.uid);
     server.clock.setOffset(190 * dayMs);
     const later = await again(holder);
@@ -441,13 +441,13 @@ describe('rights to charge', () => {
 });
 
 describe('time', () => {
-  it('reminds once before a card ends, then books off what is left', async () => {
-    const holder = await somebody();
+  it('sends one reminder before a card ends, then books the rest off', async () => {
+    const holder = await newHolder();
     const cardNo = await buy(place(), holder, 'service-half');
     server.clock.setOffset(26 * dayMs);
     await runJob('charge-card.remind');
     await runJob('charge-card.remind');
-    expect((await toldOf(holder)).filter((title) => title === '充电卡即将到期')).toHaveLength(1);
+    expect((await messageTitles(holder)).filter((title) => title === '充电卡即将到期')).toHaveLength(1);
     server.clock.setOffset(32 * dayMs);
     const later = await again(holder);
     expect((await list(later)).cards).toEqual([]);
@@ -458,7 +458,7 @@ describe('time', () => {
   });
 });
 
-it('keeps every balance as its ledger adds up, and every booking at zero', async () => {
+it('keeps every balance equal to its ledger, and every booking at zero', async () => {
   const { rows: apart } = await server.db.execute(sql`
     select c.card_no from ${chargeCards} c
     left join ${chargeCardEntries} e on e.account = 'card:' || c.card_no

@@ -34,7 +34,9 @@ const row = {
   serviceFen: 1200,
 };
 
-/** Somebody who has spent 30 of a card that cost 190, and returned it; its channel has taken the request. */
+/**
+ * A customer who has spent 30 of a card that cost 190, and returned it; its channel has accepted the request.
+ */
 async function returned() {
   const { accessToken: token, uid } = await newCustomer(server, freshPhone());
   const cardNo = await buy({ server }, { token });
@@ -57,7 +59,7 @@ async function returned() {
   return { uid, purchase, opened };
 }
 
-/** Holds the books of today against a bill with this refund. */
+/** Compares today's books with a bill with this refund. */
 async function reconcile(
   { attemptNo, refundNo }: { attemptNo: string; refundNo: string },
   amountFen: number,
@@ -87,7 +89,7 @@ const refundNews = ({ uid }: { uid: string }) =>
     .where(and(eq(inboxMessages.accountId, uid), like(inboxMessages.source, 'chargeCardPurchase:%')))
     .orderBy(inboxMessages.createdAt);
 
-it('learns from the bill that the part of a price has gone back, and says so once', async () => {
+it('finds by the bill that part of a price was refunded, and reports it once', async () => {
   const holder = await returned();
   const refund = await holder.opened();
   expect(refund).toMatchObject({ status: 'OM010', amountFen: 16_000 });
@@ -116,7 +118,7 @@ it('learns from the bill that the part of a price has gone back, and says so onc
   expect(news.at(-1)?.text).toContain('¥160');
 });
 
-it('leaves to somebody a bill in which the whole price has gone back', async () => {
+it('leaves a bill in which the whole price was refunded to a person', async () => {
   const holder = await returned();
   const refund = await holder.opened();
   const found = await reconcile(refund, 19_000);

@@ -1,4 +1,4 @@
-import { terminalOf } from '@ev/station/server/testing/said-stations.ts';
+import { terminalOf } from '@ev/station/server/testing/reported-stations.ts';
 import { defineWalks } from '@ev/testkit/server/walks/define-walks.ts';
 import { countOf, events, eventsOf } from '@ev/testkit/server/walks/effects.ts';
 import { sql } from 'drizzle-orm';
@@ -108,7 +108,7 @@ export const walks = defineWalks(
     'charge-card.listAllCards': {
       input: { keyword: '13800000001', status: 'active', type: '0', pageNo: 1, pageSize: 10 },
       shows: {
-        // Whose it is, as staff read it.
+        // Its owner, as staff see it.
         staff: ['chargeCardNo', 'uid'],
       },
     },

@@ -40,7 +40,7 @@ export function billUntil(end: Date): Bill {
 
 const billedStages: ChargeStage[] = ['toPay', 'completed', 'refunding', 'refunded'];
 
-/** A charge order of a person as if its operator had brought it there. Gives its number. */
+/** A charge order of a customer as if its operator had reported it. Returns its number. */
 export async function placeOrder(
   { server: { db, clock } }: Place,
   { uid }: Pick<Holder, 'uid'>,
@@ -105,7 +105,7 @@ export const placed =
   (world: Place, person: Pick<Holder, 'uid'>) =>
     placeOrder(world, person, status, changes);
 
-/** One of which the money has arrived. Gives its number. */
+/** A paid one. Returns its number. */
 export async function placePaid(world: Place, { uid, token }: Holder): Promise<string> {
   const { client, providers } = world.server;
   const businessNo = await placeOrder(world, { uid }, 'toPay');
@@ -128,7 +128,7 @@ export const objectionInput = (
   pictureIds,
 });
 
-/** One to pay that its customer does not agree with. Gives its number. */
+/** An unpaid one to which its customer objects. Returns its number. */
 export async function placeObjected(world: Place, person: Holder): Promise<string> {
   const chargeOrderId = await placeOrder(world, person, 'toPay');
   await world.server.client.call('charge.sendObjection', objectionInput(chargeOrderId), {
@@ -137,7 +137,7 @@ export async function placeObjected(world: Place, person: Holder): Promise<strin
   return chargeOrderId;
 }
 
-/** An objection with a picture. Gives what names the picture. */
+/** An objection with a picture. Returns the inputs that name the picture. */
 export async function objectedPicture(world: Place, person: Holder) {
   const chargeOrderId = await placeOrder(world, person, 'toPay');
   const pictureId = await privatePicture(world, person);
@@ -152,13 +152,13 @@ export const actOn = (chargeOrderId: string, seenStage: ChargeStage) => ({
   reason: '已与运营商核对',
 });
 
-/** By the bill that an order on hold was placed with. */
+/** By the bill for which the order was put on hold. */
 export const settleBy = (chargeOrderId: string) => ({
   ...actOn(chargeOrderId, 'onHold'),
   seenBill: 'placed',
 });
 
-/** Lets a car charge as it is plugged in. */
+/** Enables a car to charge as soon as it is plugged in. */
 export const plugInput = (vin: string) => ({
   vin,
   on: true,
@@ -169,7 +169,7 @@ export const plugInput = (vin: string) => ({
 /** Another plate each time. */
 export const freshPlate = () => `沪AD${digits(5)}`;
 
-/** One more number plate of a person. Gives its id. */
+/** One more number plate of a customer. Returns its id. */
 export async function keepPlate({ server }: Place, { token }: Pick<Holder, 'token'>): Promise<string> {
   const plate = freshPlate();
   const kept = await server.client.call('charge.addPlate', { plate, isDefault: false }, { token });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { chargeDifferences } from '../tables.ts';
 
-/** What an operator has and we have not, that nobody has looked at. Gives its id. */
+/** An open difference: the operator has a session that we have not. Returns its id. */
 export async function openDifference({ server }: { server: TestServer }): Promise<string> {
   const differenceId = randomUUID();
   await server.db.insert(chargeDifferences).values({

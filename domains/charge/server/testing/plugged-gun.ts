@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto';
 import { gunStatuses } from '@ev/station/contract/words.ts';
 import { gunStates } from '@ev/station/server/tables.ts';
 import { placeStations } from '@ev/station/server/testing/place-stations.ts';
-import { gunOf, saidStation, terminalOf } from '@ev/station/server/testing/said-stations.ts';
+import { gunOf, reportedStation, terminalOf } from '@ev/station/server/testing/reported-stations.ts';
 import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { eq } from 'drizzle-orm';
 
-/** A gun of a station of its own that stands in a car. */
+/** A gun of its own station that is plugged into a car. */
 export async function pluggedGun({ server }: { server: TestServer }) {
   const n = randomInt(100_000, 999_999);
-  await placeStations(server, [saidStation(n, { lat: 31.2, lng: 121.5 })]);
+  await placeStations(server, [reportedStation(n, { lat: 31.2, lng: 121.5 })]);
   const connectorId = gunOf(n);
   await server.db
     .update(gunStates)

@@ -12,26 +12,26 @@ import type { ModuleContext } from '@ev/platform/module.ts';
 import { type DayTariff, splitAt, totalsOf } from '@ev/tariff';
 
 /**
- * What becomes of a question: it is done, refused, done while the answer is lost, never heard, or promised and not
+ * The outcome of a request: done, refused, done with the response lost, never received, or promised and not
  * done.
  */
 export const manners = ['works', 'refuses', 'answerLost', 'unheard', 'promises'] as const;
 export type Manner = (typeof manners)[number];
-/** What an operator says of a session that cannot be. */
+/** Impossible claims of an operator about a session. */
 export const lies = ['negative', 'future', 'otherGun', 'unknown', 'backwards'] as const;
 export type Lie = (typeof lies)[number];
 
-/** A session as the pile has it. */
+/** A session as the charging point has it. */
 export type PlayedSession = {
   startChargeSeq: string;
   connectorId: string;
-  /** One that is stuck was promised and never begins. */
+  /** A stuck one was promised and never starts. */
   state: 'starting' | 'stuck' | 'charging' | 'ended' | 'failed';
   startedAt: Date | null;
   bill: CecOrderInfo | null;
 };
-/** Something that the operator says, as often as it likes and whenever it gets there. */
-export type Said = { name: NotificationName; message: unknown; heard: number };
+/** A message of the operator, which may arrive several times and at any time. */
+export type SentMessage = { name: NotificationName; message: unknown; deliveries: number };
 
 const powerW = 60_000;
 const batteryWh = 55_000;
@@ -50,12 +50,12 @@ const cheap: DayTariff['periods'] = [
 
 export type SimulatedOperator = ReturnType<typeof simulatedOperator>;
 
-/** A charging operator as a state of its own: its piles charge whether or not anybody hears of it. */
+/** A charging operator with its own state: its points charge whether or not anything is reported. */
 export function simulatedOperator(operatorId: string, now: () => Date) {
   const sessions = new Map<string, PlayedSession>();
   const starts = new Map<string, number>();
   const strangers = new Set<string>();
-  const said: Said[] = [];
+  const sent: SentMessage[] = [];
   let context: ModuleContext | null = null;
   let sequences = 0;
   const manner = { start: 'works' as Manner, stop: 'works' as Manner, status: 'works' as Manner };
@@ -140,11 +140,11 @@ export function simulatedOperator(operatorId: string, now: () => Date) {
     };
   }
 
-  /** Does what was asked for as it stands with the operator. */
-  function through<Said>(
+  /** Executes a request in the operator's current state. */
+  function through<Result>(
     as: Manner,
-    { work, refuse, promise }: { work(): Said; refuse(): Said; promise(): Said },
-  ): Said {
+    { work, refuse, promise }: { work(): Result; refuse(): Result; promise(): Result },
+  ): Result {
     if (as === 'unheard') throw new OperatorSilent('没有回答');
     if (as === 'refuses') return refuse();
     if (as === 'promises') return promise();
@@ -276,14 +276,14 @@ export function simulatedOperator(operatorId: string, now: () => Date) {
     sessions,
     starts,
     strangers,
-    said,
+    sent,
     manner,
     state,
     begin,
     end,
     statusOf,
 
-    /** In the place of the operator's line of the house. */
+    /** Replaces the product's connection to the operator. */
     instead: (house: readonly LoadedDomain[], mortal: <Port extends object>(port: Port) => Port) =>
       house.map((domain): LoadedDomain => {
         const { module } = domain;
@@ -295,20 +295,20 @@ export function simulatedOperator(operatorId: string, now: () => Date) {
         return { ...domain, module: { ...module, create } };
       }),
 
-    /** Says something, and keeps it to be said again. */
-    say(name: NotificationName, message: unknown): Said {
-      const one = { name, message, heard: 0 };
-      said.push(one);
+    /** Sends a message, and stores it for repetition. */
+    say(name: NotificationName, message: unknown): SentMessage {
+      const one = { name, message, deliveries: 0 };
+      sent.push(one);
       return one;
     },
 
-    /** What was said arrives. @throws what the server's work on it throws */
-    async arrive(one: Said): Promise<unknown> {
+    /** Delivers a message. @throws what the server's processing of it throws */
+    async arrive(one: SentMessage): Promise<unknown> {
       const handlers = context?.fills('operator.notification') ?? [];
       const handle = handlers.find((all: NotificationHandlers) => all[one.name])?.[one.name];
-      if (!handle) throw new Error(`Nobody hears ${one.name}`);
+      if (!handle) throw new Error(`No handler for ${one.name}`);
       const answer = await handle(one.message as never, { operatorId, receivedAt: now() });
-      one.heard += 1;
+      one.deliveries += 1;
       return answer;
     },
 
@@ -316,7 +316,7 @@ export function simulatedOperator(operatorId: string, now: () => Date) {
       state.periods = state.periods === dear ? cheap : dear;
     },
 
-    /** Everything works, and nothing is said that is not so. */
+    /** Everything works, and nothing wrong is reported. */
     clearUp() {
       manner.start = 'works';
       manner.stop = 'works';
@@ -327,8 +327,8 @@ export function simulatedOperator(operatorId: string, now: () => Date) {
     empty() {
       this.clearUp();
       state.periods = dear;
-      for (const kept of [sessions, starts, strangers]) kept.clear();
-      said.length = 0;
+      for (const state of [sessions, starts, strangers]) state.clear();
+      sent.length = 0;
     },
   };
 }

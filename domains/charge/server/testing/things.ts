@@ -35,7 +35,7 @@ export const objectedOrder: Thing = {
   others: { toPay: placed('toPay') },
 };
 
-/** What each of these goes with: the picture of an objection, the order of a picture. */
+/** The dependencies of each: the picture of an objection, the order of a picture. */
 const partners = new Map<string, string>();
 export const pictureOf = (chargeOrderId: string) =>
   partners.get(chargeOrderId) ?? '00000000-0000-4000-8000-000000000000';
@@ -66,7 +66,7 @@ export const objectionPicture: Thing = {
     return pictureId;
   },
 };
-/** One that nothing names, of somebody who has an order to object to. */
+/** A picture that nothing names, of a customer who has an order to object to. */
 export const freePicture: Thing = {
   ...picture,
   async live(world, person) {

@@ -13,7 +13,7 @@ import { type LaunchOptions, launch, type TestServer } from '@ev/testkit/server/
 export const operatorId = 'MA0000001';
 
 type Say = 'accept' | 'refuse' | 'offline' | 'silent';
-/** What the operator of a test does when it is asked; a function in `status` is its answer. */
+/** What the operator of a test does with a request; a function in `status` is its response. */
 export type Manner = {
   start: Say;
   stop: Say | 'alreadyStopped';
@@ -28,7 +28,7 @@ const tariff: DayTariff = {
   seenAt: '2026-11-01T00:00:00.000Z',
 };
 
-/** An operator, its stations and a box of cards in the place of the real ones: they do what a test wants of them. */
+/** Replaces the operator, its stations and a box of cards by fakes that a test controls. */
 export class Neighbours {
   manner: Manner = { start: 'accept', stop: 'accept', status: 'silent' };
   readonly asked: { name: QueryName; request: Record<string, unknown> }[] = [];
@@ -36,7 +36,7 @@ export class Neighbours {
   readonly starts: { connectorId: string; ok: boolean }[] = [];
   readonly cards: { deducts: Deduction[]; givenBack: string[] } = { deducts: [], givenBack: [] };
   disputed: Answer<'check_charge_orders'>['disputed'] = [];
-  /** What the operator does when it is to compare its books, and whether it is switched on. */
+  /** The operator's response when its records are compared, and whether it is switched on. */
   books: 'accept' | 'refuse' | 'silent' = 'accept';
   active = true;
   messages: OperatorMessage[] = [];
@@ -105,7 +105,7 @@ export class Neighbours {
     if (say === 'refuse') throw new OperatorRefused(4004, '枪已被锁定');
   }
 
-  /** The house with these in the place of the real ones. */
+  /** The product's domains with these instead of the real ones. */
   async domains(): Promise<LoadedDomain[]> {
     const services: Record<string, unknown> = {
       operator: {
@@ -143,14 +143,14 @@ export class Neighbours {
           this.context = context;
           return { services: given as never };
         };
-        // Others' calls still name its refusals.
+        // Other domains' calls still name its refusals.
         const contract = { ...domain.contract, calls: [] };
         return { ...domain, contract, partners: [], module: { create } };
       });
   }
 
-  /** The operator tells something. */
-  async tell<
+  /** The operator reports something. */
+  async report<
     Name extends
       | 'notification_start_charge_result'
       | 'notification_equip_charge_status'
@@ -161,7 +161,7 @@ export class Neighbours {
   >(name: Name, message: Request<Name>, from = operatorId): Promise<Answer<Name>> {
     const [handlers] = this.context?.fills('operator.notification') ?? [];
     const handle = handlers?.[name];
-    if (!handle || !this.context) throw new Error(`Nobody hears ${name}`);
+    if (!handle || !this.context) throw new Error(`No handler for ${name}`);
     const receivedAt = this.context.clock.now();
     return (await handle(message as never, { operatorId: from, receivedAt })) as Answer<Name>;
   }
@@ -174,7 +174,7 @@ export const digits = (length: number) =>
 
 export type ChargingWorld = Awaited<ReturnType<typeof openChargingWorld>>;
 
-/** A server on its own database with neighbours that a test leads. */
+/** A server on its own database with neighbouring domains that a test controls. */
 export async function openChargingWorld(options: LaunchOptions = {}) {
   const neighbours = new Neighbours();
   const server = await launch({ jobs: true, domains: await neighbours.domains(), ...options });
@@ -183,7 +183,7 @@ export async function openChargingWorld(options: LaunchOptions = {}) {
 
 export const member = async (server: TestServer) => (await logIn(server)).accessToken;
 
-/** What staff of tests would see and the operator needs: the row as it stands. */
+/** What staff of tests would see and the operator needs: the row itself. */
 export async function orderIn(server: TestServer, token: string, chargeOrderId: string) {
   return (await server.client.call('charge.getOrder', { chargeOrderId }, { token })).body;
 }
@@ -227,7 +227,7 @@ export function statusOf(
   };
 }
 
-/** A bill that holds to the fen: an hour at two prices. */
+/** A bill that is exact to the fen: an hour at two prices. */
 export function billOf(
   session: { seq: string; connectorId: string },
   { from, to, energyWh = 20_000 }: { from: Date; to: Date; energyWh?: number },

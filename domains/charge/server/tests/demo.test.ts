@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** What cards have paid of the demo's sessions, shown and booked. */
+/** What cards have paid for the demo's sessions, shown and booked. */
 async function books() {
   const { db } = server;
   const shown = await db.select().from(chargeDeductions).orderBy(chargeDeductions.chargeOrderId);
@@ -26,7 +26,7 @@ async function books() {
   return { shown, booked, cards };
 }
 
-it("what the cast's cards paid is booked on both sides, once, however often the demo is put in", async () => {
+it('deductions of the demo customers’ cards are booked on both sides, once, however often the demo is seeded', async () => {
   const first = await books();
   expect(first.shown.length).toBeGreaterThan(1);
   for (const { chargeOrderId, cardNo, energyWh } of first.shown) {
@@ -64,7 +64,7 @@ it('a demo whose deductions were written without a ledger gets them booked', asy
   expect(rows).toEqual([]);
 });
 
-it('stars can be given for what the cast has charged, also in a demo of before', async () => {
+it('demo sessions can be rated with stars, also in an older demo', async () => {
   const { db, clock } = server;
   await db.delete(stationUses);
   await db.transaction((tx) => chargesPart().put(tx, clock));

@@ -22,16 +22,16 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
 });
 afterAll(async () => {
-  // What fetch keeps open for its next question would be waited for.
+  // The connections that fetch holds open for its next request would be waited for.
   server?.app.server.closeAllConnections();
   await server?.stop();
 });
 
-/** What comes along a connection, as it comes: orders whole, and measurements. */
+/** The events on a connection in the order of arrival: whole orders, and measurements. */
 async function watch(address: string) {
   const stop = new AbortController();
   const response = await fetch(`${origin}${address}`, { signal: stop.signal });
-  const heard: ChargeOrder[] = [];
+  const orders: ChargeOrder[] = [];
   const measured: ChargeMeasured[] = [];
   const read = async () => {
     const decoder = new TextDecoder();
@@ -40,7 +40,7 @@ async function watch(address: string) {
       text += decoder.decode(chunk as Uint8Array, { stream: true });
       for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
         const [, name, data] = /^event: (.*)\ndata: (.*)$/m.exec(text.slice(0, end)) ?? [];
-        if (name === 'order') heard.push(JSON.parse(data ?? '') as ChargeOrder);
+        if (name === 'order') orders.push(JSON.parse(data ?? '') as ChargeOrder);
         if (name === 'measured') measured.push(ChargeMeasured.parse(JSON.parse(data ?? '')));
         text = text.slice(end + 2);
       }
@@ -48,26 +48,26 @@ async function watch(address: string) {
   };
   const reading = response.headers.get('content-type')?.startsWith('text/event-stream') ? read() : null;
   reading?.catch(() => {});
-  return { response, heard, measured, stop: () => stop.abort() };
+  return { response, orders, measured, stop: () => stop.abort() };
 }
 
-it('tells whoever watches of each change, and nobody without a ticket', async () => {
+it('notifies watching customers of each change, and nobody without a ticket', async () => {
   const { accessToken: token, uid } = await logIn(server);
   const chargeOrderId = await placeOrder({ server }, { uid }, 'charging');
   const { address } = (await server.client.call('charge.openLive', { chargeOrderId }, { token })).body;
   const one = await watch(address);
   const two = await watch(address);
   await expect
-    .poll(() => [one.heard[0]?.stage, two.heard[0]?.stage], { timeout: 15_000 })
+    .poll(() => [one.orders[0]?.stage, two.orders[0]?.stage], { timeout: 15_000 })
     .toEqual(['charging', 'charging']);
-  // A signal may be lost while its connection is: a repeat, which changes nothing, tells of it again.
+  // A signal may be lost with its connection: a repeat, which changes nothing, sends it again.
   const stop = () => server.client.call('charge.stopSession', { chargeOrderId }, { token });
   expect(outcomeOf(await stop())).toBe('ok');
   await expect
     .poll(
       async () => {
         await stop();
-        return [one.heard.length > 1, two.heard.length > 1];
+        return [one.orders.length > 1, two.orders.length > 1];
       },
       { timeout: 20_000, interval: 500 },
     )
@@ -75,7 +75,7 @@ it('tells whoever watches of each change, and nobody without a ticket', async ()
 
   const other = await placeOrder({ server }, { uid }, 'toPay');
   const forged = address.replace(chargeOrderId, other);
-  expect((await watch(forged)).heard).toEqual([]);
+  expect((await watch(forged)).orders).toEqual([]);
   const refused = (await (await watch(forged)).response.json()) as { header: { code: string } };
   expect(refused.header.code).toBe('23300019');
 
@@ -86,19 +86,19 @@ it('tells whoever watches of each change, and nobody without a ticket', async ()
   two.stop();
 });
 
-it('tells whoever watches what staff have done', async () => {
+it('notifies watching customers of staff actions', async () => {
   const { accessToken: token, uid } = await logIn(server);
   const chargeOrderId = await placeOrder({ server }, { uid }, 'onHold');
   const { address } = (await server.client.call('charge.openLive', { chargeOrderId }, { token })).body;
   const one = await watch(address);
-  await expect.poll(() => one.heard[0]?.stage, { timeout: 15_000 }).toBe('onHold');
+  await expect.poll(() => one.orders[0]?.stage, { timeout: 15_000 }).toBe('onHold');
   const staff = { token: (await newStaff(server, ['finance'])).token, key: randomUUID() };
-  // A signal may be lost: the same act again changes nothing and tells of it again.
+  // A signal may be lost: the same action again changes nothing and sends it again.
   await expect
     .poll(
       async () => {
         await server.client.call('charge.settleOrder', settleBy(chargeOrderId), staff);
-        return one.heard.at(-1)?.stage;
+        return one.orders.at(-1)?.stage;
       },
       { timeout: 20_000, interval: 500 },
     )
@@ -106,7 +106,7 @@ it('tells whoever watches what staff have done', async () => {
   one.stop();
 });
 
-it('tells of a measurement alone, and of a change of stage with the whole order', async () => {
+it('sends a measurement alone, and a change of stage with the whole order', async () => {
   const { accessToken: token, uid } = await logIn(server);
   const connectorId = `${operatorId}-G1`;
   const chargeOrderId = await placeOrder({ server }, { uid }, 'charging', { operatorId, connectorId });
@@ -117,16 +117,16 @@ it('tells of a measurement alone, and of a change of stage with the whole order'
   const session = { seq: row?.startChargeSeq ?? '', connectorId };
   const { address } = (await server.client.call('charge.openLive', { chargeOrderId }, { token })).body;
   const one = await watch(address);
-  await expect.poll(() => one.heard.length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => one.orders.length, { timeout: 15_000 }).toBe(1);
 
-  // A signal may be lost: a later measurement tells of the session again.
+  // A signal may be lost: a later measurement notifies about the session again.
   let energyWh = 5_000;
   const measure = async (changes: Partial<Parameters<typeof statusOf>[1]> = {}) => {
     energyWh += 10;
     server.clock.setOffset(server.clock.offsetMs() + 1_000);
     const sampledAt = server.clock.now().toISOString();
     const message = statusOf(session, { sampledAt, energyWh, ...changes });
-    expect(await world.neighbours.tell('notification_equip_charge_status', message)).toMatchObject({
+    expect(await world.neighbours.report('notification_equip_charge_status', message)).toMatchObject({
       succeeded: true,
     });
   };
@@ -134,10 +134,10 @@ it('tells of a measurement alone, and of a change of stage with the whole order'
     .poll(async () => measure().then(() => one.measured.length > 0), { timeout: 20_000, interval: 500 })
     .toBe(true);
   expect(one.measured[0]?.live).toMatchObject({ soc: 46, powerW: 100_000, electricityFen: 450 });
-  expect(one.heard).toHaveLength(1);
+  expect(one.orders).toHaveLength(1);
 
   await expect
-    .poll(async () => measure({ stage: 'ended' }).then(() => one.heard.at(-1)?.stage), {
+    .poll(async () => measure({ stage: 'ended' }).then(() => one.orders.at(-1)?.stage), {
       timeout: 20_000,
       interval: 500,
     })
@@ -146,7 +146,7 @@ it('tells of a measurement alone, and of a change of stage with the whole order'
   server.clock.setOffset(0);
 });
 
-it('a ticket is good for a minute, and an order for six who watch', async () => {
+it('a ticket is valid for a minute, and an order for six watchers', async () => {
   const { accessToken: token, uid } = await logIn(server);
   const chargeOrderId = await placeOrder({ server }, { uid }, 'charging');
   const { address } = (await server.client.call('charge.openLive', { chargeOrderId }, { token })).body;
@@ -161,7 +161,7 @@ it('a ticket is good for a minute, and an order for six who watch', async () => 
   server.clock.setOffset(0);
 });
 
-it('measurements have a part for each month, made ahead and dropped when their time is over', async () => {
+it('measurements have a partition for each month, made ahead and dropped after the retention time', async () => {
   const { db } = server;
   const at = (text: string) => ({ now: () => new Date(text) });
   const names = async () => {

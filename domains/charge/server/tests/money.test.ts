@@ -17,15 +17,15 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-async function somebody() {
+async function newCustomer() {
   const { accessToken: token, uid } = await logIn(server);
   return { token, uid };
 }
 const read = async (chargeOrderId: string, token: string) =>
   (await server.client.call('charge.getOrder', { chargeOrderId }, { token })).body;
 
-it('a bill is paid once, though it is opened and paid from five phones', async () => {
-  const { token, uid } = await somebody();
+it('a bill is paid once, even if it is opened and paid from five phones', async () => {
+  const { token, uid } = await newCustomer();
   const businessNo = await placeOrder({ server }, { uid }, 'toPay');
   const payable = { businessType: 'chargeOrder', businessNo } as const;
   const opened = await Promise.all(
@@ -47,8 +47,8 @@ it('a bill is paid once, though it is opened and paid from five phones', async (
   expect(outcomeOf(await server.client.call('payment.openPayment', payable, { token }))).toBe('ok');
 });
 
-it('what nobody has to pay any more is not opened, and nobody else pays it', async () => {
-  const { token, uid } = await somebody();
+it('a bill that needs no payment cannot be opened, nor paid by anyone else', async () => {
+  const { token, uid } = await newCustomer();
   const businessNo = await placeOrder({ server }, { uid }, 'invalid');
   const payable = { businessType: 'chargeOrder', businessNo } as const;
   expect(outcomeOf(await server.client.call('payment.openPayment', payable, { token }))).toBe(
@@ -56,8 +56,8 @@ it('what nobody has to pay any more is not opened, and nobody else pays it', asy
   );
 });
 
-it('a payment whose day is over makes place for another one of the same bill', async () => {
-  const { token, uid } = await somebody();
+it('an expired payment makes room for another one of the same bill', async () => {
+  const { token, uid } = await newCustomer();
   const businessNo = await placeOrder({ server }, { uid }, 'toPay');
   const first = await server.client.call(
     'payment.openPayment',
@@ -71,8 +71,8 @@ it('a payment whose day is over makes place for another one of the same bill', a
   expect(row?.status).toBe('OM020');
 });
 
-it('a refund sends the money back, once, and says when it has arrived', async () => {
-  const person = await somebody();
+it('a refund returns the money once, and says when it has arrived', async () => {
+  const person = await newCustomer();
   const chargeOrderId = await placePaid({ server }, person);
   const staff = (await newStaff(server, ['finance'])).token;
   const input = actOn(chargeOrderId, 'completed');
@@ -85,8 +85,8 @@ it('a refund sends the money back, once, and says when it has arrived', async ()
   expect((await read(chargeOrderId, person.token)).stage).toBe('refunding');
 });
 
-it('a refund that did not get through is told, and the order waits for it', async () => {
-  const person = await somebody();
+it('a failed refund is reported, and the order waits for it', async () => {
+  const person = await newCustomer();
   const chargeOrderId = await placePaid({ server }, person);
   const { wechat } = server.providers;
   wechat.mode = 'silent';
@@ -95,23 +95,23 @@ it('a refund that did not get through is told, and the order waits for it', asyn
   expect(outcomeOf(await server.client.call('charge.refundOrder', input, { token: staff }))).toBe('ok');
   const [refund] = await server.db.select().from(refunds).where(eq(refunds.ownerNo, chargeOrderId));
   const { refundNo = '', amountFen = 0 } = refund ?? {};
-  const gone = { channelRefundId: 'R1', acceptedAt: null, succeededAt: null };
-  wechat.refunds.set(refundNo, { refundNo, state: 'abnormal', amountFen, ...gone });
+  const closed = { channelRefundId: 'R1', acceptedAt: null, succeededAt: null };
+  wechat.refunds.set(refundNo, { refundNo, state: 'abnormal', amountFen, ...closed });
   wechat.mode = 'working';
   await server.db.transaction((tx) => server.jobs.enqueue(tx, 'payment.requestRefund', { refundNo }));
   await jobsDone(server);
   const inbox = await server.client.call('message.listMessages', {}, { token: person.token });
   expect(inbox.body.list.map(({ title }) => title)).toContain('充电费退款遇到问题');
   expect(await read(chargeOrderId, person.token)).toMatchObject({ stage: 'refunding', refundFailed: true });
-  // Staff have it tried again, and it is on its way until there is word of it.
-  wechat.refunds.set(refundNo, { refundNo, state: 'processing', amountFen, ...gone });
+  // Staff retry it, and it is pending until there is a result.
+  wechat.refunds.set(refundNo, { refundNo, state: 'processing', amountFen, ...closed });
   const again = await server.client.call('payment.retryRefund', { refundNo }, { token: staff });
   expect(outcomeOf(again)).toBe('ok');
   expect(await read(chargeOrderId, person.token)).toMatchObject({ stage: 'refunding', refundFailed: false });
 });
 
-it('stars of a session are seen on it and in the records, by staff too', async () => {
-  const { token, uid } = await somebody();
+it('stars of a session are shown on it and in the records, to staff too', async () => {
+  const { token, uid } = await newCustomer();
   const chargeOrderId = await placeOrder({ server }, { uid }, 'completed');
   const { connectorId } = await pluggedGun({ server });
   const [gun] = await server.db.select().from(guns).where(eq(guns.connectorId, connectorId));

@@ -12,20 +12,20 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-async function somebody() {
+async function newCustomer() {
   const { accessToken: token, uid } = await logIn(server);
   return { token, uid };
 }
 
-it('pictures of an objection are seen by its customer and by staff who handle it, and each look is kept', async () => {
-  const person = await somebody();
+it('pictures of an objection are shown to its customer and to the staff who handle it, and each view is recorded', async () => {
+  const person = await newCustomer();
   const input = await objectedPicture({ server }, person);
   const { token } = person;
   const order = (await server.client.call('charge.getOrder', input, { token })).body;
   expect(order.objection?.pictureIds).toEqual([input.pictureId]);
   const own = await server.client.call('charge.getObjectionPicture', input, { token });
   expect(Buffer.from(own.body.jpeg, 'base64').subarray(0, 3).toString('latin1')).toBe('\xff\xd8\xff');
-  const stranger = await somebody();
+  const stranger = await newCustomer();
   expect(
     outcomeOf(await server.client.call('charge.getObjectionPicture', input, { token: stranger.token })),
   ).toBe('charge.orderNotFound');
@@ -33,12 +33,12 @@ it('pictures of an objection are seen by its customer and by staff who handle it
   const staff = { token: (await newStaff(server, ['sales'])).token };
   expect((await server.client.call('charge.showObjectionPicture', input, staff)).body).toEqual(own.body);
   const admin = { token: (await newStaff(server, ['administrator'])).token };
-  const deeds = await server.client.call('staff.listAudit', { action: 'charge.pictureShown' }, admin);
-  expect(deeds.body.list.map(({ object }) => object)).toEqual([`chargeOrder:${input.chargeOrderId}`]);
+  const auditEntries = await server.client.call('staff.listAudit', { action: 'charge.pictureShown' }, admin);
+  expect(auditEntries.body.list.map(({ object }) => object)).toEqual([`chargeOrder:${input.chargeOrderId}`]);
 });
 
-it("nobody objects with somebody else's picture, with one twice, or with five", async () => {
-  const [person, other] = [await somebody(), await somebody()];
+it("nobody can object with another customer's picture, with one twice, or with five", async () => {
+  const [person, other] = [await newCustomer(), await newCustomer()];
   const chargeOrderId = await placeOrder({ server }, person, 'toPay');
   const send = async (pictureIds: string[]) => {
     const input = objectionInput(chargeOrderId, undefined, pictureIds);
@@ -53,7 +53,7 @@ it("nobody objects with somebody else's picture, with one twice, or with five", 
   expect((await send(own)).body).toMatchObject({
     fields: [{ path: 'pictureIds', message: '图片最多 4 张' }],
   });
-  // Nothing of what was refused has taken a picture or the objection.
+  // A refused objection uses up neither picture nor objection.
   expect(outcomeOf(await send(own.slice(1)))).toBe('ok');
   const { objection } = (
     await server.client.call('charge.getOrder', { chargeOrderId }, { token: person.token })

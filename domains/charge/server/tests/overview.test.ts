@@ -20,7 +20,7 @@ const day = () => addDays(shanghaiDay(server.clock.now()), -40);
 const read = async (from: string, to: string, operatorId?: string) =>
   (await server.client.call('charge.getOverview', { from, to, operatorId }, staff)).body;
 
-it('says nothing of days on which nobody charged', async () => {
+it('shows no figures for days without a session', async () => {
   const empty = await read(day(), day());
   expect(empty).toMatchObject({
     days: [{ day: day(), starts: 0, energyWh: 0, cashFen: 0 }],
@@ -30,7 +30,7 @@ it('says nothing of days on which nobody charged', async () => {
   });
 });
 
-it('counts a session on the day of its start in Shanghai, and what waits whenever it began', async () => {
+it('counts a session on the day of its start in Shanghai, and pending ones whenever they started', async () => {
   const { uid } = await logIn(server);
   const { waiting } = await read(day(), day());
   const midnight = startOfDay(day());
@@ -69,18 +69,22 @@ it('counts a session on the day of its start in Shanghai, and what waits wheneve
   expect(ofOne).toMatchObject({ total: { starts: 1 }, waiting: { held: 0, openDifferences: 0 } });
 });
 
-it('gives the same lines as a file, which is noted', async () => {
+it('returns the same lines as a file, and audits the export', async () => {
   const { body } = await server.client.call('charge.exportOverview', { from: day(), to: day() }, staff);
   const [heads, ...lines] = body.csv.trim().split('\r\n');
   expect(heads).toContain('"电量（度）"');
   expect(lines).toHaveLength(body.rows);
   expect(lines).toContain(`"${day()}","B","滨江充电","1","1","10.000","9.00","3.50","0.00","12.50"`);
   const admin = { token: (await newStaff(server, ['administrator'])).token };
-  const deeds = await server.client.call('staff.listAudit', { action: 'charge.exportOverview' }, admin);
-  expect(deeds.body.list).toHaveLength(1);
+  const auditEntries = await server.client.call(
+    'staff.listAudit',
+    { action: 'charge.exportOverview' },
+    admin,
+  );
+  expect(auditEntries.body.list).toHaveLength(1);
 });
 
-it('is for those who may, over days that a person looks at', async () => {
+it('is for permitted staff, over a number of days that a person can view', async () => {
   const sales = { token: (await newStaff(server, ['sales'])).token };
   const days = { from: day(), to: day() };
   expect(outcomeOf(await server.client.call('charge.getOverview', days, sales))).not.toBe('ok');
@@ -90,7 +94,7 @@ it('is for those who may, over days that a person looks at', async () => {
   });
 });
 
-it('finds the sessions of some days by their index among many', async () => {
+it('finds the sessions of some days by an index among many', async () => {
   await server.db.execute(sql`
     insert into charge_order (charge_order_id, account_id, status, status_since, created_at, operator_id, operator_name,
       station_id, station_name, terminal_number, pile_name, connector_id, gun_name, power_w, pay_way, card_nos, start_charge_seq)

@@ -45,12 +45,12 @@ const set = (changes: Partial<Api['charge.setPlugAndCharge']['input']> = {}, as 
     { vin: as.vin, on: true, limitFen: 20_000, agreedTo: plugTermsVersion, ...changes },
     { token: as.token },
   );
-/** The operator of a gun asks for the car that it has read. */
+/** The operator of a gun requests a start for the car that it has identified. */
 const plugIn = (
   connectorId: string,
   { vin = owner.vin, seq = `${operatorId}${digits(18)}`, from = operatorId, named = '' } = {},
 ) =>
-  world.neighbours.tell(
+  world.neighbours.report(
     'query_vin_start_charge',
     {
       operatorId: named || from,
@@ -66,13 +66,13 @@ const inbox = async () =>
   (await world.server.client.call('message.listMessages', {}, { token: owner.token })).body.list;
 const asks = (name: string) => world.neighbours.asked.filter((one) => one.name === name);
 
-/** A session that a car has begun and its operator has told of. */
-async function begun() {
+/** A session that a car has started and its operator has reported. */
+async function startedSession() {
   await set();
   const { connectorId } = world.neighbours.gun();
   const { startChargeSeq } = await plugIn(connectorId);
   const session = { seq: startChargeSeq ?? '', connectorId };
-  await world.neighbours.tell('notification_start_charge_result', startResultOf(session));
+  await world.neighbours.report('notification_start_charge_result', startResultOf(session));
   const [order] = await ordersOf(owner);
   return { ...session, chargeOrderId: order?.chargeOrderId ?? '' };
 }
@@ -91,7 +91,7 @@ describe('a customer', () => {
     expect((await read()).body.agreedAt).not.toBeNull();
   });
 
-  it("says nothing about somebody else's car", async () => {
+  it("cannot change another customer's car", async () => {
     const other = await newOwner();
     expect(outcomeOf(await set({ vin: other.vin }))).toBe('charge.carNotFound');
     await set({}, other);
@@ -103,8 +103,8 @@ describe('a customer', () => {
   });
 });
 
-describe('a car that is plugged in', () => {
-  it('charges by the number that its operator gets, and its customer is told at once', async () => {
+describe('a plugged-in car', () => {
+  it('charges under the number that its operator gets, and its customer is notified at once', async () => {
     await set();
     const gun = world.neighbours.gun({ status: 'free' });
     const answer = await plugIn(gun.connectorId);
@@ -118,7 +118,7 @@ describe('a car that is plugged in', () => {
     await jobsDone(world.server);
     expect(asks('query_start_charge')).toEqual([]);
     const session = { seq: answer.startChargeSeq ?? '', connectorId: gun.connectorId };
-    await world.neighbours.tell('notification_start_charge_result', startResultOf(session));
+    await world.neighbours.report('notification_start_charge_result', startResultOf(session));
     expect(await orderIn(world.server, owner.token, chargeOrderId)).toMatchObject({
       stage: 'charging',
       startWay: 'car',
@@ -127,7 +127,7 @@ describe('a car that is plugged in', () => {
     });
   });
 
-  it('is answered the same as often as its operator repeats itself, at once or later', async () => {
+  it('gets the same response however often its operator repeats the request, at once or later', async () => {
     await set();
     const { connectorId } = world.neighbours.gun();
     const seq = `${operatorId}${digits(18)}`;
@@ -142,7 +142,7 @@ describe('a car that is plugged in', () => {
     expect(await plugIn(connectorId, { seq, vin: stranger.vin })).toMatchObject({ failure: 'other' });
   });
 
-  it('is one session however often it is asked for at once', async () => {
+  it('has one session however many requests arrive at once', async () => {
     await set();
     const { connectorId } = world.neighbours.gun();
     const answers = await Promise.all(Array.from({ length: 5 }, () => plugIn(connectorId)));
@@ -151,7 +151,7 @@ describe('a car that is plugged in', () => {
     expect(await inbox()).toHaveLength(1);
   });
 
-  it('is one session where two cars of a customer are plugged in at once', async () => {
+  it('has one session when two cars of a customer are plugged in at once', async () => {
     const second = { ...owner, vin: await bindCar(world, owner) };
     await set();
     await set({}, second);
@@ -164,7 +164,7 @@ describe('a car that is plugged in', () => {
     expect(await ordersOf(owner)).toHaveLength(1);
   });
 
-  it('is not charged for an operator that is not at the gun, or speaks for another one', async () => {
+  it('does not charge for an operator that does not own the gun, or names another one', async () => {
     await set();
     const { connectorId } = world.neighbours.gun();
     await expect(plugIn(connectorId, { named: 'MA0000002' })).rejects.toMatchObject({ ret: 4004 });
@@ -200,7 +200,7 @@ describe('a car that is plugged in', () => {
         );
       },
     ],
-  ])('is nobody’s where %s', async (_, happens) => {
+  ])('is not recognised when %s', async (_, happens) => {
     await happens();
     const { connectorId } = world.neighbours.gun();
     expect(await plugIn(connectorId)).toMatchObject({ succeeded: false, failure: 'notOffered' });
@@ -208,32 +208,32 @@ describe('a car that is plugged in', () => {
       sql`select 1 from charge_order where connector_id = ${connectorId}`,
     );
     expect(rows).toEqual([]);
-    const told = await world.server.db.execute(
+    const messages = await world.server.db.execute(
       sql`select 1 from inbox_message where account_id = ${owner.uid}::uuid`,
     );
-    expect(told.rows).toEqual([]);
+    expect(messages.rows).toEqual([]);
   });
 
-  it('is left to the code beside an unpaid order, and its customer is told why once', async () => {
+  it('is left to the QR code while an order is unpaid, and its customer is messages why once', async () => {
     await set();
     await placeOrder(world, owner, 'toPay');
     const { connectorId } = world.neighbours.gun();
     for (let time = 0; time < 3; time += 1)
       expect(await plugIn(connectorId)).toMatchObject({ failure: 'notNow', startChargeSeq: null });
-    const told = await inbox();
-    expect(told).toHaveLength(1);
-    expect(told[0]).toMatchObject({ title: '即插即充没有启动' });
-    expect(JSON.stringify(told[0])).toContain('有一笔充电订单还没有支付');
+    const messages = await inbox();
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toMatchObject({ title: '即插即充没有启动' });
+    expect(JSON.stringify(messages[0])).toContain('有一笔充电订单还没有支付');
     expect(await ordersOf(owner)).toHaveLength(1);
   });
 
-  it.each(['charging', 'faulty'] as const)('waits for no gun that is %s', async (status) => {
+  it.each(['charging', 'faulty'] as const)('does not start at a gun that is %s', async (status) => {
     await set();
     const { connectorId } = world.neighbours.gun({ status });
     expect(await plugIn(connectorId)).toMatchObject({ failure: 'taken' });
   });
 
-  it('of which its operator tells no more is on hold after 90 seconds', async () => {
+  it('is put on hold after 90 seconds without a report of its operator', async () => {
     await set();
     await plugIn(world.neighbours.gun().connectorId);
     later(91_000);
@@ -244,24 +244,24 @@ describe('a car that is plugged in', () => {
   });
 });
 
-it('leaves nothing of who has closed their account, and no answer longer than it is asked for', async () => {
+it('leaves no data of a closed account, and no response beyond its retention time', async () => {
   await set();
   await plugIn(world.neighbours.gun().connectorId);
-  const kept = async () => {
+  const storedRows = async () => {
     const cars = await world.server.db.select().from(plugCars).where(eq(plugCars.vin, owner.vin));
     return [cars.length, await world.server.db.$count(plugRequests)];
   };
-  expect(await kept()).toEqual([1, expect.any(Number)]);
+  expect(await storedRows()).toEqual([1, expect.any(Number)]);
   await world.server.db.execute(sql`update account set status = 'closed' where id = ${owner.uid}::uuid`);
   later(8 * 24 * 60 * minute);
   await world.server.db.transaction((tx) => world.server.jobs.enqueue(tx, 'platform.sweep', {}));
   await jobsDone(world.server);
-  expect(await kept()).toEqual([0, 0]);
+  expect(await storedRows()).toEqual([0, 0]);
 });
 
-describe('a session that a car began', () => {
+describe('a session that a car started', () => {
   const measure = (session: { seq: string; connectorId: string }, fen: number, energyWh: number) =>
-    world.neighbours.tell(
+    world.neighbours.report(
       'notification_equip_charge_status',
       statusOf(session, {
         sampledAt: now().toISOString(),
@@ -271,8 +271,8 @@ describe('a session that a car began', () => {
       }),
     );
 
-  it('is stopped where it has cost what its customer allows, and not before', async () => {
-    const session = await begun();
+  it('is stopped at the limit that its customer set, and not before', async () => {
+    const session = await startedSession();
     later(60 * minute);
     await measure(session, 19_999, 80_000);
     expect(await ordersOf(owner)).toMatchObject([{ status: 'charging' }]);
@@ -284,9 +284,9 @@ describe('a session that a car began', () => {
     expect((await inbox()).map(({ title }) => title)).toContain('已到即插即充单次上限');
   });
 
-  it('is stopped again after a while where its operator refuses', async () => {
+  it('is stopped again after a while when its operator refuses', async () => {
     world.neighbours.manner.stop = 'refuse';
-    const session = await begun();
+    const session = await startedSession();
     later(60 * minute);
     await measure(session, 20_000, 80_000);
     await jobsDone(world.server);
@@ -298,7 +298,7 @@ describe('a session that a car began', () => {
     await measure(session, 20_400, 80_200);
     await jobsDone(world.server);
     expect(asks('query_stop_charge')).toHaveLength(2);
-    const told = (await inbox()).filter(({ title }) => title === '已到即插即充单次上限');
-    expect(told).toHaveLength(1);
+    const messages = (await inbox()).filter(({ title }) => title === '已到即插即充单次上限');
+    expect(messages).toHaveLength(1);
   });
 });

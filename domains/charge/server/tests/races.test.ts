@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { actOn, billUntil, objectionInput, placeOrder, settleBy } from '../testing/charge-orders.ts';
 
-/** What customers and staff do with one order in the same moment. */
+/** What customers and staff do with one order at the same moment. */
 
 let server: TestServer;
 let staff: string;
@@ -22,7 +22,7 @@ async function heldOrder() {
   return { token, chargeOrderId: await placeOrder({ server }, { uid }, 'onHold', changes) };
 }
 
-it('an objection and a settlement at once are both there, and each once', async () => {
+it('a simultaneous objection and settlement both take effect, once each', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { token, chargeOrderId } = await heldOrder();
     const object = () => server.client.call('charge.sendObjection', objectionInput(chargeOrderId), { token });
@@ -38,7 +38,7 @@ it('an objection and a settlement at once are both there, and each once', async 
   }
 });
 
-it('a settlement and an end by staff at once leave one of both', async () => {
+it('of a simultaneous settlement and end by staff one takes effect', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { token, chargeOrderId } = await heldOrder();
     const act = actOn(chargeOrderId, 'onHold');

@@ -37,8 +37,8 @@ const later = (ms: number) => world.server.clock.setOffset(world.server.clock.of
 const minute = 60_000;
 const read = (id: string, as = token) => orderIn(world.server, as, id);
 
-/** A session that the operator has heard of. */
-async function begun() {
+/** A session that the operator has received. */
+async function startedSession() {
   const gun = world.neighbours.gun();
   const { chargeOrderId } = (await start(world.server, token, gun.connectorId)).body;
   await jobsDone(world.server);
@@ -50,8 +50,8 @@ async function begun() {
 }
 
 async function charging() {
-  const session = await begun();
-  await world.neighbours.tell('notification_start_charge_result', startResultOf(session));
+  const session = await startedSession();
+  await world.neighbours.report('notification_start_charge_result', startResultOf(session));
   return session;
 }
 
@@ -60,7 +60,7 @@ async function billed() {
   const from = now();
   later(60 * minute);
   const bill = billOf(session, { from, to: now() });
-  expect((await world.neighbours.tell('notification_charge_order_info', bill)).result).toBe('agreed');
+  expect((await world.neighbours.report('notification_charge_order_info', bill)).result).toBe('agreed');
   return { ...session, bill };
 }
 
@@ -70,27 +70,27 @@ async function due() {
 }
 
 describe('a start', () => {
-  it('asks the operator once, and charges when it says so', async () => {
-    const session = await begun();
+  it('is requested from the operator once, and charges when the operator reports it', async () => {
+    const session = await startedSession();
     expect(await read(session.chargeOrderId)).toMatchObject({ status: '0', stage: 'starting', actions: [] });
     expect(session.seq).toMatch(new RegExp(`^${operatorId}\\d{18}$`));
-    // The job comes again, as after a process that died in the middle of it.
+    // The job runs again, as after a process that died in the middle of it.
     const { chargeOrderId } = session;
     await world.server.db.transaction((tx) =>
       world.server.jobs.enqueue(tx, 'charge.askStart', { chargeOrderId }),
     );
     await jobsDone(world.server);
-    await world.neighbours.tell('notification_start_charge_result', startResultOf(session));
+    await world.neighbours.report('notification_start_charge_result', startResultOf(session));
     expect(await read(session.chargeOrderId)).toMatchObject({ stage: 'charging', actions: ['stop'] });
     expect(world.neighbours.asked.filter(({ name }) => name === 'query_start_charge')).toHaveLength(1);
     expect(world.neighbours.starts.at(-1)).toEqual({ connectorId: session.connectorId, ok: true });
   });
 
-  it('counts once for its gun, whoever hears of it first', async () => {
-    const session = await begun();
-    // The operator tells while it is asked.
+  it('counts once for its gun, whichever report is processed first', async () => {
+    const session = await startedSession();
+    // The operator reports it during the request.
     world.neighbours.manner.status = async () => {
-      await world.neighbours.tell('notification_start_charge_result', startResultOf(session));
+      await world.neighbours.report('notification_start_charge_result', startResultOf(session));
       return statusOf(session, { sampledAt: now().toISOString() });
     };
     const { chargeOrderId } = session;
@@ -101,7 +101,7 @@ describe('a start', () => {
     expect(await read(chargeOrderId)).toMatchObject({ stage: 'charging' });
     const from = now();
     later(60 * minute);
-    await world.neighbours.tell('notification_charge_order_info', billOf(session, { from, to: now() }));
+    await world.neighbours.report('notification_charge_order_info', billOf(session, { from, to: now() }));
     const { connectorId } = session;
     expect(world.neighbours.starts.filter((one) => one.connectorId === connectorId)).toEqual([
       { connectorId, ok: true },
@@ -120,15 +120,15 @@ describe('a start', () => {
 
   it('that the operator refuses costs nothing and says why', async () => {
     world.neighbours.manner.start = 'offline';
-    const { chargeOrderId } = await begun();
+    const { chargeOrderId } = await startedSession();
     expect(await read(chargeOrderId)).toMatchObject({ status: '3', failReason: 'gunOffline', amountFen: 0 });
     const inbox = await world.server.client.call('message.listMessages', {}, { token });
     expect(inbox.body.list[0]?.title).toBe('充电没有计费');
   });
 
-  it('of which nobody hears is on hold after 90 seconds, and asked a single time', async () => {
+  it('without a report is put on hold after 90 seconds, and requested a single time', async () => {
     world.neighbours.manner.start = 'silent';
-    const { chargeOrderId } = await begun();
+    const { chargeOrderId } = await startedSession();
     await due();
     expect(await read(chargeOrderId)).toMatchObject({ stage: 'starting' });
     later(91_000);
@@ -137,28 +137,28 @@ describe('a start', () => {
     expect(world.neighbours.asked.filter(({ name }) => name === 'query_start_charge')).toHaveLength(1);
   });
 
-  it('that was silent is followed when the operator finds its voice', async () => {
+  it('that was silent resumes when the operator reports again', async () => {
     world.neighbours.manner.start = 'silent';
-    const session = await begun();
+    const session = await startedSession();
     later(91_000);
     await due();
-    await world.neighbours.tell('notification_start_charge_result', startResultOf(session));
+    await world.neighbours.report('notification_start_charge_result', startResultOf(session));
     expect(await read(session.chargeOrderId)).toMatchObject({ status: '0', stage: 'charging', hold: null });
   });
 
-  it('on hold does not come alive beside another session of the customer', async () => {
+  it('on hold does not resume beside another session of the customer', async () => {
     world.neighbours.manner.start = 'silent';
-    const old = await begun();
+    const old = await startedSession();
     later(91_000);
     await due();
     world.neighbours.manner.start = 'accept';
     const next = await charging();
-    await world.neighbours.tell('notification_start_charge_result', startResultOf(old));
+    await world.neighbours.report('notification_start_charge_result', startResultOf(old));
     expect((await read(old.chargeOrderId)).status).toBe('4');
     expect((await read(next.chargeOrderId)).stage).toBe('charging');
   });
 
-  it('by five phones at one gun at once is one', async () => {
+  it('by five phones at one gun at once results in one session', async () => {
     const gun = world.neighbours.gun();
     const tokens = await Promise.all(Array.from({ length: 5 }, () => member(world.server)));
     const outcomes = await Promise.all(
@@ -168,7 +168,7 @@ describe('a start', () => {
     expect(outcomes.filter((one) => one === 'charge.gunTaken')).toHaveLength(4);
   });
 
-  it('five times at once by one person at several guns is one; the same call again is the same order', async () => {
+  it('five times at once by one customer at several guns results in one; the same call again is the same order', async () => {
     const guns = Array.from({ length: 5 }, () => world.neighbours.gun());
     const outcomes = await Promise.all(
       guns.map(async ({ connectorId }) => outcomeOf(await start(world.server, token, connectorId))),
@@ -186,24 +186,24 @@ describe('a start', () => {
 });
 
 describe('a session', () => {
-  it('shows the latest measurement, keeps late ones in the curve and impossible ones aside', async () => {
+  it('shows the latest measurement, adds late ones to the curve and sets impossible ones aside', async () => {
     const session = await charging();
     later(10 * minute);
     const base = now().getTime();
-    const tell = (minutesAgo: number, energyWh: number) =>
-      world.neighbours.tell(
+    const report = (minutesAgo: number, energyWh: number) =>
+      world.neighbours.report(
         'notification_equip_charge_status',
         statusOf(session, {
           sampledAt: new Date(base - minutesAgo * minute).toISOString(),
           energyWh,
         }),
       );
-    await tell(2, 6000);
-    await tell(5, 3000);
-    await tell(1, 5000);
-    await tell(0, -10);
-    await tell(-30, 9000);
-    await tell(2, 6000);
+    await report(2, 6000);
+    await report(5, 3000);
+    await report(1, 5000);
+    await report(0, -10);
+    await report(-30, 9000);
+    await report(2, 6000);
     const order = await read(session.chargeOrderId);
     expect(order.live).toMatchObject({ energyWh: 6000, soc: 46, powerW: 100_000 });
     expect(order.curve).toHaveLength(2);
@@ -214,28 +214,28 @@ describe('a session', () => {
     expect(aside.map((text) => text.split('；')[1])).toEqual(['电量倒退', '电量或费用为负', '时间在未来']);
   });
 
-  it('is measured while somebody holds another one whose word came at the same time', async () => {
+  it('is measured while another one, reported at the same time, is locked', async () => {
     const held = await charging();
     token = await member(world.server);
     const free = await charging();
     later(10 * minute);
-    const tell = (session: typeof held) =>
-      world.neighbours.tell(
+    const report = (session: typeof held) =>
+      world.neighbours.report(
         'notification_equip_charge_status',
         statusOf(session, { sampledAt: now().toISOString(), energyWh: 6_000 }),
       );
     const { db } = world.server;
-    const heldTold = await db.transaction(async (tx) => {
+    const heldReport = await db.transaction(async (tx) => {
       await tx
         .select()
         .from(chargeOrders)
         .where(eq(chargeOrders.chargeOrderId, held.chargeOrderId))
         .for('update');
-      const waits = tell(held);
-      await tell(free);
+      const waits = report(held);
+      await report(free);
       return { waits };
     });
-    expect(await heldTold.waits).toMatchObject({ succeeded: true });
+    expect(await heldReport.waits).toMatchObject({ succeeded: true });
     const measured = await db
       .select({ energyWh: chargeOrders.energyWh })
       .from(chargeOrders)
@@ -243,14 +243,14 @@ describe('a session', () => {
     expect(measured.map(({ energyWh }) => energyWh)).toEqual([6_000, 6_000]);
   });
 
-  it('shows the latest of many measurements that come at once, and keeps each of them once', async () => {
+  it('shows the latest of many simultaneous measurements, and stores each of them once', async () => {
     const session = await charging();
     later(10 * minute);
     const base = now().getTime();
     const minutesAgo = [3, 1, 8, 5, 2, 7, 4, 6, 1, 2];
     await Promise.all(
       minutesAgo.map((ago) =>
-        world.neighbours.tell(
+        world.neighbours.report(
           'notification_equip_charge_status',
           statusOf(session, {
             sampledAt: new Date(base - ago * minute).toISOString(),
@@ -264,29 +264,31 @@ describe('a session', () => {
     expect(order.curve.map(({ at }) => (base - Date.parse(at)) / minute)).toEqual([8, 7, 6, 5, 4, 3, 2, 1]);
   });
 
-  it('is as absent for another operator and at another gun as one that never was', async () => {
+  it('does not exist for another operator and at another gun', async () => {
     const session = await charging();
     const bill = billOf(session, { from: now(), to: now() });
-    expect((await world.neighbours.tell('notification_charge_order_info', bill, 'MA9999999')).result).toBe(
+    expect((await world.neighbours.report('notification_charge_order_info', bill, 'MA9999999')).result).toBe(
       'disputed',
     );
     const elsewhere = { ...bill, connectorId: 'other' };
-    expect((await world.neighbours.tell('notification_charge_order_info', elsewhere)).result).toBe(
+    expect((await world.neighbours.report('notification_charge_order_info', elsewhere)).result).toBe(
       'disputed',
     );
     const unknown = { ...bill, startChargeSeq: `${operatorId}${digits(18)}` };
-    expect((await world.neighbours.tell('notification_charge_order_info', unknown)).result).toBe('disputed');
+    expect((await world.neighbours.report('notification_charge_order_info', unknown)).result).toBe(
+      'disputed',
+    );
     expect((await read(session.chargeOrderId)).stage).toBe('charging');
   });
 
-  it('stops when it is asked to, and waits for its bill', async () => {
+  it('stops on request, and waits for its bill', async () => {
     const session = await charging();
     const { chargeOrderId } = session;
     const stop = () => world.server.client.call('charge.stopSession', { chargeOrderId }, { token });
     expect((await stop()).body).toMatchObject({ status: '0', stage: 'stopping' });
     expect((await stop()).body).toMatchObject({ stage: 'stopping' });
     await jobsDone(world.server);
-    await world.neighbours.tell('notification_stop_charge_result', {
+    await world.neighbours.report('notification_stop_charge_result', {
       startChargeSeq: session.seq,
       connectorId: session.connectorId.slice(operatorId.length + 1),
       stage: 'ended',
@@ -301,7 +303,7 @@ describe('a session', () => {
     expect(await read(chargeOrderId)).toMatchObject({ status: '4', hold: { reason: 'noBill' } });
   });
 
-  it('whose stop the operator refuses goes on, and the customer is told', async () => {
+  it('whose stop the operator refuses goes on, and the customer is notified', async () => {
     world.neighbours.manner.stop = 'refuse';
     const { chargeOrderId } = await charging();
     await world.server.client.call('charge.stopSession', { chargeOrderId }, { token });
@@ -317,13 +319,13 @@ describe('a session', () => {
     later(31 * minute);
     await due();
     expect(await read(session.chargeOrderId)).toMatchObject({ status: '4', hold: { reason: 'silent' } });
-    await world.neighbours.tell('notification_charge_order_info', billOf(session, { from, to: now() }));
+    await world.neighbours.report('notification_charge_order_info', billOf(session, { from, to: now() }));
     expect(await read(session.chargeOrderId)).toMatchObject({ status: '1', hold: null });
   });
 });
 
 describe('a bill', () => {
-  it('that holds to the fen is to be paid, once, however often it comes', async () => {
+  it('that is exact is to be paid, once, however often it arrives', async () => {
     const { chargeOrderId, bill } = await billed();
     // 10 kWh at 0.7 yuan and 10 kWh at 1.25 yuan.
     expect(await read(chargeOrderId)).toMatchObject({
@@ -336,12 +338,12 @@ describe('a bill', () => {
     });
     expect((await read(chargeOrderId)).rows).toHaveLength(2);
     const again = await Promise.all(
-      Array.from({ length: 5 }, () => world.neighbours.tell('notification_charge_order_info', bill)),
+      Array.from({ length: 5 }, () => world.neighbours.report('notification_charge_order_info', bill)),
     );
     expect(again.map(({ result }) => result)).toEqual(Array.from({ length: 5 }, () => 'agreed'));
     expect((await read(chargeOrderId)).rows).toHaveLength(2);
     const other = { ...bill, totalFen: bill.totalFen + 1 };
-    expect((await world.neighbours.tell('notification_charge_order_info', other)).result).toBe('disputed');
+    expect((await world.neighbours.report('notification_charge_order_info', other)).result).toBe('disputed');
     expect((await read(chargeOrderId)).amountFen).toBe(1950);
     const gun = world.neighbours.gun();
     expect(outcomeOf(await start(world.server, token, gun.connectorId))).toBe('charge.unpaidOrder');
@@ -353,16 +355,16 @@ describe('a bill', () => {
     later(60 * minute);
     const bill = billOf(session, { from, to: now() });
     const wrong = { ...bill, totalFen: bill.totalFen + 1 };
-    expect((await world.neighbours.tell('notification_charge_order_info', wrong)).result).toBe('disputed');
+    expect((await world.neighbours.report('notification_charge_order_info', wrong)).result).toBe('disputed');
     expect(await read(session.chargeOrderId)).toMatchObject({ status: '4', hold: { reason: 'billDiffers' } });
-    expect((await world.neighbours.tell('notification_charge_order_info', bill)).result).toBe('agreed');
+    expect((await world.neighbours.report('notification_charge_order_info', bill)).result).toBe('agreed');
     expect(await read(session.chargeOrderId)).toMatchObject({ status: '1', cashFen: 1950 });
   });
 
-  it('of nothing costs nothing', async () => {
+  it('of zero costs nothing', async () => {
     const session = await charging();
     const empty = { ...billOf(session, { from: now(), to: now(), energyWh: 0 }), rows: [] };
-    expect((await world.neighbours.tell('notification_charge_order_info', empty)).result).toBe('agreed');
+    expect((await world.neighbours.report('notification_charge_order_info', empty)).result).toBe('agreed');
     expect(await read(session.chargeOrderId)).toMatchObject({ status: '3', failReason: 'nothingCharged' });
   });
 
@@ -387,7 +389,7 @@ describe('a bill', () => {
     const session = { seq: row?.startChargeSeq ?? '', connectorId: gun.connectorId };
     const from = now();
     later(60 * minute);
-    await world.neighbours.tell('notification_charge_order_info', billOf(session, { from, to: now() }));
+    await world.neighbours.report('notification_charge_order_info', billOf(session, { from, to: now() }));
     const order = await read(chargeOrderId);
     expect(order).toMatchObject({ status: '2', amountFen: 1950, deductedFen: 1950, cashFen: 0 });
     expect(order.deductions.map(({ kind, amountFen }) => [kind, amountFen])).toEqual([
@@ -408,10 +410,10 @@ describe('a bill', () => {
       ...({ stage: 'ended', succeeded: true, failure: 'none' } as const),
     };
     await Promise.all([
-      world.neighbours.tell('notification_charge_order_info', bill),
-      world.neighbours.tell('notification_stop_charge_result', ended),
+      world.neighbours.report('notification_charge_order_info', bill),
+      world.neighbours.report('notification_stop_charge_result', ended),
       world.server.client.call('charge.stopSession', { chargeOrderId }, { token }),
-      world.neighbours.tell('notification_charge_order_info', bill),
+      world.neighbours.report('notification_charge_order_info', bill),
     ]);
     expect(await read(chargeOrderId)).toMatchObject({ status: '1', amountFen: 1950 });
     const { rows } = await world.server.db.execute(
@@ -420,7 +422,7 @@ describe('a bill', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it("is somebody else's as little as a session that never was", async () => {
+  it('of another customer looks like a session that does not exist', async () => {
     const { chargeOrderId } = await billed();
     const stranger = await member(world.server);
     const call = world.server.client.call;
@@ -441,8 +443,8 @@ describe('a bill', () => {
   });
 });
 
-describe('who still stands there', () => {
-  it('is told at the end, shortly before it costs and when it costs, and not once they have gone', async () => {
+describe('a customer who still occupies the gun', () => {
+  it('is notified at the end, shortly before it costs and when it costs, and not after leaving', async () => {
     const session = await billed();
     const titles = async () =>
       (await world.server.client.call('message.listMessages', { pageSize: 20 }, { token })).body.list.map(
@@ -464,12 +466,12 @@ describe('who still stands there', () => {
 describe('staff', () => {
   const as = async (role: 'finance' | 'sales') => (await newStaff(world.server, [role])).token;
 
-  it('settle an order on hold by the rows of the bill, whose sum is what is asked for', async () => {
+  it('settle an order on hold by the rows of the bill, whose sum is charged', async () => {
     const session = await charging();
     const from = now();
     later(60 * minute);
     const bill = billOf(session, { from, to: now() });
-    await world.neighbours.tell('notification_charge_order_info', { ...bill, totalFen: 9999 });
+    await world.neighbours.report('notification_charge_order_info', { ...bill, totalFen: 9999 });
     const { chargeOrderId } = session;
     const staff = await as('finance');
     const seen = await world.server.client.call('charge.getAnyOrder', { chargeOrderId }, { token: staff });
@@ -482,7 +484,7 @@ describe('staff', () => {
     expect(outcomeOf(late)).toBe('charge.orderMoved');
   });
 
-  it('make a wrong order invalid, and cards get back what they gave', async () => {
+  it('make a wrong order invalid, and its cards get their money back', async () => {
     world.neighbours.cards.deducts = [{ kind: 'amountCard', cardNo: 'K2', name: '金额卡', amountFen: 100 }];
     const session = await billed();
     const { chargeOrderId } = session;
@@ -496,7 +498,7 @@ describe('staff', () => {
     ).toBe('auth.forbidden');
   });
 
-  it('answer an objection, once, and the customer reads it', async () => {
+  it('answer an objection, once, and the customer can read it', async () => {
     const { chargeOrderId } = await billed();
     const objection = { chargeOrderId, kind: 'amount' as const, text: '金额和屏幕不一样' };
     const send = () => world.server.client.call('charge.sendObjection', objection, { token });
@@ -510,7 +512,7 @@ describe('staff', () => {
     expect((await read(chargeOrderId)).objection).toMatchObject({ status: 'rejected', answer: answer.text });
   });
 
-  it("see what an operator's books of yesterday have and ours have not", async () => {
+  it('see which sessions of yesterday the operator has and we have not', async () => {
     const seq = `${operatorId}${digits(18)}`;
     world.neighbours.disputed = [{ startChargeSeq: seq, energyWh: 1000, totalFen: 125, reason: 'missing' }];
     await world.server.db.transaction((tx) => world.server.jobs.enqueue(tx, 'charge.checkDay', {}));
@@ -530,7 +532,7 @@ describe('number plates', () => {
   const add = (plate: string, isDefault = false) =>
     world.server.client.call('charge.addPlate', { plate, isDefault }, { token });
 
-  it('have one default, are kept once and by their owner alone', async () => {
+  it('have one default, are stored once and for their owner only', async () => {
     expect((await add('沪A·D12345')).body.plates).toMatchObject([{ plate: '沪AD12345', isDefault: true }]);
     expect(outcomeOf(await add('沪ad12345'))).toBe('charge.plateHeld');
     const two = (await add('浙B12345', true)).body.plates;

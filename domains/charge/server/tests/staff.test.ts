@@ -10,7 +10,7 @@ import { chargeDayChecks, chargeOrders } from '../tables.ts';
 import { actOn, placeOrder } from '../testing/charge-orders.ts';
 import { billOf, type ChargingWorld, openChargingWorld, operatorId } from './charging-world.ts';
 
-/** What staff see of sessions and of their operators' books. */
+/** What staff see of sessions and of their operators' records. */
 
 let world: ChargingWorld;
 let server: TestServer;
@@ -42,17 +42,17 @@ const open = async (chargeOrderId: string, token = finance) =>
 const hour = () => ({ from: new Date(server.clock.now().getTime() - 3_600_000), to: server.clock.now() });
 
 describe('a bill that does not add up', () => {
-  it('is seen row by row, and settled as the one that was seen and no other', async () => {
+  it('is shown row by row, and settled only in the version that was shown', async () => {
     const session = await ended();
     const { chargeOrderId } = session;
-    const tell = (bill: ReturnType<typeof billOf>) =>
-      world.neighbours.tell('notification_charge_order_info', bill);
+    const report = (bill: ReturnType<typeof billOf>) =>
+      world.neighbours.report('notification_charge_order_info', bill);
     const settle = (seenBill = '') => {
       const input = { ...actOn(chargeOrderId, 'onHold'), seenBill };
       return server.client.call('charge.settleOrder', input, { token: finance });
     };
     const first = billOf(session, hour());
-    await tell({ ...first, totalFen: 9_999 });
+    await report({ ...first, totalFen: 9_999 });
     const { heldBill, differences, actions } = await open(chargeOrderId);
     expect(actions).toContain('settle');
     expect(differences).toEqual(['合计总金额（分）：运营商 9999，应为 1950']);
@@ -64,8 +64,8 @@ describe('a bill that does not add up', () => {
       settledFen: 1_950,
     });
 
-    // Another wrong one arrives while the first is looked at: of more energy, at the same stage.
-    await tell({ ...billOf(session, { ...hour(), energyWh: 40_000 }), totalFen: 9_999 });
+    // Another wrong one arrives while the first is viewed: of more energy, at the same stage.
+    await report({ ...billOf(session, { ...hour(), energyWh: 40_000 }), totalFen: 9_999 });
     expect(outcomeOf(await settle(heldBill?.hash))).toBe('charge.orderMoved');
     const second = (await open(chargeOrderId)).heldBill;
     expect(second).toMatchObject({ settledFen: 3_900 });
@@ -73,18 +73,18 @@ describe('a bill that does not add up', () => {
     expect(await open(chargeOrderId)).toMatchObject({ stage: 'toPay', amountFen: 3_900, heldBill: null });
   });
 
-  it('cannot be settled where a row is below zero', async () => {
+  it('cannot be settled where a row is negative', async () => {
     const session = await ended();
     const { rows, ...bill } = billOf(session, hour());
     const below = (rows ?? []).map((row) => ({ ...row, serviceFen: -row.serviceFen }));
-    await world.neighbours.tell('notification_charge_order_info', { ...bill, rows: below });
+    await world.neighbours.report('notification_charge_order_info', { ...bill, rows: below });
     const { heldBill, actions } = await open(session.chargeOrderId);
     expect(heldBill).toMatchObject({ settledFen: null });
     expect(actions).not.toContain('settle');
   });
 });
 
-it('what was said with the operator is for who may read that', async () => {
+it('hides the message log of the operator from staff without its permission', async () => {
   const { chargeOrderId, seq } = await ended();
   const message = {
     at: server.clock.now(),
@@ -104,7 +104,7 @@ it('what was said with the operator is for who may read that', async () => {
   expect((await open(chargeOrderId, sales)).messages).toBeNull();
 });
 
-describe('the books of a day', () => {
+describe('the reconciliation of a day', () => {
   const check = async () => {
     await server.db.transaction((tx) => server.jobs.enqueue(tx, 'charge.checkDay', {}));
     await jobsDone(server);
@@ -112,7 +112,7 @@ describe('the books of a day', () => {
   const nextDay = () => server.clock.setOffset(server.clock.offsetMs() + 86_400_000);
   const yesterday = () => addDays(shanghaiDay(server.clock.now()), -1);
   const shown = async (day: string) => {
-    // Nobody stays logged in for as long as time passes here.
+    // Sessions expire while the clock moves this far.
     const { token } = await newStaff(server, ['finance']);
     const list = await server.client.call('charge.listDifferences', {}, { token });
     return list.body.days.find((one) => one.day === day);
@@ -122,7 +122,7 @@ describe('the books of a day', () => {
       .filter(({ name }) => name === 'check_charge_orders')
       .map(({ request }) => shanghaiDay(new Date(String(request.from))));
   beforeEach(async () => {
-    // Each has days of its own that nobody has asked about.
+    // Each test has days of its own that are not compared yet.
     const now = server.clock.now();
     const noon = startOfDay(addDays(shanghaiDay(now), 40)).getTime() + 12 * 3_600_000;
     server.clock.setOffset(server.clock.offsetMs() + noon - now.getTime());
@@ -131,7 +131,7 @@ describe('the books of a day', () => {
     world.neighbours.asked.length = 0;
   });
 
-  it('on which the operator is silent are compared when it answers', async () => {
+  it('of a silent operator is done when it responds', async () => {
     const missed = yesterday();
     world.neighbours.books = 'silent';
     expect(await shown(missed)).toMatchObject({ answered: 0, open: [{ operatorId, failure: null }] });
@@ -149,7 +149,7 @@ describe('the books of a day', () => {
     expect(askedAbout().slice(3)).toEqual([yesterday()]);
   });
 
-  it('are asked about for a week, and stand there as never compared afterwards', async () => {
+  it('is retried for a week, and reported as never done afterwards', async () => {
     const missed = yesterday();
     world.neighbours.books = 'refuse';
     await check();
@@ -162,7 +162,7 @@ describe('the books of a day', () => {
     expect(await shown(missed)).toMatchObject({ answered: 0, open: [{ operatorId, failure: '枪已被锁定' }] });
   });
 
-  it('of an operator that was switched off meanwhile are owed where there was a session', async () => {
+  it('of an operator that was switched off meanwhile stays due where there was a session', async () => {
     const day = yesterday();
     const endedAt = new Date(startOfDay(day).getTime() + 3_600_000);
     await placeOrder({ server }, { uid: (await logIn(server)).uid }, 'completed', { operatorId, endedAt });

@@ -11,7 +11,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { actOn, placeOrder } from '../testing/charge-orders.ts';
 
-/** T4 for sessions and for cards that are bought: whatever is paid how often, it has one effect. */
+/** T4 for sessions and purchased cards: whatever is paid how often, it has one effect. */
 
 const { deliveries, many } = storms;
 const billFen = 1_250;
@@ -19,7 +19,7 @@ const random = createRandom(`T4/charging/${trustSeed}`);
 
 let channel: SimulatedChannel;
 let server: TestServer;
-/** Another process on the same database. */
+/** A second process on the same database. */
 let other: TestServer;
 
 beforeAll(async () => {
@@ -49,14 +49,14 @@ const orphans = () =>
     + (select count(*) from (select 1 from charge_card_entry group by source having sum(amount) <> 0) crooked)
     as n`);
 
-async function somebody() {
+async function newCustomer() {
   const { accessToken: token, uid } = await logIn(server);
   return { token, uid };
 }
-type Person = Awaited<ReturnType<typeof somebody>>;
+type Person = Awaited<ReturnType<typeof newCustomer>>;
 type Business = { businessType: 'chargeOrder' | 'chargeCard'; businessNo: string };
 
-/** A payment that the channel knows; gives its number there. */
+/** A payment that the channel knows; returns its number there. */
 async function startPaying({ token }: Person, business: Business): Promise<string> {
   const { client } = server;
   const { payNo } = (await client.call('payment.openPayment', business, { token })).body;
@@ -66,7 +66,9 @@ async function startPaying({ token }: Person, business: Business): Promise<strin
   return attempt;
 }
 
-/** Every message several times, in any order, all at once, at two processes, while `meanwhile` happens. */
+/**
+ * Delivers every message several times, in any order, all at once, to two processes, while `meanwhile` runs.
+ */
 async function storm(messages: string[], meanwhile: () => Promise<unknown> = async () => {}): Promise<void> {
   const all = random.shuffle(
     messages.flatMap((message) => Array.from({ length: deliveries }, () => message)),
@@ -85,7 +87,7 @@ async function storm(messages: string[], meanwhile: () => Promise<unknown> = asy
   expect(codes.filter((code) => code !== 204)).toEqual([]);
 }
 
-const told = (attemptNo: string, times: number) =>
+const reportsOf = (attemptNo: string, times: number) =>
   Array.from({ length: times }, (_, i) => channel.notificationOf(attemptNo, `${attemptNo}-${i}`));
 
 const sizes = [2, 10, many];
@@ -93,11 +95,11 @@ const sizes = [2, 10, many];
 it.each(sizes)('a session, reported paid %i times at once', { timeout: 600_000 }, async (times) => {
   let effects = 0;
   for (let round = 0; round < trustBudget; round += 1) {
-    const person = await somebody();
+    const person = await newCustomer();
     const businessNo = await placeOrder({ server }, person, 'toPay');
     const attempt = await startPaying(person, { businessType: 'chargeOrder', businessNo });
     channel.pay(attempt);
-    await storm(told(attempt, times));
+    await storm(reportsOf(attempt, times));
     const { token } = person;
     const { body } = await server.client.call('charge.getOrder', { chargeOrderId: businessNo }, { token });
     expect(body.stage).toBe('completed');
@@ -118,16 +120,16 @@ it.each(sizes)('a session, reported paid %i times at once', { timeout: 600_000 }
 });
 
 it.each(sizes)(
-  'a charging card, reported paid %i times at once, is one',
+  'a charging card, reported paid %i times at once, is one card',
   { timeout: 600_000 },
   async (times) => {
     let cards = 0;
     for (let round = 0; round < trustBudget; round += 1) {
-      const person = await somebody();
+      const person = await newCustomer();
       const businessNo = await orderCard({ server }, person);
       const attempt = await startPaying(person, { businessType: 'chargeCard', businessNo });
       channel.pay(attempt);
-      await storm(told(attempt, times));
+      await storm(reportsOf(attempt, times));
       cards += await count(sql`select count(*) as n from charge_card where purchase_no = ${businessNo}`);
       expect(
         await count(sql`select count(*) as n from charge_card_entry e join charge_card c using (card_no)
@@ -146,7 +148,7 @@ it.each(sizes)(
   },
 );
 
-it('a session that is paid while staff make it invalid or refund it keeps no money for nothing', {
+it('a session that is paid while staff make it invalid or refund it keeps no money without a reason', {
   timeout: 600_000,
 }, async () => {
   const staff = (await newStaff(server, ['finance'])).token;
@@ -154,7 +156,7 @@ it('a session that is paid while staff make it invalid or refund it keeps no mon
   // One for each way of ending it.
   const rounds = isShort ? 3 : 6 * trustBudget;
   for (let round = 0; round < rounds; round += 1) {
-    const person = await somebody();
+    const person = await newCustomer();
     const chargeOrderId = await placeOrder({ server }, person, 'toPay');
     const business = { businessType: 'chargeOrder', businessNo: chargeOrderId } as const;
     const attempt = await startPaying(person, business);
@@ -164,7 +166,7 @@ it('a session that is paid while staff make it invalid or refund it keeps no mon
     const refund = () =>
       other.client.call('charge.refundOrder', actOn(chargeOrderId, 'completed'), { token: staff });
     const acts = [[invalidate], [refund], [invalidate, refund]][round % 3] ?? [];
-    await storm(told(attempt, 2), () => Promise.all(acts.map((act) => act())));
+    await storm(reportsOf(attempt, 2), () => Promise.all(acts.map((act) => act())));
     await jobsDone(server);
     channel.finishRefunds();
     await storm([...channel.refunds.keys()].map((no) => channel.notificationOf(no)));
@@ -184,7 +186,7 @@ it('a session that is paid while staff make it invalid or refund it keeps no mon
         { amountFen: billFen, state: 'succeeded' },
       ]);
     }
-    // Whatever came of it, nobody is asked for the same money again.
+    // Whatever the outcome, nobody is charged for the same money again.
     expect(outcomeOf(await server.client.call('payment.openPayment', business, { token }))).toBe(
       stage === 'completed' ? 'ok' : 'charge.notPayable',
     );

@@ -8,7 +8,10 @@ import { chargeDifferences, chargeOrders } from '../tables.ts';
 import { placeOrder } from '../testing/charge-orders.ts';
 import { type ChargingWorld, digits, openChargingWorld, operatorId } from './charging-world.ts';
 
-/** T7 for sessions: the operator's books of a day against ours, with planted differences, in both directions. */
+/**
+ * T7 for sessions: the operator's records of a day against ours, with planted differences, in both
+ * directions.
+ */
 
 const kinds: readonly DifferenceKind[] = ['missingHere', 'missingThere', 'amount', 'energy'];
 const planted = 100;
@@ -64,9 +67,9 @@ it('every planted difference of a day is found, and no other', { timeout: 1_800_
       energyWh: orders.reduce((sum, one) => sum + one.energyWh, 0),
       totalFen: orders.reduce((sum, one) => sum + one.totalFen, 0),
     };
-    const answer = await neighbours.tell('check_charge_orders', message);
+    const answer = await neighbours.report('check_charge_orders', message);
     expect(answer.disputedCount).toBe(answer.disputed.length);
-    const kept = () =>
+    const storedRows = () =>
       server.db
         .select()
         .from(chargeDifferences)
@@ -79,13 +82,13 @@ it('every planted difference of a day is found, and no other', { timeout: 1_800_
             ),
           ),
         );
-    const first = await kept();
+    const first = await storedRows();
     for (const { startChargeSeq, kind } of first)
       if (expected.get(startChargeSeq) === kind) found += 1;
       else wrongly += 1;
-    // The same books once more are the same differences.
-    await neighbours.tell('check_charge_orders', { ...message, checkSeq: `${operatorId}${digits(18)}` });
-    anew += (await kept()).length - first.length;
+    // The same records again give the same differences.
+    await neighbours.report('check_charge_orders', { ...message, checkSeq: `${operatorId}${digits(18)}` });
+    anew += (await storedRows()).length - first.length;
   }
   report('T7 books of charging', {
     seed: trustSeed,

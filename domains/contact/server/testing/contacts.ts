@@ -5,7 +5,7 @@ import { contactSteps } from '../tables.ts';
 
 type Place = { server: TestServer; staffToken: string };
 
-export const lookAt = (uid: string): Api['contact.showNumber']['input'] => ({
+export const numberInput = (uid: string): Api['contact.showNumber']['input'] => ({
   kind: 'user',
   subjectId: uid,
   reason: 'callBack',
@@ -20,14 +20,14 @@ export const noteOn = (uid: string): Api['contact.addNote']['input'] => ({
   words: '客户想周末到店看车',
 });
 
-/** A note of whoever is in every role, which this colleague is to read. */
+/** A note of the staff member in every role, with this colleague as reader. */
 export const mention = (
   { server, staffToken: token }: Place,
   uid: string,
   { uid: colleague }: { uid: string },
 ) => server.client.call('contact.addNote', { ...noteOn(uid), mentions: [colleague] }, { token });
 
-/** One more next step with a customer, of whoever is in every role. Gives its id. */
+/** One more next step with a customer, of the staff member in every role. Returns its id. */
 export async function promise({ server, staffToken: token }: Place, { uid }: { uid: string }) {
   const { id: ownerId } = (await server.client.call('staff.getMe', {}, { token })).body;
   const next = { words: '周六上午再联系', dueOn: '2027-06-01', ownerId };
@@ -42,7 +42,7 @@ export async function promise({ server, staffToken: token }: Place, { uid }: { u
   return step.id;
 }
 
-/** One that is done. Gives its id. */
+/** A finished one. Returns its id. */
 export async function promiseAndDo(world: Place, person: { uid: string }): Promise<string> {
   const stepId = await promise(world, person);
   await world.server.client.call('contact.finishStep', { stepId }, { token: world.staffToken });

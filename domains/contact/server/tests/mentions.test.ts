@@ -14,7 +14,7 @@ import { noteOn } from '../testing/contacts.ts';
 const otherStoreId = 's31000001';
 
 let server: TestServer;
-/** Sell in the store that the lead was left with; the reader is new to each test. */
+/** They sell at the store of the lead; the reader is new in each test. */
 let author: LoggedInStaff;
 let reader: LoggedInStaff;
 let elsewhere: LoggedInStaff;
@@ -47,7 +47,7 @@ const record = async (who: LoggedInStaff) =>
   (await server.client.call('contact.getRecord', { kind: 'user', subjectId: uid }, by(who))).body;
 const see = (who: LoggedInStaff) =>
   server.client.call('contact.seeMentions', { kind: 'user', subjectId: uid }, by(who));
-/** What calls somebody on the workbench, whosever work they look at. */
+/** The mentions on a staff member's workbench, whatever filter they use. */
 const called = async (who: LoggedInStaff, of?: 'mine' | 'store' | 'all') => {
   const { lists } = (await server.client.call('operations.getOverview', of ? { of } : {}, by(who))).body;
   return lists.find(({ name }) => name === 'unseenMentions');
@@ -57,13 +57,13 @@ it('calls a colleague to the note until they have seen it, the newest first', as
   await mention([reader], '客户要换白色');
   server.clock.setOffset(server.clock.offsetMs() + 1000);
   await mention([reader], '客户改主意了');
-  const ways = `lead:${leadId} user:${uid}`;
+  const keywords = `lead:${leadId} user:${uid}`;
   for (const scope of ['mine', 'store', 'all'] as const) {
     expect(await called(reader, scope)).toMatchObject({
       total: 2,
       first: [
-        { title: '客户改主意了', text: '夏至', keyword: ways },
-        { title: '客户要换白色', keyword: ways },
+        { title: '客户改主意了', text: '夏至', keyword: keywords },
+        { title: '客户要换白色', keyword: keywords },
       ],
     });
   }
@@ -76,7 +76,7 @@ it('calls a colleague to the note until they have seen it, the newest first', as
   expect((await record(reader)).hasUnseenMentions).toBe(false);
 });
 
-it('is seen by each for themselves, at the first time', async () => {
+it('is seen by each colleague separately, at the first time', async () => {
   const second = await newSeller(server, storeLead.storeId);
   await mention([reader, second]);
   await see(reader);
@@ -91,7 +91,7 @@ it('is seen by each for themselves, at the first time', async () => {
   expect((await record(author)).notes[0]?.mentioned.map(({ me }) => me)).toEqual([false, false]);
 });
 
-it('counts somebody named twice once, and the author not at all', async () => {
+it('counts a repeated mention once, and the author not at all', async () => {
   const before = (await called(author))?.total;
   expect(outcomeOf(await mention([reader, reader, author]))).toBe('ok');
   expect((await called(reader))?.total).toBe(1);
@@ -108,19 +108,19 @@ it.each([
     () => chief,
   ],
   ['who may read no notes', 'contact.mentionUnreached', () => newStaff(server, ['editor']), () => chief],
-] as const)('is not of %s, and nothing is noted', async (_, refusal, whom, from) => {
+] as const)('is refused for %s, and nothing is recorded', async (_, refusal, whom, from) => {
   expect(outcomeOf(await mention([reader, await whom()], '请看一下', from()))).toBe(refusal);
   expect((await record(author)).notes).toEqual([]);
   expect((await called(reader))?.total).toBe(0);
 });
 
-it('is of at most ten, in words that name the field', async () => {
+it('is limited to ten, with a message that names the field', async () => {
   const eleven = Array.from({ length: 11 }, () => ({ staffId: randomUUID() }));
   const { header } = await mention(eleven);
   expect(header.message).toBe('提醒同事最多 10 位');
 });
 
-it('reaches those of the house from anywhere, whatever store is theirs', async () => {
+it('reaches staff of the whole brand from anywhere, whatever store is theirs', async () => {
   await mention([author], '请跟进', chief);
   expect((await called(author))?.first[0]).toMatchObject({ title: '请跟进' });
   expect(outcomeOf(await mention([chief], '请批准', chief))).toBe('ok');
@@ -129,7 +129,7 @@ it('reaches those of the house from anywhere, whatever store is theirs', async (
   expect((await called(second))?.total).toBe(1);
 });
 
-it('shows nothing to who has gone to another store, and stands in the note of who has left', async () => {
+it('shows nothing after a move to another store, and stays in the note after the colleague has left', async () => {
   const leaver = await newSeller(server, storeLead.storeId);
   await mention([reader, leaver]);
   await joinStore(server, reader, otherStoreId);
@@ -140,7 +140,7 @@ it('shows nothing to who has gone to another store, and stands in the note of wh
   expect(outcomeOf(await mention([leaver]))).toBe('contact.mentionUnknown');
 });
 
-it('leads to the customer where the thing itself is closed to the reader', async () => {
+it('leads to the customer where the record itself is closed to the reader', async () => {
   const delivery = await newStaff(server, ['delivery']);
   await joinStore(server, delivery, storeLead.storeId);
   await mention([delivery]);

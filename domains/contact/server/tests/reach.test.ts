@@ -11,12 +11,12 @@ import { outcomeOf } from '@ev/testkit/server/refusals.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contactSteps, numberLooks } from '../tables.ts';
-import { lookAt, noteOn } from '../testing/contacts.ts';
+import { noteOn, numberInput } from '../testing/contacts.ts';
 
 const { numbersPerDay } = brand.staff;
 
 let server: TestServer;
-/** Sells in the store that the lead was left with, and in another one. */
+/** They sell at the store of the lead, and at another one. */
 let here: LoggedInStaff;
 let elsewhere: LoggedInStaff;
 let chief: LoggedInStaff;
@@ -49,15 +49,20 @@ const show = (
   { token }: { token: string },
   input: Partial<Api['contact.showNumber']['input']> = {},
   key: string = randomUUID(),
-) => server.client.call('contact.showNumber', { ...lookAt(leadId), kind: 'lead', ...input }, { token, key });
+) =>
+  server.client.call(
+    'contact.showNumber',
+    { ...numberInput(leadId), kind: 'lead', ...input },
+    { token, key },
+  );
 const note = ({ token }: { token: string }, input: Partial<Api['contact.addNote']['input']> = {}) =>
   server.client.call('contact.addNote', { ...noteOn(leadId), kind: 'lead', ...input }, { token });
 const record = ({ token }: { token: string }, kind = 'lead', subjectId = leadId) =>
   server.client.call('contact.getRecord', { kind, subjectId }, { token });
 const inDays = (days: number) => addDays(shanghaiDay(server.clock.now()), days);
 
-/** As if this member had looked at as many customers today as may be, less these. */
-async function lookedAtAllBut(left: number, { staffId }: LoggedInStaff) {
+/** As if this staff member had viewed as many customers today as the limit, less these. */
+async function useUpViewsExcept(left: number, { staffId }: LoggedInStaff) {
   const at = server.clock.now();
   const rows = Array.from({ length: numbersPerDay - left }, () => ({
     staffId,
@@ -73,7 +78,7 @@ async function lookedAtAllBut(left: number, { staffId }: LoggedInStaff) {
 }
 
 describe('a whole number', () => {
-  it('is shown for a reason, which the audit log keeps without the number', async () => {
+  it('is shown for a reason, which the audit log stores without the number', async () => {
     const { body } = await show(here, { words: `回电 ${storeLead.phone}` });
     expect(body).toEqual({ phone: storeLead.phone, left: numbersPerDay - 1 });
     const auditor = await newStaff(server, ['finance']);
@@ -87,11 +92,11 @@ describe('a whole number', () => {
     ]);
   });
 
-  it('is that of the account where the thing itself has none', async () => {
+  it('is that of the account where the record has none', async () => {
     expect((await show(chief, { kind: 'user', subjectId: customer.uid })).body.phone).toBe(customer.phone);
   });
 
-  it('takes a reason of the list, and words for another one', async () => {
+  it('requires a reason from the list, and a text for another one', async () => {
     const { header } = await show(here, { reason: 'other', words: '' });
     expect(header.code).not.toBe('10000000');
     expect(outcomeOf(await show(here, { reason: 'other', words: '客户要求回电' }))).toBe('ok');
@@ -107,19 +112,19 @@ describe('a whole number', () => {
     expect(outcomeOf(await show(await who(), input))).toBe(refusal);
   });
 
-  it('is not found by way of the customer by the people of another store', async () => {
+  it('is not reachable through the customer for staff of another store', async () => {
     const user = { kind: 'user', subjectId: customer.uid };
     expect(outcomeOf(await show(elsewhere, user))).toBe('contact.otherStore');
     expect(outcomeOf(await show(here, user))).toBe('ok');
-    // Of a customer of no store everybody may be the first.
+    // A customer of no store is open to everyone.
     const { uid } = await newCustomer();
     expect(outcomeOf(await show(elsewhere, { kind: 'user', subjectId: uid }))).toBe('ok');
   });
 
-  it('is shown of so many customers a day, each counted once', async () => {
+  it('is shown for a limited number of customers a day, each counted once', async () => {
     const seller = await newStaff(server, ['sales']);
     await joinStore(server, seller, storeLead.storeId);
-    await lookedAtAllBut(1, seller);
+    await useUpViewsExcept(1, seller);
     expect((await show(seller)).body.left).toBe(0);
     expect((await show(seller)).body.left).toBe(0);
     const another = await newCustomer();
@@ -128,29 +133,29 @@ describe('a whole number', () => {
     expect(outcomeOf(await show(here, spent))).toBe('ok');
   });
 
-  it('lets one of two through at the same moment when one is left', async () => {
+  it('is shown to one of two simultaneous callers when one view is left', async () => {
     const seller = await newStaff(server, ['sales']);
-    await lookedAtAllBut(1, seller);
+    await useUpViewsExcept(1, seller);
     const two = [await newCustomer(), await newCustomer()];
     const shown = await Promise.all(two.map(({ uid }) => show(seller, { kind: 'user', subjectId: uid })));
     expect(shown.map(outcomeOf).sort()).toEqual(['contact.looksSpent', 'ok']);
   });
 
-  it('is counted once for a call that is sent again', async () => {
+  it('is counted once for a repeated call', async () => {
     const seller = await newStaff(server, ['sales']);
     const key = randomUUID();
     const user = { kind: 'user', subjectId: (await newCustomer()).uid };
     const [first, again] = [await show(seller, user, key), await show(seller, user, key)];
     expect(again.body).toEqual(first.body);
-    const looks = and(eq(numberLooks.staffId, seller.staffId), eq(numberLooks.subjectId, user.subjectId));
-    expect(await server.db.$count(numberLooks, looks)).toBe(1);
+    const views = and(eq(numberLooks.staffId, seller.staffId), eq(numberLooks.subjectId, user.subjectId));
+    expect(await server.db.$count(numberLooks, views)).toBe(1);
   });
 });
 
 describe('notes', () => {
   const next = (ownerId: string, dueOn: string) => ({ words: '周六上午再联系', dueOn, ownerId });
 
-  it('stand with the customer, whatever they were about, the newest first', async () => {
+  it('are shown with the customer, whatever they were about, the newest first', async () => {
     await note(here, { words: '第一次联系，没有接' });
     server.clock.setOffset(server.clock.offsetMs() + 1000);
     await note(here, { kind: 'user', subjectId: customer.uid, words: '客户回电' });
@@ -168,7 +173,7 @@ describe('notes', () => {
     expect(outcomeOf(await record(chief))).toBe('ok');
   });
 
-  it('promise a next step, which its owner and their store are reminded of on its day', async () => {
+  it('promise a next step, of which its owner and their store are reminded on its day', async () => {
     const due = async ({ token }: { token: string }, of: 'mine' | 'store' | 'all' = 'mine') =>
       (await server.client.call('operations.getOverview', { of }, { token })).body.lists.find(
         ({ name }) => name === 'dueSteps',
@@ -200,7 +205,7 @@ describe('notes', () => {
     const finish = { stepId: list[0]?.stepId ?? '' };
     const call = (as: LoggedInStaff) => server.client.call('contact.finishStep', finish, { token: as.token });
     expect(outcomeOf(await call(elsewhere))).toBe('contact.otherStore');
-    // Two of the store end it at the same moment: one of them hears that it was done.
+    // Two of the store end it at the same moment: one of them is told that it was done.
     const ends = await Promise.all([call(colleague), call(here)]);
     expect(ends.map(outcomeOf).sort()).toEqual(['contact.stepDone', 'ok']);
     expect(await due(colleague)).toBe(0);
@@ -210,7 +215,7 @@ describe('notes', () => {
     ['yesterday', 'contact.dueInThePast', () => next(here.staffId, inDays(-1))],
     ['somebody of another store', 'contact.ownerUnknown', () => next(elsewhere.staffId, inDays(1))],
     ['nobody', 'contact.ownerUnknown', () => next(randomUUID(), inDays(1))],
-  ] as const)('take no next step for %s', async (_, refusal, step) => {
+  ] as const)('accept no next step for %s', async (_, refusal, step) => {
     expect(outcomeOf(await note(here, { next: step() }))).toBe(refusal);
     expect((await record(here)).body.notes).toEqual([]);
   });

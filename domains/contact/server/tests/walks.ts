@@ -3,15 +3,15 @@ import { defineWalks } from '@ev/testkit/server/walks/define-walks.ts';
 import { audited } from '@ev/testkit/server/walks/effects.ts';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { contactMentions } from '../tables.ts';
-import { lookAt, mention, noteOn, promise } from '../testing/contacts.ts';
+import { mention, noteOn, numberInput, promise } from '../testing/contacts.ts';
 import { step } from '../testing/things.ts';
 
 export const walks = defineWalks(
   'contact',
   {
     'contact.showNumber': {
-      example: ({ member: { uid } }) => ({ input: lookAt(uid) }),
-      names: { subjectId: { thing: customer, input: lookAt } },
+      example: ({ member: { uid } }) => ({ input: numberInput(uid) }),
+      names: { subjectId: { thing: customer, input: numberInput } },
       once: {
         written: { table: 'number_look', by: 'insert' },
         effects: audited('contact.showNumber', 'user'),
@@ -80,7 +80,7 @@ export const walks = defineWalks(
       {
         table: 'number_look',
         act: ({ canary: { uid }, world, call }) =>
-          call('contact.showNumber', lookAt(uid), { token: world.staffToken }),
+          call('contact.showNumber', numberInput(uid), { token: world.staffToken }),
       },
     ],
   },

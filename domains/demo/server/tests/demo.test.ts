@@ -13,7 +13,7 @@ const clockOf = async (one: TestServer) =>
 const move = (payload: object, headers: Record<string, string> = headersOf(server)) =>
   server.app.inject({ method: 'POST', url: '/demo/clock', headers, payload });
 
-test('the world’s clock moves, and with it the time that clients are told', async () => {
+test('the world’s clock moves, and with it the time of clients', async () => {
   const before = Date.now();
   const moved = await move({ offsetMs: 7 * 86_400_000 });
   expect(moved.json()).toMatchObject({ offsetMs: 7 * 86_400_000 });
@@ -32,7 +32,7 @@ test.each([{}, { offsetMs: '5' }, { offsetMs: 1.5 }, { offsetMs: 1e15 }])(
 );
 
 test.each([{}, { 'x-demo-secret': '' }, { 'x-demo-secret': 'guess' }])(
-  'without the secret %j there is nothing here',
+  'without the secret %j nothing is found',
   async (headers) => {
     expect((await move({ offsetMs: 5 }, headers as Record<string, string>)).statusCode).toBe(404);
     expect((await server.app.inject({ url: '/demo/clock', headers })).statusCode).toBe(404);
@@ -45,7 +45,7 @@ test('an unknown puzzle is not found', async () => {
   expect(answer.statusCode).toBe(404);
 });
 
-test('in production there is nothing here, whatever the secret', async () => {
+test('in production nothing is found, whatever the secret', async () => {
   const production = await launchOn(server.databaseUrl, { config: { demo: false } });
   try {
     const headers = headersOf(production);

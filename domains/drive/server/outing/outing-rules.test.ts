@@ -29,7 +29,7 @@ describe('the cards of a drive', () => {
     });
   });
 
-  it('lie on a way of some length', () => {
+  it('describe a route of a certain length', () => {
     // A hundredth of a degree of latitude on a sphere of 6378.137 km.
     expect(lengthOf(points)).toBe(1113);
     expect(lengthOf([...points, ...points.toReversed()])).toBe(2226);
@@ -56,14 +56,14 @@ describe('the stage of a drive', () => {
     ['2', at(0), at(-25), false],
     ['3', null, at(1), false],
   ] as const)(
-    'takes what was tried in status %s, checked in %s, closed %s: %s',
+    'accepts tried features in status %s, checked in %s, closed %s: %s',
     (status, checkedInAt, closedAt, taken) => {
       expect(takesTried({ status, checkedInAt, closedAt }, at(1))).toBe(taken);
     },
   );
 });
 
-describe('what was tried', () => {
+describe('the list of tried features', () => {
   const drive = { codes: ['seat', 'park'], from: at(0), to: at(1) };
 
   it.each([
@@ -82,12 +82,12 @@ describe('what was tried', () => {
       ],
       { park: at(1 - 1 / 60).toISOString() },
     ],
-  ])('%s', (_what, said, kept) => {
-    expect(withTried({}, said, drive)).toEqual(kept);
+  ])('%s', (_what, tried, stored) => {
+    expect(withTried({}, tried, drive)).toEqual(stored);
   });
 
-  it('stays as it was when it is said again', () => {
-    const kept = { seat: at(0.5).toISOString() };
-    expect(withTried(kept, [{ code: 'seat', secondsAgo: 0 }], drive)).toEqual(kept);
+  it('does not change when an entry is repeated', () => {
+    const stored = { seat: at(0.5).toISOString() };
+    expect(withTried(stored, [{ code: 'seat', secondsAgo: 0 }], drive)).toEqual(stored);
   });
 });

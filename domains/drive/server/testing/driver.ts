@@ -7,7 +7,7 @@ import { bookingOf, type Chosen } from './drives.ts';
 
 export type Driver = Awaited<ReturnType<typeof newDriver>>;
 
-/** A customer of their own who books through the API. */
+/** A new customer who books through the API. */
 export async function newDriver(server: TestServer) {
   const phone = freshPhone();
   const { accessToken, uid } = await newCustomer(server, phone);
@@ -20,7 +20,7 @@ export async function newDriver(server: TestServer) {
     uid,
     book,
     token: () => token,
-    /** A token lives for hours only. */
+    /** A token is valid for a few hours only. */
     async logInAnew(): Promise<void> {
       token = (await logIn(server, { phone })).accessToken;
     },
@@ -38,7 +38,7 @@ export async function newDriver(server: TestServer) {
   };
 }
 
-/** How many places of a slot are counted as taken. */
+/** How many places of a slot count as taken. */
 export async function takenOf(server: TestServer, { storeId, modelCode, startsAt }: Chosen): Promise<number> {
   const where = and(
     eq(driveSlots.storeId, storeId),
@@ -49,7 +49,7 @@ export async function takenOf(server: TestServer, { storeId, modelCode, startsAt
   return row?.taken ?? 0;
 }
 
-/** What staff do by their own calls: here only that it is done. */
+/** What staff do by their own calls; this test needs only the result. */
 export async function confirm(server: TestServer, driveId: string): Promise<void> {
   const now = server.clock.now();
   await server.db.update(testDrives).set({ status: '1', confirmedAt: now }).where(eq(testDrives.id, driveId));

@@ -6,7 +6,7 @@ type Place = { server: TestServer };
 type Holder = { token: string };
 export type Chosen = { modelCode: string; storeId: string; startsAt: string };
 
-/** A store of the demo’s goods with two cars of the first model and one of the second. */
+/** A store of the demo with two cars of the first model and one of the second. */
 export const storeId = 's11000001';
 const models = ['ling', 'yue'];
 
@@ -23,7 +23,7 @@ export async function freeSlots(
 
 let asked = 0;
 
-/** A time of a car that is free and far enough away to be cancelled without a reason; another one each time. */
+/** A free time of a car, far enough away to be cancelled without a reason; another one each time. */
 export async function freeSlot(place: Place, of?: Parameters<typeof freeSlots>[1]): Promise<Chosen> {
   const all = await freeSlots(place, of);
   asked += 1;
@@ -33,7 +33,7 @@ export async function freeSlot(place: Place, of?: Parameters<typeof freeSlots>[1
   return { modelCode, storeId: store, startsAt };
 }
 
-/** What somebody writes who books with the phone of their account. */
+/** The input of a customer who books with the phone of their account. */
 export const bookingOf = (
   slot: Chosen,
   phone: string,
@@ -44,7 +44,7 @@ export async function ownPhone({ server }: Place, { token }: Holder): Promise<st
   return (await server.client.call('account.getContact', {}, { token })).body.phone;
 }
 
-/** One more booking of a person, of another car each time. Gives its id. */
+/** One more booking of a customer, of another car each time. Returns its id. */
 export async function book(world: Place, person: Holder): Promise<string> {
   const phone = await ownPhone(world, person);
   for (const modelCode of models) {
@@ -55,7 +55,7 @@ export async function book(world: Place, person: Holder): Promise<string> {
   throw new Error('There is no car left to drive');
 }
 
-/** One that the customer has cancelled. Gives its id. */
+/** One that the customer has cancelled. Returns its id. */
 export async function bookAndCancel(world: Place, person: Holder): Promise<string> {
   const driveId = await book(world, person);
   await world.server.client.call('drive.cancelDrive', { driveId, reason: 'other' }, { token: person.token });

@@ -9,7 +9,7 @@ import { book, storeId } from './drives.ts';
 type Place = { server: TestServer };
 type Holder = { token: string };
 
-/** As a booking was seen that nothing has happened to. */
+/** The version of a booking that has not changed. */
 export const seenOf = (driveId: string) => ({ driveId, seenVersion: 0 });
 
 export async function uncheckedDrive({ server }: Place, driveId: string): Promise<TestDrive> {
@@ -28,7 +28,7 @@ export async function leadOf({ server }: Place, driveId: string): Promise<string
   return lead.id;
 }
 
-/** A car of a booking's model that stands in its store. */
+/** A car of a booking's model at its store. */
 export async function carOf(place: Place, driveId: string): Promise<string> {
   const { modelCode } = await uncheckedDrive(place, driveId);
   const cars = await place.server.db.select().from(driveCars).where(eq(driveCars.storeId, storeId));
@@ -39,7 +39,7 @@ export async function carOf(place: Place, driveId: string): Promise<string> {
 
 const spareOf = (driveId: string, no: number) => `spare-${driveId}-${no}`;
 
-/** One more car of a booking's model in its store, that nobody drives. Gives its id. */
+/** One more car of a booking's model at its store, with no booking. Returns its id. */
 export async function newCar(
   place: Place,
   driveId: string,
@@ -52,10 +52,10 @@ export async function newCar(
   return id;
 }
 
-/** The one that `newCar` made for it, also where it made none. */
+/** The car that `newCar` made for it, even if it made none. */
 export const carToAsk = (driveId: string): string => spareOf(driveId, 0);
 
-/** What happened to it before, as the calls of staff would have it, at a time that is now on any day and hour. */
+/** Its history as the calls of staff would write it, at a time that is the present on any day and hour. */
 export type Stage = 'today' | 'here' | 'driving';
 export async function bringTo(place: Place, driveId: string, stage: Stage): Promise<string> {
   const now = place.server.clock.now();
@@ -72,14 +72,14 @@ export async function bringTo(place: Place, driveId: string, stage: Stage): Prom
   return driveId;
 }
 
-/** A booking that has come so far. Gives its id. */
+/** A booking at this stage. Returns its id. */
 export const bookAt = async (world: Place, person: Holder, stage: Stage): Promise<string> =>
   bringTo(world, await book(world, person), stage);
 
 export const codeOf = async (world: Place, driveId: string): Promise<string> =>
   (await uncheckedDrive(world, driveId)).checkInCode;
 
-/** As above; some other code where there is no such booking. */
+/** As above; another code where there is no such booking. */
 export async function codeToAsk({ server }: Place, driveId: string): Promise<string> {
   if (!isUuid(driveId)) return '000000';
   const [drive] = await server.db.select().from(testDrives).where(eq(testDrives.id, driveId));
@@ -94,7 +94,7 @@ export const appointOf = (leadId: string): Api['drive.followDriveLead']['input']
 });
 
 let closures = 0;
-/** A time in which nothing is booked, another one each time. */
+/** A time without bookings, another one each time. */
 export function closureOf({ server }: Place): Api['drive.addClosure']['input'] {
   closures += 1;
   const from = server.clock.now().getTime() + (60 + closures) * dayMs;
@@ -109,7 +109,7 @@ export function closureOf({ server }: Place): Api['drive.addClosure']['input'] {
   };
 }
 
-/** A closure that somebody of the staff has made. Gives its id. */
+/** A closure by a staff member. Returns its id. */
 export async function close(world: Place & { staffToken: string }): Promise<string> {
   const answer = await world.server.client.call('drive.addClosure', closureOf(world), {
     token: world.staffToken,

@@ -3,7 +3,7 @@ import { book, bookAndCancel } from './drives.ts';
 import { bookAt, leadOf, newCar, type Stage } from './staff-drives.ts';
 import { drive } from './things.ts';
 
-/** Whoever has booked, as a lead. */
+/** The customer of the booking, as a lead. */
 export const driveLead: Thing = {
   live: async (world, person) => leadOf(world, await book(world, person)),
   others: { ofACancelled: async (world, person) => leadOf(world, await bookAndCancel(world, person)) },
@@ -13,7 +13,7 @@ export const driveLead: Thing = {
   apart: () => ({ drive_id: crypto.randomUUID() }),
 };
 
-/** A booking that has come so far. */
+/** A booking at this stage. */
 export const driveAt = (stage: Stage): Thing => ({
   ...drive,
   async live(world, person) {

@@ -7,6 +7,6 @@ export const drive: Thing = {
   table: 'test_drive',
   key: 'id',
   uuid: true,
-  // Two bookings of one person are of two cars.
+  // Two bookings of one customer are of two cars.
   apart: (no) => ({ model_code: `of-${no}` }),
 };

@@ -22,7 +22,7 @@ const people = (count: number) => Promise.all(Array.from({ length: count }, () =
 const slotFor = (modelCode = 'ling') => freeSlot({ server }, { modelCode });
 
 describe('booking', () => {
-  it('takes a place, tells the customer and is somebody’s lead', async () => {
+  it('takes a place, notifies the customer and makes a lead', async () => {
     const driver = await newDriver(server);
     const slot = await slotFor();
     const driveId = await driver.booked(slot);
@@ -38,7 +38,7 @@ describe('booking', () => {
     expect(lead).toMatchObject({ status: '0', storeId });
   });
 
-  it('is one at a time for each car, whatever arrives at once', async () => {
+  it('allows one per car and customer, also at the same moment', async () => {
     const driver = await newDriver(server);
     const slots = await Promise.all([slotFor(), slotFor(), slotFor()]);
     const answers = await Promise.all(slots.map((slot) => driver.book(slot)));
@@ -46,7 +46,7 @@ describe('booking', () => {
     expect(outcomeOf(await driver.book(await slotFor('yue')))).toBe('ok');
   });
 
-  it('asks for a code where the phone is not the account’s own', async () => {
+  it('requires a code when the phone is not the account’s own', async () => {
     const driver = await newDriver(server);
     const slot = await slotFor();
     const { phone } = await newDriver(server);
@@ -58,7 +58,7 @@ describe('booking', () => {
     expect(outcomeOf(await driver.book(slot, { phone, smsCode }))).toBe('ok');
   });
 
-  it('of a car to come has a city and no time', async () => {
+  it('of an upcoming car has a city and no time', async () => {
     const driver = await newDriver(server);
     const subscription = { pageType: '4', modelCode: 'yuan', name: '林岚', phone: driver.phone } as const;
     const call = (input: object) =>
@@ -69,7 +69,7 @@ describe('booking', () => {
     expect(outcomeOf(await driver.cancel(driveId))).toBe('ok');
   });
 
-  it('by a friend’s invitation names it, and one’s own is refused', async () => {
+  it('by a friend’s invitation names it, and one’s own invitation is refused', async () => {
     const [host, guest] = (await people(2)) as [Driver, Driver];
     const create = () => server.client.call('drive.inviteFriend', { pageType: '3' }, { token: host.token() });
     const { inviteCode } = (await create()).body;
@@ -87,7 +87,7 @@ describe('booking', () => {
 });
 
 describe('a time', () => {
-  it('that is too near, far, past or between two slots is refused by the server’s clock', async () => {
+  it('that is too near, too far, past or between two slots is refused by the server’s clock', async () => {
     const driver = await newDriver(server);
     const [first] = await freeSlots({ server });
     if (!first) throw new Error('Nothing is free');
@@ -98,7 +98,7 @@ describe('a time', () => {
     });
     expect(outcomeOf(await driver.book(at(10 * minute)))).toBe('drive.slotNotOffered');
     expect(outcomeOf(await driver.book(at(20 * 24 * hour)))).toBe('drive.slotNotOffered');
-    // A phone whose clock is a day behind shows what is over.
+    // A phone whose clock is a day behind shows past times.
     expect(outcomeOf(await driver.book(at(-2 * 24 * hour)))).toBe('drive.slotNotOffered');
     server.clock.setOffset(Date.parse(first.startsAt) - Date.now() - hour);
     const late = await newDriver(server);
@@ -106,7 +106,7 @@ describe('a time', () => {
   });
 
   it.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '2026-13-01T10:00:00Z', 'tomorrow'])(
-    'that no calendar has (%s) is told at its field',
+    'that no calendar has (%s) is reported at its field',
     async (startsAt) => {
       const driver = await newDriver(server);
       const answer = await driver.book({ modelCode: 'ling', storeId, startsAt });
@@ -138,7 +138,7 @@ describe('a time', () => {
     expect(outcomeOf(await driver.book(slot))).toBe('ok');
   });
 
-  it('has as many places as cars that are there', async () => {
+  it('has as many places as available cars', async () => {
     const slot = await slotFor();
     const [car] = await server.db.select().from(driveCars).where(eq(driveCars.storeId, storeId));
     const away = { active: false };
@@ -155,7 +155,7 @@ describe('a time', () => {
   });
 });
 
-it('a time counts who booked it before the hours were changed', async () => {
+it('counts bookings that were made before the hours changed', async () => {
   const slot = (await freeSlots({ server })).findLast(({ free }) => free === 2);
   if (!slot) throw new Error('There is no time for two');
   const [one, other, late] = (await people(3)) as [Driver, Driver, Driver];
@@ -183,7 +183,7 @@ it('a time counts who booked it before the hours were changed', async () => {
 });
 
 describe('at once', () => {
-  it('two who swap places both get what they want, or what was theirs stays theirs', async () => {
+  it('two customers who swap places both get what they want, or keep what they had', async () => {
     const [one, other] = [await slotFor('yue'), await slotFor('yue')];
     const [a, b] = (await people(2)) as [Driver, Driver];
     const [first, second] = [await a.booked(one), await b.booked(other)];
@@ -208,7 +208,7 @@ describe('at once', () => {
 });
 
 describe('a hold', () => {
-  it('keeps a place for five minutes, is exchanged for the next one, and ends by itself', async () => {
+  it('reserves a place for five minutes, is replaced by the next one, and expires', async () => {
     const slot = await slotFor('yue');
     const [driver, other, third] = (await people(3)) as [Driver, Driver, Driver];
     expect(outcomeOf(await driver.hold(slot))).toBe('ok');
@@ -228,7 +228,7 @@ describe('a hold', () => {
   it.each([
     ['two others', 2, false],
     ['somebody else, beside the own one', 1, true],
-  ])('that is over takes over the places: of %s', async (_of, others, own) => {
+  ])('that has expired frees the places: of %s', async (_of, others, own) => {
     const slot = (await freeSlots({ server })).findLast(({ free }) => free === 2);
     if (!slot) throw new Error('There is no time for two');
     const [driver, ...before] = (await people(1 + others)) as [Driver, ...Driver[]];
@@ -244,7 +244,7 @@ describe('a hold', () => {
     expect(await takenOf(server, slot)).toBe(1);
   });
 
-  it('becomes the booking of whoever holds it', async () => {
+  it('becomes the booking of its customer', async () => {
     const driver = await newDriver(server);
     const slot = await slotFor('yue');
     await driver.hold(slot);
@@ -254,8 +254,8 @@ describe('a hold', () => {
   });
 });
 
-describe('an end', () => {
-  it('by the customer gives the place back with the words of its scene', async () => {
+describe('a cancellation', () => {
+  it('by the customer frees the place, with the text of its scene', async () => {
     const driver = await newDriver(server);
     const slot = await slotFor();
     const driveId = await driver.booked(slot);
@@ -266,7 +266,7 @@ describe('an end', () => {
     expect(outcomeOf(await driver.reschedule(driveId, slot))).toBe('drive.notMovable');
   });
 
-  it('shortly before the drive asks why', async () => {
+  it('shortly before the drive asks for a reason', async () => {
     const slot = await slotFor();
     server.clock.setOffset(Date.parse(slot.startsAt) - Date.now() - 3 * hour);
     const driver = await newDriver(server);
@@ -278,7 +278,7 @@ describe('an end', () => {
     expect(outcomeOf(await driver.cancel(driveId, 'noTime'))).toBe('ok');
   });
 
-  it('is refused to whoever stands in the store', async () => {
+  it('is refused once the customer is checked in', async () => {
     const driver = await newDriver(server);
     const driveId = await driver.booked(await slotFor());
     await confirm(server, driveId);

@@ -19,7 +19,7 @@ afterAll(() => server.stop());
 
 const hour = 3_600_000;
 const slotFor = () => freeSlot({ server });
-/** Days from now, whatever hour it is. */
+/** Days from now, at any hour. */
 async function farSlot() {
   const slot = (await freeSlots({ server })).findLast(({ free }) => free === 2);
   if (!slot) throw new Error('There is no time left to drive');
@@ -42,7 +42,7 @@ const titlesOf = async (driveId: string) =>
       .orderBy(asc(inboxMessages.createdAt))
   ).map(({ title }) => title);
 
-it('reminds once a day and once two hours before, and anew after another time was chosen', async () => {
+it('reminds once a day and once two hours before, and again after another time was chosen', async () => {
   const slot = await slotFor();
   const driver = await newDriver(server);
   const driveId = await driver.booked(slot);
@@ -61,7 +61,7 @@ it('reminds once a day and once two hours before, and anew after another time wa
   expect((await titlesOf(driveId)).slice(-2)).toEqual(['试驾时间已更改', '明天试驾']);
 });
 
-it.each([-23, -1])('reminds of nothing that the confirmation has just told (%i h)', async (hours) => {
+it.each([-23, -1])('sends no reminder that repeats a recent confirmation (%i h)', async (hours) => {
   const slot = await farSlot();
   const driveId = await (await newDriver(server)).booked(slot);
   moveTo(slot.startsAt, hours);
@@ -72,7 +72,7 @@ it.each([-23, -1])('reminds of nothing that the confirmation has just told (%i h
   expect(await titlesOf(driveId)).toEqual(['试驾预约已提交', '试驾预约已确认']);
 });
 
-it('calls no drive of today one of tomorrow, however late a sweep comes', async () => {
+it('never calls a drive of today one of tomorrow, however late a sweep runs', async () => {
   const slot = await farSlot();
   const driveId = await (await newDriver(server)).booked(slot);
   await confirm(server, driveId);
@@ -84,7 +84,7 @@ it('calls no drive of today one of tomorrow, however late a sweep comes', async 
   expect(await titlesOf(driveId)).toEqual(['试驾预约已提交', '试驾马上开始']);
 });
 
-it('ends what nobody came to: cancelled where the store had confirmed it, expired where it had not', async () => {
+it('ends bookings of customers who did not come: cancelled when the store had confirmed it, else expired', async () => {
   const slot = await slotFor();
   const [one, other] = [await newDriver(server), await newDriver(server)];
   const [confirmed, open] = [await one.booked(slot), await other.booked(slot)];
@@ -104,20 +104,20 @@ it('ends what nobody came to: cancelled where the store had confirmed it, expire
   expect((await titlesOf(open)).at(-1)).toBe('试驾预约已过期');
 });
 
-it('ends what is over before its customer sees it, and leaves whoever is driving alone', async () => {
+it('ends past bookings before their customers see them, and does not touch drives in progress', async () => {
   const slot = await slotFor();
   const [late, driving] = [await newDriver(server), await newDriver(server)];
-  const [missed, begun] = [await late.booked(slot), await driving.booked(slot)];
-  await confirm(server, begun);
+  const [missed, driven] = [await late.booked(slot), await driving.booked(slot)];
+  await confirm(server, driven);
   const checkedInAt = new Date(slot.startsAt);
-  await server.db.update(testDrives).set({ checkedInAt }).where(eq(testDrives.id, begun));
+  await server.db.update(testDrives).set({ checkedInAt }).where(eq(testDrives.id, driven));
   moveTo(slot.startsAt, 2);
   await Promise.all([late.logInAnew(), driving.logInAnew()]);
   expect((await late.get(missed)).status).toBe('4');
-  expect((await driving.get(begun)).status).toBe('1');
+  expect((await driving.get(driven)).status).toBe('1');
 });
 
-it('ends holds whose time is over, once', async () => {
+it('ends expired holds, once', async () => {
   const slot = await slotFor();
   const driver = await newDriver(server);
   await driver.hold(slot);
@@ -127,7 +127,7 @@ it('ends holds whose time is over, once', async () => {
   expect(await server.db.$count(driveHolds, eq(driveHolds.accountId, driver.uid))).toBe(0);
 });
 
-it('gives a calendar file to whoever has its address, and to nobody else', async () => {
+it('serves a calendar file to holders of its address only', async () => {
   const driver = await newDriver(server);
   const driveId = await driver.booked(await slotFor());
   const { calendar } = await driver.get(driveId);

@@ -41,7 +41,7 @@ const balanceOf = async (uid: string) => {
 };
 
 describe('the assistant', () => {
-  it('shows the way and the cards of the car before the drive, and takes nothing yet', async () => {
+  it('shows the directions and the cards of the car before the drive, and accepts no tried features yet', async () => {
     const person = await newPerson();
     const driveId = await bookAt(place(), person, 'today');
     const { body } = await person.call('drive.getOuting', { driveId });
@@ -55,24 +55,24 @@ describe('the assistant', () => {
     expect(outcomeOf(answer)).toBe('drive.notDriving');
   });
 
-  it('keeps what was tried once, whatever the clock of the phone says, and also what comes after the drive', async () => {
+  it('stores each tried feature once, whatever the phone’s clock says, and also those sent after the drive', async () => {
     const person = await newPerson();
     const driveId = await bookAt(place(), person, 'driving');
-    const said = (code: string, secondsAgo: number) =>
+    const tried = (code: string, secondsAgo: number) =>
       person.call('drive.keepTried', { driveId, tried: [{ code, secondsAgo }] });
-    const first = (await said('seat', 86_400)).body.tried;
+    const first = (await tried('seat', 86_400)).body.tried;
     const drive = await server.db.select().from(testDrives).where(eq(testDrives.id, driveId));
     expect(first).toEqual([{ code: 'seat', at: drive[0]?.checkedInAt?.toISOString() }]);
-    expect((await said('seat', 0)).body.tried).toEqual(first);
-    expect((await said('nothing-of-ours', 0)).body.tried).toEqual(first);
+    expect((await tried('seat', 0)).body.tried).toEqual(first);
+    expect((await tried('nothing-of-ours', 0)).body.tried).toEqual(first);
     await handBack(place(), driveId);
-    expect((await said('park', 60)).body.tried.map(({ code }) => code)).toEqual(['seat', 'park']);
+    expect((await tried('park', 60)).body.tried.map(({ code }) => code)).toEqual(['seat', 'park']);
     server.clock.setOffset(2 * dayMs);
     await person.logInAnew();
-    expect(outcomeOf(await said('voice', 0))).toBe('drive.notDriving');
+    expect(outcomeOf(await tried('voice', 0))).toBe('drive.notDriving');
   });
 
-  it('is not there for what is not driven', async () => {
+  it('does not exist for a booking that is not driven', async () => {
     const driver = await newDriver(server);
     const driveId = await driver.booked(await freeSlot({ server }));
     await driver.cancel(driveId);
@@ -82,7 +82,7 @@ describe('the assistant', () => {
 });
 
 describe('the report', () => {
-  it('comes when the car is back, with what was read off it and what was tried', async () => {
+  it('exists when the car is back, with its readings and what was tried', async () => {
     const person = await newPerson();
     const driveId = await bookAt(place(), person, 'driving');
     expect(outcomeOf(await person.call('drive.getReport', { driveId }))).toBe('drive.reportNotReady');
@@ -93,7 +93,7 @@ describe('the report', () => {
     expect(body.cards.filter(({ triedAt }) => triedAt).map(({ code }) => code)).toEqual(['seat']);
   });
 
-  it('takes one opinion: the same again is no error, another one is', async () => {
+  it('accepts one opinion: a repeat is no error, another one is', async () => {
     const person = await newPerson();
     const driveId = await driven(place(), person);
     const say = (stars: number) => person.call('drive.sendFeedback', { driveId, stars, words: '很稳' });
@@ -105,7 +105,7 @@ describe('the report', () => {
 });
 
 describe('the reward', () => {
-  it('is booked once, however many ask at once', async () => {
+  it('is booked once, however many claims arrive at once', async () => {
     const person = await newPerson();
     const driveId = await driven(place(), person);
     const answers = await Promise.all(
@@ -119,7 +119,7 @@ describe('the reward', () => {
     });
   });
 
-  it('goes to whoever invited, too, and says nothing of the friend', async () => {
+  it('also goes to the inviting customer, and says nothing about the friend', async () => {
     const host = await newDriver(server);
     const { body } = await server.client.call(
       'drive.inviteFriend',
@@ -141,7 +141,7 @@ describe('the reward', () => {
     expect([await balanceOf(host.uid), await balanceOf(guest.uid)]).toEqual([1000, 0]);
   });
 
-  it('keeps what was promised when the rule changes, and is over after its time', async () => {
+  it('keeps its promised value when the rule changes, and expires', async () => {
     const person = await newPerson();
     const driveId = await driven(place(), person);
     const [rule] = await server.db.select().from(driveRewardRules);
@@ -155,7 +155,7 @@ describe('the reward', () => {
     expect(await balanceOf(person.uid)).toBe(0);
   });
 
-  it('is given to one person only so often, also when several drives end at once', async () => {
+  it('has a limit per customer, also when several drives end at once', async () => {
     const [rule] = await server.db.select().from(driveRewardRules);
     await server.db.update(driveRewardRules).set({ driverTimes: 1, inviterTimes: 2 });
     const host = await newDriver(server);
@@ -179,7 +179,7 @@ describe('the reward', () => {
     );
     expect(statuses.sort()).toEqual(['claimable', 'claimable', 'limited', 'limited']);
 
-    // What one gets for driving oneself is counted apart, and what was given once is never taken back.
+    // Rewards for driving are counted separately from those for inviting, and are never revoked.
     const person = await newPerson();
     const first = await driven(place(), person);
     const second = await driven(place(), person);
@@ -194,7 +194,7 @@ describe('the reward', () => {
     await server.db.update(driveRewardRules).set(rule ?? {});
   });
 
-  it('is none where the brand gives none, nor for what was not driven', async () => {
+  it('does not exist where the brand gives none, nor without a drive', async () => {
     const person = await newPerson();
     const [rule] = await server.db.select().from(driveRewardRules);
     await server.db.delete(driveRewardRules);

@@ -75,8 +75,8 @@ const inboxOf = async (driver: Driver) => {
 };
 const row = (driveId: string) => uncheckedDrive({ server }, driveId);
 
-describe('whose business it is', () => {
-  it('is that of the store and of who acts for every store, and nobody else’s', async () => {
+describe('access to a booking', () => {
+  it('is for staff of its store and those of all stores, and nobody else', async () => {
     const { driveId, driver } = await booked();
     const seen = async (staff: LoggedInStaff) => {
       const { body } = await as(staff)('drive.listAllDrives', { keyword: driver.phone });
@@ -96,7 +96,7 @@ describe('whose business it is', () => {
     expect((await row(driveId)).status).toBe('0');
   });
 
-  it('is read without the phone', async () => {
+  it('is without the phone number', async () => {
     const { driveId, driver } = await booked();
     const { body } = await as(seller)('drive.getStaffDrive', { driveId });
     expect(body).toMatchObject({ stage: '待确认', name: '林岚', acts: ['confirm', 'move', 'cancel'] });
@@ -105,8 +105,8 @@ describe('whose business it is', () => {
   });
 });
 
-describe('the way of a booking', () => {
-  it('goes from the confirmation to the car that is back', async () => {
+describe('the stages of a booking', () => {
+  it('go from the confirmation to the return of the car', async () => {
     const { driveId, driver } = await booked();
     expect((await as(seller)('drive.confirmDrive', seenOf(driveId))).body).toEqual({
       status: '1',
@@ -140,7 +140,7 @@ describe('the way of a booking', () => {
     expect(body.history[1]?.actor).not.toBe('系统');
   });
 
-  it('tells the second of two what the first did', async () => {
+  it('report to the second of two staff members what the first did', async () => {
     const { driveId } = await booked();
     await as(seller)('drive.confirmDrive', seenOf(driveId));
     const late = await as(chief)('drive.endDrive', { ...seenOf(driveId), scene: '1', reason });
@@ -149,7 +149,7 @@ describe('the way of a booking', () => {
     expect((await row(driveId)).status).toBe('1');
   });
 
-  it('is moved to another time, of which the customer is told and may say no', async () => {
+  it('include moving it to another time, of which the customer is notified and which they may decline', async () => {
     const { driveId, driver, slot } = await booked();
     const to = await freeSlot({ server });
     const before = { old: await takenOf(server, slot), next: await takenOf(server, to) };
@@ -167,7 +167,7 @@ describe('the way of a booking', () => {
     expect(await row(driveId)).toMatchObject({ status: '3', cancelScene: '0', rescheduled: 1 });
   });
 
-  it('is moved by the store and leaves the customer what they hold for another car', async () => {
+  it('include a move by the store, without effect on the customer’s hold of another car', async () => {
     const { driveId, driver } = await booked();
     const held = await freeSlot({ server }, { modelCode: 'yue' });
     expect(outcomeOf(await driver.hold(held))).toBe('ok');
@@ -176,7 +176,7 @@ describe('the way of a booking', () => {
     expect(await move(0, await freeSlot({ server }))).toBe('ok');
     expect(await takenOf(server, held)).toBe(1);
     expect(await server.db.$count(driveHolds, eq(driveHolds.accountId, driver.uid))).toBe(1);
-    // The very time that they hold becomes theirs, and not another place of it.
+    // The customer's own hold of that time becomes the booking, without taking another place.
     const to = (await freeSlots({ server })).findLast(({ free }) => free === 2);
     if (!to) throw new Error('There is no time for two');
     expect(outcomeOf(await driver.hold(to))).toBe('ok');
@@ -185,7 +185,7 @@ describe('the way of a booking', () => {
     expect(await server.db.$count(driveHolds, eq(driveHolds.accountId, driver.uid))).toBe(0);
   });
 
-  it('is not moved to the time that it has', async () => {
+  it('do not include a move to the same time', async () => {
     const { driveId, driver, slot } = await booked();
     const same = await as(seller)('drive.moveDrive', { ...seenOf(driveId), ...slot, reason });
     expect(outcomeOf(same)).toBe('drive.sameTime');
@@ -194,7 +194,7 @@ describe('the way of a booking', () => {
     expect(await inboxOf(driver)).not.toContain('门店调整了试驾时间');
   });
 
-  it('is again as it was when a check-in was a mistake, until a car is handed out', async () => {
+  it('are as before when a mistaken check-in is undone, until a car is handed out', async () => {
     const { driveId, driver } = await driveAt('today');
     const code = await codeOf({ server }, driveId);
     const undo = (seenVersion: number) =>
@@ -215,7 +215,7 @@ describe('the way of a booking', () => {
     await as(seller)('drive.completeDrive', { driveId, seenVersion: 4, distanceM: 1000 });
   });
 
-  it('is found by its customer, where one may see it', async () => {
+  it('are visible to its customer where permitted', async () => {
     const { driveId, driver } = await booked();
     const of = async (staff: LoggedInStaff) =>
       (await as(staff)('drive.listAllDrives', { uid: driver.uid })).body.list.map((one) => one.driveId);
@@ -226,23 +226,26 @@ describe('the way of a booking', () => {
   it.each([
     ['1', '1'],
     ['2', '2'],
-  ] as const)('is cancelled by scene %s, with the reason for colleagues alone', async (scene, kept) => {
-    const { driveId, driver, slot } = await booked();
-    const before = await takenOf(server, slot);
-    await as(seller)('drive.endDrive', { ...seenOf(driveId), scene, reason: '试驾车临时维修' });
-    expect(await row(driveId)).toMatchObject({
-      status: '3',
-      cancelScene: kept,
-      cancelNote: '试驾车临时维修',
-    });
-    expect(await takenOf(server, slot)).toBe(before - 1);
-    expect(await driver.get(driveId)).toMatchObject({ statusText: '经协商，取消预约' });
-    const inbox = await inboxOf(driver);
-    expect(inbox).toContain('经协商，取消预约');
-    expect(inbox).not.toContain('试驾车临时维修');
-  });
+  ] as const)(
+    'include a cancellation by scene %s, with the reason for colleagues only',
+    async (scene, stored) => {
+      const { driveId, driver, slot } = await booked();
+      const before = await takenOf(server, slot);
+      await as(seller)('drive.endDrive', { ...seenOf(driveId), scene, reason: '试驾车临时维修' });
+      expect(await row(driveId)).toMatchObject({
+        status: '3',
+        cancelScene: stored,
+        cancelNote: '试驾车临时维修',
+      });
+      expect(await takenOf(server, slot)).toBe(before - 1);
+      expect(await driver.get(driveId)).toMatchObject({ statusText: '经协商，取消预约' });
+      const inbox = await inboxOf(driver);
+      expect(inbox).toContain('经协商，取消预约');
+      expect(inbox).not.toContain('试驾车临时维修');
+    },
+  );
 
-  it('is checked in on its day alone', async () => {
+  it('include a check-in on its day only', async () => {
     const { driveId } = await booked();
     const code = await codeOf({ server }, driveId);
     expect(outcomeOf(await as(seller)('drive.checkInDrive', { ...seenOf(driveId), code }))).toBe(
@@ -251,7 +254,7 @@ describe('the way of a booking', () => {
     expect(outcomeOf(await as(seller)('drive.findCheckIn', { code }))).toBe('drive.checkInCodeUnknown');
   });
 
-  it('is given up when the time has come and nobody is there', async () => {
+  it('include a no-show once the time has come', async () => {
     const { driveId } = await booked();
     await as(seller)('drive.confirmDrive', seenOf(driveId));
     const seen = { driveId, seenVersion: 1 };
@@ -265,14 +268,14 @@ describe('the way of a booking', () => {
 });
 
 describe('at once', () => {
-  it('two who hand out one car: one of them chooses another', async () => {
+  it('of two staff members who hand out one car, one chooses another', async () => {
     const [one, other] = [await driveAt('here'), await driveAt('here')];
     const carId = await carOf({ server }, one.driveId);
     const hand = ({ driveId }: { driveId: string }) =>
       as(seller)('drive.beginDrive', { ...seenOf(driveId), carId });
     const outcomes = (await Promise.all([hand(one), hand(other)])).map(outcomeOf);
     expect(outcomes.toSorted()).toEqual(['drive.carAway', 'ok']);
-    // It is back for the tests that follow.
+    // The car is back for the following tests.
     for (const { driveId } of [one, other])
       await server.db
         .update(testDrives)
@@ -280,7 +283,7 @@ describe('at once', () => {
         .where(eq(testDrives.id, driveId));
   });
 
-  it('a customer cancels while they are checked in: one of the two is told', async () => {
+  it('a customer cancels during the check-in: one of the two is refused', async () => {
     const { driveId, driver } = await driveAt('today');
     const code = await codeOf({ server }, driveId);
     const [checkedIn, cancelled] = await Promise.all([
@@ -295,7 +298,7 @@ describe('at once', () => {
     expect(status).toBe(checkedInAt ? '1' : '3');
   });
 
-  it('a closure and a booking within it: nobody drives in a closed store unseen', async () => {
+  it('a closure and a booking within it: no drive in a closed store goes unnoticed', async () => {
     const slot = await freeSlot({ server });
     const driver = await newDriver(server);
     const from = slot.startsAt;
@@ -329,18 +332,18 @@ describe('closures', () => {
     return { modelCode, storeId, startsAt };
   };
 
-  it('show whom they are about, and are not saved over one who was not shown', async () => {
+  it('show the affected bookings, and are not saved when one was not shown', async () => {
     const slot = await emptySlot();
     const { driveId } = await booked(slot);
     const span = spanOf(slot);
-    const looked = (await as(seller)('drive.lookAtClosure', span)).body.drives;
-    expect(looked.map((one) => one.driveId)).toEqual([driveId]);
+    const affected = (await as(seller)('drive.lookAtClosure', span)).body.drives;
+    expect(affected.map((one) => one.driveId)).toEqual([driveId]);
     const unseen = await as(seller)('drive.addClosure', { ...span, reason, fate: 'cancel', seen: [] });
     expect(outcomeOf(unseen)).toBe('drive.closureOutdated');
     expect((await row(driveId)).status).toBe('0');
 
-    const kept = await as(seller)('drive.addClosure', { ...span, reason, fate: 'keep', seen: [driveId] });
-    expect(kept.body.cancelled).toBe(0);
+    const stored = await as(seller)('drive.addClosure', { ...span, reason, fate: 'keep', seen: [driveId] });
+    expect(stored.body.cancelled).toBe(0);
     expect((await row(driveId)).status).toBe('0');
     const { body } = await as(seller)('operations.getOverview', {});
     const waits = body.lists.find(({ name }) => name === 'drivesWithoutCar');
@@ -349,7 +352,7 @@ describe('closures', () => {
     const again = await as(seller)('drive.addClosure', { ...span, reason, fate: 'keep', seen: [driveId] });
     expect(outcomeOf(again)).toBe('drive.closureOverlaps');
 
-    const { closureId } = kept.body;
+    const { closureId } = stored.body;
     expect(outcomeOf(await as(stranger)('drive.endClosure', { closureId }))).toBe('drive.closureNotFound');
     expect((await as(seller)('drive.endClosure', { closureId })).body).toEqual({ removed: true });
     const freed = (await freeSlots({ server })).find(({ startsAt }) => startsAt === slot.startsAt);
@@ -359,18 +362,18 @@ describe('closures', () => {
   it.each([
     ['0000-01-01T00:00:00Z', '0000-01-01T01:00:00Z'],
     ['9999-12-31T22:00:00Z', '9999-12-31T23:00:00Z'],
-    // As text the first of the two is the smaller one.
+    // As text the first of the two sorts first.
     ['2027-01-01T10:00:00.500Z', '2027-01-01T10:00:00Z'],
     ['2027-01-01T10:00:00Z', '2027-01-01T09:00:00Z'],
-  ])('from %s to %s are told at their fields', async (from, to) => {
+  ])('from %s to %s are reported at their fields', async (from, to) => {
     const span = { storeId, carId: null, from, to };
-    const looked = await as(seller)('drive.lookAtClosure', span);
+    const affected = await as(seller)('drive.lookAtClosure', span);
     const added = await as(seller)('drive.addClosure', { ...span, reason, fate: 'keep', seen: [] });
     const invalid = refusals['request.invalid'].code;
-    expect([looked, added].map(({ header }) => header.code)).toEqual([invalid, invalid]);
+    expect([affected, added].map(({ header }) => header.code)).toEqual([invalid, invalid]);
   });
 
-  it('that are over before they begin are refused', async () => {
+  it('that end before they start are refused', async () => {
     const to = new Date(server.clock.now().getTime() - 60_000).toISOString();
     const from = new Date(Date.parse(to) - 3_600_000).toISOString();
     const span = { storeId, carId: null, from, to };
@@ -379,7 +382,7 @@ describe('closures', () => {
     expect(outcomeOf(added)).toBe('drive.closurePast');
   });
 
-  it('of one car are about whoever booked last, and cancel them where that is chosen', async () => {
+  it('of one car affect the latest bookings, and cancel them on request', async () => {
     const slot = await emptySlot();
     const first = await booked(slot);
     const span = spanOf(slot, await carOf({ server }, first.driveId));
@@ -397,7 +400,7 @@ describe('closures', () => {
 });
 
 describe('the calendar and the workbench', () => {
-  it('show the places, who has them, and what is closed', async () => {
+  it('show the places, the bookings, and what is closed', async () => {
     const slot = await freeSlot({ server });
     const { driveId } = await booked(slot);
     const day = new Date(Date.parse(slot.startsAt) + 8 * 3_600_000).toISOString().slice(0, 10);
@@ -412,8 +415,8 @@ describe('the calendar and the workbench', () => {
     expect((await as(seller)('drive.listCalendar', { day })).body.days).toHaveLength(7);
   });
 
-  it('name whoever has no car because one of the store’s went', async () => {
-    // Not each time has room for two: others of this file have booked before.
+  it('name bookings without a car because one of the store’s is unavailable', async () => {
+    // Not every time has room for two: other tests of this file have booked before.
     const open = await freeSlots({ server });
     const slot = open.findLast(({ free }) => free >= 2);
     if (!slot) throw new Error('There is no time for two');
@@ -435,7 +438,7 @@ describe('the calendar and the workbench', () => {
     expect(await waiting(seller)).not.toContain(second.driveId);
   });
 
-  it('name whoever is to come where who came has the only car that is left', async () => {
+  it('name bookings whose only car is taken by a checked-in customer', async () => {
     const slot = (await freeSlots({ server })).findLast(({ free }) => free >= 2);
     if (!slot) throw new Error('There is no time for two');
     const [toCome, here] = [await booked(slot), await booked(slot)];
@@ -448,8 +451,8 @@ describe('the calendar and the workbench', () => {
     const from = slot.startsAt;
     const to = new Date(Date.parse(from) + 1_800_000).toISOString();
     const span = { storeId, carId, from, to };
-    const looked = (await as(seller)('drive.lookAtClosure', span)).body.drives;
-    expect(looked.map(({ driveId }) => driveId)).toEqual([toCome.driveId]);
+    const affected = (await as(seller)('drive.lookAtClosure', span)).body.drives;
+    expect(affected.map(({ driveId }) => driveId)).toEqual([toCome.driveId]);
     await as(seller)('drive.addClosure', { ...span, reason, fate: 'keep', seen: [toCome.driveId] });
     const { body } = await as(seller)('operations.getOverview', {});
     const list = body.lists.find(({ name }) => name === 'drivesWithoutCar');
@@ -459,7 +462,7 @@ describe('the calendar and the workbench', () => {
     expect(ids).not.toContain(here.driveId);
   });
 
-  it('tell what waits: to be confirmed, today, and cars that are not back', async () => {
+  it('show what is pending: confirmations, today’s drives, and cars that are not back', async () => {
     const waiting = await booked();
     const today = await driveAt('today');
     const driving = await driveAt('driving');

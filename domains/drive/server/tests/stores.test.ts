@@ -16,7 +16,7 @@ const listed = async (input: object = {}) =>
 const earliestOf = async () => (await listed()).list.find(({ id }) => id === storeId)?.earliest?.startsAt;
 const firstFree = async () => (await freeSlots({ server }))[0]?.startsAt;
 
-it('says of each store the first time that can be chosen there', async () => {
+it('shows for each store the first time that can be chosen there', async () => {
   const { list } = await listed();
   expect(list.length).toBeGreaterThan(40);
   for (const { id, earliest } of list.slice(0, 6)) {
@@ -25,7 +25,7 @@ it('says of each store the first time that can be chosen there', async () => {
   }
 });
 
-it('passes over what is full, what is closed, and what is full because one of the cars is away', async () => {
+it('skips what is full, what is closed, and what is full because a car is unavailable', async () => {
   const slots = await freeSlots({ server });
   const [first, second, third, fourth] = slots.map(({ startsAt }) => new Date(startsAt));
   if (!first || !second || !third || !fourth) throw new Error('Nothing is free');
@@ -54,7 +54,7 @@ it('passes over what is full, what is closed, and what is full because one of th
   expect((await earliestOf()) ?? '').not.toBe(third.toISOString());
 });
 
-it('names the soonest of all, the nearest where a city has none, and knows nothing of a car that nobody has', async () => {
+it('names the soonest of all, the nearest where a city has none, and nothing for a car that no store has', async () => {
   const { list, soonest } = await listed();
   const times = list.flatMap(({ earliest }) => (earliest ? [earliest.startsAt] : [])).toSorted();
   expect(soonest?.startsAt).toBe(times[0]);

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Driver, newDriver, takenOf } from '../testing/driver.ts';
 import { bookingOf, type Chosen, freeSlots } from '../testing/drives.ts';
 
-/** T3 for times to drive: however many want one at once, as many get a place as there are cars. */
+/** T3 for drive times: of all simultaneous bookings as many succeed as there are cars. */
 
 const sizes = [2, 20, 50, 100] as const;
-/** `TRUST_BUDGET=long`; any other number is so many times the short one. */
+/** `TRUST_BUDGET=long`; any other number is a multiple of the short one. */
 const longBudget = 10;
 const rounds = trustBudget === longBudget ? 50 : 2 * trustBudget;
 const cars = { ling: 2, yue: 1 } as const;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   while (crowd.length < Math.max(...sizes)) {
     crowd.push(...(await Promise.all(Array.from({ length: 10 }, () => newDriver(server)))));
   }
-  // Of the last days: they can be given back without a reason.
+  // One of the last days: a booking can be cancelled without a reason.
   const lastOf = async (modelCode: keyof typeof cars) =>
     (await freeSlots({ server }, { modelCode })).slice(-40).map(({ storeId, startsAt }) => ({
       modelCode,
@@ -36,8 +36,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /**
- * Of many at once some are asked to come again, and on a busy machine some wait too long for the database: an app comes
- * again by the same key. What is answered each time is the answer.
+ * Of many simultaneous requests some are asked to retry, and on a busy machine some wait too long for the
+ * database: an app retries with the same key. The final response counts.
  */
 async function insist<Answer extends Parameters<typeof outcomeOf>[0]>(
   send: (key: string) => Promise<Answer>,
@@ -52,7 +52,7 @@ async function insist<Answer extends Parameters<typeof outcomeOf>[0]>(
 const again = ['gateway.busy', 'gateway.retry', 'gateway.unavailable'];
 const mostTries = 50;
 
-/** Everybody books at once; what each of them got. */
+/** Everybody books at once; returns the outcome of each. */
 const bookAll = (drivers: readonly Driver[], slot: Chosen) =>
   Promise.all(
     drivers.map(async (driver) => {
@@ -64,7 +64,7 @@ const bookAll = (drivers: readonly Driver[], slot: Chosen) =>
     }),
   );
 
-/** Everybody chooses the time at once; how many have it kept. */
+/** Everybody chooses the time at once; returns the number of holds. */
 async function holdAll(drivers: readonly Driver[], slot: Chosen): Promise<number> {
   const all = await Promise.all(
     drivers.map((driver) =>
@@ -74,7 +74,7 @@ async function holdAll(drivers: readonly Driver[], slot: Chosen): Promise<number
   return all.filter(({ outcome }) => outcome === 'ok').length;
 }
 
-/** They give their places back, each twice at once. */
+/** They cancel, each twice at once. */
 const cancelAll = (got: Awaited<ReturnType<typeof bookAll>>) =>
   Promise.all(
     [...got, ...got].map(({ driver, driveId }) =>
@@ -83,7 +83,7 @@ const cancelAll = (got: Awaited<ReturnType<typeof bookAll>>) =>
   );
 
 it.each(sizes)(
-  '%i who want one time',
+  '%i customers who want one time',
   async (size) => {
     let winners = 0;
     let places = 0;
@@ -92,7 +92,7 @@ it.each(sizes)(
       const slot = slots[modelCode][round % slots[modelCode].length] as Chosen;
       const wanting = crowd.slice(0, size);
       const stock = Math.min(cars[modelCode], size);
-      // Every other round the places are kept first.
+      // Every other round the places are held first.
       const keepsFirst = Math.floor(round / models.length) % 2 === 1;
       if (keepsFirst) expect(await holdAll(wanting, slot)).toBe(stock);
       const got = await bookAll(wanting, slot);

@@ -3,7 +3,7 @@ import type { TestServer } from '@ev/testkit/server/launch.ts';
 type Place = { server: TestServer; staffToken: string };
 type Item = Record<string, unknown>;
 
-/** A dictionary that nothing uses, so that a test changes nobody else's goods. */
+/** An unused dictionary, so that a test changes no other test's goods. */
 export const dictionary = (type: string, label = '一'): Item => ({ type, items: [{ value: '1', label }] });
 
 let made = 0;
@@ -13,12 +13,12 @@ export const newType = () => {
   return `made-for-test-${made}`;
 };
 
-/** An empty release. Gives its number. */
+/** An empty release. Returns its number. */
 export async function newRelease({ server, staffToken: token }: Place): Promise<string> {
   return (await server.client.call('goods.createRelease', { title: '一次发布' }, { token })).body.releaseNo;
 }
 
-/** A release with a new dictionary. Gives what names the change. */
+/** A release with a new dictionary. Returns what names the change. */
 export async function newChange(place: Place) {
   const { server, staffToken: token } = place;
   const change = { releaseNo: await newRelease(place), part: 'dictionaries', key: newType() };
@@ -27,7 +27,7 @@ export async function newChange(place: Place) {
   return change;
 }
 
-/** The same, handed in. Gives its number; its revision is 1. */
+/** The same, submitted. Returns its number; its revision is 1. */
 export async function handedIn(place: Place): Promise<string> {
   const { releaseNo } = await newChange(place);
   const input = { releaseNo, act: 'submit', seenRevision: 1 } as const;

@@ -3,15 +3,15 @@ import type { Fault } from '@ev/testkit/server/fault.ts';
 /** Faults in who publishes what. */
 export const faults: readonly Fault[] = [
   {
-    name: 'a release that its writer lets',
+    name: 'a release that its author approves',
     file: 'server/releases-service.ts',
     find: "if (!(await isSecond(release, actor.staffId, tx))) throw new AppError('goods.ownRelease');",
     replace: '',
-    breaks: 'one person alone halves the price of a car',
+    breaks: 'a single person halves the price of a car',
     tests: ['server/tests/goods.test.ts'],
   },
   {
-    name: 'a release that changed since it was looked at',
+    name: 'a release that changed since it was viewed',
     file: 'server/releases-service.ts',
     find: "if (release.revision !== seenRevision) throw new AppError('goods.releaseMoved');",
     replace: '',
@@ -19,11 +19,11 @@ export const faults: readonly Fault[] = [
     tests: ['server/tests/goods.test.ts'],
   },
   {
-    name: 'a yes that outlives what it was said to',
+    name: 'an approval that outlives its version',
     file: 'server/drafts-service.ts',
     find: 'confirmed: [],\n        writers',
     replace: 'writers',
-    breaks: 'a price that was said yes to becomes another one',
+    breaks: 'an approved price becomes another one',
     tests: ['server/tests/goods.test.ts'],
   },
   {
@@ -31,15 +31,15 @@ export const faults: readonly Fault[] = [
     file: 'server/drafts-service.ts',
     find: "if (stands !== seenRevision) throw new AppError('goods.changeMoved');",
     replace: '',
-    breaks: 'of two who write the same draft one loses what they typed',
+    breaks: 'of two editors of the same draft one loses their input',
     tests: ['server/tests/goods.test.ts'],
   },
   {
-    name: 'a release that takes back what came since',
+    name: 'a release that reverts later changes',
     file: '/packages/stock/src/drafts.ts',
     find: 'if (!isDeepStrictEqual(published, draft.base)) faults.push(faultAt([], staleDraft));',
     replace: '',
-    breaks: 'a price of yesterday comes back with a release of today',
+    breaks: 'a price of yesterday returns with a release of today',
     tests: ['server/tests/goods.test.ts'],
   },
 ];

@@ -79,7 +79,7 @@ async function priced(modelCode: string, add: number): Promise<Car> {
 }
 
 describe('a release', () => {
-  it('reaches customers only when a second person has let it', async () => {
+  it('reaches customers only after a second staff member has approved it', async () => {
     const before = await catalogOf('ling');
     const releaseNo = await begin();
     await save(releaseNo, 'cars', 'ling', await priced('ling', 1_000_00));
@@ -103,7 +103,7 @@ describe('a release', () => {
     expect((await decide(releaseNo, 'approve')).body).toEqual({ status: '3' });
     const after = await catalogOf('ling');
     expect(after.versions[0]?.priceFen).toBe((before.versions[0]?.priceFen ?? 0) + 1_000_00);
-    // What customers hold keeps its name; what is sold from now on has another one.
+    // Existing orders keep the name; new ones have the other one.
     expect(after.configVersion).not.toBe(before.configVersion);
     const { versions, published } = await read('cars', 'ling');
     expect(versions.map(({ version }) => version)).toEqual([2, 1]);
@@ -132,8 +132,8 @@ describe('a release', () => {
   });
 });
 
-describe('what is wrong', () => {
-  it('is kept in the draft, told at its place, and stops the way to review', async () => {
+describe('an invalid value', () => {
+  it('is stored in the draft, reported at its place, and prevents the review', async () => {
     const releaseNo = await begin();
     const car = await priced('yue', 0);
     await save(releaseNo, 'cars', 'yue', { ...car, slogan: '', colour: 'red' });
@@ -156,13 +156,13 @@ describe('what is wrong', () => {
       `{"code":"yue","slogan":${'['.repeat(5_000)}${']'.repeat(5_000)}}`,
     ],
     ['no record', '["yue"]'],
-  ])('is not kept where it is %s', async (_, item) => {
+  ])('is not stored when it is %s', async (_, item) => {
     const input = { releaseNo: await begin(), part: 'cars', key: 'yue', item, seenRevision: 0 };
     const answer = await server.client.call('goods.saveChange', input, { token: writer });
     expect(outcomeOf(answer)).toBe('request.invalid');
   });
 
-  it('is asked about when it may be a slip of the pen', async () => {
+  it('requires a confirmation when it may be a typo', async () => {
     const releaseNo = await begin();
     await save(releaseNo, 'cars', 'yuan', await priced('yuan', 8_000_000_00));
     const [question, ...more] = (await release(releaseNo)).questions;
@@ -207,7 +207,7 @@ describe('what is wrong', () => {
     expect(await outcome()).toBe(refusal);
   });
 
-  it('a document changes under a new version, whatever its writer left in the field', async () => {
+  it('a document changes under a new version, whatever its editor left in the field', async () => {
     const releaseNo = await begin();
     const { item } = await read('documents', 'user-agreement');
     await save(releaseNo, 'documents', 'user-agreement', { ...item, title: '用户协议（新）' });
@@ -218,8 +218,8 @@ describe('what is wrong', () => {
   });
 });
 
-describe('two people at once', () => {
-  it('the second who saves is told, and nothing is lost', async () => {
+describe('two editors at once', () => {
+  it('the second who saves gets a conflict, and no input is lost', async () => {
     const [releaseNo, key] = [await begin(), newType()];
     const both = await Promise.all([
       save(releaseNo, 'dictionaries', key, dictionary(key, '先'), { isNew: true }),
@@ -233,7 +233,7 @@ describe('two people at once', () => {
     expect((await change(releaseNo, 'dictionaries', key)).item).toEqual(dictionary(key, second));
   });
 
-  it('of two who decide, one does', async () => {
+  it('of two who decide, one succeeds', async () => {
     const [releaseNo, key] = [await begin(), newType()];
     await save(releaseNo, 'dictionaries', key, dictionary(key), { isNew: true });
     await act(releaseNo, 'submit');
@@ -247,7 +247,7 @@ describe('two people at once', () => {
     expect(['0', '3']).toContain(status);
   });
 
-  it('a draft that was begun before another release is merged, value by value', async () => {
+  it('a draft that was started before another release is merged, value by value', async () => {
     const key = newType();
     const three = (labels: string[]) => ({
       type: key,
@@ -286,7 +286,7 @@ describe('two people at once', () => {
     ]);
   });
 
-  it('what files have published since stops a release at its time, and its author reads why', async () => {
+  it('changes published from files meanwhile stop a release at its time, and its author reads why', async () => {
     const key = newType();
     const [mine, theirs] = [await begin(), await begin()];
     await save(mine, 'dictionaries', key, dictionary(key, '我'), { isNew: true });
@@ -306,11 +306,11 @@ describe('two people at once', () => {
   });
 });
 
-describe('a page as a release would make it', () => {
+describe('the preview of a page', () => {
   const preview = (releaseNo: string, page: string) =>
     server.client.call('goods.previewRelease', { releaseNo, page }, { token: reviewer });
 
-  it('is what customers would get, and they go on getting what there is', async () => {
+  it('is what customers would get, without changing what they get now', async () => {
     const slogan = '先看一眼';
     const releaseNo = await begin();
     await save(releaseNo, 'cars', 'yue', { ...(await priced('yue', 0)), slogan });
@@ -329,13 +329,13 @@ describe('a page as a release would make it', () => {
   });
 
   it.each(['/console', '/pages/../console', '/pages/mine/feedback?x=<', '/nowhere'])(
-    'is no page: %s',
+    'does not exist: %s',
     async (page) => {
       expect(outcomeOf(await preview(await begin(), page))).toBe('request.invalid');
     },
   );
 
-  it('leaves what is wrong as it is published', async () => {
+  it('leaves invalid values as they are published', async () => {
     const releaseNo = await begin();
     await save(releaseNo, 'cars', 'yue', { ...(await priced('yue', 0)), slogan: '' });
     const { html } = (await preview(releaseNo, '/pages/buy/introduce?modelCode=yue')).body;

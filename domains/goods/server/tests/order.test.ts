@@ -47,7 +47,7 @@ const toFront = (order: readonly string[], moved: string | undefined) =>
   moved === undefined ? [...order] : [moved, ...order.filter((one) => one !== moved)];
 
 describe('the order of goods', () => {
-  it('is drafted, reviewed and met by customers, for stores by their list', async () => {
+  it('is drafted, reviewed and shown to customers, for stores by their list', async () => {
     const { body } = await server.client.call('store.listStores', { cityCode: '310000' });
     const before = body.list.map(({ id }) => id);
     const releaseNo = await begin();
@@ -64,7 +64,7 @@ describe('the order of goods', () => {
     expect(after.list.map(({ id }) => id)).toEqual(toFront(before, last));
   });
 
-  it('is that of the cars too, which count it in a field', async () => {
+  it('covers the cars too, which store it in a field', async () => {
     const { body } = await server.client.call('showcase.listModels', {});
     const before = body.models.map(({ modelCode }) => modelCode);
     const releaseNo = await begin();
@@ -75,7 +75,7 @@ describe('the order of goods', () => {
     expect(after.models.map(({ modelCode }) => modelCode)).toEqual(order);
   });
 
-  it('is put together with what a colleague has published meanwhile', async () => {
+  it('is merged with what a colleague has published meanwhile', async () => {
     const [mine, theirs] = [await begin(), await begin()];
     const before = await orderOf(mine, 'stores');
     const [a, b, c, d, ...rest] = before;
@@ -89,7 +89,7 @@ describe('the order of goods', () => {
     expect(await orderOf(await begin(), 'stores')).toEqual([b, a, d, c, ...rest]);
   });
 
-  it('says what both have moved, and keeps the draft', async () => {
+  it('reports what both have moved, and keeps the draft', async () => {
     const [mine, theirs] = [await begin(), await begin()];
     const before = await orderOf(mine, 'offers');
     const [a = '', b = '', ...rest] = before;
@@ -102,7 +102,7 @@ describe('the order of goods', () => {
     expect(await orderOf(mine, 'offers')).toEqual([b, ...rest, a]);
   });
 
-  it('leaves a store where it is that came since, and asks for no merge', async () => {
+  it('leaves a store that was added meanwhile in its place, and needs no merge', async () => {
     const releaseNo = await begin();
     const before = await orderOf(releaseNo, 'stores');
     await save(releaseNo, 'stores', toFront(before, before[1]));
@@ -123,7 +123,7 @@ describe('the order of goods', () => {
     expect(await publish(releaseNo)).toBe('ok');
   });
 
-  it('is none where customers meet none, and takes nothing but a list of codes', async () => {
+  it('does not exist where customers see no order, and accepts only a list of codes', async () => {
     const { body } = await server.client.call('goods.listGoods', {}, { token: writer });
     const ordered = body.parts.filter(({ orderKey }) => orderKey === key).map(({ part }) => part);
     expect(ordered.sort()).toEqual(['cars', 'charge-cards', 'offers', 'rights', 'stores']);

@@ -17,17 +17,18 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const bring = async () => (await upload(server, await drawnPng(), { token })).body;
-const look = async (id: string) => (await server.client.call('media.getPicture', { id }, { token })).body;
+const getPicture = async (id: string) =>
+  (await server.client.call('media.getPicture', { id }, { token })).body;
 const remove = (id: string) => server.client.call('media.removePicture', { id }, { token });
 
-/** A picture that customers can be shown. */
+/** A picture that customers may see. */
 async function ready(): Promise<{ id: string; name: string }> {
   const picture = await bring();
   await jobsDone(server);
   return picture;
 }
 
-/** A draft of the home page with a picture of it replaced. Gives its release. */
+/** A draft of the home page with one picture replaced. Returns its release. */
 async function draftHome(name: string): Promise<string> {
   const place = { part: 'pages', key: 'home-discover' };
   const { item } = (await server.client.call('goods.getItem', place, { token })).body;
@@ -42,11 +43,11 @@ const faultsOf = async (releaseNo: string) =>
     ({ message }) => message,
   );
 
-describe('a picture that goods name', () => {
-  it('stays while a draft names it, and while it is published', async () => {
+describe('a picture in the goods', () => {
+  it('is not deleted while a draft names it, nor while it is published', async () => {
     const { id, name } = await ready();
     const releaseNo = await draftHome(name);
-    expect((await look(id)).uses).toMatchObject([{ part: 'pages', key: 'home-discover', releaseNo }]);
+    expect((await getPicture(id)).uses).toMatchObject([{ part: 'pages', key: 'home-discover', releaseNo }]);
     expect(outcomeOf(await remove(id))).toBe('media.pictureInUse');
     const act = { releaseNo, act: 'submit', seenRevision: 1, confirmed: [] as string[] } as const;
     expect(outcomeOf(await server.client.call('goods.actOnRelease', act, { token }))).toBe('ok');
@@ -55,17 +56,19 @@ describe('a picture that goods name', () => {
     expect(outcomeOf(await server.client.call('goods.reviewRelease', review, { token: reviewer }))).toBe(
       'ok',
     );
-    expect((await look(id)).uses).toMatchObject([{ part: 'pages', key: 'home-discover', releaseNo: null }]);
+    expect((await getPicture(id)).uses).toMatchObject([
+      { part: 'pages', key: 'home-discover', releaseNo: null },
+    ]);
     expect(outcomeOf(await remove(id))).toBe('media.pictureInUse');
 
     const { modules } = (await server.client.call('home.getRecommendations', { position: 'home-discover' }))
       .body;
     const [, known = ''] = JSON.stringify(modules).split(`"${name}?`);
-    const told = new URLSearchParams(known.slice(0, known.indexOf('"')));
-    expect([told.get('alt'), told.get('blur')?.slice(0, 16)]).toEqual([alt, 'data:image/webp;']);
+    const params = new URLSearchParams(known.slice(0, known.indexOf('"')));
+    expect([params.get('alt'), params.get('blur')?.slice(0, 16)]).toEqual([alt, 'data:image/webp;']);
   });
 
-  it('is a fault of the draft when it is gone, or not there yet', async () => {
+  it('makes the draft invalid when it is deleted or not uploaded yet', async () => {
     const { id, name } = await ready();
     expect(outcomeOf(await remove(id))).toBe('ok');
     expect(await faultsOf(await draftHome(name))).toEqual(['没有这张图片，可能已被删除，请重新选择']);

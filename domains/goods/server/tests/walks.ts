@@ -18,15 +18,15 @@ const changed = { table: 'goods_change', by: 'update' } as const;
 const ofChange = async (world: World) => {
   const [one, other] = [await newChange(world), await newChange(world)];
   const writes = writesOf(world, one.releaseNo, other.releaseNo);
-  const begun = await writes();
+  const before = await writes();
   return {
     input: { ...one, seenRevision: 1 },
     otherInput: { ...other, seenRevision: 1 },
-    effects: async () => (await writes()) - begun,
+    effects: async () => (await writes()) - before,
   };
 };
 
-// Releases and goods are the brand's: every member of staff who may make a call may name any.
+// Releases and goods are the brand's: every staff member who may make a call may name any.
 export const walks = defineWalks('goods', {
   'goods.listGoods': {
     input: { part: 'cars', keyword: '青驭', pageNo: 1, pageSize: 10 },

@@ -12,11 +12,11 @@ export const link: Thing = {
   },
   table: 'help_pay_link',
   key: 'link_no',
-  // A payment has one link that is open, and a secret opens one.
+  // A payment has one open link, and a secret opens one.
   apart: (no) => ({ pay_no: `of-${no}`, token_hash: `of-${no}` }),
 };
 
-/** Somebody else's payment that a person is going to make. */
+/** Another customer's payment that a person is going to make. */
 export const takenUpPayment: Thing = {
   live: takeUp,
   others: {},

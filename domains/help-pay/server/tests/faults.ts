@@ -2,14 +2,14 @@ import type { Fault } from '@ev/testkit/server/fault.ts';
 
 const tests = ['server/tests/help-pay.test.ts'];
 
-/** Faults in letting somebody else pay. */
+/** Faults in letting another person pay. */
 export const faults: readonly Fault[] = [
   {
-    name: 'the secret is kept as it is',
+    name: 'the secret is stored in the clear',
     file: 'server/link-secrets.ts',
     find: "return createHash('sha256').update(token).digest('hex');",
     replace: 'return token;',
-    breaks: 'whoever reads the database pays, or opens, every link',
+    breaks: 'anyone who reads the database pays, or opens, every link',
     tests,
   },
   {
@@ -17,7 +17,7 @@ export const faults: readonly Fault[] = [
     file: 'server/link-rules.ts',
     find: 'link.status === linkStatus.open && link.expiresAt > now;',
     replace: 'link.status === linkStatus.open && link.expiresAt > new Date(now.getTime() - 60_000);',
-    breaks: 'a link that was promised to end opens what is no longer offered',
+    breaks: 'an expired link opens what is no longer offered',
     tests,
   },
   {
@@ -29,23 +29,23 @@ export const faults: readonly Fault[] = [
     tests,
   },
   {
-    name: 'one pays for oneself by a link',
+    name: 'paying for oneself by a link',
     file: 'server/links-service.ts',
     find: "if (link.accountId === accountId) throw new AppError('help-pay.ownLink');",
     replace: '',
-    breaks: 'the customer is a helper of their own order and sees it as somebody else’s',
+    breaks: 'the customer becomes a helper of their own order and sees it as another customer’s',
     tests,
   },
   {
-    name: "somebody else's link is taken back",
+    name: "another customer's link is revoked",
     file: 'server/links-service.ts',
     find: "if (link?.accountId !== accountId) throw new AppError('help-pay.linkNotFound');",
     replace: "if (!link) throw new AppError('help-pay.linkNotFound');",
-    breaks: 'whoever knows a number ends what somebody else waits for',
+    breaks: "anyone who knows a number revokes another customer's link",
     tests,
   },
   {
-    name: 'the customer is told of a refund as if it were theirs',
+    name: 'the customer is notified of a refund as if it were theirs',
     file: 'server/money-notices.ts',
     find: "returning: { payer: 'help-pay.returning', customer: 'help-pay.returningToPayer' },",
     replace: "returning: { payer: 'help-pay.returningToPayer', customer: 'help-pay.returning' },",
@@ -53,7 +53,7 @@ export const faults: readonly Fault[] = [
     tests,
   },
   {
-    name: 'a taken back link keeps its payer at the cashier',
+    name: 'a revoked link leaves its payer at the cashier',
     file: 'server/links-service.ts',
     find: '      await payments.letGo(tx, link.payNo);\n',
     replace: '',
@@ -61,15 +61,15 @@ export const faults: readonly Fault[] = [
     tests,
   },
   {
-    name: "the payer's money is everybody's",
+    name: "the payer's data are public",
     file: 'server/links-service.ts',
     find: 'helperId === accountId && paidAt !== null',
     replace: 'paidAt !== null',
-    breaks: 'whoever holds a link reads that they have paid, and which payment it was',
+    breaks: 'anyone with a link reads that they have paid, and which payment it was',
     tests,
   },
   {
-    name: 'links are guessed without end',
+    name: 'links are guessed without a limit',
     file: 'server/links-service.ts',
     find: '    await limiter.take(key, missesAllowed);\n',
     replace: '',

@@ -18,7 +18,7 @@ const hour = 60 * minute;
 
 let server: TestServer;
 let life: OrderDriver;
-/** Who ordered, and two whom they ask to pay. */
+/** A customer who ordered, and two people whom they ask to pay. */
 let buyer: Person;
 let payer: Person;
 let other: Person;
@@ -71,7 +71,7 @@ async function linked() {
   return { orderNo, ...link };
 }
 
-/** Somebody's cashier, opened by their link. Gives what pays there. */
+/** A helper's cashier, opened by their link. Returns the payment attempt. */
 async function atCashier(secret: string, who: Person) {
   const { payNo } = (await takeUp(secret, who)).body;
   const started = await start(payNo, who);
@@ -87,7 +87,7 @@ async function paidBy(secret: string, who: Person): Promise<string> {
   return payNo;
 }
 
-/** The channel gives back what it was asked to. */
+/** The channel refunds what was requested. */
 async function refunded(): Promise<void> {
   await jobsDone(server);
   const { refunds } = server.providers.wechat;
@@ -109,29 +109,29 @@ const titlesOf = async ({ uid }: Person) => {
 };
 
 describe('a link', () => {
-  it('shows the car and the amount to whoever holds it, and nothing of who ordered it', async () => {
+  it('shows the car and the amount to its holder, and nothing of the customer', async () => {
     const { orderNo, token, linkNo } = await linked();
     const { body } = await read(token);
     expect(body).toMatchObject({ state: 'open', amountFen: 500_000 });
     expect(Object.keys(body.car ?? {}).sort()).toEqual(['look', 'modelName', 'versionName']);
-    const said = JSON.stringify(body);
-    for (const secret of [orderNo, linkNo, buyer.uid, buyer.phone]) expect(said).not.toContain(secret);
+    const text = JSON.stringify(body);
+    for (const secret of [orderNo, linkNo, buyer.uid, buyer.phone]) expect(text).not.toContain(secret);
     expect(await standing(token, buyer)).toEqual({ ownOrderNo: orderNo, payNo: null, money: null });
     expect(await standing(token, other)).toEqual({ ownOrderNo: null, payNo: null, money: null });
   });
 
-  it('is kept as what opens nothing, and its maker reads it again whenever they look', async () => {
+  it('is stored as a value that opens nothing, and its customer can read it again', async () => {
     const { orderNo, token } = await linked();
     const [row] = await server.db.select().from(helpPayLinks).where(eq(helpPayLinks.orderNo, orderNo));
     expect(row?.tokenHash).toBe(hashOf(token));
     expect(JSON.stringify(row)).not.toContain(token);
     expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect((await own(orderNo)).link?.token).toBe(token);
-    // What is kept opens nothing.
+    // The stored value opens nothing.
     expect(outcomeOf(await read((row?.tokenHash ?? '').slice(0, 43)))).toBe('help-pay.linkNotFound');
   });
 
-  it('lives two hours to the moment, and an order about to expire no longer than that', async () => {
+  it('is valid for exactly two hours, and no longer than the order', async () => {
     const { token, expiresAt, createdAt } = await linked();
     expect(new Date(expiresAt).getTime() - new Date(createdAt).getTime()).toBe(2 * hour);
     const end = new Date(expiresAt).getTime();
@@ -151,7 +151,7 @@ describe('a link', () => {
     expect((await own(orderNo)).link?.expiresAt).toBe(payBefore);
   });
 
-  it('dies with the next one, and when it is taken back', async () => {
+  it('ends with the next one, and when it is revoked', async () => {
     const { orderNo, token } = await linked();
     await make(orderNo);
     const { link } = await own(orderNo);
@@ -170,7 +170,7 @@ describe('a link', () => {
     expect(await server.db.$count(helpPayLinks, open)).toBe(1);
   });
 
-  it('is for somebody else, of one’s own order, while it can be paid', async () => {
+  it('is for other people, of one’s own order, while it can be paid', async () => {
     const { orderNo, token } = await linked();
     expect(outcomeOf(await takeUp(token, buyer))).toBe('help-pay.ownLink');
     expect(outcomeOf(await make(orderNo, payer))).toBe('order.orderNotFound');
@@ -183,7 +183,7 @@ describe('a link', () => {
     expect(outcomeOf(await make(orderNo))).toBe('order.orderNotPayable');
   });
 
-  it('is not guessed: who asks for many that are not there waits, and nobody else does', async () => {
+  it('cannot be guessed: a caller with many unknown ones is slowed down, and nobody else is', async () => {
     const { token } = await linked();
     const guess = (ip: string) => read(randomUUID().replaceAll('-', '').padEnd(43, 'x'), ip);
     for (let i = 0; i < 20; i += 1) {
@@ -196,8 +196,8 @@ describe('a link', () => {
   });
 });
 
-describe('paying for somebody else', () => {
-  it('moves the order as if its customer had paid; a refund goes to the payer and both are told', async () => {
+describe('paying for another customer', () => {
+  it('advances the order as if its customer had paid; a refund goes to the payer and both are notified', async () => {
     const { orderNo, token } = await linked();
     const payNo = await paidBy(token, payer);
     expect(await statusOf(orderNo)).toBe('2');
@@ -206,8 +206,8 @@ describe('paying for somebody else', () => {
     expect(await standing(token, payer)).toEqual({ ownOrderNo: null, payNo, money: 'kept' });
     expect(await titlesOf(payer)).toEqual(['代付成功']);
     expect(await titlesOf(buyer)).toContain('有人替你付了款');
-    const said = JSON.stringify(await payment(payNo, payer));
-    expect(said).not.toContain(orderNo);
+    const text = JSON.stringify(await payment(payNo, payer));
+    expect(text).not.toContain(orderNo);
 
     const code = await life.cancelCode(orderNo, buyer);
     await server.client.call(
@@ -228,7 +228,7 @@ describe('paying for somebody else', () => {
     ).toMatchObject([{ payNo, status: 'OM011', amountFen: 500_000 }]);
   });
 
-  it('of two who come by one link one is at the cashier, and the other one is told so', async () => {
+  it('of two people with one link one is at the cashier, and the other one is told so', async () => {
     const { token } = await linked();
     const [{ payNo }] = [(await takeUp(token, payer)).body, await takeUp(token, other)];
     const answers = await Promise.all([start(payNo, payer), start(payNo, other), start(payNo, buyer)]);
@@ -237,7 +237,7 @@ describe('paying for somebody else', () => {
     expect((await read(token)).body.state).toBe('paying');
   });
 
-  it('taken back while somebody is at the cashier, the customer can pay, and late money goes back', async () => {
+  it('revoked during a visit to the cashier, the customer can pay, and late money is refunded', async () => {
     const { orderNo, linkNo, token } = await linked();
     const { payNo, pays } = await atCashier(token, payer);
     expect((await own(orderNo)).beingPaid).toBe(true);
@@ -250,7 +250,7 @@ describe('paying for somebody else', () => {
     expect((await payment(payNo, payer)).actions).toEqual([]);
   });
 
-  it('money that comes after the order was cancelled goes back to the payer, and both are told', async () => {
+  it('money that arrives after the order was cancelled is refunded to the payer, and both are notified', async () => {
     const { orderNo, token } = await linked();
     const { payNo, pays } = await atCashier(token, payer);
     pays();
@@ -263,7 +263,7 @@ describe('paying for somebody else', () => {
     expect(await statusOf(orderNo)).toBe('4');
     expect(await titlesOf(payer)).toEqual(['代付的款项正在退回', '代付的款项已退回']);
     expect((await payment(payNo, payer)).refundedFen).toBe(500_000);
-    // Whoever opens the link again reads of their own money, and not that none was taken.
+    // The payer who opens the link again reads about their own money, and not that none was taken.
     expect(await standing(token, payer)).toEqual({ ownOrderNo: null, payNo, money: 'returned' });
     expect(await standing(token, other)).toEqual({ ownOrderNo: null, payNo: null, money: null });
   });
@@ -278,7 +278,7 @@ describe('paying for somebody else', () => {
     expect(outcomeOf(await start(payNo, buyer))).toBe('ok');
   });
 
-  it('a link that ends while somebody is at the cashier begins nothing more; what they paid in time counts', async () => {
+  it('a link that ends during a visit to the cashier starts nothing more; a payment in time counts', async () => {
     const { orderNo, token, expiresAt } = await linked();
     const { payNo, pays } = await atCashier(token, payer);
     server.clock.setOffset(new Date(expiresAt).getTime() - Date.now() - 1_000);
@@ -287,10 +287,10 @@ describe('paying for somebody else', () => {
     for (const person of [buyer, payer, other])
       person.token = (await logIn(server, { phone: person.phone })).accessToken;
     expect((await read(token)).body).toMatchObject({ state: 'over', car: null });
-    // Nobody has heard of the money yet.
+    // The money is not reported yet.
     expect(await standing(token, payer)).toEqual({ ownOrderNo: null, payNo, money: null });
     expect(outcomeOf(await takeUp(token, other))).toBe('help-pay.linkOver');
-    // Who tries once more is not charged twice: the channel is asked first.
+    // A second attempt is not charged twice: the channel is queried first.
     expect(outcomeOf(await start(payNo, payer))).toBe('payment.closed');
     await server.db.transaction((tx) => server.jobs.enqueue(tx, 'help-pay.endLinks', {}));
     await jobsDone(server);
@@ -301,7 +301,7 @@ describe('paying for somebody else', () => {
     expect(link?.status).toBe('1');
   });
 
-  it('an order that its customer has paid meanwhile wants nobody’s money', async () => {
+  it('an order that its customer has paid meanwhile accepts no other money', async () => {
     const { orderNo, token } = await linked();
     const { payNo } = (await takeUp(token, payer)).body;
     const started = await start(payNo, buyer);
@@ -317,7 +317,7 @@ describe('paying for somebody else', () => {
 });
 
 describe('staff', () => {
-  it('see the links of an order and who paid, by a masked phone', async () => {
+  it('see the links of an order and who paid, with a masked phone', async () => {
     const { orderNo, token } = await linked();
     await takeUp(token, other);
     await paidBy(token, payer);

@@ -18,7 +18,7 @@ export const walks = defineWalks('help-pay', {
     example: ({ member: { helped } }) => ({ input: { orderNo: helped.orderNo } }),
     names: { orderNo: order },
     shows: {
-      // The customer who makes the link passes it on; no other answer and no table has it.
+      // The customer who makes the link passes it on; no other response and no table has it.
       owner: ['linkSecret', 'linkNo'],
     },
   },

@@ -10,7 +10,7 @@ import { type InstallStatus, photoUploadPath, staffPhotoUploadPath } from '../..
 import { chargerInstalls } from '../tables.ts';
 
 type Place = { server: TestServer; life: OrderDriver; staffToken: string };
-/** Whoever is bound to a device calls from it. */
+/** A session that is bound to a device calls from it. */
 type Holder = { token: string; deviceId?: string; ip?: string };
 const by = ({ token, deviceId, ip }: Holder) => ({
   token,
@@ -34,10 +34,10 @@ export const applyOf = (orderNo: string): Api['home-charger.apply']['input'] => 
   seenTerms,
 });
 
-/** An order that comes with a charger. */
+/** An order that includes a charger. */
 export const entitled = ({ life }: Pick<Place, 'life'>, person: Holder) => life.order(person, 'locked');
 
-/** A photograph on its way to an installation. Gives its id. */
+/** An uploaded photograph of an installation. Returns its id. */
 export async function photo(
   { server }: Pick<Place, 'server'>,
   { token, deviceId }: Holder,
@@ -91,11 +91,11 @@ export const surveyOf = {
   quantities: [{ code: 'wall', quantity: 1 }],
 };
 
-/** What staff know of one. */
+/** The version of one that staff have seen. */
 export const seenOf = async ({ server, staffToken }: Place, installNo: string) =>
   (await server.client.call('home-charger.getAnyInstallation', { installNo }, { token: staffToken })).body;
 
-/** On the way to what is wanted, each step by whoever takes it. */
+/** The steps to the requested status, each by its actor. */
 const way: readonly InstallStatus[] = [
   'submitted',
   'dispatched',
@@ -113,7 +113,7 @@ const way: readonly InstallStatus[] = [
   'done',
 ];
 
-/** An installation as far as `until`. Gives its number; each step is that of whoever takes it. */
+/** An installation at stage `until`. Returns its number; each step is taken by its actor. */
 export async function installAt(
   place: Place,
   person: Holder,
@@ -168,7 +168,7 @@ async function stepTo(place: Place, person: Holder, installNo: string, to: Insta
     throw new Error(`${installNo} stands at ${status}, not at ${to}: ${JSON.stringify(answer)}`);
 }
 
-/** As it is named by an act; of one that there is not the version is any. */
+/** As an action names it; for an unknown installation the version is arbitrary. */
 export async function seenNow({ server }: Pick<Place, 'server'>, installNo: string) {
   const [row] = await server.db
     .select({ version: chargerInstalls.version })
@@ -177,7 +177,7 @@ export async function seenNow({ server }: Pick<Place, 'server'>, installNo: stri
   return { installNo, seenVersion: row?.version ?? 1 };
 }
 
-/** The first of the times that are offered. */
+/** The first of the offered times. */
 export async function offeredStart({ server }: Pick<Place, 'server'>, installNo: string): Promise<string> {
   const [row] = await server.db
     .select()
@@ -204,7 +204,7 @@ async function swap(place: Pick<Place, 'server'>, person: Holder, installNo: str
   await place.server.client.call('home-charger.swapInstall', input, by(person));
 }
 
-/** Begins to pay a bill; gives what the channel knows it by. */
+/** Starts to pay a bill; returns the channel's number of it. */
 export async function startPaying(
   { server }: Pick<Place, 'server'>,
   person: Holder,

@@ -2,7 +2,7 @@ import type { Thing } from '@ev/testkit/server/walks/world.ts';
 import type { InstallStatus } from '../../contract/kinds.ts';
 import { apply, entitled, installAt, photo } from './installs.ts';
 
-/** An order that comes with a charger. */
+/** An order that includes a charger. */
 export const entitledOrder: Thing = {
   live: entitled,
   others: {},
@@ -27,7 +27,7 @@ const install = {
   apart: (no: string) => ({ order_no: `copy-${no}` }),
 } satisfies Omit<Thing, 'live'>;
 
-/** An installation that stands so. */
+/** An installation in this status. */
 export const installIn = (status: InstallStatus): Thing => ({
   ...install,
   live: (world, person) => installAt(world, person, status),

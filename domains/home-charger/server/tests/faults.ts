@@ -1,33 +1,33 @@
 import type { Fault } from '@ev/testkit/server/fault.ts';
 
-/** Faults in home chargers: money, ownership, and what happens at once. */
+/** Faults in home chargers: money, ownership, and simultaneous actions. */
 export const faults: readonly Fault[] = [
   {
-    name: 'an act on an installation that has moved on',
+    name: 'an action on an installation that has moved on',
     file: 'server/install-home.ts',
     find: "if (version !== seenVersion) throw new AppError('home-charger.moved');",
     replace: '',
-    breaks: 'the second of two of the staff acts on what is no longer there',
+    breaks: 'the second of two staff members acts on an outdated state',
     tests: ['server/tests/home-charger.test.ts'],
-    only: 'offers no other times over those of a colleague',
+    only: 'other times do not replace',
   },
   {
     name: 'a cancelled installation keeps its money',
     file: 'server/own-installs.ts',
     find: 'await bills.end(tx, row, actor);',
     replace: '',
-    breaks: 'a customer has paid for what nobody builds',
+    breaks: 'a customer has paid for an installation that is not built',
     tests: ['server/tests/home-charger.test.ts'],
-    only: 'goes back whole without asking',
+    only: 'is fully refunded without a request',
   },
   {
     name: 'money for a fee that was closed',
     file: 'server/bill-payment-subject.ts',
     find: "return bill.paidPayNo === payNo ? 'accepted' : 'refused';",
     replace: "return 'accepted';",
-    breaks: 'what a customer paid after cancelling stays with the brand',
+    breaks: "a customer's payment after cancelling stays with the brand",
     tests: ['server/tests/home-charger.test.ts'],
-    only: 'goes back where it comes after the installation was cancelled',
+    only: 'is refunded when it arrives after the installation was cancelled',
   },
   {
     name: 'free cable is paid for',
@@ -38,12 +38,12 @@ export const faults: readonly Fault[] = [
     tests: ['contract/fees.test.ts'],
   },
   {
-    name: "somebody else's photograph",
+    name: "another customer's photograph",
     file: 'server/photos.ts',
     find: 'eq(chargerPhotos.sender, sender),\n',
     replace: '',
-    breaks: 'whoever knows an id hands in, and then sees, another one’s photograph',
+    breaks: 'anyone who knows an id submits, and then sees, another customer’s photograph',
     tests: ['server/tests/home-charger.test.ts'],
-    only: 'shows photographs to its customer',
+    only: 'show photographs to the customer',
   },
 ];

@@ -48,11 +48,11 @@ const at = async (until: Parameters<typeof installAt>[2]) => {
 };
 const cancel = ({ token }: Owner, seen: { installNo: string; seenVersion: number }) =>
   world.client.call('home-charger.cancelInstall', { ...seen, reason: 'property' }, { token });
-async function lookAtDeadlines(): Promise<void> {
+async function runDeadlineJob(): Promise<void> {
   await world.db.transaction((tx) => world.server.jobs.enqueue(tx, 'home-charger.lookAtDeadlines', {}));
   await world.jobsDone();
 }
-const toldOf = async ({ uid }: Owner) =>
+const messageTitles = async ({ uid }: Owner) =>
   (
     await world.db
       .select({ title: inboxMessages.title })
@@ -67,18 +67,20 @@ const billOf = async (installNo: string) => {
   return bill;
 };
 
-/** A channel brings word of a payment, and is asked what became of it. Gives the status of the answer. */
-async function tellOf(to: TestServer, name: 'wechat' | 'alipay', no: string): Promise<number> {
+/**
+ * A channel's notification of a payment, with its response to the query. Returns the status of the response.
+ */
+async function reportPayment(to: TestServer, name: 'wechat' | 'alipay', no: string): Promise<number> {
   const channel = world.server.providers[name];
   const { readNotification } = channel;
   channel.readNotification = async () => ({ kind: 'ask', id: `word-${no}`, about: 'payment', no });
-  const word = await to.app.inject({ method: 'POST', url: `/open/payment/${name}/notify`, payload: no });
+  const response = await to.app.inject({ method: 'POST', url: `/open/payment/${name}/notify`, payload: no });
   channel.readNotification = readNotification;
-  return word.statusCode;
+  return response.statusCode;
 }
 
-describe('who has a charger', () => {
-  it('is whose order is locked and comes with the right, and who is told of it', async () => {
+describe('a charger', () => {
+  it('belongs to customers whose order is locked and includes the right, with a notification', async () => {
     const owner = await world.newOwner();
     const orderNo = await world.life.order(owner, 'paid');
     expect(await benefits(owner)).toEqual([]);
@@ -89,10 +91,10 @@ describe('who has a charger', () => {
     const [benefit] = await benefits(owner);
     expect(benefit).toMatchObject({ orderNo, installation: null, actions: ['apply'] });
     expect(benefit?.terms).toMatchObject({ freeMetres: 30, cableFen: 6800 });
-    expect(await toldOf(owner)).toEqual(['家充桩权益已开通']);
+    expect(await messageTitles(owner)).toEqual(['家充桩权益已开通']);
   });
 
-  it('is nobody whose package has none', async () => {
+  it('belongs to nobody whose package has none', async () => {
     const owner = await world.newOwner();
     const { body } = await world.client.call('rights.getOffer', { modelCode: 'ling' });
     const road = body.choices.find((one) => one.package.packageCode === 'ling-road')?.addition ?? '';
@@ -103,7 +105,7 @@ describe('who has a charger', () => {
     ).toBe('home-charger.notEntitled');
   });
 
-  it('is once for each order, also from two phones at once', async () => {
+  it('is applied for once per order, also from two phones at once', async () => {
     const owner = await world.newOwner();
     const orderNo = await entitled(place(), owner);
     const answers = await Promise.all(
@@ -114,7 +116,7 @@ describe('who has a charger', () => {
     expect(answers.map(outcomeOf).toSorted()).toEqual(['home-charger.alreadyApplied', 'ok']);
   });
 
-  it('applies under the terms that were seen', async () => {
+  it('is applied for under the shown terms', async () => {
     const owner = await world.newOwner();
     const input = { ...applyOf(await entitled(place(), owner)), seenTerms: 'standard_2025-9' };
     expect(outcomeOf(await world.client.call('home-charger.apply', input, { token: owner.token }))).toBe(
@@ -123,8 +125,8 @@ describe('who has a charger', () => {
   });
 });
 
-describe('the way to the wall', () => {
-  it('goes from the application to the signature, each step told and dated', async () => {
+describe('the steps to an installed charger', () => {
+  it('go from the application to the signature, each notified and dated', async () => {
     const { owner, orderNo, installNo } = await at('done');
     const one = await get(owner, orderNo);
     expect(one).toMatchObject({
@@ -138,7 +140,7 @@ describe('the way to the wall', () => {
     });
     expect(one.steps.every(({ reachedAt }) => reachedAt !== null)).toBe(true);
     expect(one.photos.map(({ stage }) => stage)).toEqual(['finish']);
-    expect(await toldOf(owner)).toEqual([
+    expect(await messageTitles(owner)).toEqual([
       '家充桩权益已开通',
       '家充桩已派单',
       '请选择上门勘测时间',
@@ -154,7 +156,7 @@ describe('the way to the wall', () => {
     expect(row?.closedAt).not.toBeNull();
   });
 
-  it('costs what the terms say of what was measured', async () => {
+  it('cost what the terms say for the measurements', async () => {
     const { owner, orderNo } = await at('surveyed');
     const { plan } = await get(owner, orderNo);
     expect(plan?.rows).toEqual([
@@ -164,7 +166,7 @@ describe('the way to the wall', () => {
     expect(plan?.totalFen).toBe(feeFen);
   });
 
-  it('takes nothing that the terms do not have', async () => {
+  it('accept only items of the terms', async () => {
     const { seen } = await at('surveyBooked');
     const input = { ...seen, ...surveyOf, quantities: [{ code: 'gold', quantity: 1 }] };
     expect(outcomeOf(await world.client.call('home-charger.recordSurvey', input, staff()))).toBe(
@@ -172,7 +174,7 @@ describe('the way to the wall', () => {
     );
   });
 
-  it('costs nothing within what is free, and goes on at once', async () => {
+  it('cost nothing within the free amounts, and continue at once', async () => {
     const { owner, orderNo, seen } = await at('surveyBooked');
     const survey = { ...seen, ...surveyOf, cableMetres: 30, quantities: [] };
     expect(outcomeOf(await world.client.call('home-charger.recordSurvey', survey, staff()))).toBe('ok');
@@ -185,7 +187,7 @@ describe('the way to the wall', () => {
     expect(accepted.body).toEqual({ status: 'filing', billNo: null });
   });
 
-  it('takes a time that is offered and to come', async () => {
+  it('accept an offered time in the future', async () => {
     const { owner, seen } = await at('surveyOffered');
     const choose = (startsAt: string) =>
       world.client.call('home-charger.chooseWindow', { ...seen, startsAt }, { token: owner.token });
@@ -203,7 +205,7 @@ describe('the way to the wall', () => {
     ['too far away', 24 * 40, 24 * 40 + 1],
     ['backwards', 5, 4],
     ['too long', 5, 14],
-  ])('offers no time that is %s', async (_, from, to) => {
+  ])('offer no time that is %s', async (_, from, to) => {
     const { seen } = await at('contacted');
     const now = world.server.clock.now().getTime();
     const window = {
@@ -218,14 +220,14 @@ describe('the way to the wall', () => {
     expect(outcomeOf(answer)).toBe('home-charger.windowsWrong');
   });
 
-  it('is offered other times where nobody came', async () => {
+  it('offer other times after a missed visit', async () => {
     const { owner, orderNo, seen } = await at('surveyBooked');
     const again = { ...seen, windows: windows(place()) };
     expect(outcomeOf(await world.client.call('home-charger.offerSurvey', again, staff()))).toBe('ok');
     expect(await get(owner, orderNo)).toMatchObject({ status: 'surveyOffered', survey: null });
   });
 
-  it('shows photographs to its customer and to staff who reach its store, and to nobody else', async () => {
+  it('show photographs to the customer and to staff with access to the store only', async () => {
     const owner = await world.newOwner();
     const orderNo = await entitled(place(), owner);
     const photoId = await photo(place(), owner);
@@ -247,31 +249,31 @@ describe('the way to the wall', () => {
     expect(outcomeOf(await world.client.call('home-charger.showAnyPhoto', { photoId }, staff()))).toBe('ok');
   });
 
-  it('deletes photographs that were never handed in', async () => {
+  it('delete photographs that were never submitted', async () => {
     const owner = await world.newOwner();
     const photoId = await photo(place(), owner);
     world.moveClock(25 * hourMs);
-    await lookAtDeadlines();
+    await runDeadlineJob();
     const left = await world.db.select().from(chargerPhotos).where(eq(chargerPhotos.photoId, photoId));
     expect(left).toEqual([]);
   });
 
-  it('forgets who lived where with a closed account, once nobody builds there any more', async () => {
+  it('delete the address of a closed account once nothing is being built there', async () => {
     const { owner, installNo, seen } = await at('submitted');
     await world.db.update(accounts).set({ status: 'closed' }).where(eq(accounts.id, owner.uid));
     const kept = async () =>
       (await world.db.select().from(chargerInstalls).where(eq(chargerInstalls.installNo, installNo)))[0];
-    await lookAtDeadlines();
+    await runDeadlineJob();
     expect((await kept())?.phone).not.toBe('');
     const ended = { ...seen, reason: '客户已注销' };
     expect(outcomeOf(await world.client.call('home-charger.cancelAny', ended, staff()))).toBe('ok');
-    await lookAtDeadlines();
+    await runDeadlineJob();
     expect(await kept()).toMatchObject({ name: '', phone: '', detail: '', note: null });
   });
 });
 
 describe('two at once', () => {
-  it('tells the second of two of the staff', async () => {
+  it('the second of two staff members is refused', async () => {
     const { installNo, seen } = await at('submitted');
     const answers = await Promise.all(
       [world.server, world.other].map(({ client }, index) =>
@@ -286,7 +288,7 @@ describe('two at once', () => {
     expect((await seenOf(place(), installNo)).status).toBe('dispatched');
   });
 
-  it('offers no other times over those of a colleague', async () => {
+  it('other times do not replace those of a colleague', async () => {
     const { seen } = await at('surveyOffered');
     const answers = await Promise.all(
       [world.server, world.other].map(({ client }) =>
@@ -296,7 +298,7 @@ describe('two at once', () => {
     expect(answers.map(outcomeOf).toSorted()).toEqual(['home-charger.moved', 'ok']);
   });
 
-  it('lets a plan be accepted or the installation be cancelled, not both', async () => {
+  it('a plan is accepted or the installation cancelled, not both', async () => {
     const { owner, installNo, seen } = await at('surveyed');
     const by = { token: owner.token };
     const [accepted, cancelled] = await Promise.all([
@@ -310,7 +312,7 @@ describe('two at once', () => {
 });
 
 describe('the fee', () => {
-  it('is paid once and lets the installation go on', async () => {
+  it('is paid once and lets the installation continue', async () => {
     const { owner, orderNo, installNo } = await at('toPay');
     const { billNo } = await billOf(installNo);
     const first = await startPaying(place(), owner, billNo);
@@ -323,7 +325,7 @@ describe('the fee', () => {
       { businessType: 'homeCharger', businessNo: billNo },
       by,
     );
-    // What was paid is shown again, and is not to be paid again.
+    // The payment is shown again, and cannot be paid again.
     expect(opened.body).toMatchObject({ payNo: first.payNo });
     const again = await world.client.call(
       'payment.startPayment',
@@ -333,7 +335,7 @@ describe('the fee', () => {
     expect(outcomeOf(again)).not.toBe('ok');
   });
 
-  it('is paid once where two phones pay at once, and the other money goes back', async () => {
+  it('is paid once when two phones pay at once, and the other money is refunded', async () => {
     const { owner, orderNo, installNo } = await at('toPay');
     const { billNo } = await billOf(installNo);
     const first = await startPaying(place(), owner, billNo);
@@ -344,8 +346,8 @@ describe('the fee', () => {
     wechat.pay(first.attemptNo);
     alipay.pay(second.attemptNo);
     const told = await Promise.all([
-      tellOf(world.server, 'wechat', first.attemptNo),
-      tellOf(world.other, 'alipay', second.attemptNo),
+      reportPayment(world.server, 'wechat', first.attemptNo),
+      reportPayment(world.other, 'alipay', second.attemptNo),
     ]);
     expect(told).toEqual([204, 204]);
     await world.jobsDone();
@@ -355,26 +357,26 @@ describe('the fee', () => {
     expect(effects.map(({ entityId }) => entityId).toSorted()).toEqual([billNo, installNo].toSorted());
     const back = await world.db.select().from(refunds).where(eq(refunds.payNo, first.payNo));
     expect(back).toMatchObject([{ amountFen: feeFen }]);
-    expect(await toldOf(owner)).toContain('款项正在退回');
+    expect(await messageTitles(owner)).toContain('款项正在退回');
   });
 
-  it('goes back where it comes after the installation was cancelled', async () => {
+  it('is refunded when it arrives after the installation was cancelled', async () => {
     const { owner, orderNo, installNo, seen } = await at('toPay');
     const { billNo } = await billOf(installNo);
     const { payNo, attemptNo } = await startPaying(place(), owner, billNo);
-    // The channel does not hear that the payment is to be closed before the money is there.
+    // The channel does not receive the closing of the payment before the money arrives.
     world.channel.mode = 'silent';
     expect(outcomeOf(await cancel(owner, seen))).toBe('ok');
     world.channel.pay(attemptNo);
     world.channel.mode = 'working';
-    await tellOf(world.server, 'wechat', attemptNo);
+    await reportPayment(world.server, 'wechat', attemptNo);
     await world.jobsDone();
     expect(await get(owner, orderNo)).toMatchObject({ status: 'cancelled', bill: { status: 'closed' } });
     const back = await world.db.select().from(refunds).where(eq(refunds.payNo, payNo));
     expect(back).toMatchObject([{ amountFen: feeFen }]);
   });
 
-  it('is not shown to or paid by somebody else', async () => {
+  it('is not shown to or paid by another customer', async () => {
     const { installNo } = await at('toPay');
     const { billNo } = await billOf(installNo);
     const stranger = await world.newOwner();
@@ -386,7 +388,7 @@ describe('the fee', () => {
     expect(outcomeOf(opened)).toBe('home-charger.billNotFound');
   });
 
-  it('goes back whole without asking when a paid installation is cancelled', async () => {
+  it('is fully refunded without a request when a paid installation is cancelled', async () => {
     const { owner, orderNo, installNo, seen } = await at('filing');
     const { billNo } = await billOf(installNo);
     expect(outcomeOf(await cancel(owner, seen))).toBe('ok');
@@ -395,10 +397,10 @@ describe('the fee', () => {
     expect((await get(owner, orderNo)).bill?.status).toMatch(/^refund/);
   });
 
-  it('lapses after a week, and the plan is accepted anew', async () => {
+  it('lapses after a week, and the plan is accepted again', async () => {
     const { owner, orderNo } = await at('toPay');
     world.moveClock(8 * 24 * hourMs);
-    await lookAtDeadlines();
+    await runDeadlineJob();
     await world.comeBack(owner);
     const one = await get(owner, orderNo);
     expect(one).toMatchObject({ status: 'surveyed', bill: { status: 'closed' } });
@@ -413,8 +415,8 @@ describe('the fee', () => {
   });
 });
 
-describe('what goes wrong', () => {
-  it('stops with advice, is answered, and begins anew with the call', async () => {
+describe('exceptions', () => {
+  it('stop it with advice, are answered, and restart with the call', async () => {
     const { owner, orderNo, installNo, seen } = await at('contacted');
     const hold = { ...seen, reason: 'noCertificate', text: '请补车位证明' } as const;
     expect(outcomeOf(await world.client.call('home-charger.holdInstall', hold, staff()))).toBe('ok');
@@ -435,7 +437,7 @@ describe('what goes wrong', () => {
     expect(resumed.body.status).toBe('contacted');
   });
 
-  it('goes on with property and grid where the fee was paid', async () => {
+  it('continue with property and grid where the fee was paid', async () => {
     const { installNo, seen } = await at('filed');
     const hold = { ...seen, reason: 'propertyRefuses', text: '物业要求书面同意' } as const;
     await world.client.call('home-charger.holdInstall', hold, staff());
@@ -448,7 +450,7 @@ describe('what goes wrong', () => {
     expect(resumed.body.status).toBe('filing');
   });
 
-  it('gives a card in place of a charger at once, and no charger any more', async () => {
+  it('replace a charger by a card at once', async () => {
     const { owner, orderNo, installNo, seen } = await at('submitted');
     await cancel(owner, seen);
     const [benefit] = await benefits(owner);
@@ -464,7 +466,7 @@ describe('what goes wrong', () => {
     ).toBe('home-charger.alreadyApplied');
   });
 
-  it('gives either what is in its place or another charger', async () => {
+  it('give either the replacement or another charger', async () => {
     const { owner, orderNo, installNo, seen } = await at('submitted');
     await cancel(owner, seen);
     const { version: seenVersion } = await get(owner, orderNo);
@@ -480,7 +482,7 @@ describe('what goes wrong', () => {
     expect(answers.map(outcomeOf).filter((one) => one === 'ok')).toHaveLength(1);
   });
 
-  it('sends what was chosen, and says how', async () => {
+  it('ship what was chosen, and say how', async () => {
     const { owner, orderNo, installNo, seen } = await at('submitted');
     await cancel(owner, seen);
     const { version } = await get(owner, orderNo);
@@ -492,7 +494,7 @@ describe('what goes wrong', () => {
     expect((await get(owner, orderNo)).swap?.note).toBe('已寄出，运单号 SF1380025561');
   });
 
-  it('stops while the order is being cancelled', async () => {
+  it('stop it while the order is being cancelled', async () => {
     const { owner, orderNo, seen } = await at('submitted');
     await world.requestCancel(owner, orderNo);
     expect((await get(owner, orderNo)).paused).toBe(true);
@@ -503,12 +505,12 @@ describe('what goes wrong', () => {
     );
   });
 
-  it('tells the customer once that it takes longer, and staff find it due', async () => {
+  it('notify the customer once of a delay, and staff find it due', async () => {
     const { owner, orderNo } = await at('submitted');
     world.moveClock(25 * hourMs);
-    await lookAtDeadlines();
-    await lookAtDeadlines();
-    expect((await toldOf(owner)).filter((title) => title === '家充桩安装进度延迟')).toHaveLength(1);
+    await runDeadlineJob();
+    await runDeadlineJob();
+    expect((await messageTitles(owner)).filter((title) => title === '家充桩安装进度延迟')).toHaveLength(1);
     const token = await world.staffOf('administrator');
     const { body } = await world.client.call('home-charger.getBoard', { keyword: orderNo }, { token });
     expect(body.columns.find(({ key }) => key === 'apply')?.cards).toMatchObject([{ late: true }]);
@@ -516,7 +518,7 @@ describe('what goes wrong', () => {
 });
 
 describe('staff', () => {
-  it('see installations of stores that they reach', async () => {
+  it('see installations of stores to which they have access', async () => {
     const owner = await world.newOwner();
     const installNo = await apply(place(), owner);
     const [row] = await world.db
@@ -525,9 +527,12 @@ describe('staff', () => {
       .where(eq(chargerInstalls.installNo, installNo));
     const inside = await newSeller(world.server, row?.storeId ?? '');
     const outside = await newSeller(world.server, 'shanghai-changning');
-    const look = async (token: string) =>
+    const openInstall = async (token: string) =>
       outcomeOf(await world.client.call('home-charger.getAnyInstallation', { installNo }, { token }));
-    expect([await look(inside.token), await look(outside.token)]).toEqual(['ok', 'home-charger.notFound']);
+    expect([await openInstall(inside.token), await openInstall(outside.token)]).toEqual([
+      'ok',
+      'home-charger.notFound',
+    ]);
   });
 
   it('find one by its place, number and customer', async () => {

@@ -17,7 +17,7 @@ import { entitledOrder, handedInPhoto, installedOrder, installIn } from '../test
 
 const written = { table: 'home_charger_install', by: 'update' } as const;
 
-// Whose a photograph is depends on who has sent it: `home-charger.test.ts`.
+// The owner of a photograph is its sender: `home-charger.test.ts`.
 const photoIds = 'public' as const;
 
 async function finishOf(world: World, installNo: string, token: string) {
@@ -31,7 +31,7 @@ export const walks = defineWalks(
   {
     'home-charger.listBenefits': {
       shows: {
-        // Every order that comes with one, applied for or not.
+        // Every order that includes one, applied for or not.
         owner: [...whole, 'readyOrderNo'],
       },
     },
@@ -75,7 +75,7 @@ export const walks = defineWalks(
       },
       once: { written, effects: events('acceptFee') },
     },
-    // An answer leaves the status as it is, so its history says nothing of it.
+    // An answer does not change the status, so its history says nothing of it.
     'home-charger.answerHold': {
       names: {
         installNo: {
@@ -206,8 +206,8 @@ export const walks = defineWalks(
       names: { installNo: { thing: installIn('installBooked'), input: (no, world) => seenNow(world, no) } },
       once: { written, effects: events('start') },
     },
-    // The member of staff who finishes has sent the photographs, so roles cannot share an input: whose installation it
-    // is, other acts on it show.
+    // The staff member who finishes has sent the photographs, so roles cannot share an input: other actions
+    // test the ownership of the installation.
     'home-charger.finishInstall': {
       example: async (world) => ({
         input: await finishOf(

@@ -18,13 +18,13 @@ afterAll(() => app.close());
 const find = (ip: string, wrong: object = {}) =>
   createIpLocation({ baseUrl, ...credentials, ...wrong }).findPlace(ip);
 
-it('knows the city of an address, also of one that is written as IPv6', async () => {
+it('finds the city of an address, also in IPv6 notation', async () => {
   const place = { latitude: 22.54286, longitude: 114.05956, city: '深圳市' };
   expect(await find('113.108.11.80')).toEqual(place);
   expect(await find('::ffff:113.108.11.80')).toEqual(place);
 });
 
-it('knows nothing of an address that is in no list', async () => {
+it('finds nothing for an address in no list', async () => {
   expect(await find('203.0.113.9')).toBeNull();
   expect(await find('2001:db8::1')).toBeNull();
 });
@@ -32,7 +32,7 @@ it('knows nothing of an address that is in no list', async () => {
 it.each([
   [{ key: 'other' }, '311'],
   [{ secretKey: 'wrong' }, '111'],
-])('tells why the service refuses %o, without repeating a secret', async (wrong, status) => {
+])('reports why the service refuses %o, without repeating a secret', async (wrong, status) => {
   const asked = find('113.108.11.80', wrong);
   await expect(asked).rejects.toThrow(status);
   await expect(asked).rejects.not.toThrow(credentials.secretKey);
@@ -42,7 +42,7 @@ it.each([
   ['a place that is none', { status: 0, result: { location: { lat: 999, lng: 0 }, ad_info: {} } }],
   ['no place', { status: 0, result: {} }],
   ['a list', []],
-])('takes %s for no answer', async (_what, answer) => {
+])('does not accept %s as a response', async (_what, answer) => {
   const odd = Fastify();
   odd.get('/ws/location/v1/ip', async () => answer);
   const address = await odd.listen({ port: 0, host: '127.0.0.1' });

@@ -19,14 +19,14 @@ afterAll(() => app.close());
 
 const connect = (wrong: object = {}) => createMiniProgram({ baseUrl, ...miniProgram, script, ...wrong });
 
-/** A code as the person's phone gets it. */
+/** A code as the customer's phone gets it. */
 async function codeOf(kind: 'login' | 'phone', body: object): Promise<string> {
   const response = await app.inject({ method: 'POST', url: `${miniProgramPath}/wx/${kind}`, payload: body });
   return response.json<{ code: string }>().code;
 }
 
 describe('a code of wx.login', () => {
-  it('names the same user each time, and is good once', async () => {
+  it('identifies the same user each time, and is valid once', async () => {
     const [first, second] = [await codeOf('login', { user: 'a' }), await codeOf('login', { user: 'a' })];
     const user = await connect().userOf(first);
     expect(user?.openId).toMatch(/^o[\w-]{27}$/);
@@ -35,13 +35,13 @@ describe('a code of wx.login', () => {
     expect(await connect().userOf(await codeOf('login', { user: 'b' }))).not.toEqual(user);
   });
 
-  it('that nobody was given names nobody', async () => {
+  it('that was never issued identifies nobody', async () => {
     expect(await connect().userOf('made-up')).toBeNull();
   });
 });
 
 describe('a code of getPhoneNumber', () => {
-  it('gives the phone without the code of its country, once', async () => {
+  it('returns the phone number without the country code, once', async () => {
     const code = await codeOf('phone', { phone: '13900000001' });
     expect(await connect().phoneOf(code)).toEqual({ phone: '13900000001', countryCode: '86' });
     expect(await connect().phoneOf(code)).toBeNull();
@@ -55,7 +55,7 @@ describe('a code of getPhoneNumber', () => {
 it.each([
   [{ appId: 'wx1' }, '40013'],
   [{ secret: 'wrong' }, '40125'],
-])('tells why WeChat refuses %o, without repeating a secret', async (wrong, code) => {
+])('reports why WeChat refuses %o, without repeating a secret', async (wrong, code) => {
   for (const asked of [connect(wrong).userOf('any'), connect(wrong).phoneOf('any')]) {
     await expect(asked).rejects.toThrow(code);
     await expect(asked).rejects.not.toThrow(miniProgram.secret);

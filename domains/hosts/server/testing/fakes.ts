@@ -14,7 +14,7 @@ declare module '@ev/testkit/server/fakes.ts' {
 
 export type FakeWechatPlatform = WechatPlatformPort & { ticket: string; away: boolean; fetched: number };
 
-/** WeChat in memory: gives the ticket that a test sets, or nothing while it is away. */
+/** WeChat in memory: returns the ticket that a test sets, or nothing while it is unavailable. */
 function fakeWechatPlatform(): FakeWechatPlatform {
   const fake: FakeWechatPlatform = {
     wire: 'fake',
@@ -29,7 +29,7 @@ function fakeWechatPlatform(): FakeWechatPlatform {
     },
     authorizeAddress: ({ returnUrl, state }) =>
       `https://wechat.example/authorize?${new URLSearchParams({ redirect_uri: returnUrl, state })}`,
-    /** Whoever has the code `of-<name>` is that person. */
+    /** The code `of-<name>` identifies that person. */
     async userOf(code) {
       if (fake.away) throw new Error('away');
       const [, name] = /^of-(\w+)$/.exec(code) ?? [];
@@ -80,13 +80,13 @@ function fakeWecomPlatform(): FakeWecomPlatform {
 
 export type FakeMiniProgram = MiniProgramPort & {
   away: boolean;
-  /** A code of `wx.login` of somebody, good once. */
+  /** A code of `wx.login`, valid once. */
   loginCode(openId: string): string;
-  /** A code of `getPhoneNumber`, good once. */
+  /** A code of `getPhoneNumber`, valid once. */
   phoneCode(phone: string, countryCode?: string): string;
 };
 
-/** WeChat in memory as the mini-program knows it: it knows the codes that a test has had made. */
+/** WeChat in memory as the mini-program sees it: it knows the codes that a test has issued. */
 function fakeMiniProgram(): FakeMiniProgram {
   const codes = new Map<string, unknown>();
   const make = (kind: string, value: unknown) => {

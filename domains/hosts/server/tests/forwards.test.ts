@@ -31,7 +31,7 @@ const list = async (query: Api['hosts.listForwards']['input'] = {}) =>
   (await server.client.call('hosts.listForwards', { pageSize: 50, ...query }, { token: staffToken })).body;
 const counted = async () => (await list()).list.find(({ subjectId }) => subjectId === subject.subjectId);
 
-it('counts each person once a day, also of many at once', async () => {
+it('counts each customer once a day, also for many requests at once', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => forward()));
   expect(answers.map(outcomeOf)).toEqual(Array(8).fill('ok'));
   expect(await counted()).toMatchObject({ subjectType: 'POST', times: 1, people: 1 });
@@ -40,7 +40,7 @@ it('counts each person once a day, also of many at once', async () => {
   expect(await counted()).toMatchObject({ times: 2, people: 2 });
 });
 
-it('counts the same person again on another day', async () => {
+it('counts the same customer again on another day', async () => {
   const phone = freshPhone();
   token = (await logIn(server, { phone })).accessToken;
   await forward();
@@ -59,7 +59,7 @@ it('counts the same person again on another day', async () => {
   }
 });
 
-it('takes nobody without a login, and nothing that is no content', async () => {
+it('requires a login, and known content', async () => {
   expect(outcomeOf(await server.client.call('hosts.forward', subject))).not.toBe('ok');
   for (const wrong of [
     { ...subject, subjectType: 'TOPIC' as never },
@@ -71,7 +71,7 @@ it('takes nobody without a login, and nothing that is no content', async () => {
   }
 });
 
-it(`takes ${forwardsPerDay} different contents a day of one person; repeats take none of them`, async () => {
+it(`accepts ${forwardsPerDay} different contents a day of one customer; repeats do not count`, async () => {
   for (let at = 0; at < 3; at += 1) await forward();
   const key = (n: number): Subject => ({ subjectId: `many-${made}-${n}`, subjectType: 'PIC' });
   const answers = await Promise.all(
@@ -106,7 +106,7 @@ it('shows staff what is shared most, by kind and days', async () => {
   expect(outcomeOf(backwards)).toBe('request.invalid');
 });
 
-it('shows nothing to staff whose role has no part in it', async () => {
+it('shows nothing to staff without the permission', async () => {
   const others = (await newStaff(server, ['delivery'])).token;
   expect(outcomeOf(await server.client.call('hosts.listForwards', {}, { token: others }))).toBe(
     'auth.forbidden',

@@ -14,6 +14,6 @@ it('lets nobody log in by a mini-program that the brand does not have', async ()
   expect(answer.header.code).toBe('20100012');
 });
 
-it('tells pages of no SDK to load', () => {
+it('gives pages no SDK to load', () => {
   expect(server.parts.clientEnvironment).toMatchObject({ miniProgram: { script: '' } });
 });

@@ -24,7 +24,7 @@ async function askFrom(remoteAddress: string) {
   return { code: header.code, place: answer?.place };
 }
 
-it('says where the caller is, and asks the map service once an hour for each network', async () => {
+it('returns the caller’s city, and asks the map service once an hour for each network', async () => {
   const { ipLocation } = server.providers;
   ipLocation.places.set('113.108.11.80', shenzhen);
   const asked = await Promise.all([1, 2, 3].map(() => askFrom('113.108.11.80')));
@@ -32,7 +32,7 @@ it('says where the caller is, and asks the map service once an hour for each net
   expect(ipLocation.asked.filter((ip) => ip === '113.108.11.80')).toHaveLength(1);
 });
 
-it('goes by the address of the line, whatever the caller says of itself', async () => {
+it('uses the address of the connection, whatever the caller claims', async () => {
   const { body } = await server.app.inject({
     method: 'POST',
     url: '/ha/api/base/location/network',
@@ -43,7 +43,7 @@ it('goes by the address of the line, whatever the caller says of itself', async 
   expect(JSON.parse(body).body).toEqual({ place: null });
 });
 
-it('says that the map service is away, and asks again at the next call', async () => {
+it('reports that the map service is unavailable, and asks again at the next call', async () => {
   const { ipLocation } = server.providers;
   ipLocation.away = true;
   expect(await askFrom('203.0.113.20')).toMatchObject({ code: '21400003' });
@@ -51,7 +51,7 @@ it('says that the map service is away, and asks again at the next call', async (
   expect(await askFrom('203.0.113.20')).toEqual({ code: '10000000', place: null });
 });
 
-it('asks the map service only so often for one network', async () => {
+it('limits requests to the map service for one network', async () => {
   const { ipLocation } = server.providers;
   ipLocation.away = true;
   const codes: string[] = [];
@@ -61,7 +61,7 @@ it('asks the map service only so often for one network', async () => {
   expect(codes[20]).toBe('20000011');
 });
 
-it('asks again after an hour, for networks move', async () => {
+it('asks again after an hour, because networks move', async () => {
   const ipLocation = fakes.ipLocation();
   let now = systemClock.now().getTime();
   const placeOf = createNetworkPlaces({

@@ -11,13 +11,13 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const path = '/open/outer/api/third-part/wechat/get-signature';
-/** As a client of the specification asks: a GET with the encoded address. */
+/** As a client of the specification requests it: a GET with the encoded address. */
 async function ask(url: string) {
   const { body } = await server.app.inject({ url: `${path}?url=${encodeURIComponent(url)}` });
   return JSON.parse(body) as { header: { code: string }; body: Record<string, string> | null };
 }
 
-it('asks again once WeChat is back', async () => {
+it('asks again once WeChat is available again', async () => {
   const { wechatPlatform } = server.providers;
   wechatPlatform.away = true;
   expect((await ask(`${origin}/h5/`)).header.code).toBe('21400002');
@@ -25,7 +25,7 @@ it('asks again once WeChat is back', async () => {
   expect((await ask(`${origin}/h5/`)).header.code).toBe('10000000');
 });
 
-it('signs a page of ours without what follows #, by one ticket', async () => {
+it('signs a page of ours without its fragment, by one ticket', async () => {
   const { wechatPlatform } = server.providers;
   const url = `${origin}/h5/pages/buy/optional?modelCode=ling&from=a%20b`;
   const answers = [await ask(`${url}#part`), await ask(url)];
@@ -38,7 +38,7 @@ it('signs a page of ours without what follows #, by one ticket', async () => {
     expect(Math.abs(Number(timestamp) * 1000 - Date.now())).toBeLessThan(60_000);
   }
   expect(answers[0]?.body?.nonceStr).not.toBe(answers[1]?.body?.nonceStr);
-  // One when WeChat was away, one after it.
+  // One while WeChat was unavailable, one after it.
   expect(wechatPlatform.fetched).toBe(2);
 });
 

@@ -12,7 +12,7 @@ afterAll(() => server.stop());
 
 const ask = (url: string) => server.client.call('hosts.getWecomSignature', { url });
 
-it('asks again once WeCom is back', async () => {
+it('asks again once WeCom is available again', async () => {
   const { wecomPlatform } = server.providers;
   wecomPlatform.away = true;
   expect((await ask(`${origin}/h5/`)).header.code).toBe('21400005');
@@ -20,7 +20,7 @@ it('asks again once WeCom is back', async () => {
   expect((await ask(`${origin}/h5/`)).header.code).toBe('10000000');
 });
 
-it('signs a page of ours as the app of the brand, by the ticket of that', async () => {
+it('signs a page of ours as the app of the brand, by its ticket', async () => {
   const { wecomPlatform } = server.providers;
   const url = `${origin}/h5/pages/buy/introduce?modelCode=ling`;
   const { body } = await ask(`${url}#part`);

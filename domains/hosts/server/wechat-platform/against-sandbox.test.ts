@@ -21,7 +21,7 @@ afterAll(() => app.close());
 const connect = (wrong: object = {}) =>
   createWechatPlatform({ baseUrl, pagesUrl: baseUrl, ...account, script, ...wrong });
 
-it('gets a ticket by which the SDK takes a page for ours, and no other page', async () => {
+it('gets a ticket with which the SDK accepts a page of ours, and no other page', async () => {
   const { ticket, lifeMs } = await connect().fetchTicket();
   expect(lifeMs).toBe(7_200_000);
   const signed = { ticket, nonceStr: 'n'.repeat(16), timestamp: '1414587457', url };
@@ -43,7 +43,7 @@ it('gets a ticket by which the SDK takes a page for ours, and no other page', as
 it.each([
   [{ appId: 'wx1' }, '40013'],
   [{ secret: 'wrong' }, '40125'],
-])('tells why WeChat refuses %o, without repeating a secret', async (wrong, code) => {
+])('reports why WeChat refuses %o, without repeating a secret', async (wrong, code) => {
   const asked = connect(wrong).fetchTicket();
   await expect(asked).rejects.toThrow(code);
   await expect(asked).rejects.not.toThrow(account.secret);
@@ -51,7 +51,7 @@ it.each([
 
 const inWechat = { 'user-agent': 'Mozilla/5.0 MicroMessenger/8.0.49' };
 
-/** Goes through WeChat's page as its browser does; gives where it comes back to. */
+/** Follows WeChat's page as its browser does; returns the final address. */
 async function authorize(headers: Record<string, string> = inWechat) {
   const address = connect().authorizeAddress({ returnUrl: `${url}?payNo=P1`, state: 's'.repeat(32) });
   expect(address.endsWith('#wechat_redirect')).toBe(true);
@@ -61,7 +61,7 @@ async function authorize(headers: Record<string, string> = inWechat) {
   return { target, cookie: cookie.split(';')[0] ?? '' };
 }
 
-it('learns who a page is open for, by a code that counts once', async () => {
+it('identifies the user of a page by a code that is valid once', async () => {
   const { target, cookie } = await authorize();
   expect(target?.href.startsWith(`${url}?payNo=P1&`)).toBe(true);
   expect(target?.searchParams.get('state')).toBe('s'.repeat(32));
@@ -73,6 +73,6 @@ it('learns who a page is open for, by a code that counts once', async () => {
   expect(await connect().userOf(again.target?.searchParams.get('code') ?? '')).toEqual(user);
 });
 
-it('comes back with nothing outside of WeChat', async () => {
+it('returns without a code outside of WeChat', async () => {
   expect((await authorize({ 'user-agent': 'Chrome' })).target).toBeNull();
 });

@@ -21,7 +21,7 @@ afterAll(() => app.close());
 const connect = (wrong: object = {}) =>
   createWecomPlatform({ baseUrl, ...brandApp, scripts: ['http://localhost/sdk.js'], ...wrong });
 
-it('gets a ticket by which WeCom takes a page for that of the app, and no other page', async () => {
+it('gets a ticket with which WeCom accepts a page of the app, and no other page', async () => {
   const { ticket, lifeMs } = await connect().fetchTicket();
   expect(lifeMs).toBe(7_200_000);
   const signed = { ticket, nonceStr: 'n'.repeat(16), timestamp: '1414587457', url };
@@ -38,7 +38,7 @@ it('gets a ticket by which WeCom takes a page for that of the app, and no other 
 it.each([
   [{ corpId: 'ww1' }, '40013'],
   [{ secret: 'wrong' }, '40001'],
-])('tells why WeCom refuses %o, without repeating a secret', async (wrong, code) => {
+])('reports why WeCom refuses %o, without repeating a secret', async (wrong, code) => {
   const asked = connect(wrong).fetchTicket();
   await expect(asked).rejects.toThrow(code);
   await expect(asked).rejects.not.toThrow(brandApp.secret);

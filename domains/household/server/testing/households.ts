@@ -14,7 +14,7 @@ type Holder = { token: string; deviceId?: string };
 
 let numbers = 0;
 
-/** A household number that nobody else has. */
+/** An unused household number. */
 export function freshNumber(): string {
   numbers += 1;
   return `3100${String(process.pid % 1000).padStart(3, '0')}${String(numbers).padStart(6, '0')}`;
@@ -41,11 +41,11 @@ export async function sendBill(
   return { ...response.json<Envelope<TakenBill>>(), statusCode: response.statusCode };
 }
 
-/** The picture of a bill that belongs to nothing yet. Gives its id. */
+/** The picture of a bill that belongs to nothing yet. Returns its id. */
 export const bill = async (place: Place, person: Holder): Promise<string> =>
   (await sendBill(place, person)).body.pictureId;
 
-/** A match as it is typed. */
+/** A match as the customer types it. */
 export const match = (
   pictureId: string,
   changes: Partial<BindHousehold> = {},
@@ -59,7 +59,7 @@ export const match = (
   ...changes,
 });
 
-/** A number that waits to be compared. Gives its id. */
+/** A number that waits to be compared. Returns its id. */
 export async function waiting(
   place: Place,
   person: Holder,
@@ -69,7 +69,7 @@ export async function waiting(
   return (await place.server.client.call('household.bindHousehold', input, person)).body.householdId;
 }
 
-/** What staff saw of one that was handed in once. */
+/** The version of one that was submitted once. */
 export const seen = (householdId: string) => ({ householdId, seenSubmission: 1 });
 export const refusal = (householdId: string): Api['household.refuseHousehold']['input'] => ({
   ...seen(householdId),
@@ -97,7 +97,7 @@ export async function refused(place: Staffed, person: Holder): Promise<string> {
   return householdId;
 }
 
-/** Of one that was bound: it can be restored. */
+/** An unbound one: it can be restored. */
 export async function unbound(place: Staffed, person: Holder): Promise<string> {
   const householdId = await bound(place, person);
   await place.server.client.call('household.unbindHousehold', { householdId }, person);
@@ -110,15 +110,15 @@ export async function removed(place: Place, person: Holder): Promise<string> {
   return householdId;
 }
 
-/** The month of now by the server's own word. */
+/** The current month of the server's clock. */
 export async function thisMonth({ server }: Place, person: Holder, householdId: string): Promise<string> {
   return (await server.client.call('household.getHousehold', { householdId }, person)).body.thisMonth;
 }
 
-/** The order of a car that was handed over to this person. Gives its number. */
+/** The order of a car that was handed over to this customer. Returns its number. */
 export const deliveredCar = ({ life }: { life: OrderDriver }, person: Holder): Promise<string> =>
   life.order(person, 'delivered');
 
-/** Makes room: a customer has few numbers at a time. */
+/** Makes room: the number of household numbers per customer is limited. */
 export const clearOf = ({ server }: Place, uid: string) =>
   server.db.delete(households).where(eq(households.accountId, uid));

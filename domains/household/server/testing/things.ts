@@ -2,7 +2,7 @@ import type { Thing } from '@ev/testkit/server/walks/world.ts';
 import { bill, bound, deliveredCar, refused, removed, unbound, waiting } from './households.ts';
 
 const table = { table: 'household', key: 'household_id' };
-// A customer has a number once.
+// A customer has each number once.
 const apart = (no: string) => ({ number_key: `copy-${no}` });
 
 /** What waits for staff. */
@@ -37,9 +37,9 @@ export const householdWithCar: Thing = {
 
 const noBill = '00000000-0000-4000-8000-000000000000';
 const homes = new Map<string, string>();
-/** The number that a car or a picture goes with. */
+/** The number to which a car or a picture belongs. */
 export const homeOf = (no: string) => homes.get(no) ?? 'H0';
-/** A car that was handed over, whose owner has a number bound. */
+/** A car that was handed over, whose owner has a bound number. */
 export const carWithHousehold: Thing = {
   table: 'car_order',
   key: 'order_no',
@@ -51,7 +51,7 @@ export const carWithHousehold: Thing = {
   },
 };
 
-/** The picture of a bill that was sent and handed in with nothing yet. */
+/** The uploaded picture of a bill that is not submitted yet. */
 export const looseBill: Thing = {
   table: 'household_bill',
   key: 'picture_id',
@@ -60,7 +60,7 @@ export const looseBill: Thing = {
   others: {},
 };
 
-/** Two things of one customer, so that each is asked for with the right other one. */
+/** Two records of one customer, so that each is combined with the right other one. */
 const bills = new Map<string, string>();
 export const billOf = (householdId: string) => bills.get(householdId) ?? noBill;
 export const waitingWithBill: Thing = {

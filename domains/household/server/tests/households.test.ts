@@ -54,7 +54,7 @@ const rowOf = async (householdId: string) => {
 };
 const filesOf = () =>
   [...world.server.providers.media.files.keys()].filter((name) => name.startsWith('households/'));
-const lookAtDays = async () => {
+const runDailyJob = async () => {
   await world.db.transaction((tx) => world.server.jobs.enqueue(tx, 'household.lookAtDays', {}));
   await jobsDone(world.server);
 };
@@ -62,7 +62,7 @@ const titles = async (as = person) =>
   (await world.client.call('message.listMessages', {}, as)).body.list.map(({ title }) => title);
 
 describe('a household number', () => {
-  it('is whole before its owner and nobody else', async () => {
+  it('is shown in full to its owner only', async () => {
     const number = freshNumber();
     const householdId = await bound(place, person, { number });
     expect((await get(householdId)).body).toMatchObject({
@@ -87,14 +87,14 @@ describe('a household number', () => {
     expect((await rowOf(householdId)).status).toBe('2');
   });
 
-  it('stands nowhere in the database as it was typed', async () => {
+  it('is stored encrypted', async () => {
     const number = freshNumber();
     const row = await rowOf(await waiting(place, person, { number, address: '青禾路 170 弄 8 号' }));
     for (const text of [number, '林清远', '青禾路']) expect(JSON.stringify(row)).not.toContain(text);
     expect(row).toMatchObject({ maskedNumber: `31*******${number.slice(-4)}`, maskedName: '林**' });
   });
 
-  it('is written as bills write it', async () => {
+  it('is normalised to the notation of bills', async () => {
     const pictureId = await bill(place, person);
     const faultOf = async (number: string) => {
       const answer = await call('household.bindHousehold', match(pictureId, { number }), person);
@@ -111,7 +111,7 @@ describe('a household number', () => {
     expect((await get(householdId)).body.number).toBe(grouped);
   });
 
-  it(`is there once for a customer, and ${mostHouseholds} of them at most`, async () => {
+  it(`exists once per customer, and ${mostHouseholds} of them at most`, async () => {
     const number = freshNumber();
     const first = await waiting(place, person, { number });
     const again = await call('household.bindHousehold', match(await bill(place, person), { number }), person);
@@ -124,7 +124,7 @@ describe('a household number', () => {
     expect(await waiting(place, person, { number })).toBeTruthy();
   });
 
-  it('is bound once when it is handed in twice at the same time', async () => {
+  it('is bound once when it is submitted twice at the same time', async () => {
     const number = freshNumber();
     const inputs = [
       match(await bill(place, person), { number }),
@@ -139,23 +139,23 @@ describe('a household number', () => {
     expect((await list()).list).toHaveLength(1);
   });
 
-  it('is not taken where there is no key to keep it by', async () => {
+  it('is refused when there is no key to encrypt it', async () => {
     const without = noVault('papers.notOffered');
     const { providers } = world.server;
-    const kept = { ...providers.papersVault };
+    const original = { ...providers.papersVault };
     Object.assign(providers.papersVault, without);
     try {
       expect(outcomeOf(await sendBill(place, person))).toBe('household.notOffered');
       expect((await list()).offered).toBe(false);
     } finally {
-      Object.assign(providers.papersVault, { missing: undefined }, kept);
+      Object.assign(providers.papersVault, { missing: undefined }, original);
       delete (providers.papersVault as { missing?: true }).missing;
     }
   });
 });
 
 describe('the picture of a bill', () => {
-  it('is taken once that was agreed to, drawn anew and sealed', async () => {
+  it('is accepted after the customer’s consent, redrawn and encrypted', async () => {
     expect(outcomeOf(await sendBill(place, person, { agreed: 'no' }))).toBe('request.invalid');
     expect(outcomeOf(await sendBill(place, {}))).toBe('auth.tokenMissing');
     expect(outcomeOf(await sendBill(place, person, { bytes: Buffer.from('no picture') }))).toBe(
@@ -167,7 +167,7 @@ describe('the picture of a bill', () => {
     expect(JSON.stringify(file)).not.toContain(Buffer.from([0xff, 0xd8, 0xff]).toString('latin1'));
   });
 
-  it('takes no picture of somebody else', async () => {
+  it('is never another customer’s', async () => {
     const stranger = await world.newOwner();
     const theirs = await bill(place, stranger);
     const answer = await call('household.bindHousehold', match(theirs), person);
@@ -179,26 +179,26 @@ describe('the picture of a bill', () => {
     );
   });
 
-  it('goes after a day when nothing is handed in with it', async () => {
+  it('is deleted after a day when nothing is submitted with it', async () => {
     const pictureId = await bill(place, person);
-    await lookAtDays();
+    await runDailyJob();
     expect(filesOf()).toContain(`households/${pictureId}`);
     await world.db
       .update(householdBills)
       .set({ createdAt: new Date(world.server.clock.now().getTime() - 25 * hourMs) })
       .where(eq(householdBills.pictureId, pictureId));
-    await lookAtDays();
+    await runDailyJob();
     await jobsDone(world.server);
     expect(filesOf()).not.toContain(`households/${pictureId}`);
   });
 
-  it(`goes after ${billDays} days, and who waited is told`, async () => {
+  it(`is deleted after ${billDays} days, and the waiting customer is notified`, async () => {
     const householdId = await waiting(place, person);
     await world.db
       .update(households)
       .set({ submittedAt: new Date(world.server.clock.now().getTime() - billDays * 24 * hourMs) })
       .where(eq(households.householdId, householdId));
-    await lookAtDays();
+    await runDailyJob();
     expect((await get(householdId)).body).toMatchObject({
       status: '3',
       refusal: { reason: 'pictureGone' },
@@ -209,7 +209,7 @@ describe('the picture of a bill', () => {
 });
 
 describe('staff', () => {
-  it('compare a number with its bill, accept it, and its picture goes', async () => {
+  it('compare a number with its bill and accept it, and its picture is deleted', async () => {
     const pictureId = await bill(place, person);
     const input = match(pictureId);
     const { householdId } = (await world.client.call('household.bindHousehold', input, person)).body;
@@ -225,23 +225,23 @@ describe('staff', () => {
     expect((await accept(householdId)).body).toEqual({ status: '2' });
     await jobsDone(world.server);
     expect(filesOf()).not.toContain(`households/${pictureId}`);
-    const deeds = await world.db
+    const auditEntries = await world.db
       .select()
       .from(auditLog)
       .where(eq(auditLog.object, `household:${householdId}`));
-    expect(deeds.map(({ action }) => action).sort()).toEqual([
+    expect(auditEntries.map(({ action }) => action).sort()).toEqual([
       'household.accept',
       'household.billShown',
       'household.opened',
     ]);
-    expect(JSON.stringify(deeds)).not.toContain(input.number);
+    expect(JSON.stringify(auditEntries)).not.toContain(input.number);
     expect(await titles()).toContain('户号已绑定');
-    // Once it is bound nobody sees it whole any more.
+    // Once it is bound nobody sees it in full any more.
     const again = await world.client.call('household.openHousehold', { householdId }, staff());
     expect(outcomeOf(again)).toBe('household.householdMoved');
   });
 
-  it('refuse it with a reason; it is handed in again', async () => {
+  it('refuse it with a reason; it is submitted again', async () => {
     const householdId = await refused(place, person);
     expect((await get(householdId)).body).toMatchObject({
       status: '3',
@@ -256,7 +256,7 @@ describe('staff', () => {
     expect(outcomeOf(answer)).toBe('request.invalid');
   });
 
-  it('decide on what they saw alone', async () => {
+  it('decide only on the version that they saw', async () => {
     const householdId = await waiting(place, person);
     await call('household.changeHousehold', { householdId, ...match(await bill(place, person)) }, person);
     expect(outcomeOf(await accept(householdId, 1))).toBe('household.householdMoved');
@@ -271,7 +271,7 @@ describe('staff', () => {
     expect(answers.map(outcomeOf).sort()).toEqual(['household.householdMoved', 'ok']);
   });
 
-  it('see whether a verified certificate bears the name', async () => {
+  it('see whether a verified certificate has the same name', async () => {
     const certificateNo = await submitted(place, person, { ...typedCard(), name: '林清远' });
     const verified = { certificateNo, seenSubmission: 1, originalSeen: true };
     await world.client.call('papers.acceptCertificate', verified, staff());
@@ -281,7 +281,7 @@ describe('staff', () => {
     expect(await certificateOf(await waiting(place, person, { name: '林大山' }))).toBe('differs');
   });
 
-  it('find one by its whole number', async () => {
+  it('find one by its full number', async () => {
     const number = freshNumber();
     const householdId = await waiting(place, person, { number });
     const found = await world.client.call('household.listAllHouseholds', { keyword: number }, staff());
@@ -290,7 +290,7 @@ describe('staff', () => {
 });
 
 describe('the same number of two customers', () => {
-  it('is said to staff and to both, and each sees the other masked once both are bound', async () => {
+  it('is reported to staff and to both, and each sees the other masked once both are bound', async () => {
     const number = freshNumber();
     const first = await bound(place, person, { number });
     const second = await world.newOwner();
@@ -312,7 +312,7 @@ describe('the same number of two customers', () => {
 });
 
 describe('an unbinding', () => {
-  it(`is undone for ${undoHours} hours, with its months`, async () => {
+  it(`can be undone for ${undoHours} hours, with its months`, async () => {
     const householdId = await bound(place, person);
     const month = monthOf(world.server.clock.now());
     const use = { householdId, month, totalWh: 320_000, nightWh: 210_000, costFen: 14_830 };
@@ -324,7 +324,7 @@ describe('an unbinding', () => {
     expect((await get(householdId)).body.months).toMatchObject([{ month, totalWh: 320_000 }]);
   });
 
-  it('is for good after that, and nothing of it is kept', async () => {
+  it('is final after that, and all its data are deleted', async () => {
     const householdId = await unbound(place, person);
     await world.db
       .update(households)
@@ -333,7 +333,7 @@ describe('an unbinding', () => {
     const late = await call('household.restoreHousehold', { householdId }, person);
     expect(outcomeOf(late)).toBe('household.undoOver');
     expect((await list()).list).toEqual([]);
-    await lookAtDays();
+    await runDailyJob();
     expect(await rowOf(householdId)).toMatchObject({
       status: '5',
       sealedMatch: null,
@@ -342,19 +342,19 @@ describe('an unbinding', () => {
     });
   });
 
-  it('comes with a closed account', async () => {
+  it('follows the closing of an account', async () => {
     const householdId = await bound(place, person);
     const pictureId = await bill(place, person);
     await world.db.update(accounts).set({ status: 'closed' }).where(eq(accounts.id, person.uid));
-    await lookAtDays();
+    await runDailyJob();
     await jobsDone(world.server);
     expect((await rowOf(householdId)).status).toBe('5');
     expect(filesOf()).not.toContain(`households/${pictureId}`);
   });
 });
 
-describe('the use of a home', () => {
-  it('is written down by month, the last twelve, and again in its place', async () => {
+describe('the consumption of a home', () => {
+  it('is recorded by month, the last twelve, and can be corrected', async () => {
     const householdId = await bound(place, person);
     const now = monthOf(world.server.clock.now());
     const save = (month: string, change: object = {}) =>
@@ -377,13 +377,13 @@ describe('the use of a home', () => {
     expect((await get(householdId)).body.months).toHaveLength(1);
   });
 
-  it('waits for the match', async () => {
+  it('requires the match', async () => {
     const householdId = await waiting(place, person);
     const input = { householdId, month: '2026-01', totalWh: 1, nightWh: null, costFen: 1 };
     expect(outcomeOf(await call('household.saveMonth', input, person))).toBe('household.notBound');
   });
 
-  it('has a car at one number alone', async () => {
+  it('counts a car at one number only', async () => {
     const [one, other] = [await bound(place, person), await bound(place, person)];
     const orderNo = await deliveredCar(place, person);
     const bind = (householdId: string, client = world.client) =>
@@ -402,7 +402,7 @@ describe('the use of a home', () => {
     expect(outcomeOf(foreign)).toBe('household.carNotFound');
   });
 
-  it('says the prices of the place that hold on the day', async () => {
+  it('uses the prices of the place on the day', async () => {
     const known = (await get(await bound(place, person))).body.prices;
     expect(known?.provinceName).toBe('上海市');
     expect(known?.table.periods.some(({ kind }) => kind === 'valley')).toBe(true);
@@ -410,7 +410,7 @@ describe('the use of a home', () => {
     expect((await get(elsewhere)).body.prices).toBeNull();
   });
 
-  it('is reminded of once a month, where it is wanted and not written down', async () => {
+  it('is the subject of a monthly reminder, if wanted and not recorded yet', async () => {
     const month = monthsBefore(monthOf(world.server.clock.now()), 1);
     const [year, number] = month.split('-').map(Number);
     const wanted = await bound(place, person);
@@ -419,10 +419,10 @@ describe('the use of a home', () => {
     // Ten in the morning of the sixth day of the next month.
     const at = Date.UTC(year ?? 0, (number ?? 1) + 1, 6, 2);
     world.moveClock(at - Date.now());
-    await lookAtDays();
-    await lookAtDays();
-    const told = async () => (await rowOf(wanted)).remindedMonth;
-    expect(await told()).toBe(monthsBefore(monthOf(new Date(at)), 1));
+    await runDailyJob();
+    await runDailyJob();
+    const remindedMonth = async () => (await rowOf(wanted)).remindedMonth;
+    expect(await remindedMonth()).toBe(monthsBefore(monthOf(new Date(at)), 1));
     const rows = await world.db.select().from(householdMonths).where(eq(householdMonths.householdId, wanted));
     expect(rows).toEqual([]);
   });

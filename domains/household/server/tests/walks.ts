@@ -33,7 +33,7 @@ const byId = (householdId: string) => ({ householdId });
 
 const month = '2026-01';
 
-/** All of a household: its owner alone sees it, and staff while they compare it, which is audited. */
+/** All of a household: only its owner sees it, and staff while they compare it, which is audited. */
 const whole = ['householdNumber', 'householdName', 'householdAddress', 'householdId'];
 
 export const walks = defineWalks(

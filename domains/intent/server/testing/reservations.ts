@@ -15,10 +15,10 @@ export const intentOrder: Api['intent.submitIntent']['input'] = {
   agreements: [{ code: 'reservation-agreement', version: '2026.2' }],
 };
 
-/** Offers of one amount, each of another car: a person has one live reservation of a car. */
+/** Offers of one amount, each of another car: a customer has one live reservation of a car. */
 const offerCodes = ['ling-intent', 'yue-intent'];
 
-/** One more reservation of a person, not paid. Gives its number. */
+/** One more unpaid reservation of a customer. Returns its number. */
 export async function reserve({ server }: Place, { token }: Holder): Promise<string> {
   for (const offerCode of offerCodes) {
     const answer = await server.client.call('intent.submitIntent', { ...intentOrder, offerCode }, { token });
@@ -27,7 +27,7 @@ export async function reserve({ server }: Place, { token }: Holder): Promise<str
   throw new Error('There is no car left to reserve');
 }
 
-/** One more reservation of a person whose money has arrived. Gives its number. */
+/** One more paid reservation of a customer. Returns its number. */
 export async function reserveAndPay(world: Place, person: Holder): Promise<string> {
   const { client, providers } = world.server;
   const { token } = person;
@@ -40,13 +40,13 @@ export async function reserveAndPay(world: Place, person: Holder): Promise<strin
   return businessNo;
 }
 
-/** What its customer wants changed. */
+/** The change that its customer requests. */
 export function changeOf(intentNo: string): Api['intent.changeIntent']['input'] {
   const { agreements: _, offerCode: __, ...wanted } = intentOrder;
   return { ...wanted, intentNo, offerCode: 'ling-intent', cityCode: '310000' };
 }
 
-/** One more reservation of a person that waits for the staff. Gives its number. */
+/** One more reservation of a customer whose change waits for the staff. Returns its number. */
 export async function reserveAndChange(world: Place, person: Holder): Promise<string> {
   const intentNo = await reserveAndPay(world, person);
   const { client } = world.server;
@@ -57,7 +57,7 @@ export async function reserveAndChange(world: Place, person: Holder): Promise<st
   return intentNo;
 }
 
-/** One more reservation of a person whose money the channel sends back at once. Gives its number. */
+/** One more reservation of a customer whose money the channel refunds at once. Returns its number. */
 export async function reserveAndGiveBack(world: Place, person: Holder): Promise<string> {
   const intentNo = await reserveAndPay(world, person);
   const { client, clock, db, providers } = world.server;

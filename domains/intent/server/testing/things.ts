@@ -13,11 +13,11 @@ export const intent: Thing = {
   },
   table: 'intent_order',
   key: 'intent_no',
-  // Two reservations of one person are of two cars.
+  // Two reservations of one customer are of two cars.
   apart: (no) => ({ model_code: `of-${no}` }),
 };
 
-/** A reservation whose money has arrived. */
+/** A paid reservation. */
 export const paidIntent: Thing = { ...intent, live: reserveAndPay, others: { refunded: reserveAndGiveBack } };
 
 /** A reservation whose change waits for the staff. */
@@ -29,6 +29,6 @@ export const wish: Thing = {
   table: 'wish',
   key: 'id',
   uuid: true,
-  // Two wishes of one person are of two cars.
+  // Two wishes of one customer are of two cars.
   apart: (no) => ({ model_code: `of-${no}` }),
 };

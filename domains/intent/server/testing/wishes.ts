@@ -13,10 +13,10 @@ export const wish: Api['intent.saveWish']['input'] = {
   remind: true,
 };
 
-/** The wish of a person, for one more car each time. Gives its id. */
+/** A customer's wish, for one more car each time. Returns its id. */
 export async function sayWish({ server }: Pick<Place, 'server'>, { uid, token }: Person): Promise<string> {
-  const said = await server.db.select().from(wishes).where(eq(wishes.accountId, uid));
-  const modelCode = ['ling', 'yue', 'yuan'].find((code) => said.every((one) => one.modelCode !== code));
+  const existing = await server.db.select().from(wishes).where(eq(wishes.accountId, uid));
+  const modelCode = ['ling', 'yue', 'yuan'].find((code) => existing.every((one) => one.modelCode !== code));
   if (!modelCode) throw new Error('There is no car left to wish of');
   await server.client.call('intent.saveWish', { ...wish, modelCode }, { token });
   const own = and(eq(wishes.accountId, uid), eq(wishes.modelCode, modelCode));
@@ -25,7 +25,7 @@ export async function sayWish({ server }: Pick<Place, 'server'>, { uid, token }:
   return row.id;
 }
 
-/** One that staff have closed. Gives its id. */
+/** One that staff have closed. Returns its id. */
 export async function sayAndClose(world: Place, person: Person): Promise<string> {
   const wishId = await sayWish(world, person);
   const input = closeOf(wishId);

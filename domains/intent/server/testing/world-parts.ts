@@ -6,7 +6,7 @@ import { intent, wish } from './things.ts';
 
 export const worldPart = defineWorldPart('intent', { things: [intent, wish], canary: liveAsCanary });
 
-/** A wish, and a reservation whose money has arrived and whose name its customer wants changed. */
+/** A wish, and a paid reservation whose customer requests another name. */
 async function liveAsCanary({ world, caller, texts }: CanaryLife) {
   const { client, providers } = world.server;
   const personal = {

@@ -24,7 +24,7 @@ const decide = (intentNo: string, approve: boolean, token = staffToken) =>
 const find = (keyword: string) =>
   server.client.call('intent.listAllIntents', { keyword }, { token: staffToken });
 
-describe('changing a reservation', () => {
+describe('a change of a reservation', () => {
   it('waits for the staff, who apply it', async () => {
     const holder = await newHolder(server);
     const intentNo = await holder.reserveAndPay();
@@ -49,11 +49,11 @@ describe('changing a reservation', () => {
     });
     const noted = and(eq(auditLog.action, 'intent.approveChange'), eq(auditLog.object, `intent:${intentNo}`));
     expect(await server.db.$count(auditLog, noted)).toBe(1);
-    // The way is free for a reservation of the first car.
+    // The customer may reserve the first car again.
     expect(outcomeOf(await holder.submit())).toBe('ok');
   });
 
-  it('leaves everything as it was when the staff refuse', async () => {
+  it('leaves everything unchanged when the staff refuse', async () => {
     const holder = await newHolder(server);
     const intentNo = await holder.reserveAndPay();
     const before = (await holder.get(intentNo)).body;
@@ -64,7 +64,7 @@ describe('changing a reservation', () => {
     expect(outcomeOf(await decide(intentNo, true))).toBe('intent.intentMoved');
   });
 
-  it('is for the same amount, for what is offered, and for a car that is not reserved yet', async () => {
+  it('needs the same amount, an open offer, and a car that is not reserved yet', async () => {
     const holder = await newHolder(server);
     const intentNo = await holder.reserveAndPay();
     expect(outcomeOf(await holder.change(intentNo, { offerCode: 'yuan-small' }))).toBe('intent.offerDiffers');
@@ -77,7 +77,7 @@ describe('changing a reservation', () => {
     expect((await holder.get(intentNo)).body.status).toBe('1');
   });
 
-  it('cannot be agreed to when the other car was reserved meanwhile', async () => {
+  it('cannot be approved when the other car was reserved meanwhile', async () => {
     const holder = await newHolder(server);
     const intentNo = await holder.reserveAndPay();
     await holder.change(intentNo, { offerCode: 'yue-intent' });
@@ -86,7 +86,7 @@ describe('changing a reservation', () => {
     expect((await decide(intentNo, false)).body).toEqual({ status: '1' });
   });
 
-  it('is either asked for or the money goes back when both come at once', async () => {
+  it('and a refund at the same time: one of them succeeds', async () => {
     for (let round = 0; round < 6; round += 1) {
       const holder = await newHolder(server);
       const intentNo = await holder.reserveAndPay();
@@ -103,7 +103,7 @@ describe('changing a reservation', () => {
 });
 
 describe('the console', () => {
-  it('finds reservations by number and phone, the phone masked', async () => {
+  it('finds reservations by number and phone, with the phone masked', async () => {
     const holder = await newHolder(server);
     const intentNo = await holder.reserve({ phone: '13812340099' });
     for (const keyword of [intentNo, '138 1234 0099']) {
@@ -116,7 +116,7 @@ describe('the console', () => {
     expect(outcomeOf(await decide('I0', true))).toBe('intent.intentNotFound');
   });
 
-  it('is closed to those who may not', async () => {
+  it('is closed to staff without the permission', async () => {
     const holder = await newHolder(server);
     const intentNo = await holder.reserveAndPay();
     await holder.change(intentNo, { cityCode: '310000' });

@@ -18,7 +18,7 @@ const returned = '抵扣的诚意金 ¥1,000 已退回到预订';
 const depositFen = 500_000;
 
 let server: TestServer;
-/** Another process on the same database. */
+/** A second process on the same database. */
 let other: TestServer;
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ function orderOf(modelCode: string): Partial<OrderInput> {
   return { modelCode, config, expectedTotalFen: priceRows(catalog, selection).totalFen };
 }
 
-/** What the books say that a thing holds, fen. */
+/** The balance of an account in the books, fen. */
 async function heldBy(account: string): Promise<number> {
   const [row] = await server.db
     .select({ fen: sql<number>`coalesce(-sum(amount_fen), 0)::bigint` })
@@ -49,8 +49,8 @@ async function heldBy(account: string): Promise<number> {
   return row?.fen ?? 0;
 }
 
-/** What the customer was told of an order under this title. */
-async function toldOf(orderNo: string, title: string): Promise<string> {
+/** The customer's message about an order with this title. */
+async function messageText(orderNo: string, title: string): Promise<string> {
   const said = and(eq(inboxMessages.businessNo, orderNo), eq(inboxMessages.title, title));
   const [message] = await server.db.select({ text: inboxMessages.text }).from(inboxMessages).where(said);
   return message?.text ?? '';
@@ -62,7 +62,7 @@ const acceptedOf = async (orderNo: string) =>
   (await refundsOf(orderNo)).filter(({ acceptedAt }) => acceptedAt !== null);
 
 describe('a reservation that becomes an order', () => {
-  it('pays its part of the deposit; the difference is what is left to pay', async () => {
+  it('pays its part of the deposit; the difference remains to be paid', async () => {
     const holder = await newHolder(server);
     const intentNo = await holder.reserveAndPay();
     const { orderNo } = (await holder.order(intentNo)).body;
@@ -76,7 +76,7 @@ describe('a reservation that becomes an order', () => {
       creditFen: 100_000,
       depositFen,
     });
-    expect(await toldOf(orderNo, '订单已提交')).toContain('支付定金 ¥4,000');
+    expect(await messageText(orderNo, '订单已提交')).toContain('支付定金 ¥4,000');
     const { payNo } = await holder.pay(orderNo, 'carOrder');
     expect((await holder.getPayment(payNo)).body.amountFen).toBe(depositFen - 100_000);
     expect((await holder.getOrder(orderNo)).body.status).toBe('2');
@@ -85,33 +85,33 @@ describe('a reservation that becomes an order', () => {
     expect(await heldBy(`carOrder:${orderNo}`)).toBe(depositFen);
   });
 
-  it('has paid the deposit at once when nothing is left', async () => {
+  it('pays the whole deposit at once when nothing remains', async () => {
     const holder = await newHolder(server);
     const intentNo = await holder.reserveAndPay({ offerCode: 'yuan-priority' });
     const { orderNo } = (await holder.order(intentNo, orderOf('yuan'))).body;
     expect((await holder.get(intentNo)).body).toMatchObject({ status: '5', orderNo });
     expect((await holder.getOrder(orderNo)).body).toMatchObject({ status: '2', creditFen: depositFen });
-    expect(await toldOf(orderNo, '订单已提交')).toContain('不用再支付');
+    expect(await messageText(orderNo, '订单已提交')).toContain('不用再支付');
     expect(await heldBy(`carOrder:${orderNo}`)).toBe(depositFen);
   });
 
-  it('is as before when the order ends unpaid, cancelled or overdue', async () => {
+  it('is restored when the order ends unpaid, cancelled or expired', async () => {
     const holder = await newHolder(server);
     const intentNo = await holder.reserveAndPay();
     const first = (await holder.order(intentNo)).body.orderNo;
     await holder.cancelOrder(first);
     expect((await holder.get(intentNo)).body).toMatchObject({ status: '1', orderNo: null });
     expect((await holder.getOrder(first)).body.statusText).toContain(returned);
-    expect(await toldOf(first, '订单已取消')).toContain(returned);
+    expect(await messageText(first, '订单已取消')).toContain(returned);
     const second = (await holder.order(intentNo)).body.orderNo;
     await holder.at(25 * hour);
     const { status, statusText } = (await holder.getOrder(second)).body;
     expect({ status, statusText }).toEqual({ status: '3', statusText: expect.stringContaining(returned) });
-    expect(await toldOf(second, '订单已超时关闭')).toContain(returned);
+    expect(await messageText(second, '订单已超时关闭')).toContain(returned);
     expect((await holder.get(intentNo)).body).toMatchObject({ status: '1', orderNo: null });
   });
 
-  it('is as before when the brand cancels the unpaid order', async () => {
+  it('is restored when the brand cancels the unpaid order', async () => {
     const holder = await newHolder(server);
     const intentNo = await holder.reserveAndPay();
     const { orderNo } = (await holder.order(intentNo)).body;
@@ -124,7 +124,7 @@ describe('a reservation that becomes an order', () => {
     expect((await holder.get(intentNo)).body).toMatchObject({ status: '1', orderNo: null });
   });
 
-  it('is of no use unpaid, for another car, twice, or before its car is on the market', async () => {
+  it('cannot be used unpaid, for another car, twice, or before its car is on the market', async () => {
     const holder = await newHolder(server);
     const unpaid = await holder.reserve();
     expect(outcomeOf(await holder.order(unpaid))).toBe('intent.intentNotUsable');
@@ -143,14 +143,14 @@ describe('a reservation that becomes an order', () => {
     await server.db.update(intentOffers).set({ saleStage: '0' }).where(offer);
   });
 
-  it('pays for one order, whatever is submitted at once', async () => {
+  it('pays for one order, however many are submitted at once', async () => {
     const holder = await newHolder(server);
     const intentNo = await holder.reserveAndPay();
     const answers = await Promise.all([server, other, server].map((at) => holder.order(intentNo, {}, at)));
     expect(answers.map(outcomeOf).sort()).toEqual(['intent.intentNotUsable', 'intent.intentNotUsable', 'ok']);
   });
 
-  it('is either used or given back when both come at once', async () => {
+  it('is either used or refunded when both are requested at once', async () => {
     for (let round = 0; round < 8; round += 1) {
       const holder = await newHolder(server);
       const intentNo = await holder.reserveAndPay();
@@ -167,8 +167,8 @@ describe('a reservation that becomes an order', () => {
   });
 });
 
-describe('money that goes back', () => {
-  it('is asked for freely and is back when the channel says so', async () => {
+describe('a refund', () => {
+  it('can be requested freely and is done when the channel reports it', async () => {
     const holder = await newHolder(server);
     const intentNo = await holder.reserveAndPay();
     expect((await holder.refund(intentNo)).body).toEqual({ status: '4' });
@@ -177,7 +177,7 @@ describe('money that goes back', () => {
     await holder.channelWillRefund(intentNo, 'succeeded');
     await holder.comesTo(intentNo, '6');
     expect((await holder.get(intentNo)).body).toMatchObject({ statusTitle: '已退款', actions: [] });
-    // The way is free for another one.
+    // The customer may reserve the car again.
     expect(outcomeOf(await holder.submit())).toBe('ok');
   });
 
@@ -196,7 +196,7 @@ describe('money that goes back', () => {
     expect(await holder.refundNo(intentNo)).toBe(refundNo);
   });
 
-  it('goes back by both payments when the order is cancelled, which ends with the second', async () => {
+  it('goes through both payments when the order is cancelled, which ends with the second', async () => {
     const holder = await newHolder(server);
     const intentNo = await holder.reserveAndPay();
     const { orderNo } = (await holder.order(intentNo)).body;
@@ -209,7 +209,7 @@ describe('money that goes back', () => {
     expect(outcomeOf(await server.client.call('order.requestCancel', wish, person))).toBe('ok');
     const parts = await refundsOf(orderNo);
     expect(parts.map(({ amountFen }) => amountFen).sort()).toEqual([100_000, 400_000]);
-    // Nobody asks again for a while: each is asked for here.
+    // The jobs do not ask again for a while: each refund is queried here.
     await expect.poll(async () => (await triesOf(orderNo)).every((tries) => tries > 0)).toBe(true);
     channel.mode = 'working';
     for (const [at, status] of ['13', '5'].entries()) {
@@ -220,7 +220,7 @@ describe('money that goes back', () => {
     }
   });
 
-  it('is none before the reservation was paid', async () => {
+  it('does not exist before the reservation was paid', async () => {
     const holder = await newHolder(server);
     expect(outcomeOf(await holder.refund(await holder.reserve()))).toBe('intent.intentNotRefundable');
   });

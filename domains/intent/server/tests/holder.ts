@@ -25,7 +25,7 @@ export function intentInput(changes: Partial<IntentInput> = {}): IntentInput {
 
 export type Holder = Awaited<ReturnType<typeof newHolder>>;
 
-/** A customer of their own who reserves, pays, gives back and orders through the API. */
+/** A new customer who reserves, pays, requests refunds and orders through the API. */
 export async function newHolder(server: TestServer) {
   const phone = freshPhone();
   const { accessToken, uid } = await newCustomer(server, phone);
@@ -61,7 +61,10 @@ export async function newHolder(server: TestServer) {
     uid,
     phone,
     token: () => token,
-    /** Moves the world's clock to so long after the machine's and logs in anew: a token lives for hours only. */
+    /**
+     * Sets the world's clock to this much after the machine's and logs in again: a token is valid for a few
+     * hours only.
+     */
     async at(offsetMs: number): Promise<void> {
       server.clock.setOffset(offsetMs);
       token = (await logIn(server, { phone })).accessToken;
@@ -72,7 +75,7 @@ export async function newHolder(server: TestServer) {
       expect(outcomeOf(answer)).toBe('ok');
       return answer.body.intentNo;
     },
-    /** A reservation whose money has arrived. */
+    /** A paid reservation. */
     async reserveAndPay(changes: Partial<IntentInput> = {}): Promise<string> {
       const { intentNo } = (await submit(changes)).body;
       await pay(intentNo);
@@ -97,13 +100,13 @@ export async function newHolder(server: TestServer) {
     getOrder: (orderNo: string) => client.call('order.getOrder', { orderNo }, { token }),
     cancelOrder: (orderNo: string) =>
       client.call('order.cancelUnpaidOrder', { orderNo, reason: 'changedMind' }, { token }),
-    /** The one refund of what this reservation gives back. */
+    /** The only refund of this reservation. */
     async refundNo(intentNo: string): Promise<string> {
       const rows = await server.db.select().from(refunds).where(eq(refunds.ownerNo, intentNo));
       expect(rows).toHaveLength(1);
       return rows[0]?.refundNo ?? '';
     },
-    /** What the channel will say when it is asked for the refund. */
+    /** The channel's future response about the refund. */
     async channelWillRefund(intentNo: string, state: 'succeeded' | 'abnormal'): Promise<string> {
       const [row] = await server.db.select().from(refunds).where(eq(refunds.ownerNo, intentNo));
       const { refundNo = '', amountFen = 0 } = row ?? {};

@@ -14,7 +14,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 let server: TestServer;
-/** Another process on the same database. */
+/** A second process on the same database. */
 let other: TestServer;
 
 beforeAll(async () => {
@@ -31,8 +31,8 @@ const countOf = (holder: Holder) => server.db.$count(intentOrders, eq(intentOrde
 const groupsOf = async (holder: Holder) =>
   (await server.client.call('account.getCustomer', {}, { token: holder.token() })).body.userGroups;
 
-describe('what can be reserved', () => {
-  it('is shown to anyone, by car or all together, with what is not open yet', async () => {
+describe('the offers', () => {
+  it('are shown to anyone, by car or all together, including those that are not open yet', async () => {
     const all = (await server.client.call('intent.listOffers', {})).body.offers;
     expect(new Set(all.map(({ modelCode }) => modelCode))).toEqual(new Set(['ling', 'yue', 'yuan']));
     const ling = (await server.client.call('intent.listOffers', { modelCode: 'ling' })).body.offers;
@@ -46,7 +46,7 @@ describe('what can be reserved', () => {
     );
   });
 
-  it('opens and closes by the clock', async () => {
+  it('open and close by the clock', async () => {
     const holder = await newHolder(server);
     const blind = { offerCode: 'ling-2027-blind' };
     expect(outcomeOf(await holder.submit(blind))).toBe('intent.offerClosed');
@@ -60,7 +60,7 @@ describe('what can be reserved', () => {
 });
 
 describe('reserving', () => {
-  it('keeps what was shown, whatever becomes of the offer', async () => {
+  it('preserves what was shown, even when the offer changes', async () => {
     const holder = await newHolder(server);
     const intentNo = await holder.reserve();
     const before = (await holder.get(intentNo)).body;
@@ -101,7 +101,7 @@ describe('reserving', () => {
     expect(await countOf(holder)).toBe(0);
   });
 
-  it('is done once by a double tap and two processes with one key', async () => {
+  it('happens once for a double tap and two processes with one key', async () => {
     const holder = await newHolder(server);
     const key = randomUUID();
     const answers = await Promise.all([server, other, server, other].map((at) => holder.submit({}, key, at)));
@@ -124,7 +124,7 @@ describe('reserving', () => {
     expect(outcomeOf(await holder.submit({ offerCode: 'yuan-priority' }))).toBe('intent.intentHeld');
   });
 
-  it("is nobody else's business", async () => {
+  it('is visible to its customer only', async () => {
     const [holder, stranger] = [await newHolder(server), await newHolder(server)];
     const intentNo = await holder.reserve();
     const payable = { businessType: 'intentOrder', businessNo: intentNo } as const;
@@ -144,7 +144,7 @@ describe('reserving', () => {
 });
 
 describe('paying', () => {
-  it('makes the reservation good and the customer one who has paid intent money', async () => {
+  it('makes the reservation valid and adds the customer to the group of those who paid', async () => {
     const holder = await newHolder(server);
     const intentNo = await holder.reserve();
     const { payNo, attemptNo } = await holder.startPaying(intentNo);
@@ -169,7 +169,7 @@ describe('paying', () => {
     expect((await holder.list({ status: '1' })).body.list.map((one) => one.intentNo)).toEqual([intentNo]);
   });
 
-  it('can be done again after a failure', async () => {
+  it('can be repeated after a failure', async () => {
     const holder = await newHolder(server);
     const intentNo = await holder.reserve();
     const { payNo, attemptNo } = await holder.startPaying(intentNo);
@@ -181,7 +181,7 @@ describe('paying', () => {
     expect((await holder.get(intentNo)).body.status).toBe('1');
   });
 
-  it('takes the money once and sends a second payment back', async () => {
+  it('takes the money once and refunds a second payment', async () => {
     const holder = await newHolder(server);
     const intentNo = await holder.reserve();
     const channel = server.providers.wechat;
@@ -203,11 +203,11 @@ describe('paying', () => {
     expect((await holder.get(intentNo)).body.status).toBe('1');
   });
 
-  it('is refused once it was cancelled; money that comes all the same goes back', async () => {
+  it('is refused once it was cancelled; money that arrives all the same is refunded', async () => {
     const holder = await newHolder(server);
     const intentNo = await holder.reserve();
     const { payNo, attemptNo } = await holder.startPaying(intentNo);
-    // The channel does not hear that the payment is to be closed before the money is there.
+    // The channel does not receive the closing of the payment before the money arrives.
     server.providers.wechat.mode = 'silent';
     expect((await holder.cancel(intentNo)).body).toEqual({ status: '3' });
     expect((await holder.cancel(intentNo)).body).toEqual({ status: '3' });
@@ -222,7 +222,7 @@ describe('paying', () => {
     expect(outcomeOf(opened)).toBe('intent.intentNotPayable');
   });
 
-  it('and cancelling at the same moment keeps the money or sends it back, never both', async () => {
+  it('and cancelling at the same moment keeps or refunds the money, never both', async () => {
     for (let round = 0; round < 10; round += 1) {
       const holder = await newHolder(server);
       const intentNo = await holder.reserve();
@@ -240,8 +240,8 @@ describe('paying', () => {
   });
 });
 
-describe('a reservation that nobody pays', () => {
-  it('expires after a day, and is not in the way any longer', async () => {
+describe('an unpaid reservation', () => {
+  it('expires after a day, and then blocks nothing', async () => {
     const holder = await newHolder(server);
     const intentNo = await holder.reserve();
     await holder.at(24 * hour - minute);
@@ -251,7 +251,7 @@ describe('a reservation that nobody pays', () => {
     expect((await holder.get(intentNo)).body).toMatchObject({ status: '3', statusTitle: '预订已关闭' });
   });
 
-  it('waits half an hour longer when a payment was begun', async () => {
+  it('waits half an hour longer when a payment was started', async () => {
     const holder = await newHolder(server);
     const intentNo = await holder.reserve();
     await holder.at(24 * hour - 10 * minute);
@@ -266,7 +266,7 @@ describe('a reservation that nobody pays', () => {
     expect((await holder.get(intentNo)).body.status).toBe('1');
   });
 
-  it('is ended by the job, in which of two processes ever', async () => {
+  it('is ended by the job, in either of two processes', async () => {
     const holders = await Promise.all([1, 2, 3].map(() => newHolder(server)));
     const numbers = await Promise.all(holders.map((holder) => holder.reserve()));
     const later = { now: () => new Date(server.clock.now().getTime() + 25 * hour) };
@@ -287,7 +287,7 @@ describe('a reservation that nobody pays', () => {
   });
 });
 
-it('checks its input by the words of the form', async () => {
+it('validates its input with the messages of the form', async () => {
   const holder = await newHolder(server);
   const answer = await server.client.call(
     'intent.submitIntent',

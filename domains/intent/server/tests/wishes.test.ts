@@ -29,8 +29,8 @@ const save = (holder: Holder, changes: object = {}) =>
 const countOf = async (modelCode: string) =>
   (await server.client.call('intent.countWishes', { modelCode })).body;
 
-describe('wishing', () => {
-  it('keeps one wish of a car for each person, as it was last said', async () => {
+describe('a wish', () => {
+  it('is stored once per car and customer, in its last version', async () => {
     const holder = await newHolder(server);
     const get = () => server.client.call('intent.getWish', { modelCode: 'ling' }, { token: holder.token() });
     expect((await get()).body).toEqual({ wish: null });
@@ -40,7 +40,7 @@ describe('wishing', () => {
     expect(await server.db.$count(wishes, eq(wishes.accountId, holder.uid))).toBe(1);
   });
 
-  it('is counted for everybody, by topic', async () => {
+  it('is counted for everyone, by topic', async () => {
     const people = await Promise.all([1, 2, 3].map(() => newHolder(server)));
     const before = await countOf('yue');
     for (const person of people) await save(person, { modelCode: 'yue' });
@@ -53,7 +53,7 @@ describe('wishing', () => {
     expect(after.topics).toHaveLength(8);
   });
 
-  it('refuses an unknown car, no topic and an unknown one', async () => {
+  it('needs a known car and at least one known topic', async () => {
     const holder = await newHolder(server);
     expect(outcomeOf(await save(holder, { modelCode: 'nothing' }))).toBe('showcase.modelNotFound');
     expect(outcomeOf(await save(holder, { topics: [] }))).toBe('request.invalid');
@@ -62,7 +62,7 @@ describe('wishing', () => {
 });
 
 describe('the staff', () => {
-  it('read what is wished, note what they did, and see what is said anew', async () => {
+  it('read wishes, record what they did, and see repeated ones as new', async () => {
     const { token } = await newStaff(server, ['sales']);
     const holder = await newHolder(server);
     await save(holder);
@@ -101,12 +101,12 @@ describe('the staff', () => {
   });
 });
 
-describe('being told first', () => {
-  it('happens once, when an offer opens, to those who asked for it', async () => {
+describe('a notification about an opening offer', () => {
+  it('is sent once, to the customers who asked for it', async () => {
     const [asked, silent] = [await newHolder(server), await newHolder(server)];
     await save(asked);
     await save(silent, { remind: false });
-    const told: { accountId: string; template: string; link?: string }[] = [];
+    const notices: { accountId: string; template: string; link?: string }[] = [];
     const { db, clock } = server;
     const parts = {
       db,
@@ -120,16 +120,16 @@ describe('being told first', () => {
         ...parts,
         notices: {
           tell: async (_tx, notice) => {
-            if (notice.accountId === asked.uid || notice.accountId === silent.uid) told.push(notice);
+            if (notice.accountId === asked.uid || notice.accountId === silent.uid) notices.push(notice);
           },
         },
       }).sweep();
     await sweep();
-    expect(told).toEqual([]);
+    expect(notices).toEqual([]);
     server.clock.setOffset(21 * day);
     await Promise.all([sweep(), sweep(), sweep()]);
     await sweep();
-    expect(told).toMatchObject([
+    expect(notices).toMatchObject([
       { accountId: asked.uid, template: 'wish.opened', link: '/pages/buy/preOrder?code=ling' },
     ]);
   });

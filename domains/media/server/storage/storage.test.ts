@@ -35,7 +35,7 @@ const storages: [string, () => MediaStorage][] = [
 ];
 
 describe.each(storages)('on %s', (_, open) => {
-  it('gives what was put, until it is removed', async () => {
+  it('returns what was stored, until it is removed', async () => {
     const storage = open();
     const [one, other] = [Buffer.from([0, 255, 13, 10]), Buffer.from('other')];
     await storage.put('originals/a', one, 'image/png');
@@ -49,7 +49,7 @@ describe.each(storages)('on %s', (_, open) => {
   });
 });
 
-it('leaves no half of a file behind', async () => {
+it('leaves no half-written file behind', async () => {
   const storage = diskStorage(join(directory, 'halves'));
   await Promise.all(
     Array.from({ length: 8 }, (_, n) => storage.put('b-320.webp', Buffer.alloc(100_000, n), 'image/webp')),
@@ -62,12 +62,12 @@ describe('S3', () => {
   it.each([
     ['with a wrong key', { secretAccessKey: 'another' }, '403'],
     ['without the bucket', { bucket: 'nowhere' }, 'no bucket nowhere'],
-  ])('takes nothing %s', async (_, wrong, why) => {
+  ])('accepts nothing %s', async (_, wrong, why) => {
     const storage = s3Storage({ endpoint, bucket: 'pictures', ...keys, ...wrong });
     await expect(storage.put('a', bytes, 'image/png')).rejects.toThrow(why);
   });
 
-  it('that is away or breaks is no empty place', async () => {
+  it('is unavailable or failing: that is no missing file', async () => {
     const broken = createServer((_request, response) => response.writeHead(503).end()).listen(0, '127.0.0.1');
     await new Promise((resolve) => broken.once('listening', resolve));
     const at = `http://127.0.0.1:${(broken.address() as AddressInfo).port}`;

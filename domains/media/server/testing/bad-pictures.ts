@@ -12,7 +12,7 @@ const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><script>alert(1)</script></svg>';
 const avif = () => draw().avif({ effort: 2 }).toBuffer();
 
-/** The same file, changed behind a name that stands in it. */
+/** The same file, changed after a name in it. */
 function changed(bytes: Buffer, name: string, change: (view: Buffer) => void): Buffer {
   const at = bytes.indexOf(name, 0, 'latin1');
   if (at < 0) throw new Error(`There is no ${name} in it`);
@@ -20,7 +20,7 @@ function changed(bytes: Buffer, name: string, change: (view: Buffer) => void): B
   return bytes;
 }
 
-/** A few bytes that say they are many pixels. */
+/** A few bytes that claim to be many pixels. */
 const floods: Record<string, Make> = {
   'PNG of 30,000 × 30,000': () => pngOf(30_000, 30_000),
   'PNG of 2³¹ − 1 squared': () => pngOf(1, 2 ** 31 - 1),
@@ -28,7 +28,7 @@ const floods: Record<string, Make> = {
   'PNG as a strip': () => pngOf(12_001, 400),
   'WebP of 16,383 × 16,383': async () =>
     changed(await draw().webp({ lossless: true }).toBuffer(), 'VP8L', (view) => {
-      // Behind length and signature: 14 bits of width less one, 14 of height less one.
+      // After length and signature: 14 bits of width less one, 14 of height less one.
       view.writeUInt32LE(((view.readUInt32LE(5) & 0xf0000000) | (16_382 << 14) | 16_382) >>> 0, 5);
     }),
   'AVIF of 60,000 × 60,000': async () =>
@@ -68,7 +68,7 @@ const scripted: Record<string, Make> = {
   'a GIF that is a script': () => latin1('GIF89a/*\x01\x40\x01*/=1;alert(1)'),
 };
 
-/** What begins as one thing and is another, or is nothing that is shown. */
+/** Files that start as one thing and are another, or that cannot be shown. */
 const wrong: Record<string, Make> = {
   'a GIF': () => draw().gif().toBuffer(),
   'a TIFF': () => draw().tiff().toBuffer(),
@@ -114,7 +114,7 @@ const beyond: Record<string, Make> = {
   'a film as PNG': async () => withChunk(await drawnPng(), 'acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])),
 };
 
-/** What must never come before customers, by its kind. Each call makes another file. */
+/** What must never reach customers, by kind. Each call makes another file. */
 export const badPictures: Readonly<Record<string, Make>> = {
   ...floods,
   ...bombs,

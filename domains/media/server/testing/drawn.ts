@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 let drawn = 0;
 
-/** A picture that no other test has, each of another colour. */
+/** A unique picture, each of another colour. */
 export function draw({ width = 640, height = 400, clear = false } = {}) {
   drawn += 1;
   const [r, g, b] = [drawn % 256, Math.floor(drawn / 256), 90];

@@ -4,7 +4,7 @@ import type { MediaStorage } from '../storage/port.ts';
 
 export type FakeStorage = MediaStorage & { files: Map<string, Buffer>; away: boolean };
 
-/** Keeps files in memory; answers nothing while it is away. */
+/** Stores files in memory; answers nothing while it is unavailable. */
 export function fakeStorage(): FakeStorage {
   const reach = () => {
     if (fake.away) throw new Error('The storage does not answer');
@@ -40,5 +40,5 @@ declare module '@ev/testkit/server/fakes.ts' {
   }
 }
 
-/** The partners of this domain, for tests. */
+/** The fake partners of this domain. */
 export const fakes = { media: fakeStorage, mediaVault: fakeVault };

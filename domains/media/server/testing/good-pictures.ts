@@ -3,13 +3,13 @@ import { maxBytes } from '../../contract/kinds.ts';
 import { draw, drawnPng } from './drawn.ts';
 import { chunkBytes, withChunk } from './png.ts';
 
-/** Filled up to the last byte that is allowed. */
+/** Padded up to the last permitted byte. */
 async function largest(): Promise<Buffer> {
   const png = await drawnPng();
   return withChunk(png, 'fiLl', Buffer.alloc(maxBytes - png.length - chunkBytes, 'x'));
 }
 
-/** Pixels that do not pack. */
+/** Incompressible pixels. */
 export const noise = (side = 480) =>
   sharp({
     create: {
@@ -21,11 +21,11 @@ export const noise = (side = 480) =>
     },
   });
 
-/** As many pixels as are allowed, of a kind that has to be in memory as a whole. */
+/** As many pixels as permitted, of a format that must be in memory as a whole. */
 export const mostPixels = () =>
   draw({ width: 8_000, height: 5_000 }).webp({ lossless: true, effort: 0 }).toBuffer();
 
-/** Whatever cameras, phones and designers bring. */
+/** The formats of cameras, phones and designers. */
 export const goodPictures: Readonly<Record<string, () => Promise<Buffer>>> = {
   JPEG: () => draw().jpeg().toBuffer(),
   PNG: () => drawnPng(),

@@ -2,12 +2,12 @@ import { deflateSync } from 'node:zlib';
 import { draw, drawnPng } from './drawn.ts';
 import { withChunk } from './png.ts';
 
-/** Words that stand in what a picture carries beside its pixels, and nowhere else. */
+/** Unique texts in the metadata of pictures. */
 export const mark = 'canary-30.2741N-120.1551E';
 const script = `<script>alert("${mark}")</script>`;
 const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" dc:source="${mark}"/></rdf:RDF></x:xmpmeta>`;
 
-/** As a phone writes it: by what, where and in which colours it was taken. */
+/** As a phone writes it: device, place and colour profile. */
 const taken = () =>
   draw()
     .withExif({
@@ -19,14 +19,14 @@ const taken = () =>
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 
-/** A JPEG with one segment more at its beginning. */
+/** A JPEG with one more segment at its beginning. */
 function withSegment(jpeg: Buffer, marker: number, data: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(data.length + 2, 2);
   return Buffer.concat([jpeg.subarray(0, 2), head, data, jpeg.subarray(2)]);
 }
 
-/** What a photo agency writes: a caption in a block of Photoshop's. */
+/** What a photo agency writes: a caption in a Photoshop block. */
 function iptc(): Buffer {
   const caption = Buffer.concat([Buffer.from([0x1c, 2, 120, 0, mark.length]), latin1(mark)]);
   const size = Buffer.from([0, 0, 0, caption.length]);
@@ -34,7 +34,7 @@ function iptc(): Buffer {
   return Buffer.concat([latin1('Photoshop 3.0\0'), block]);
 }
 
-/** A ZIP with nothing in it, which programs find from its end. */
+/** An empty ZIP, which programs find from its end. */
 const zip = Buffer.concat([
   latin1('PK\x05\x06'),
   Buffer.alloc(16),
@@ -45,7 +45,7 @@ const jpeg = () => draw().jpeg().toBuffer();
 const tailed = async (picture: Promise<Buffer>, tail: Buffer | string) =>
   Buffer.concat([await picture, Buffer.from(tail)]);
 
-/** Genuine pictures that carry something which nobody may be served. */
+/** Genuine pictures with content that must not be served. */
 export const markedPictures: Readonly<Record<string, () => Promise<Buffer>>> = {
   'JPEG with place, maker and profile': () => taken().jpeg().toBuffer(),
   'PNG with place, maker and profile': () => taken().png().toBuffer(),

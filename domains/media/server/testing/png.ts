@@ -1,10 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 const magic = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-/** Behind the magic and the head, where chunks that tell of the picture may stand. */
+/** After magic and header, where metadata chunks may be. */
 const behindHead = magic.length + 25;
 
-/** A PNG that says it is so large, of next to no bytes: what it holds is one row, packed. */
+/** A PNG that claims a large size in very few bytes: it contains one compressed row. */
 export function pngOf(
   width: number,
   height: number,
@@ -17,11 +17,11 @@ export function pngOf(
   return Buffer.concat([magic, chunk('IHDR', size), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** The same PNG with one chunk more before its pixels. */
+/** The same PNG with one more chunk before its pixels. */
 export const withChunk = (png: Buffer, name: string, data: Buffer): Buffer =>
   Buffer.concat([png.subarray(0, behindHead), chunk(name, data), png.subarray(behindHead)]);
 
-/** What a chunk takes beside its data. */
+/** The overhead of a chunk beside its data. */
 export const chunkBytes = 12;
 
 function chunk(name: string, data: Buffer): Buffer {

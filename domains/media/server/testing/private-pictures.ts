@@ -24,7 +24,7 @@ export async function sendPrivate(
   return { ...response.json<Envelope<TakenPicture>>(), statusCode: response.statusCode };
 }
 
-/** One that nothing names yet. Gives its id. */
+/** One that nothing names yet. Returns its id. */
 export async function privatePicture(
   { server }: { server: Pick<TestServer, 'app'> },
   person: { token: string; deviceId?: string },

@@ -26,7 +26,7 @@ export async function upload(
   return { ...response.json<Envelope<Picture & { known: boolean }>>(), statusCode: response.statusCode };
 }
 
-/** A picture that nothing names. Gives its id. */
+/** A picture that nothing names. Returns its id. */
 export async function uploaded(place: { server: TestServer; staffToken: string }): Promise<string> {
   return (await upload(place.server, await drawnPng(), { token: place.staffToken })).body.id;
 }

@@ -25,21 +25,23 @@ afterAll(() => server.stop());
 
 const bring = async (bytes: Buffer, more: { alt?: string } = {}) =>
   (await upload(server, bytes, { token, ...more })).body;
-const look = async (id: string) => (await server.client.call('media.getPicture', { id }, { token })).body;
+const getPicture = async (id: string) =>
+  (await server.client.call('media.getPicture', { id }, { token })).body;
 const remove = (id: string) => server.client.call('media.removePicture', { id }, { token });
 const file = (name: string) => server.app.inject(`/media/${name}`);
-const kept = (id: string) => [...server.providers.media.files.keys()].filter((name) => name.includes(id));
+const storedFiles = (id: string) =>
+  [...server.providers.media.files.keys()].filter((name) => name.includes(id));
 
-/** A picture that customers can be shown. */
+/** A picture that customers may see. */
 async function ready(bytes?: Buffer): Promise<{ id: string; name: string }> {
   const { id, name } = await bring(bytes ?? (await drawnPng()));
   await jobsDone(server);
-  expect(await look(id)).toMatchObject({ status: '1' });
+  expect(await getPicture(id)).toMatchObject({ status: '1' });
   return { id, name };
 }
 
 describe('an upload', () => {
-  it('is made into what phones load, and what was uploaded is nobody’s to see', async () => {
+  it('is converted to what phones load, and the original is not accessible', async () => {
     const bytes = await drawnPng({ width: 700, height: 500 });
     const before = await bring(bytes);
     expect(before).toMatchObject({
@@ -52,7 +54,7 @@ describe('an upload', () => {
     });
     expect((await file(`${before.id}-320.webp`)).statusCode).toBe(404);
     await jobsDone(server);
-    const { thumbnail, status } = await look(before.id);
+    const { thumbnail, status } = await getPicture(before.id);
     expect([status, thumbnail]).toEqual(['1', `/media/${before.id}-320.webp`]);
     const served = [
       ['320.webp', 'image/webp'],
@@ -85,7 +87,7 @@ describe('an upload', () => {
     expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store']);
   });
 
-  it('is one picture however often, and however many bring it at once', async () => {
+  it('is one picture however often, and however many upload it at once', async () => {
     const bytes = await drawnPng();
     const both = await Promise.all([
       bring(bytes, { alt: '第一种说明' }),
@@ -112,23 +114,23 @@ describe('an upload', () => {
     expect(outcomeOf(await upload(server, await drawnPng(), await options()))).toBe(refusal);
   });
 
-  it('is refused in the words of the field, and of what it is', async () => {
+  it('is refused with the messages of the field, and of its format', async () => {
     const png = await drawnPng();
-    const told = async (bytes: Buffer, more = {}) =>
+    const refusalText = async (bytes: Buffer, more = {}) =>
       (await upload(server, bytes, { token, ...more })).header.message;
-    expect(await told(png, { alt: '车' })).toBe('图片说明至少 2 个字');
-    expect(await told(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toMatch(/不支持 SVG/);
-    expect(await told(Buffer.from('%PDF-1.7'))).toMatch(/JPEG、PNG、WebP 或 AVIF/);
-    expect(await told(Buffer.alloc(maxBytes + 1))).toMatch(/最大 15 MB/);
+    expect(await refusalText(png, { alt: '车' })).toBe('图片说明至少 2 个字');
+    expect(await refusalText(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toMatch(/不支持 SVG/);
+    expect(await refusalText(Buffer.from('%PDF-1.7'))).toMatch(/JPEG、PNG、WebP 或 AVIF/);
+    expect(await refusalText(Buffer.alloc(maxBytes + 1))).toMatch(/最大 15 MB/);
   });
 
-  it('is read only of whoever may upload', async () => {
+  it('is read only from permitted staff', async () => {
     const large = { method: 'POST', url: uploadPath, payload: Buffer.alloc(maxBytes) } as const;
     const { json } = await server.app.inject({ ...large, headers: { 'content-type': 'image/png' } });
     expect(json().header.message).toBe('请先登录');
   });
 
-  it('is read beside few others: the rest wait, those beyond them are told to come later, and others come in between', async () => {
+  it('is read in parallel with few others: more wait, even more are refused, and other people get their turn', async () => {
     const bytes = await drawnPng();
     const opened = Promise.withResolvers<void>();
     let read = 0;
@@ -165,17 +167,20 @@ describe('an upload', () => {
     expect([ended.filter((message) => message === 'success').length, busy]).toEqual([50, 6]);
   });
 
-  it('that was cut off fails with its reason, and whole it is another one', async () => {
+  it('that was cut off fails with a reason, and the whole file is another one', async () => {
     const noise = { type: 'gaussian', mean: 120, sigma: 60 } as const;
     const create = { width: 400, height: 400, channels: 3, noise, background: '#000' } as const;
     const whole = await sharp({ create }).jpeg().toBuffer();
     const { id } = await bring(whole.subarray(0, whole.length / 2));
     await jobsDone(server);
-    expect(await look(id)).toMatchObject({ status: '2', reason: '图片内容不完整或已损坏，请重新导出后上传' });
+    expect(await getPicture(id)).toMatchObject({
+      status: '2',
+      reason: '图片内容不完整或已损坏，请重新导出后上传',
+    });
     await ready(whole);
   });
 
-  it('is told when the storage is away, and can be repeated', async () => {
+  it('is refused while the storage is unavailable, and can be repeated', async () => {
     const bytes = await drawnPng();
     server.providers.media.away = true;
     expect(outcomeOf(await upload(server, bytes, { token }))).toBe('media.storageAway');
@@ -185,7 +190,7 @@ describe('an upload', () => {
 });
 
 describe('files', () => {
-  /** A process that took a picture in and did nothing for it any more. */
+  /** A process that accepted a picture and then died. */
   async function leftUndone() {
     const dead = await launch({ jobs: true });
     await dead.jobs.stop();
@@ -197,7 +202,7 @@ describe('files', () => {
     return { id, dead, media, next };
   }
 
-  it('are made when the storage is back; what is missing meanwhile is not missing for good', async () => {
+  it('are made when the storage is available again; a temporarily missing one is not missing for good', async () => {
     const { id, dead, media, next } = await leftUndone();
     media.away = true;
     const server = await next();
@@ -212,7 +217,7 @@ describe('files', () => {
     await dead.stop();
   });
 
-  it('are made of one picture after the other, however many are brought at once', async () => {
+  it('are made of one picture after the other, however many are uploaded at once', async () => {
     const { dead, media } = await leftUndone();
     const staff = (await newStaff(dead, ['editor'])).token;
     const ids: string[] = [];
@@ -240,7 +245,7 @@ describe('files', () => {
     await dead.stop();
   });
 
-  it('are made whole by the next process when one dies over them', async () => {
+  it('are completed by the next process when one dies over them', async () => {
     const { id, dead, media, next } = await leftUndone();
     const name = `${id}-320.avif`;
     media.files.set(name, Buffer.from('half'));
@@ -254,26 +259,26 @@ describe('files', () => {
 });
 
 describe('a picture', () => {
-  it('is found by what it shows, and described anew by whoever has seen what stands there', async () => {
-    const words = `山路 ${randomUUID().slice(0, 8)}`;
-    const { id } = await bring(await drawnPng(), { alt: words });
+  it('is found by its description, and described again only from its current version', async () => {
+    const label = `山路 ${randomUUID().slice(0, 8)}`;
+    const { id } = await bring(await drawnPng(), { alt: label });
     const describe = (to: string, seenAlt: string) =>
       server.client.call('media.describePicture', { id, alt: to, seenAlt }, { token });
-    expect(outcomeOf(await describe(`${words} 一`, words))).toBe('ok');
-    expect(outcomeOf(await describe(`${words} 二`, words))).toBe('media.pictureMoved');
+    expect(outcomeOf(await describe(`${label} 一`, label))).toBe('ok');
+    expect(outcomeOf(await describe(`${label} 二`, label))).toBe('media.pictureMoved');
     const { list } = (
-      await server.client.call('media.listPictures', { keyword: words, pageNo: 1, pageSize: 10 }, { token })
+      await server.client.call('media.listPictures', { keyword: label, pageNo: 1, pageSize: 10 }, { token })
     ).body;
-    expect(list.map((one) => [one.id, one.alt])).toEqual([[id, `${words} 一`]]);
+    expect(list.map((one) => [one.id, one.alt])).toEqual([[id, `${label} 一`]]);
   });
 
-  it('goes with all its files when nothing names it, and comes again', async () => {
+  it('is deleted with all its files when nothing names it, and can be uploaded again', async () => {
     const bytes = await drawnPng();
     const { id } = await ready(bytes);
-    expect(kept(id).length).toBeGreaterThan(1);
+    expect(storedFiles(id).length).toBeGreaterThan(1);
     expect(outcomeOf(await remove(id))).toBe('ok');
     await jobsDone(server);
-    expect(kept(id)).toEqual([]);
+    expect(storedFiles(id)).toEqual([]);
     expect((await file(`${id}-320.webp`)).statusCode).toBe(404);
     expect((await ready(bytes)).id).toBe(id);
   });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-const somebody = async () => {
+const newCustomer = async () => {
   const { accessToken: token, uid } = await logIn(server);
   return { token, uid };
 };
@@ -35,9 +35,9 @@ function home() {
   });
 }
 
-it('is taken from a customer alone, drawn anew and sealed', async () => {
+it('is accepted from a customer only, redrawn and encrypted', async () => {
   expect(outcomeOf(await sendPrivate(server, {}))).toBe('auth.tokenMissing');
-  const person = await somebody();
+  const person = await newCustomer();
   expect(outcomeOf(await sendPrivate(server, person, Buffer.from('<svg xmlns="x"></svg>')))).toBe(
     'media.vectorRefused',
   );
@@ -52,9 +52,9 @@ it('is taken from a customer alone, drawn anew and sealed', async () => {
   expect((await server.app.inject({ method: 'GET', url: `/media/${name}` })).statusCode).toBe(404);
 });
 
-it('belongs to one thing of its own customer', async () => {
+it('belongs to one record of its own customer', async () => {
   const { services } = home();
-  const [person, other] = [await somebody(), await somebody()];
+  const [person, other] = [await newCustomer(), await newCustomer()];
   const pictureId = await privatePicture({ server }, person);
   const claim = (accountId: string, owner: string) =>
     server.db.transaction((tx) =>
@@ -70,8 +70,8 @@ it('belongs to one thing of its own customer', async () => {
   await expect(services.read('thing:3', pictureId)).rejects.toMatchObject(none);
 });
 
-it('goes with its file when nothing has named it for a day', async () => {
-  const person = await somebody();
+it('is deleted with its file when nothing has named it for a day', async () => {
+  const person = await newCustomer();
   const [vain, named] = [await privatePicture({ server }, person), await privatePicture({ server }, person)];
   const { services } = home();
   await server.db.transaction((tx) =>

@@ -17,11 +17,11 @@ import { upload } from '../testing/uploads.ts';
 
 const random = createRandom(`T16/${trustSeed}`);
 const smallOnes = isShort ? 80 : 1_000 * trustBudget;
-/** As many as are made while a test waits for its jobs. */
+/** The number that is made while a test waits for its jobs. */
 const largeOnes = isShort ? 1 : Math.min(2 * trustBudget, 8);
 const patience = { timeout: 900_000 };
 const megabyte = 1024 ** 2;
-/** Several times what the pixels of the largest picture take; the files that the test makes are among it. */
+/** Several times the pixels of the largest picture; includes the files that the test makes. */
 const boundMb = 1_500;
 const ready = eq(mediaPictures.status, '1');
 
@@ -47,7 +47,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Sends a file and waits for what becomes of it. Gives the id of a picture that customers can be shown, else null. */
+/** Sends a file and waits for its result. Returns the id of a picture that customers may see, else null. */
 async function bring(bytes: Buffer, type?: string): Promise<string | null> {
   const id = await send(bytes, type);
   await jobsDone(server);
@@ -80,7 +80,7 @@ async function servedOf(id: string): Promise<{ format: Format; bytes: Buffer; he
   );
 }
 
-/** Where each format keeps what is no pixel, and what a file of another kind begins with. */
+/** Where each format stores metadata, and how a file of another kind starts. */
 const carriers = [mark, 'Exif', 'EXIF', 'XMP ', 'xmpmeta', 'ICCP', 'prof', '8BIM', '<script', 'PK\x05\x06'];
 
 /** What is left in a served file of anything but its pixels. */
@@ -90,11 +90,11 @@ async function carriedBy(bytes: Buffer): Promise<string[]> {
   return [
     ...known.map(([name]) => name),
     ...(orientation === 1 ? [] : ['orientation']),
-    ...carriers.filter((word) => bytes.includes(word, 0, 'latin1')),
+    ...carriers.filter((carrier) => bytes.includes(carrier, 0, 'latin1')),
   ];
 }
 
-/** Like no other; a broken one has a bit of its first bytes turned. */
+/** A unique file; a broken one has a flipped bit in its first bytes. */
 async function smallOne(good: boolean): Promise<Buffer> {
   const bytes = await drawnPng({ width: 320, height: 320 });
   const at = random.int(0, 7);
@@ -104,7 +104,7 @@ async function smallOne(good: boolean): Promise<Buffer> {
 
 const taken = (ids: (string | null)[]) => new Set(ids.filter((id) => id !== null)).size;
 
-test('nothing bad comes before customers', patience, async () => {
+test('no bad picture reaches customers', patience, async () => {
   const came: string[] = [];
   for (let round = 0; round < trustBudget; round += 1) {
     for (const [kind, make] of Object.entries(badPictures))
@@ -119,7 +119,7 @@ test('nothing bad comes before customers', patience, async () => {
   expect(came).toEqual([]);
 });
 
-test('every good picture is taken, whatever its request calls it', patience, async () => {
+test('every good picture is accepted, whatever its request calls it', patience, async () => {
   const kinds = Object.entries(goodPictures);
   const types = [
     'application/octet-stream',
@@ -138,7 +138,7 @@ test('every good picture is taken, whatever its request calls it', patience, asy
   expect(refused).toEqual([]);
 });
 
-test('what a picture carried beside its pixels is nowhere in what is served', patience, async () => {
+test('no metadata of a picture is served', patience, async () => {
   const left: string[] = [];
   let files = 0;
   for (const [kind, make] of Object.entries(markedPictures)) {
@@ -165,7 +165,7 @@ test('of many at once, large and small, good and broken, the good ones are made'
   const large = await Promise.all(Array.from({ length: largeOnes }, mostPixels));
   ids.push(...(await Promise.all(large.map((bytes) => send(bytes)))));
   const atOnce = 40;
-  for (let begun = 0; begun < smallOnes; begun += atOnce) {
+  for (let started = 0; started < smallOnes; started += atOnce) {
     const some = await Promise.all(Array.from({ length: atOnce }, (_, i) => smallOne(i % 4 === 0)));
     ids.push(...(await Promise.all(some.map((bytes) => send(bytes)))));
     await jobsDone(server);
@@ -182,7 +182,7 @@ test('memory stays bounded through all of it', () => {
   expect(growth).toBeLessThan(boundMb);
 });
 
-test('what was taken is served as a picture that no browser runs', patience, async () => {
+test('an accepted picture is served as one that no browser executes', patience, async () => {
   const odd: string[] = [];
   for (const id of accepted) {
     for (const { format, bytes, headers } of await servedOf(id)) {

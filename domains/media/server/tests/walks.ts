@@ -1,7 +1,7 @@
 import { defineWalks } from '@ev/testkit/server/walks/define-walks.ts';
 import { alt, uploaded } from '../testing/uploads.ts';
 
-// Pictures are the brand's: every member of staff who may make a call may name any.
+// Pictures are the brand's: every staff member who may make a call may name any.
 export const walks = defineWalks('media', {
   'media.listPictures': {
     input: { keyword: '海边', status: '0', pageNo: 1, pageSize: 10 },

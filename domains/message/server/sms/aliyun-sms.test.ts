@@ -43,7 +43,7 @@ const account = {
 const message = { phone: '13800000001', template: 'loginCode', params: { code: '012345' } } as const;
 const sms = () => createAliyunSms({ ...account, endpoint, clock: systemClock });
 
-describe('held against the official SDK (@alicloud/pop-core)', () => {
+describe('tested against the official SDK (@alicloud/pop-core)', () => {
   const sdk = () =>
     new RpcClient({
       endpoint,
@@ -58,7 +58,7 @@ describe('held against the official SDK (@alicloud/pop-core)', () => {
     TemplateParam: JSON.stringify({ code: "0!'()*~ &=+/%中文🚗" }),
   };
 
-  test.each(['GET', 'POST'] as const)('our signature of its %s request is its own', async (method) => {
+  test.each(['GET', 'POST'] as const)('our signature of its %s request equals its own', async (method) => {
     await sdk().request('SendSms', request, { method });
     const { Signature: theirs, ...params } = seen[0]?.params ?? {};
     expect(params.TemplateParam).toBe(request.TemplateParam);
@@ -79,7 +79,7 @@ describe('held against the official SDK (@alicloud/pop-core)', () => {
   });
 });
 
-test('a message carries its template and gives the provider’s number', async () => {
+test('a message names its template and returns the provider’s number', async () => {
   expect(await sms().send(message)).toEqual({ messageId: '900619746936498440^0' });
   expect(seen[0]?.params).toMatchObject({
     PhoneNumbers: message.phone,
@@ -88,7 +88,7 @@ test('a message carries its template and gives the provider’s number', async (
   });
 });
 
-test('each template goes by its own code', async () => {
+test('each template is sent under its own code', async () => {
   await sms().send({
     phone: '13800000001',
     template: 'orderNotice',
@@ -100,7 +100,7 @@ test('each template goes by its own code', async () => {
   });
 });
 
-test('every request has a number of its own', async () => {
+test('every request has a unique number', async () => {
   await sms().send(message);
   await sms().send(message);
   expect(seen[0]?.params.SignatureNonce).not.toBe(seen[1]?.params.SignatureNonce);
@@ -120,7 +120,7 @@ test.each([
   await expect(sms().send(message)).rejects.toThrow();
 });
 
-test('parameters are sorted by their bytes and encoded after RFC 3986', () => {
+test('parameters are sorted by their bytes and encoded according to RFC 3986', () => {
   expect(canonicalQuery({ b: "a*b'c(d)!~", B: ' +', a: '中' })).toBe(
     'B=%20%2B&a=%E4%B8%AD&b=a%2Ab%27c%28d%29%21~',
   );

@@ -4,7 +4,7 @@ export type SentMessage = { phone: string; template: string; params: Record<stri
 
 export type FakeSms = SmsPort & { sent: SentMessage[]; failNext: boolean };
 
-/** Keeps what was sent; fails once when told to. */
+/** Records sent messages; fails once on request. */
 export function fakeSms(): FakeSms {
   const fake: FakeSms = {
     wire: 'fake',
@@ -28,5 +28,5 @@ declare module '@ev/testkit/server/fakes.ts' {
   }
 }
 
-/** The partners of this domain, for tests. */
+/** The fake partners of this domain. */
 export const fakes = { sms: fakeSms };

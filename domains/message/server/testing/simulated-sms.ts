@@ -1,8 +1,8 @@
-import { throughWeather, type Weather } from '@ev/testkit/server/weather.ts';
+import { type PartnerFault, withPartnerFault } from '@ev/testkit/server/partner-faults.ts';
 import type { SmsPort } from '../sms/port.ts';
 
 export type SimulatedSms = SmsPort & {
-  weather: Weather;
+  fault: PartnerFault;
   /** The newest code that reached a phone. */
   codes: Map<string, string>;
 };
@@ -12,11 +12,11 @@ export function simulatedSms(): SimulatedSms {
   let sent = 0;
   const sms: SimulatedSms = {
     wire: 'simulated',
-    weather: 'clear',
+    fault: 'none',
     codes: new Map(),
     send: ({ phone, params }) =>
-      throughWeather(
-        sms.weather,
+      withPartnerFault(
+        sms.fault,
         () => new Error('The provider refuses'),
         () => {
           sent += 1;

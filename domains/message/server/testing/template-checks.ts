@@ -3,25 +3,25 @@ import { expect, test } from 'vitest';
 import { checkTemplate } from '../../contract/template-check.ts';
 import type { Template } from '../template.ts';
 
-/** What every text that customers are told keeps to; `bySms` are the codes that go by SMS too. */
+/** The rules of every text for customers; `bySms` are the codes that are also sent by SMS. */
 export function testTemplates(catalogue: Readonly<Record<string, Template>>, bySms: readonly string[]): void {
   const templates = Object.entries(catalogue);
 
   test.each(templates)(
-    '%s is a whole, calm sentence from its own words',
+    '%s is a complete, calm sentence without foreign variables',
     (_, { title, text, placeholders }) => {
       expect(checkTemplate({ title, text }, Object.keys(placeholders))).toEqual([]);
       const samples = Object.fromEntries(
         Object.entries(placeholders).map(([name, { sample }]) => [name, sample]),
       );
-      const told = fillTemplate(text, samples);
-      expect(told).toMatch(/。$/);
-      expect(title + told).not.toMatch(/[!！{}]/);
+      const filled = fillTemplate(text, samples);
+      expect(filled).toMatch(/。$/);
+      expect(title + filled).not.toMatch(/[!！{}]/);
       expect([...title].length).toBeLessThanOrEqual(14);
     },
   );
 
-  test('what folds into one message is of one kind, so that it is listed and counted once', () => {
+  test('messages that fold into one are of one kind, so that they are listed and counted once', () => {
     const kinds = new Map<string, Set<string>>();
     for (const [, { thread, kind }] of templates) {
       if (thread !== undefined) kinds.set(thread, (kinds.get(thread) ?? new Set()).add(kind));

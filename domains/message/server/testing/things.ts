@@ -12,7 +12,7 @@ export const message: Thing = {
   table: 'inbox_message',
   key: 'id',
   uuid: true,
-  // One cause tells once.
+  // One cause has one message.
   apart: (no) => ({ source: `of-${no}` }),
 };
 

@@ -8,9 +8,9 @@ import { message } from './things.ts';
 declare module '@ev/testkit/server/walks/world.ts' {
   interface WorldParts {
     message: {
-      /** One message of a person, not read. Gives its id. */
+      /** One unread message of a customer. Returns its id. */
       messageOf(person: { uid: string }): Promise<string>;
-      /** One SMS that was given up. Gives its id. */
+      /** One SMS that was given up. Returns its id. */
       failedSms(person?: { uid: string; phone: string }): Promise<string>;
       templateCodes(): TemplateCode[];
       templateVersion(code: TemplateCode): Promise<number>;

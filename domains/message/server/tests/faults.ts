@@ -1,6 +1,6 @@
 import type { Fault } from '@ev/testkit/server/fault.ts';
 
-/** Faults in what is told. */
+/** Faults in notifications. */
 export const faults: readonly Fault[] = [
   {
     name: 'an SMS for every change',

@@ -21,12 +21,12 @@ const list = (input: { kind?: 'order' | 'system'; pageNo?: number; pageSize?: nu
 const unread = async () => (await world.client.call('message.countUnread', {}, { token: member.token })).body;
 const read = (input: { ids?: string[]; kind?: 'order' | 'system' }) =>
   world.client.call('message.markRead', input, { token: member.token });
-const tell = (notice: object = {}) => world.tell({ accountId: member.uid, ...notice });
+const notify = (notice: object = {}) => world.notify({ accountId: member.uid, ...notice });
 const notFound = refusals['message.notFound'].code;
 
-describe('what is told', () => {
-  it('says in whole sentences what happened, and where it leads', async () => {
-    await tell({ link: '/pages/buy/orderDetail?orderNo=C1', business: { type: 'carOrder', no: 'C1' } });
+describe('a notification', () => {
+  it('says in full sentences what happened, and links to it', async () => {
+    await notify({ link: '/pages/buy/orderDetail?orderNo=C1', business: { type: 'carOrder', no: 'C1' } });
     const { body } = await list();
     expect(body.list).toMatchObject([
       {
@@ -41,16 +41,16 @@ describe('what is told', () => {
     expect(row).toMatchObject({ businessType: 'carOrder', businessNo: 'C1' });
   });
 
-  it('of one cause is told once, also when it is told ten times at once', async () => {
+  it('of one cause is sent once, also when it is requested ten times at once', async () => {
     const source = `carOrder:C1:${randomUUID()}`;
-    await Promise.all(Array.from({ length: 10 }, () => tell({ source })));
-    await tell({ source });
+    await Promise.all(Array.from({ length: 10 }, () => notify({ source })));
+    await notify({ source });
     expect((await list()).body.total).toBe(1);
     await world.jobs.runDue();
     expect(world.smsTo(member.phone)).toHaveLength(1);
   });
 
-  it('is taken back with what it tells of', async () => {
+  it('is rolled back with its cause', async () => {
     const failing = world.db.transaction(async (tx) => {
       const notice = {
         accountId: member.uid,
@@ -71,13 +71,13 @@ describe('what is told', () => {
     ['a word without its value', { params: { modelName: '青驭 凌' } }],
     ['a link out of the app', { link: 'https://example.com/' }],
     ['a link that looks like one of the app', { link: '//example.com/pages/' }],
-  ])('%s is refused', async (_, notice) => {
-    await expect(tell(notice)).rejects.toThrow();
+  ])('with %s is refused', async (_, notice) => {
+    await expect(notify(notice)).rejects.toThrow();
     expect((await list()).body.total).toBe(0);
   });
 
-  it('goes by SMS only where the template says so', async () => {
-    await tell({ template: 'order.shipped' });
+  it('is sent by SMS only where the template says so', async () => {
+    await notify({ template: 'order.shipped' });
     await world.jobs.runDue();
     expect(world.smsTo(member.phone)).toEqual([]);
     const [message] = (await list()).body.list;
@@ -86,9 +86,9 @@ describe('what is told', () => {
 });
 
 describe('the inbox', () => {
-  it('comes newest first, by page and by kind', async () => {
+  it('is listed newest first, by page and by kind', async () => {
     for (const orderNo of ['C1', 'C2', 'C3']) {
-      await tell({ template: 'order.cancelledUnpaid', params: { ...params, orderNo, creditBack: '' } });
+      await notify({ template: 'order.cancelledUnpaid', params: { ...params, orderNo, creditBack: '' } });
       world.later(1);
     }
     const numbers = (answer: Awaited<ReturnType<typeof list>>) =>
@@ -98,9 +98,9 @@ describe('the inbox', () => {
     expect((await list({ kind: 'system' })).body).toMatchObject({ list: [], total: 0 });
   });
 
-  it('counts what was not read, by kind, and keeps the time of the first reading', async () => {
-    await tell();
-    await tell();
+  it('counts unread messages, by kind, and stores the time of the first reading', async () => {
+    await notify();
+    await notify();
     expect(await unread()).toEqual({ total: 2, kinds: { order: 2, service: 0, community: 0, system: 0 } });
     const [first] = (await list()).body.list;
     const id = first?.id ?? '';
@@ -115,12 +115,12 @@ describe('the inbox', () => {
     expect(await unread()).toMatchObject({ total: 0 });
   });
 
-  it('is nobody else’s', async () => {
-    await tell();
+  it('is visible to its customer only', async () => {
+    await notify();
     const [own] = (await list()).body.list;
     const owner = member;
     member = await world.newMember();
-    await tell();
+    await notify();
     const [mine] = (await list()).body.list;
     const ids = [own?.id ?? '', mine?.id ?? ''];
     expect((await read({ ids })).header.code).toBe(notFound);
@@ -139,14 +139,14 @@ describe('the inbox', () => {
   it.each([{}, { ids: [] }, { ids: [randomUUID()], kind: 'order' as const }])(
     'is not marked by %j',
     async (input) => {
-      await tell();
+      await notify();
       expect((await read(input)).header.code).toBe(refusals['request.invalid'].code);
       expect((await unread()).total).toBe(1);
     },
   );
 });
 
-describe('the way of one car', () => {
+describe('the messages of one car in transit', () => {
   const car = { type: 'carOrder', no: 'C1' };
   const road = (text: string) => ({
     template: 'order.logistics',
@@ -155,18 +155,18 @@ describe('the way of one car', () => {
   });
   const texts = async () => (await list()).body.list.map(({ text }) => text);
 
-  it('is one message, the newest on top and the steps inside, and counts once', async () => {
-    await tell({ template: 'order.inProduction', business: car });
+  it('are one message, the newest on top and the steps inside, and count once', async () => {
+    await notify({ template: 'order.inProduction', business: car });
     world.later(60);
-    await tell({ template: 'order.shipped', business: car });
+    await notify({ template: 'order.shipped', business: car });
     world.later(60);
-    await tell(road('已到达武汉整车中转库'));
+    await notify(road('已到达武汉整车中转库'));
     world.later(60);
-    await tell({ business: car });
+    await notify({ business: car });
     world.later(60);
-    await tell({ template: 'order.storeChanged', business: car });
+    await notify({ template: 'order.storeChanged', business: car });
     world.later(60);
-    await tell({ template: 'order.shipped', business: { ...car, no: 'C2' } });
+    await notify({ template: 'order.shipped', business: { ...car, no: 'C2' } });
     const { body } = await list();
     expect(body.list.map(({ title, steps }) => [title, steps.length])).toEqual([
       ['车辆已发运', 0],
@@ -182,10 +182,10 @@ describe('the way of one car', () => {
     ]);
   });
 
-  it('takes one place of a page, and the pages add up to the total', async () => {
+  it('take one place of a page, and the pages add up to the total', async () => {
     for (const no of ['C1', 'C2', 'C3']) {
       for (const template of ['order.inProduction', 'order.shipped', 'order.arrived']) {
-        await tell({ template, business: { ...car, no } });
+        await notify({ template, business: { ...car, no } });
         world.later(1);
       }
     }
@@ -201,41 +201,45 @@ describe('the way of one car', () => {
     expect(left).toBe(0);
   });
 
-  it('is read as one, and unread again with its next step', async () => {
-    await tell({ template: 'order.shipped', business: car });
+  it('are read as one, and unread again with the next step', async () => {
+    await notify({ template: 'order.shipped', business: car });
     world.later(60);
-    await tell(road('已到达武汉整车中转库'));
+    await notify(road('已到达武汉整车中转库'));
     const [top] = (await list()).body.list;
     expect((await read({ ids: [top?.id ?? ''] })).body.total).toBe(0);
     const rows = await world.db.select().from(inboxMessages).where(eq(inboxMessages.accountId, member.uid));
     expect(rows.every(({ readAt }) => readAt !== null)).toBe(true);
     world.later(60);
-    await tell({ business: car });
+    await notify({ business: car });
     expect((await unread())?.total).toBe(1);
   });
 
-  it('has one newest message, however many come at once', async () => {
-    await Promise.all(Array.from({ length: 8 }, (_, step) => tell(road(`第 ${step} 步`))));
+  it('have one newest message, however many arrive at once', async () => {
+    await Promise.all(Array.from({ length: 8 }, (_, step) => notify(road(`第 ${step} 步`))));
     const { body } = await list();
     expect(body.total).toBe(1);
     expect(body.list[0]?.steps).toHaveLength(7);
   });
 
-  it('leaves what another account was told', async () => {
+  it('do not affect the messages of another account', async () => {
     const other = await world.newMember();
-    await tell(road('已到达武汉整车中转库'));
-    await world.tell({ ...road('已到达南京整车中转库'), template: 'order.logistics', accountId: other.uid });
+    await notify(road('已到达武汉整车中转库'));
+    await world.notify({
+      ...road('已到达南京整车中转库'),
+      template: 'order.logistics',
+      accountId: other.uid,
+    });
     expect(await texts()).toEqual(['青驭 凌运输进展：已到达武汉整车中转库。']);
   });
 
-  it('folds each of several sums apart', async () => {
+  it('fold each of several sums separately', async () => {
     for (const [template, subject] of [
       ['order.moneyReturning', 'R1'],
       ['order.moneyReturning', 'R2'],
       ['order.moneyReturned', 'R1'],
     ] as const) {
       const sum = { amount: '¥5,000', why: '已经支付过' };
-      await tell({ template, subject, business: car, params: { ...params, ...sum } });
+      await notify({ template, subject, business: car, params: { ...params, ...sum } });
       world.later(60);
     }
     expect((await list()).body.list.map(({ title, steps }) => [title, steps.length])).toEqual([
@@ -244,7 +248,7 @@ describe('the way of one car', () => {
     ]);
   });
 
-  it('folds too what was told before it did', async () => {
+  it('also fold messages from before the folding', async () => {
     const told: [title: string, source?: string][] = [
       ['定金没有支付成功'],
       ['定金已支付'],
@@ -272,7 +276,7 @@ describe('the way of one car', () => {
       })),
     );
     expect((await list()).body.total).toBe(told.length);
-    // The second stands on what the first has done.
+    // The second one builds on the first one's result.
     for (const file of ['0002_fold-what-was-told.sql', '0003_fold-by-subject.sql']) {
       const migration = new URL(`../migrations/${file}`, import.meta.url);
       for (const statement of readFileSync(migration, 'utf8').split('--> statement-breakpoint')) {

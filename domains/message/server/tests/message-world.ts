@@ -10,7 +10,9 @@ import type { Notice } from '../notices.ts';
 
 export type MessageWorld = Awaited<ReturnType<typeof openMessageWorld>>;
 
-/** A server for what people call, and beside it the module as other modules use it, with jobs that tests run. */
+/**
+ * A server for the public API, and beside it the module as other modules use it, with jobs that tests run.
+ */
 export async function openMessageWorld() {
   const server = await launch({ jobs: true });
   const { db, clock, client } = server;
@@ -43,13 +45,13 @@ export async function openMessageWorld() {
       const { accessToken, uid } = await newCustomer(server, phone);
       return { token: accessToken, uid, phone };
     },
-    /** Tells in a transaction of its own; a fresh cause unless given. */
-    tell: (notice: Partial<Notice> & { accountId: string }): Promise<void> =>
+    /** Notifies in a transaction of its own; a fresh cause unless given. */
+    notify: (notice: Partial<Notice> & { accountId: string }): Promise<void> =>
       db.transaction((tx) =>
         notices.tell(tx, { template: 'order.arrived', params, source: randomUUID(), ...notice }),
       ),
     notices,
-    /** Messages about orders that went to a phone. */
+    /** Messages about orders that were sent by SMS. */
     smsTo: (phone: string) => sms.sent.filter((one) => one.phone === phone && one.template === 'orderNotice'),
     later(seconds: number): void {
       offsetMs += seconds * 1000;
@@ -59,7 +61,7 @@ export async function openMessageWorld() {
   };
 }
 
-/** Values for what stands in a message about an order. */
+/** Values for the variables of a message about an order. */
 export const params = {
   modelName: '青驭 凌',
   storeName: '杭州西湖体验中心',

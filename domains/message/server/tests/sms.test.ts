@@ -21,13 +21,13 @@ beforeEach(async () => {
 });
 afterAll(() => world.stop());
 
-const tell = () => world.tell({ accountId: member.uid });
+const notify = () => world.notify({ accountId: member.uid });
 async function delivery() {
   const [row] = await world.db.select().from(smsDeliveries).where(eq(smsDeliveries.phone, member.phone));
   if (!row) throw new Error('There is no SMS');
   return row;
 }
-/** Lets every try fail until the SMS is given up. */
+/** Makes every attempt fail until the SMS is given up. */
 async function failForGood(): Promise<void> {
   for (let tries = 0; tries < smsTries; tries += 1) {
     world.sms.failNext = true;
@@ -35,7 +35,7 @@ async function failForGood(): Promise<void> {
     await world.jobs.runDue();
   }
   world.sms.failNext = false;
-  // Days have gone by, and a login of staff lasts for hours.
+  // Days have passed, and a login of staff is valid for hours.
   token = (await newStaff(world.server, ['administrator'])).token;
 }
 const failed = () => world.client.call('message.listFailedSms', {}, { token });
@@ -43,30 +43,31 @@ const resend = (id: string) => world.client.call('message.resendSms', { id }, { 
 const code = (name: keyof typeof refusals) => refusals[name].code;
 
 describe('an SMS', () => {
-  it('goes to the account’s phone with the title of the message', async () => {
-    await tell();
+  it('is sent to the account’s phone with the title of the message', async () => {
+    await notify();
     await world.jobs.runDue();
     expect(world.smsTo(member.phone)).toMatchObject([{ params: { title: '车辆已到店' } }]);
     expect(await delivery()).toMatchObject({ status: 'sent', tries: 1, nextTryAt: null, lastError: null });
   });
 
-  it('says the same of the same order a few times a day, and of another one still', async () => {
-    const tellOf = (no: string) => world.tell({ accountId: member.uid, business: { type: 'carOrder', no } });
-    for (let time = 0; time < sameSmsPerDay + 2; time += 1) await tellOf('C1');
-    await tellOf('C2');
+  it('repeats itself for the same order a few times a day, and is still sent for another one', async () => {
+    const notifyAbout = (no: string) =>
+      world.notify({ accountId: member.uid, business: { type: 'carOrder', no } });
+    for (let time = 0; time < sameSmsPerDay + 2; time += 1) await notifyAbout('C1');
+    await notifyAbout('C2');
     await world.jobs.runDue();
     expect(world.smsTo(member.phone)).toHaveLength(sameSmsPerDay + 1);
     expect(await world.db.$count(inboxMessages, eq(inboxMessages.accountId, member.uid))).toBe(
       sameSmsPerDay + 3,
     );
     world.later(86_401);
-    await tellOf('C1');
+    await notifyAbout('C1');
     await world.jobs.runDue();
     expect(world.smsTo(member.phone)).toHaveLength(sameSmsPerDay + 2);
   });
 
-  it('is tried again after growing delays', async () => {
-    await tell();
+  it('is retried after growing delays', async () => {
+    await notify();
     world.sms.failNext = true;
     await world.jobs.runDue();
     expect(await delivery()).toMatchObject({ status: 'pending', tries: 1, lastError: expect.any(String) });
@@ -83,8 +84,8 @@ describe('an SMS', () => {
     expect(world.smsTo(member.phone)).toHaveLength(1);
   });
 
-  it('is found again when its reminder was lost', async () => {
-    await tell();
+  it('is found again when its job was lost', async () => {
+    await notify();
     await world.jobs.loseAll();
     await world.sweep();
     expect(world.smsTo(member.phone)).toEqual([]);
@@ -93,25 +94,25 @@ describe('an SMS', () => {
     expect(world.smsTo(member.phone)).toHaveLength(1);
   });
 
-  it('goes out once when two workers find it at once', async () => {
-    await tell();
+  it('is sent once when two workers find it at once', async () => {
+    await notify();
     world.later(61);
     await Promise.all([world.jobs.runDue(), world.sweep(), world.sweep()]);
     expect(world.smsTo(member.phone)).toHaveLength(1);
     expect(await delivery()).toMatchObject({ status: 'sent', tries: 1 });
   });
 
-  it('is not written to an account that was closed', async () => {
+  it('is not written to a closed account', async () => {
     await world.db.update(accounts).set({ status: 'closed' }).where(eq(accounts.id, member.uid));
-    await tell();
+    await notify();
     await world.jobs.runDue();
     expect(world.smsTo(member.phone)).toEqual([]);
   });
 });
 
 describe('an SMS that was given up', () => {
-  it('stays where staff see it, and is sent again by them', async () => {
-    await tell();
+  it('is listed for staff, who send it again', async () => {
+    await notify();
     await failForGood();
     const { id } = await delivery();
     const seen = (await failed()).body.list.find((one) => one.id === id);
@@ -131,8 +132,8 @@ describe('an SMS that was given up', () => {
     expect(await world.db.$count(auditLog, eq(auditLog.object, `sms:${id}`))).toBe(1);
   });
 
-  it('is sent once when two of staff ask at once, and not when it was sent', async () => {
-    await tell();
+  it('is sent once when two staff members retry at once, and not when it was sent', async () => {
+    await notify();
     await failForGood();
     const { id } = await delivery();
     const answers = await Promise.all([resend(id), resend(id)]);

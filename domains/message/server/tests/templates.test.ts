@@ -28,31 +28,31 @@ const find = async (code: string) => {
 };
 const code = (name: keyof typeof refusals) => refusals[name].code;
 
-test('the number of a car is whole for its owner and hidden in part in the SMS, whatever staff write', async () => {
+test('the number of a car is full for its owner and masked in the SMS, whatever staff write', async () => {
   const member = await world.newMember();
   const text = '你的{modelName}已配车，车架号 {vin}，即 {maskedVin}';
   await save({ code: 'order.carAllotted', title: '{vin} 已配车', text });
   const [vin, maskedVin] = ['LEY1SA2L5T0000001', 'LEY1SA2L5T*******'];
   const values = { ...params, vin, maskedVin };
-  await world.tell({ accountId: member.uid, template: 'order.carAllotted', params: values });
+  await world.notify({ accountId: member.uid, template: 'order.carAllotted', params: values });
   const { body } = await world.client.call('message.listMessages', {}, { token: member.token });
   expect(body.list).toMatchObject([
     { title: `${vin} 已配车`, text: `你的青驭 凌已配车，车架号 ${vin}，即 ${maskedVin}` },
   ]);
   await world.jobs.runDue();
   expect(world.smsTo(member.phone)).toMatchObject([{ params: { title: `${maskedVin} 已配车` } }]);
-  const [kept] = await world.db
+  const [stored] = await world.db
     .select({ params: smsDeliveries.params })
     .from(smsDeliveries)
     .where(eq(smsDeliveries.phone, member.phone));
-  expect(JSON.stringify(kept)).not.toContain(vin);
+  expect(JSON.stringify(stored)).not.toContain(vin);
 });
 
-test('what staff save is what customers are told from then on, in the inbox and by SMS', async () => {
+test('a saved text is used from then on, in the inbox and by SMS', async () => {
   const member = await world.newMember();
   expect(await find('order.shipped')).toMatchObject({ version: 0, updatedBy: null, sms: false });
   expect((await save({})).body).toMatchObject({ version: 1, title: '已出发', updatedBy: '夏至' });
-  await world.tell({ accountId: member.uid, template: 'order.shipped' });
+  await world.notify({ accountId: member.uid, template: 'order.shipped' });
   const { body } = await world.client.call('message.listMessages', {}, { token: member.token });
   expect(body.list).toMatchObject([{ title: '已出发', text: '你的青驭 凌已出发' }]);
   await world.jobs.runDue();
@@ -89,7 +89,7 @@ test.each([
   ['text', { text: '你的{modelName已出发' }, '大括号'],
   ['text', { text: '  ' }, '正文'],
   ['title', { title: '' }, '标题'],
-])('a wrong %s is named: %j', async (field, change, words) => {
+])('a wrong %s is reported: %j', async (field, change, words) => {
   const answer = await save({ code: 'order.arrived', ...change });
   expect(answer.header.code).toBe(code('request.invalid'));
   expect(answer.header.message).toContain(words);
@@ -98,7 +98,7 @@ test.each([
   expect(await find('order.arrived')).toMatchObject({ version: 0 });
 });
 
-test('only those who may edit texts do', async () => {
+test('only staff with the permission edit texts', async () => {
   expect((await save({ code: 'order.none' })).header.code).toBe(code('message.templateNotFound'));
   const { token } = await newStaff(world.server, ['sales']);
   expect((await save({ code: 'order.arrived' }, token)).header.code).toBe(code('auth.forbidden'));

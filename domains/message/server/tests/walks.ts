@@ -3,7 +3,7 @@ import { countOf, events } from '@ev/testkit/server/walks/effects.ts';
 import { sql } from 'drizzle-orm';
 import { failedSms, message } from '../testing/things.ts';
 
-/** Two that save the same template hinder each other, so each one prepared takes the next. */
+/** Two that save the same template conflict, so each prepared one takes the next. */
 let nextTemplate = 0;
 
 export const walks = defineWalks(

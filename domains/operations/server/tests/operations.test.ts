@@ -40,14 +40,14 @@ describe('jobs', () => {
   it.each([
     ['of a queue that there is not', 'stranger.doIt'],
     ['of another queue', 'message.sendSms'],
-  ])('that failed are tried again by their own name, and none %s', async (_, queue) => {
+  ])('that failed are retried by their own name, and none %s', async (_, queue) => {
     const id = await failedJob(server);
     const { header } = await retry({ queue, id });
     expect(header.code).toBe(refusals['operations.jobNotFailed'].code);
     expect((await retry({ queue: 'payment.requestRefund', id })).body).toEqual({ retried: 1 });
   });
 
-  it('are counted by queue and state, with how long the oldest one waits', async () => {
+  it('are counted by queue and state, with the age of the oldest one', async () => {
     const enqueue = (refundNo: string, afterSeconds: number) =>
       server.db.transaction((tx) =>
         server.jobs.enqueue(tx, 'payment.requestRefund', { refundNo }, { afterSeconds }),
@@ -70,7 +70,7 @@ describe('jobs', () => {
     expect(names.filter((name) => name.includes('pgboss'))).toEqual([]);
   });
 
-  it('that failed are told by their numbers and the first line of the error, without personal data', async () => {
+  it('that failed are listed by number and the first line of the error, without personal data', async () => {
     const error = 'no answer for 13800000001\n    at line two';
     const id = await failedJob(server, { error });
     const { failed } = await list({ queue: 'payment.requestRefund' });
@@ -89,8 +89,8 @@ describe('jobs', () => {
     expect((await list({ queue: 'payment.queryRefund' })).failed.total).toBe(0);
   });
 
-  it('that keep failing are told with their last error, before they are given up', async () => {
-    // Nobody has this attempt, and the channel is asked for it again and again.
+  it('that keep failing are listed with their last error, before they are given up', async () => {
+    // This attempt does not exist, and the channel is queried for it again and again.
     await server.db.transaction((tx) =>
       server.jobs.enqueue(tx, 'payment.requestRefund', { refundNo: 'R-failing' }, { afterSeconds: 3600 }),
     );
@@ -121,7 +121,7 @@ describe('jobs', () => {
     expect((await countsFor(administrator)).failingJobs).toBe(before + 1);
   });
 
-  it('of an SMS tell to whom it goes and what it says, and not the whole number', async () => {
+  it('of an SMS name the recipient and the template, and not the full number', async () => {
     const phone = '13812345678';
     const createdAt = server.clock.now();
     const [message] = await server.db
@@ -153,7 +153,7 @@ describe('jobs', () => {
     expect(JSON.stringify(rows)).not.toContain(phone);
   });
 
-  it('are tried again one by one, and only when they failed', async () => {
+  it('are retried one by one, and only when they failed', async () => {
     const [one, two] = [await failedJob(server), await failedJob(server)];
     const again = await retry({ queue: 'payment.requestRefund', id: one });
     expect(again.body).toEqual({ retried: 1 });
@@ -164,7 +164,7 @@ describe('jobs', () => {
     expect((await retry({ queue: 'payment.queryRefund', id: two })).header.code).not.toBe(success);
   });
 
-  it('are tried again all of a queue and none of another', async () => {
+  it('are retried for a whole queue and no other', async () => {
     await failedJob(server);
     await failedJob(server);
     await failedJob(server, { queue: 'payment.queryRefund' });
@@ -173,8 +173,8 @@ describe('jobs', () => {
     expect((await list()).failed.list.map(({ queue }) => queue)).toEqual(['payment.queryRefund']);
   });
 
-  it('run when they are tried again', async () => {
-    // Nobody has this refund, so there is nothing to do and the job is done.
+  it('run when they are retried', async () => {
+    // This refund does not exist, so there is nothing to do and the job succeeds.
     const id = await failedJob(server);
     await server.db.execute(sql`update jobs.job set start_after = now() where id = ${id}`);
     await retry({ queue: 'payment.requestRefund', id });
@@ -190,7 +190,7 @@ describe('the overview', () => {
     return new Map(body.lists.map(({ name, ...list }) => [name, list]));
   };
 
-  it('counts what waits for somebody', async () => {
+  it('counts what waits for a staff member', async () => {
     const before = await countsFor(administrator);
     const differences = (await listsFor(administrator)).get('openDifferences')?.total ?? 0;
     await failedJob(server);
@@ -212,7 +212,7 @@ describe('the overview', () => {
     });
   });
 
-  it.each(staffRoles)('tells %s what that role can do something about', async (role) => {
+  it.each(staffRoles)('shows %s what that role can act on', async (role) => {
     const rows = permissionsOf(await houseDomains());
     const counted = server.parts.fills('operations.waiting').flat();
     const own = counted.filter(({ permission }) => rows[permission].includes(role));
@@ -220,14 +220,14 @@ describe('the overview', () => {
       ...(await listsFor(await newStaff(server, [role]))).keys(),
       ...Object.keys(await countsFor(await newStaff(server, [role]))),
     ];
-    // What is told of only while there is any, and a demo lacks nothing.
+    // Some tasks are listed only while there are any, and a demo lacks nothing.
     const always = own.filter((one) => !('passing' in one));
     expect(names.toSorted()).toEqual(always.map(({ name }) => name).toSorted());
     expect(names.includes('refundsToRelease')).toBe(role === 'finance');
     expect(names.includes('failedJobs')).toBe(role === 'administrator');
   });
 
-  it('counts providers that are off or keep failing', async () => {
+  it('counts partners that are switched off or keep failing', async () => {
     const { providersDown = 0 } = await countsFor(administrator);
     const turn = (off: boolean) =>
       server.client.call('operations.switchProvider', { name: 'sms', off, reason: '维护' }, token());

@@ -30,7 +30,7 @@ afterAll(async () => {
 afterEach(async () => {
   for (const name of ['sms', 'wechat', 'fulfilment'] as const) await turn(name, false);
   await until(async () => !(await isOff('sms', other)));
-  // A job that sends an SMS counts as a call of the provider and must not run during the next test.
+  // A job that sends an SMS counts as a call of the partner and must not run during the next test.
   await jobsDone(server);
 });
 
@@ -47,12 +47,12 @@ async function provider(name: string, at = server) {
   if (!found) throw new Error(`There is no ${name}`);
   return found;
 }
-/** The figures of the SMS provider, after both processes have written theirs. */
+/** The figures of the SMS partner, after both processes have written theirs. */
 async function smsHealth() {
   await provider('sms', other);
   return (await provider('sms')).health;
 }
-/** The code of the answer to a visitor who asks for a login code. */
+/** The response code for a visitor who requests a login code. */
 async function askForCode(at = server): Promise<string> {
   const phone = freshPhone();
   const person = { deviceId: phone, ip: freshNetwork() };
@@ -66,7 +66,7 @@ const until = (holds: () => Promise<boolean>) =>
   expect.poll(holds, { timeout: 25_000, interval: 100 }).toBe(true);
 
 describe('the list', () => {
-  test('has every provider with its protocol, switched on', async () => {
+  test('has every partner with its protocol, switched on', async () => {
     const fresh = await launch();
     try {
       const login = { username: 'administrator', password: demoStaffPassword };
@@ -104,7 +104,7 @@ describe('the list', () => {
     }
   });
 
-  test('is for those who may switch', async () => {
+  test('is for staff with the permission', async () => {
     const sales = await staffToken('sales');
     expect((await list(server, sales)).header.code).toBe(forbidden);
     expect((await turn('sms', true, sales)).header.code).toBe(forbidden);
@@ -116,7 +116,7 @@ describe('the list', () => {
 });
 
 describe('the switch', () => {
-  test('needs a reason, and says who switched and why', async () => {
+  test('requires a reason, and shows who switched and why', async () => {
     const input = { name: 'sms', off: true, reason: ' ' } as const;
     const answer = await server.client.call('operations.switchProvider', input, { token });
     expect(answer.body).toMatchObject({ fields: [{ path: 'reason', message: '请填写原因' }] });
@@ -146,7 +146,7 @@ describe('the switch', () => {
     ]);
   });
 
-  test('off, no SMS is sent and the visitor is told; on, it is sent again', async () => {
+  test('off, sends no SMS and tells the visitor; on, sends again', async () => {
     await turn('sms', true);
     const sent = server.providers.sms.sent.length;
     const calls = (await smsHealth())?.callsToday;
@@ -158,13 +158,13 @@ describe('the switch', () => {
     expect(server.providers.sms.sent).toHaveLength(sent + 1);
   });
 
-  test('holds in every process', async () => {
+  test('applies to every process', async () => {
     expect(await askForCode(other)).toBe(success);
     await turn('sms', true);
     await until(() => isOff('sms', other));
   });
 
-  test('off, the cashier offers no WeChat; a payment that began is booked once it is on again', async () => {
+  test('off, the cashier offers no WeChat; a started payment is booked once it is on again', async () => {
     const buyer = await newBuyer(server);
     const begun = await buyer.startPaying(await buyer.order());
     const { body } = await buyer.openPayment(await buyer.order());
@@ -189,7 +189,7 @@ describe('the switch', () => {
 });
 
 describe('health', () => {
-  test('counts what succeeded and what failed, of all processes', async () => {
+  test('counts successes and failures of all processes', async () => {
     await askForCode();
     const before = await smsHealth();
     await askForCode(other);
@@ -213,7 +213,7 @@ describe('health', () => {
     });
   });
 
-  test('begins each day anew', async () => {
+  test('restarts each day', async () => {
     await askForCode();
     expect((await provider('sms')).health?.callsToday).toBeGreaterThan(0);
     const day = 24 * 3_600_000;

@@ -41,7 +41,7 @@ const idsOf = (groups: Groups) =>
   Object.fromEntries(groups.map(({ kind, rows }) => [kind, rows.map(({ id }) => id)]));
 const found = async (keyword: string, token = seller) => idsOf((await search(keyword, token)).body.groups);
 
-describe('a search over all', () => {
+describe('a global search', () => {
   it('finds an order by number, car, phone and name', async () => {
     for (const keyword of [orderNo, orderNo.toLowerCase(), vin, vin.slice(-6), name, name.slice(0, 2)]) {
       expect((await found(keyword)).order, keyword).toEqual([orderNo]);
@@ -50,26 +50,26 @@ describe('a search over all', () => {
     expect((await found('人清和')).order).toBeUndefined();
   });
 
-  it('finds what all domains have of a phone, whole or by its end', async () => {
+  it('finds the records of all domains for a phone, full or by its end', async () => {
     for (const keyword of [phone, `+86 ${phone.slice(0, 3)} ${phone.slice(3)}`, phone.slice(-4)]) {
       const { order, user } = await found(keyword);
       expect(order, keyword).toEqual([orderNo]);
       expect(user, keyword).toContain(uid);
     }
-    // A reservation and a lead have the number that was left for them.
+    // A reservation and a lead have the number that was given for them.
     const others = await found('13800000001');
     expect(others.intent).toContain(intentNo);
     expect(others.lead).toContain(leadId);
   });
 
-  it('shows no whole phone', async () => {
+  it('shows no full phone number', async () => {
     const { body } = await search(phone);
     expect(body.groups.length).toBeGreaterThan(1);
     expect(JSON.stringify(body)).not.toContain(phone);
     expect(JSON.stringify(body)).toContain(`${phone.slice(0, 3)}****${phone.slice(-4)}`);
   });
 
-  it('finds in what somebody may read, and nowhere else', async () => {
+  it('finds only what the staff member may read', async () => {
     const kindsFor = async (roles: Parameters<typeof newStaff>[1]) =>
       Object.keys(await found('13800000001', (await newStaff(server, roles)).token)).toSorted();
     expect(await kindsFor(['editor'])).toEqual([]);
@@ -89,7 +89,7 @@ describe('a search over all', () => {
     expect(leads?.more).toBe(true);
   });
 
-  it('takes signs that mean all to a database for what they are, and refuses a single letter', async () => {
+  it('escapes wildcard characters of the database, and refuses a single letter', async () => {
     expect(await found('%%')).toEqual({});
     const { header } = await search('林');
     expect(header.message).toBe('搜索内容至少 2 个字');

@@ -11,7 +11,7 @@ export const walks = defineWalks(
     'operations.search': {
       input: { keyword: '0001' },
       shows: {
-        // As in the lists that it leads to: whom an order is for, and numbers; phones are masked, cars are not told.
+        // As in the lists to which it links: the buyer, and numbers; phones are masked, cars are left out.
         staff: [
           'buyerName',
           'companyName',
@@ -26,7 +26,8 @@ export const walks = defineWalks(
     'operations.getOverview': {
       input: {},
       shows: {
-        // As in the lists that it leads to: whom and what it is about, and what customers said; phones are not told.
+        // As in the lists to which it links: the customer, the subject, and what customers wrote; phones are
+        // left out.
         staff: [
           'buyerName',
           'companyName',

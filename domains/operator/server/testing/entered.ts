@@ -20,7 +20,7 @@ export const operatorInput = (operatorId = newId()): Api['operator.saveOperator'
   serviceName: '',
   occupancyName: '',
   plugAndCharge: false,
-  // Nobody listens there, and nobody may be asked.
+  // Nothing listens there, and no request is allowed.
   baseUrl: 'http://127.0.0.1:9/evcs/v1',
 });
 export const keysInput = (

@@ -7,10 +7,10 @@ const operatorVault = () =>
   createVault({ current: 'test', keys: { test: randomBytes(32).toString('base64') } }, 'operators');
 
 const keySide = () => {
-  const word = (bytes: number) => randomBytes(bytes).toString('hex');
-  return { operatorSecret: word(16), dataSecret: word(8), dataIv: word(8), sigSecret: word(8) };
+  const hexOf = (bytes: number) => randomBytes(bytes).toString('hex');
+  return { operatorSecret: hexOf(16), dataSecret: hexOf(8), dataIv: hexOf(8), sigSecret: hexOf(8) };
 };
-/** The file of partners has keys for whoever is called `named`. */
+/** The file of partners has keys for the operator `named`. */
 const operatorKeys = () => createNamedKeys({ named: { theirs: keySide(), ours: keySide() } });
 
 declare module '@ev/testkit/server/fakes.ts' {

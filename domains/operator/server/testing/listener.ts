@@ -5,18 +5,18 @@ import { houseDomains } from '@ev/testkit/server/house.ts';
 import { brandId } from '../../sandbox/credentials.ts';
 import type { NotificationHandlers, OperatorDesk } from '../public.ts';
 
-export type Heard = { name: NotificationName; operatorId: string; message: Record<string, unknown> };
+export type ReceivedReport = { name: NotificationName; operatorId: string; message: Record<string, unknown> };
 
 /**
- * The house without those that build on operators, and instead of them one that hears all that operators tell.
- * `answer` may throw, as a domain does that fails.
+ * The product's domains without those that build on operators, and instead of them one that receives all
+ * reports of operators. `answer` may throw, as a failing domain does.
  */
 export async function houseThatListens() {
-  const heard: Heard[] = [];
+  const received: ReceivedReport[] = [];
   const parts = {
-    heard,
+    received,
     desk: null as OperatorDesk | null,
-    /** Thrown instead of an answer. */
+    /** Thrown instead of a response. */
     failure: null as Error | null,
   };
   const handlers = Object.fromEntries(
@@ -24,7 +24,7 @@ export async function houseThatListens() {
       name,
       async (message: Record<string, unknown>, { operatorId }: { operatorId: string }) => {
         if (parts.failure) throw parts.failure;
-        heard.push({ name, operatorId, message });
+        received.push({ name, operatorId, message });
         const { startChargeSeq } = message;
         if (name === 'notification_stationStatus') return { succeeded: true };
         if (name === 'query_vin_start_charge')
@@ -32,7 +32,7 @@ export async function houseThatListens() {
             vinStartSeq: message.vinStartSeq,
             succeeded: true,
             failure: 'none',
-            startChargeSeq: `${brandId}${String(heard.length).padStart(18, '0')}`,
+            startChargeSeq: `${brandId}${String(received.length).padStart(18, '0')}`,
           };
         if (name === 'notification_charge_order_info')
           return { startChargeSeq, connectorId: null, result: 'agreed' };
@@ -46,7 +46,7 @@ export async function houseThatListens() {
   });
 
   const house = await houseDomains();
-  // What the demo gives in place of a home charger is a charging card, and those build on operators.
+  // The demo replaces a home charger by a charging card, and those build on operators.
   const builders = new Set(['operator', 'home-charger']);
   for (let before = 0; before < builders.size; ) {
     before = builders.size;
@@ -64,5 +64,5 @@ export async function houseThatListens() {
       partners: [],
     },
   ];
-  return { heard, domains, parts };
+  return { received, domains, parts };
 }

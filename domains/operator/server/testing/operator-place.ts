@@ -9,8 +9,8 @@ import { operatorsSandbox } from '../../sandbox/index.ts';
 export const [green, swift] = playedOperators.map(({ operatorId }) => operatorId) as [string, string];
 
 /**
- * Both operators of the sandbox beside a server that listens, known to each other. A whole small country of theirs
- * has 60 stations; cars tell how far they are every `tickMs`.
+ * Both operators of the sandbox beside a server that listens, known to each other. Their small country has 60
+ * stations; cars report their progress every `tickMs`.
  */
 export async function openOperators(
   server: TestServer,
@@ -51,7 +51,7 @@ export async function openOperators(
     origin,
     serverOrigin,
     keys,
-    /** Plays an operator: its mode, a gun, a session. */
+    /** Controls an operator: its mode, a gun, a session. */
     async control(act: Record<string, unknown>): Promise<void> {
       const done = await fetch(`${origin}/operators/control`, {
         method: 'POST',
@@ -62,7 +62,7 @@ export async function openOperators(
     },
     async close(): Promise<void> {
       await app.close();
-      // Lines that the operators held open would be waited for.
+      // Connections that the operators hold open would be waited for.
       server.app.server.closeAllConnections();
     },
   };

@@ -1,61 +1,61 @@
 import type { Fault } from '@ev/testkit/server/fault.ts';
 
-/** Faults in what is believed of charging operators, and in what they are asked twice. */
+/** Faults in what is trusted of charging operators, and in what is requested from them twice. */
 export const faults: readonly Fault[] = [
   {
-    name: 'a message that nobody signed',
+    name: 'an unsigned message',
     file: 'server/door.ts',
     find: 'const sent = verifyRequest(envelope, line.keys, wireNow);',
     replace: 'const sent = wireNow; void verifyRequest;',
-    breaks: 'whoever knows the id of an operator sends bills in its name',
+    breaks: 'anyone who knows the id of an operator sends bills in its name',
     tests: ['server/tests/t5-operator-messages.trust.test.ts'],
     only: 'mutants',
   },
   {
-    name: 'a message opened before it is known whose it is',
+    name: 'a message decrypted before its sender is verified',
     file: 'server/door.ts',
     find: 'const sent = verifyRequest(envelope, line.keys, wireNow);',
     replace:
       'openRequest(name as InterfaceName, envelope, line); const sent = verifyRequest(envelope, line.keys, wireNow);',
-    breaks: 'strangers learn by the answers how the padding of a message stands',
+    breaks: 'attackers learn the padding of a message from the responses',
     tests: ['server/tests/t5-operator-messages.trust.test.ts'],
     only: 'mutants',
   },
   {
-    name: 'a start that is asked again',
+    name: 'a start that is requested again',
     file: 'server/desk.ts',
     find: 'if (!again || !harmless.has(name)) throw error;',
     replace: 'if (!again) throw error;',
-    breaks: 'a start that was heard and not answered becomes two',
+    breaks: 'a start that was received and not answered becomes two',
     tests: ['server/tests/operators.test.ts'],
-    only: 'never asked again',
+    only: 'never requested again',
   },
   {
-    name: 'a start that failed halfway taken for none',
+    name: 'a half-failed start taken for a failed one',
     file: 'server/desk.ts',
     find: 'if (read.ret === rets.fault && !harmless.has(name)) throw new OperatorSilent(read.message);',
     replace: '',
     breaks:
-      'the customer starts again beside a pile that charges, and what it says of the first order is ignored',
+      'the customer starts again beside a charging session, and reports about the first order are ignored',
     tests: ['server/tests/operators.test.ts'],
-    only: 'answered by an error',
+    only: 'answered by a system error',
   },
   {
     name: 'a message that counts twice',
     file: 'server/door.ts',
     find: "if (!(await used.take(envelope.Sig))) throw new NotTaken(rets.badEnvelope, '重复的请求');",
     replace: 'await used.take(envelope.Sig);',
-    breaks: 'whoever has seen a message on its way sends it again',
+    breaks: 'anyone who has seen a message in transit sends it again',
     tests: ['server/tests/t5-operator-messages.trust.test.ts'],
-    only: 'heard, once',
+    only: 'is processed, once',
   },
   {
     name: 'an operator that is opened on this machine',
     file: 'server/opening.ts',
     find: 'if (!row.opensWithKeys || !hasKeys(row) || !isOutside(row.baseUrl)) return row;',
     replace: 'if (!row.opensWithKeys || !hasKeys(row)) return row;',
-    breaks: 'a folder makes the server ask what stands behind the brand’s wall',
+    breaks: 'a folder makes the server send requests to the internal network',
     tests: ['server/tests/stocked-operators.test.ts'],
-    only: 'nowhere but outside',
+    only: 'only outside of the demo',
   },
 ];

@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 afterEach(async () => {
   for (const operatorId of [green, swift]) await place.control({ operatorId, mode: 'fine', speed: 1 });
-  house.heard.length = 0;
+  house.received.length = 0;
 });
 
 const rowOf = async (operatorId: string) => {
@@ -68,18 +68,18 @@ async function start(operatorId: string) {
   });
   return { connectorId, startChargeSeq, answer };
 }
-/** A start at one operator, or a harmless question. */
+/** A start at one operator, or a harmless query. */
 const requestOf = async (name: string) =>
   name === 'query_start_charge'
     ? { startChargeSeq: await desk.sequence(green), connectorId: '1', qrCode: '' }
     : { stationIds: [] };
-const heardOf = (name: string, startChargeSeq: string) =>
-  house.heard.filter((one) => one.name === name && one.message.startChargeSeq === startChargeSeq);
+const reportsOf = (name: string, startChargeSeq: string) =>
+  house.received.filter((one) => one.name === name && one.message.startChargeSeq === startChargeSeq);
 const waitFor = (name: string, startChargeSeq: string) =>
   vi.waitFor(
     () => {
-      const [one] = heardOf(name, startChargeSeq);
-      if (!one) throw new Error(`${name} was not heard`);
+      const [one] = reportsOf(name, startChargeSeq);
+      if (!one) throw new Error(`${name} was not received`);
       return one.message;
     },
     { timeout: 25_000, interval: 50 },
@@ -89,7 +89,7 @@ describe.each([
   ['original', () => green],
   ['corrected', () => swift],
 ])('an operator of the %s spelling', (spelling, idOf) => {
-  it('gives its stations page by page, and their guns', async () => {
+  it('returns its stations page by page, and their guns', async () => {
     const ids = new Set<string>();
     const first = await desk.ask(idOf(), 'query_stations_info', { since: null, pageNo: 1, pageSize: 10 });
     for (let pageNo = 1; pageNo <= first.pageCount; pageNo += 1) {
@@ -105,14 +105,14 @@ describe.each([
     expect(stations.every(({ guns }) => guns.length > 0)).toBe(true);
   });
 
-  it('gives the prices of the day to the ten-thousandth of a yuan', async () => {
+  it('returns the prices of the day to the ten-thousandth of a yuan', async () => {
     const { connectorId } = await firstGun(idOf());
     const equipBizSeq = await desk.sequence(idOf());
     const { periods } = await desk.ask(idOf(), 'query_equip_business_policy', { equipBizSeq, connectorId });
     expect(periods).toEqual(pricesOf(idOf(), 0));
   });
 
-  it('charges from start to bill, and tells each step', async () => {
+  it('charges from start to bill, and reports each step', async () => {
     const { connectorId, startChargeSeq, answer } = await start(idOf());
     expect(answer).toMatchObject({ succeeded: true, stage: 'starting', startChargeSeq });
     expect(await waitFor('notification_start_charge_result', startChargeSeq)).toMatchObject({
@@ -140,16 +140,16 @@ describe.each([
     expect(bill).toMatchObject({ stopReason: 'user', periods: rows.length, energyWh: sum('energyWh') });
     expect(bill.totalFen).toBe(sum('electricityFen') + sum('serviceFen'));
     expect(bill.totalFen).toBeGreaterThan(0);
-    expect(heardOf('notification_stop_charge_result', startChargeSeq)).toHaveLength(1);
-    const said = (await desk.messagesOf(idOf(), startChargeSeq)).map(({ direction, name }) => [
+    expect(reportsOf('notification_stop_charge_result', startChargeSeq)).toHaveLength(1);
+    const messages = (await desk.messagesOf(idOf(), startChargeSeq)).map(({ direction, name }) => [
       direction,
       name,
     ]);
-    expect(said).toContainEqual(['out', 'query_start_charge']);
-    expect(said).toContainEqual(['in', 'notification_charge_order_info']);
+    expect(messages).toContainEqual(['out', 'query_start_charge']);
+    expect(messages).toContainEqual(['in', 'notification_charge_order_info']);
   });
 
-  it('asks for a token once, and anew when it is refused', async () => {
+  it('requests a token once, and again when it is refused', async () => {
     await desk.ask(idOf(), 'query_station_status', { stationIds: [] });
     const { token } = await rowOf(idOf());
     await desk.ask(idOf(), 'query_station_status', { stationIds: [] });
@@ -160,17 +160,17 @@ describe.each([
   });
 });
 
-describe('what nobody knows', () => {
+describe('unclear outcomes', () => {
   const startsOf = async (operatorId: string, startChargeSeq: string) =>
     (await desk.messagesOf(operatorId, startChargeSeq)).filter(({ name }) => name === 'query_start_charge');
-  /** What nobody answered was done: the car charges, and is unplugged, so that it tells no more. */
+  /** The unanswered request succeeded: the car charges, and is unplugged, so that it reports no more. */
   async function beginsAndEnds(startChargeSeq: string): Promise<void> {
     const told = await waitFor('notification_start_charge_result', startChargeSeq);
     expect(told).toMatchObject({ stage: 'charging' });
     await place.control({ operatorId: green, startChargeSeq });
   }
 
-  it('a start that is not answered is never asked again, a question is', async () => {
+  it('an unanswered start is never requested again, a query is', async () => {
     const connectorId = await pluggedGun(green);
     const startChargeSeq = await desk.sequence(green);
     await place.control({ operatorId: green, mode: 'silent' });
@@ -186,7 +186,7 @@ describe('what nobody knows', () => {
     expect((await rowOf(green)).failuresInARow).toBeGreaterThanOrEqual(3);
   });
 
-  it('a start that is answered by an error of the system may have begun, a question has failed', async () => {
+  it('a start answered by a system error may have happened, a query has failed', async () => {
     const connectorId = await pluggedGun(green);
     const startChargeSeq = await desk.sequence(green);
     await place.control({ operatorId: green, mode: 'errs' });
@@ -200,7 +200,7 @@ describe('what nobody knows', () => {
     await beginsAndEnds(startChargeSeq);
   });
 
-  it.each(['slow', 'hangsUp'])('a start at one that is %s begins all the same, once', async (mode) => {
+  it.each(['slow', 'hangsUp'])('a start at one that is %s happens all the same, once', async (mode) => {
     const connectorId = await pluggedGun(green);
     const startChargeSeq = await desk.sequence(green);
     await place.control({ operatorId: green, mode });
@@ -214,7 +214,7 @@ describe('what nobody knows', () => {
   it.each([
     ['query_start_charge', 'refused', OperatorRefused],
     ['query_station_status', 'asked again and then given up', OperatorSilent],
-  ] as const)('while nobody gives a token nothing was said: %s is %s', async (name, _, outcome) => {
+  ] as const)('without a token nothing was sent: %s is %s', async (name, _, outcome) => {
     const { baseUrl } = await rowOf(green);
     const deaf = createServer((socket) => socket.destroy());
     await new Promise<void>((listens) => deaf.listen(0, '127.0.0.1', listens));
@@ -232,7 +232,7 @@ describe('what nobody knows', () => {
     }
   });
 
-  it('a refused start is told as one, also where the gun was taken meanwhile', async () => {
+  it('a refused start is reported as refused, also when the gun was taken meanwhile', async () => {
     const connectorId = await pluggedGun(swift);
     await place.control({ operatorId: swift, mode: 'taken' });
     const startChargeSeq = await desk.sequence(swift);
@@ -248,11 +248,11 @@ describe('what nobody knows', () => {
     const { connectorId, startChargeSeq } = await start(swift);
     await desk.ask(swift, 'query_start_charge', { startChargeSeq, connectorId, qrCode: '' });
     await waitFor('notification_start_charge_result', startChargeSeq);
-    expect(heardOf('notification_start_charge_result', startChargeSeq)).toHaveLength(1);
+    expect(reportsOf('notification_start_charge_result', startChargeSeq)).toHaveLength(1);
   });
 
   it.each<QueryName>(['query_start_charge', 'query_station_status'])(
-    'where no line could be opened nothing was said: %s is refused',
+    'without a connection nothing was sent: %s is refused',
     async (name) => {
       const row = await rowOf(green);
       await server.db
@@ -269,7 +269,7 @@ describe('what nobody knows', () => {
     },
   );
 
-  it('an operator that is switched off is not asked', async () => {
+  it('a switched-off operator gets no requests', async () => {
     await server.db.update(operators).set({ active: false }).where(eq(operators.operatorId, swift));
     await expect(desk.ask(swift, 'query_station_status', { stationIds: [] })).rejects.toMatchObject({
       ret: null,
@@ -281,7 +281,7 @@ describe('what nobody knows', () => {
   });
 });
 
-describe('how operators misbehave', () => {
+describe('misbehaving operators', () => {
   async function billIn(mode: string) {
     const { connectorId, startChargeSeq } = await start(green);
     await waitFor('notification_start_charge_result', startChargeSeq);
@@ -304,11 +304,11 @@ describe('how operators misbehave', () => {
     const { bill } = await billIn('futureTimes');
     expect(Date.parse(bill.endedAt)).toBeGreaterThan(server.clock.now().getTime() + 3_600_000);
   });
-  it('tells twice', async () => {
+  it('repeated reports', async () => {
     const { startChargeSeq } = await billIn('repeat');
-    await expect.poll(() => heardOf('notification_charge_order_info', startChargeSeq)).toHaveLength(2);
+    await expect.poll(() => reportsOf('notification_charge_order_info', startChargeSeq)).toHaveLength(2);
   });
-  it('promises a start and never begins', async () => {
+  it('a promised start that never happens', async () => {
     await place.control({ operatorId: green, mode: 'neverBegins' });
     const { startChargeSeq, answer } = await start(green);
     expect(answer.succeeded).toBe(true);
@@ -316,7 +316,7 @@ describe('how operators misbehave', () => {
       stage: 'starting',
     });
   });
-  it('never answers a stop', async () => {
+  it('a stop that is never answered', async () => {
     const { connectorId, startChargeSeq } = await start(green);
     await waitFor('notification_start_charge_result', startChargeSeq);
     await place.control({ operatorId: green, mode: 'neverStops' });
@@ -326,7 +326,7 @@ describe('how operators misbehave', () => {
   });
 });
 
-it('ground locks drop, where there are any, and come up again when the car has left', async () => {
+it('ground locks open where there are any, and close again when the car has left', async () => {
   const page = { since: null, pageNo: 1, pageSize: 50 };
   const { found } = await desk.ask(green, 'query_stations_info', page);
   const stationOf = (reservable: boolean) => found.stations.find((one) => one.reservable === reservable);
@@ -346,47 +346,48 @@ it('ground locks drop, where there are any, and come up again when the car has l
   expect(gun).toMatchObject({ status: 'free', lock: 'up' });
 });
 
-describe('a car that is plugged in', () => {
+describe('a plugged-in car', () => {
   const name = 'query_vin_start_charge';
   const vin = 'LEY3CA1S3TH000907';
   const isOpen = (operatorId: string, plugAndCharge: boolean) =>
     server.db.update(operators).set({ plugAndCharge }).where(eq(operators.operatorId, operatorId));
 
-  it('is asked for by its VIN, begins by the number that it is answered, and is shown to nobody whole', async () => {
+  it('is requested by its VIN, starts by the returned number, and the VIN is shown to nobody in full', async () => {
     const connectorId = await pluggedGun(green);
     await place.control({ operatorId: green, connectorId, vin });
     const asked = await vi.waitFor(
       () => {
-        const [one] = house.heard.filter((heard) => heard.name === name);
+        const [one] = house.received.filter((received) => received.name === name);
         if (!one) throw new Error('the car was not asked for');
         return one;
       },
       { timeout: 25_000, interval: 50 },
     );
     expect(asked).toMatchObject({ operatorId: green, message: { operatorId: green, connectorId, vin } });
-    const begun = await vi.waitFor(
+    const started = await vi.waitFor(
       () => {
-        const told = house.heard.find(
-          (heard) =>
-            heard.name === 'notification_start_charge_result' && heard.message.connectorId === connectorId,
+        const told = house.received.find(
+          (received) =>
+            received.name === 'notification_start_charge_result' &&
+            received.message.connectorId === connectorId,
         );
         if (!told) throw new Error('it has not begun');
         return told.message;
       },
       { timeout: 25_000, interval: 50 },
     );
-    const said = await desk.messagesOf(green, String(begun.startChargeSeq));
-    expect(said.map((one) => one.name)).toContain(name);
-    expect(JSON.stringify(said)).toContain('LEY3CA1S3T*******');
-    expect(JSON.stringify(said)).not.toContain(vin);
-    await place.control({ operatorId: green, startChargeSeq: begun.startChargeSeq });
+    const messages = await desk.messagesOf(green, String(started.startChargeSeq));
+    expect(messages.map((one) => one.name)).toContain(name);
+    expect(JSON.stringify(messages)).toContain('LEY3CA1S3T*******');
+    expect(JSON.stringify(messages)).not.toContain(vin);
+    await place.control({ operatorId: green, startChargeSeq: started.startChargeSeq });
   });
 
-  it('is asked for by those alone that have the extension', async () => {
+  it('is requested only by operators that have the extension', async () => {
     let seq = 0;
     const spelling = playedOperators.find(({ operatorId }) => operatorId === swift)?.spelling ?? 'corrected';
     const line = { keys: place.keys[swift]?.ours as never, spelling };
-    const tell = async (interfaceName: 'query_token' | typeof name, request: unknown, token = '') => {
+    const call = async (interfaceName: 'query_token' | typeof name, request: unknown, token = '') => {
       seq += 1;
       const sent = { operatorId: swift, now: systemClock.now(), seq };
       const { body } = await server.app.inject({
@@ -398,23 +399,23 @@ describe('a car that is plugged in', () => {
       return openAnswer(interfaceName, body, line);
     };
     const secret = place.keys[swift]?.ours.operatorSecret ?? '';
-    const given = (await tell('query_token', { operatorId: swift, secret })).answer;
+    const given = (await call('query_token', { operatorId: swift, secret })).answer;
     const token = given && 'accessToken' in given ? given.accessToken : '';
     const request = { operatorId: swift, vinStartSeq: `${swift}${'0'.repeat(18)}`, connectorId: '1', vin };
-    expect(await tell(name, request, token)).toMatchObject({ ret: 4004, answer: null });
-    expect(house.heard.filter((heard) => heard.name === name)).toEqual([]);
+    expect(await call(name, request, token)).toMatchObject({ ret: 4004, answer: null });
+    expect(house.received.filter((received) => received.name === name)).toEqual([]);
     await isOpen(swift, true);
-    // A process goes by what it read of an operator for two seconds.
+    // A process caches what it read of an operator for two seconds.
     await vi.waitFor(
-      async () => expect(await tell(name, request, token)).toMatchObject({ answer: { succeeded: true } }),
+      async () => expect(await call(name, request, token)).toMatchObject({ answer: { succeeded: true } }),
       { timeout: 25_000, interval: 250 },
     );
-    expect(await tell(name, { ...request, vin: 'LEY3CA1S4TH000907' }, token)).toMatchObject({ ret: 4004 });
+    expect(await call(name, { ...request, vin: 'LEY3CA1S4TH000907' }, token)).toMatchObject({ ret: 4004 });
     await isOpen(swift, false);
   });
 });
 
-it('orders are checked against what the operator has', async () => {
+it('orders are reconciled with those of the operator', async () => {
   const checkSeq = await desk.sequence(green);
   const orders = [{ startChargeSeq: await desk.sequence(green), energyWh: 10_000, totalFen: 1_200 }];
   const checked = await desk.ask(green, 'check_charge_orders', {

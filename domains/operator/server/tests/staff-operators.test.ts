@@ -26,7 +26,7 @@ const save = (input: Api['operator.saveOperator']['input']) =>
   server.client.call('operator.saveOperator', input, as());
 const world = () => ({ server, staffToken });
 
-it('is entered once, switched off, and edited by whoever saw the last version', async () => {
+it('is entered once, switched off, and edited only from its latest version', async () => {
   const input = operatorInput();
   expect((await save(input)).body).toMatchObject({ active: false, version: 1, theirKeysAt: null });
   expect(outcomeOf(await save(input))).toBe('operator.exists');
@@ -36,7 +36,7 @@ it('is entered once, switched off, and edited by whoever saw the last version', 
   expect(outcomeOf(await save({ ...edited, operatorId: newId() }))).toBe('operator.notFound');
 });
 
-it('shows itself to customers by a picture that there is', async () => {
+it('is shown to customers with an existing picture', async () => {
   const input = { ...operatorInput(), logo: 'scenes/coast' };
   expect((await save(input)).body).toMatchObject({ logo: 'scenes/coast' });
   const edited = { ...input, seenVersion: 1 };
@@ -45,7 +45,7 @@ it('shows itself to customers by a picture that there is', async () => {
   expect((await save({ ...edited, logo: '' })).body).toMatchObject({ logo: '', version: 2 });
 });
 
-it('is switched on with both sides’ keys alone', async () => {
+it('is switched on only with both sides’ keys', async () => {
   const operatorId = await enter(world());
   const on = () => server.client.call('operator.switchOperator', { operatorId, active: true }, as());
   expect(outcomeOf(await on())).toBe('operator.keysMissing');
@@ -55,7 +55,7 @@ it('is switched on with both sides’ keys alone', async () => {
   expect((await on()).body).toMatchObject({ active: true });
 });
 
-it('keys go in and never come out, not even of the database', async () => {
+it('keys can be entered and never read, not even from the database', async () => {
   const operatorId = await enterWithKeys(world());
   const { operatorSecret, dataSecret, dataIv, sigSecret } = keysInput(operatorId, 'theirs');
   const { rows } = await server.db.execute(
@@ -69,7 +69,7 @@ it('keys go in and never come out, not even of the database', async () => {
   }
 });
 
-it('a test call says what came back, and the messages of it are there without the secret', async () => {
+it('a test call shows the response, and its messages are logged without the secret', async () => {
   const { steps } = (await server.client.call('operator.testOperator', { operatorId: green }, as())).body;
   expect(steps).toMatchObject([
     { name: 'query_token', ok: true },
@@ -84,7 +84,7 @@ it('a test call says what came back, and the messages of it are there without th
   expect(JSON.stringify(messages.body)).not.toContain(place.keys[green]?.theirs.operatorSecret);
 });
 
-it('a test call that fails says where', async () => {
+it('a failing test call says where it failed', async () => {
   await place.control({ operatorId: green, mode: 'fine' });
   await server.client.call(
     'operator.setOperatorKeys',

@@ -58,19 +58,19 @@ async function rowOf(operatorId: string) {
   return row;
 }
 
-/** The look of every ten minutes, with nobody outside to ask. */
-function lookAround(named = server.providers.operatorKeys) {
+/** The check of every ten minutes, with no other process to call. */
+function createCheck(named = server.providers.operatorKeys) {
   const opened: string[] = [];
   const { db, clock, providers } = server;
   const opening = createOpening({ demo: false, opened: async (_, id) => void opened.push(id) });
   const desk = { renewToken: async () => {} } as unknown as Parameters<typeof createCare>[0]['desk'];
   const care = createCare({ db, clock, desk, opening, named, vault: providers.operatorVault });
-  return { opened, look: () => care.look() };
+  return { opened, check: () => care.look() };
 }
 
-it('waits for keys that are typed in the console, and is opened by the second side', async () => {
+it('waits for keys that are typed in the console, and is opened by the other side', async () => {
   const operatorId = newId();
-  // Nobody listens there: the demo may ask it, and gets no answer.
+  // Nothing listens there: the demo may call it, and gets no response.
   await apply({ ...item(operatorId), baseUrl: 'http://127.0.0.1:9/evcs/v1' });
   expect(await rowOf(operatorId)).toMatchObject({ active: false, opensWithKeys: true, theirKeys: null });
   const as = { token };
@@ -80,11 +80,11 @@ it('waits for keys that are typed in the console, and is opened by the second si
   expect(last.body).toMatchObject({ active: true, opensWithKeys: false, serviceName: '充电服务费' });
 });
 
-it('takes keys of the name that it is given, and those that staff type stay until the file says others', async () => {
+it('uses the keys of its name, and typed ones stay until the file has others', async () => {
   const operatorId = newId();
   await apply({ ...item(operatorId), keys: 'named' });
-  const first = lookAround();
-  await first.look();
+  const first = createCheck();
+  await first.check();
   expect(first.opened).toContain(operatorId);
   const vault = server.providers.operatorVault;
   const named = server.providers.operatorKeys.of('named');
@@ -93,7 +93,7 @@ it('takes keys of the name that it is given, and those that staff type stay unti
   expect(await secretNow()).toBe(named?.theirs.operatorSecret);
 
   await server.client.call('operator.setOperatorKeys', keysInput(operatorId, 'theirs'), { token });
-  await lookAround().look();
+  await createCheck().check();
   expect(await secretNow()).toBe(keysInput(operatorId, 'theirs').operatorSecret);
 
   const { theirs, ours } = named ?? {
@@ -101,23 +101,23 @@ it('takes keys of the name that it is given, and those that staff type stay unti
     ours: keysInput(operatorId, 'ours'),
   };
   const changed = { theirs: { ...theirs, operatorSecret: 'another-secret' }, ours };
-  await lookAround(createNamedKeys({ named: changed })).look();
+  await createCheck(createNamedKeys({ named: changed })).check();
   expect(await secretNow()).toBe('another-secret');
 });
 
-it('is opened nowhere but outside', async () => {
+it('is opened only outside of the demo', async () => {
   const operatorId = newId();
   await apply({ ...item(operatorId), keys: 'named', baseUrl: 'http://127.0.0.1:9/evcs/v1' });
-  const { look, opened } = lookAround();
-  await look();
+  const { check, opened } = createCheck();
+  await check();
   expect(opened).not.toContain(operatorId);
   expect(await rowOf(operatorId)).toMatchObject({ active: false, opensWithKeys: true });
 });
 
-it('a folder changes what it says, gives no secrets back, and takes nobody away', async () => {
+it('a folder changes what it names, exports no secrets, and removes nobody', async () => {
   const [one, other] = [newId(), newId()];
   await apply({ ...item(one), keys: 'named' }, item(other));
-  await lookAround().look();
+  await createCheck().check();
   await apply({ ...item(one), keys: 'named', name: '远行快充', active: false });
   expect(await rowOf(one)).toMatchObject({ name: '远行快充', active: false, opensWithKeys: false });
   expect((await rowOf(one)).theirKeys).not.toBeNull();

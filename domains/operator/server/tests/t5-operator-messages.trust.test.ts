@@ -10,7 +10,7 @@ import { playedOperators } from '../../sandbox/credentials.ts';
 import { houseThatListens } from '../testing/listener.ts';
 import { green, openOperators, swift } from '../testing/operator-place.ts';
 
-/** Messages that were forged, changed on their way, or sent again: none is worked on. */
+/** Messages that were forged, changed in transit, or sent again: none is processed. */
 const demoSecret = 'demo-secret-of-the-test';
 const mutants = 2_000;
 const name = 'notification_stationStatus';
@@ -31,7 +31,7 @@ afterAll(async () => {
   await server.stop();
 });
 beforeEach(() => {
-  house.heard.length = 0;
+  house.received.length = 0;
   house.parts.failure = null;
 });
 
@@ -58,7 +58,7 @@ async function tokenOf(operatorId: string): Promise<string> {
   const { body } = await send(envelope, { to: 'query_token', bearer: null });
   return openAnswer('query_token', body, lineOf(operatorId)).answer?.accessToken ?? '';
 }
-/** Each knocks from a network of its own, as whoever forges would. */
+/** Each comes from a network of its own, as a forger's would. */
 let knock = 0;
 async function send(
   envelope: unknown,
@@ -78,21 +78,21 @@ async function send(
   return { statusCode, body, ret: (JSON.parse(body) as { Ret: number }).Ret };
 }
 
-it('a good message is heard, once', async () => {
+it('a valid message is processed, once', async () => {
   const envelope = message();
   expect((await send(envelope)).ret).toBe(0);
   expect((await send(envelope)).ret).toBe(4003);
-  expect(house.heard).toHaveLength(1);
+  expect(house.received).toHaveLength(1);
 });
 
-it('of one message that comes eight times at once one is heard', async () => {
+it('of one message that arrives eight times at once one is processed', async () => {
   const envelope = message();
   const rets = (await Promise.all(Array.from({ length: 8 }, () => send(envelope)))).map(({ ret }) => ret);
   expect(rets.filter((ret) => ret === 0)).toHaveLength(1);
-  expect(house.heard).toHaveLength(1);
+  expect(house.received).toHaveLength(1);
 });
 
-it('what could not be worked on may come again', async () => {
+it('a message whose processing failed may be sent again', async () => {
   const envelope = message();
   house.parts.failure = new Error('The database is away');
   expect((await send(envelope)).ret).toBe(500);
@@ -100,7 +100,7 @@ it('what could not be worked on may come again', async () => {
   expect((await send(envelope)).ret).toBe(0);
 });
 
-it(`of ${mutants} mutants none is heard, and none is opened before its signature is good`, async () => {
+it(`none of ${mutants} mutants is processed, and none is decrypted before its signature is valid`, async () => {
   const random = createRandom(`T5/operators/${trustSeed}`);
   const changes: ((one: RequestEnvelope) => unknown)[] = [
     (one) => ({ ...one, Sig: one.Sig.toLowerCase() }),
@@ -139,22 +139,22 @@ it(`of ${mutants} mutants none is heard, and none is opened before its signature
     kinds: changes.length,
     'refused by their signature': rets.get(4001) ?? 0,
     'refused by their form': rets.get(4003) ?? 0,
-    'accepted forgeries': house.heard.length,
+    'accepted forgeries': house.received.length,
   });
-  expect(house.heard).toEqual([]);
+  expect(house.received).toEqual([]);
   expect([...rets.keys()].sort()).toEqual([4001, 4003]);
 });
 
 it.each([
   ['an old time', () => new Date(systemClock.now().getTime() - 11 * 60_000), 4003],
   ['a time that has not come', () => new Date(systemClock.now().getTime() + 11 * 60_000), 4003],
-])('signed, but of %s: %s', async (_name, at, ret) => {
+])('correctly signed, but with %s: %s', async (_name, at, ret) => {
   const state = { connectorId: 'C1', status: 'free', park: 'free', lock: 'unknown' } as const;
   const stale = sealRequest(name, state, lineOf(green), { operatorId: green, now: at(), seq: 1 });
   expect((await send(stale)).ret).toBe(ret);
 });
 
-it('the order of what is told: signature, token, form, content', async () => {
+it('checks happen in order: signature, token, form, content', async () => {
   const { keys } = lineOf(green);
   const sealed = (text: string) => {
     const { Sig: _, ...one } = message();
@@ -169,10 +169,10 @@ it('the order of what is told: signature, token, form, content', async () => {
   expect((await send(sealed('no json'))).ret).toBe(4004);
   expect((await send(message(), { to: 'query_everything' })).ret).toBe(4004);
   expect((await send(message(), { to: 'constructor' })).ret).toBe(4004);
-  expect(house.heard).toEqual([]);
+  expect(house.received).toEqual([]);
 });
 
-it('a token is given for the right secret alone', async () => {
+it('a token is issued for the right secret only', async () => {
   seq += 1;
   const wrong = { operatorId: green, secret: 'not-the-secret-of-anybody' };
   const envelope = sealRequest('query_token', wrong, lineOf(green), {
@@ -189,7 +189,7 @@ it('a token is given for the right secret alone', async () => {
   expect(token.length).toBeLessThanOrEqual(64);
 });
 
-it('whoever keeps knocking without a signature is turned away', async () => {
+it('a caller that keeps sending unsigned messages is rate-limited', async () => {
   const payload = JSON.stringify({ ...message(), Sig: '0'.repeat(32) });
   const from = (body: string) =>
     server.app.inject({

@@ -11,13 +11,13 @@ async function writesOf(world: World, ...ids: string[]) {
       world,
       sql`select coalesce(sum(version), 0) as n from charging_operator where operator_id in (${listOf(ids)})`,
     );
-  const begun = await writes();
-  return async () => (await writes()) - begun;
+  const before = await writes();
+  return async () => (await writes()) - before;
 }
 
 const changed = { table: 'charging_operator', by: 'update' } as const;
 
-// Operators are the brand's partners: every member of staff who may make a call may name any.
+// Operators are the brand's partners: every staff member who may make a call may name any.
 export const walks = defineWalks('operator', {
   'operator.listOperators': {
     input: { pageNo: 1, pageSize: 10 },

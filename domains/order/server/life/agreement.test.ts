@@ -7,7 +7,7 @@ import { pointsPerLateDay } from './promise-rules.ts';
 
 const { html: text } = demoFile<{ html: string }>('documents/car-purchase-agreement');
 
-test('what customers agree to is what the order does', () => {
+test('the texts that customers accept match the rules of the order', () => {
   expect(text).toContain(`支付成功后 ${coolingMs / hourMs} 小时内，你可以随时退订`);
   expect(text).toContain(`提交后 ${payWithinMs / hourMs} 小时内未支付的，自动关闭`);
   expect(text).toContain(`每次发起的支付在 ${openPaymentGraceMs / minuteMs} 分钟内有效`);
@@ -18,7 +18,7 @@ test('what customers agree to is what the order does', () => {
   expect(text).toContain(`补偿 ${pointsPerLateDay.toLocaleString('zh-CN')} 积分`);
 });
 
-test('what is left of the window after an undo is what customers agree to', () => {
+test('the remaining window after an undo is the one that customers accept', () => {
   const now = new Date('2026-11-21T04:00:00Z');
   const coolingEndsAt = new Date(now.getTime() + hourMs);
   const undone = undoneColumns({ coolingEndsAt, coolingExtendedAt: null }, now);
@@ -28,6 +28,6 @@ test('what is left of the window after an undo is what customers agree to', () =
   expect(again.coolingEndsAt).toEqual(coolingEndsAt);
 });
 
-test('no contract is asked for before there are any', () => {
+test('no contract is required before there are any', () => {
   expect(text).not.toMatch(/合同已签署|签署购车合同|购车合同应/);
 });

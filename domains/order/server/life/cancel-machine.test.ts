@@ -5,7 +5,7 @@ import { type CancelEvent, cancelMachine } from './cancel-machine.ts';
 
 const events = Object.keys(cancelMachine.events) as CancelEvent[];
 
-/** Every move, and `=` for a repeat. Whatever is not written here is refused. */
+/** Every transition, and `=` for a repeat. Whatever is not listed here is refused. */
 const table: Record<CancelStatus, Partial<Record<CancelEvent, string>>> = {
   '1': { approve: '2', refuse: '4', withdraw: '4', foundAllocated: '4' },
   '2': { approve: '=', complete: '3', foundAllocated: '4' },
@@ -14,7 +14,7 @@ const table: Record<CancelStatus, Partial<Record<CancelEvent, string>>> = {
 };
 
 describe('cancelMachine', () => {
-  it('has no gap, no dead end and no way out of an end', () => {
+  it('has no gap, no dead end and no transition out of a final status', () => {
     expect(inspectMachine(cancelMachine)).toEqual([]);
   });
 

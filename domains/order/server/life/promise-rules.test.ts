@@ -12,7 +12,7 @@ it.each([
   ['2026-12-15', '与约定一致'],
   ['2026-12-16', '比约定的时间晚，我们会按天补偿积分'],
   ['2026-12-08', '比约定的时间早'],
-])('a car expected until %s is said to be %s', (expectedTo, words) => {
+])('a car expected until %s is announced for %s', (expectedTo, words) => {
   expect(weeklySentence({ ...order, expectedTo })).toMatch(
     new RegExp(`^你的青驭 凌目前生产中，预计 .*交付，${words}$`),
   );

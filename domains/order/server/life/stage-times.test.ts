@@ -4,7 +4,7 @@ import { stageTimesOf } from './stage-times.ts';
 const day = (date: number) => new Date(Date.UTC(2026, 11, date));
 const order = { lockedAt: day(3) };
 
-it('gives what the order knows of its lock, and when it came to the others', () => {
+it('returns the lock’s time of the order, and the arrival times of the other stages', () => {
   const course = [
     { to: '2', at: day(1) },
     { to: '20', at: day(3) },
@@ -14,7 +14,7 @@ it('gives what the order knows of its lock, and when it came to the others', () 
   expect(stageTimesOf(order, course)).toEqual([day(3), day(3), day(4), null, day(6), null, null]);
 });
 
-it('keeps to the first time: neither a refused cancelling nor the hand-over code is an arrival', () => {
+it('uses the first arrival: neither a refused cancellation nor the hand-over code counts as one', () => {
   const course = [
     { to: '11', at: day(4) },
     { to: '13', at: day(5) },
@@ -25,7 +25,7 @@ it('keeps to the first time: neither a refused cancelling nor the hand-over code
   expect(stageTimesOf(order, course)).toEqual([day(3), day(3), day(4), null, null, day(8), null]);
 });
 
-it('forgets an arrival that was none, and keeps to the one that was', () => {
+it('ignores a corrected arrival, and uses the valid one', () => {
   const course = [
     { to: '9', at: day(6) },
     { to: '8', at: day(7) },
@@ -35,7 +35,7 @@ it('forgets an arrival that was none, and keeps to the one that was', () => {
   expect(stageTimesOf(order, [...course, { to: '8', at: day(9) }]).slice(4)).toEqual([day(6), day(9), null]);
 });
 
-it('says of an undone lock nothing', () => {
+it('returns nothing for an undone lock', () => {
   const course = [
     { to: '20', at: day(2) },
     { to: '2', at: day(2) },

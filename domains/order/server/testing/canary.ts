@@ -5,10 +5,10 @@ import { carOrder } from './car-order.ts';
 const creditLetters = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const withCheckDigit = (body: string) => body + creditCodeCheckDigit(body);
 
-/** A code is six digits, which stand by chance in many a number: what is looked for is a text of its own. */
+/** A code is six digits, which occur by chance in many numbers: a unique text is searched for instead. */
 const asText = (code: string) => JSON.stringify(code);
 
-/** Orders of a person and of a company, of which one has a payment, and one that waits for its hand-over. */
+/** Orders of a person and of a company, one of which has a payment, and one that waits for its hand-over. */
 export async function liveAsCanary(life: CanaryLife) {
   const { world, caller, texts } = life;
   const { client } = world.server;
@@ -39,7 +39,7 @@ export async function liveAsCanary(life: CanaryLife) {
   };
 }
 
-/** An order that waits for its hand-over, with somebody to call and a code to cancel it that was not used. */
+/** An order that waits for its hand-over, with a contact and an unused code to cancel it. */
 async function readyOrderOf(
   { world: { life, server }, person: { phone }, caller }: CanaryLife,
   buyer: { type: '0'; name: string; phone: string },

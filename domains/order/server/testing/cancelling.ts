@@ -1,6 +1,6 @@
 import type { Person, World } from '@ev/testkit/server/walks/world.ts';
 
-/** A locked order whose customer asks to cancel it: the staff decide. Gives its number. */
+/** A locked order with a requested cancellation: the staff decide. Returns its number. */
 export async function askedToCancel(world: World, person?: Person): Promise<string> {
   const { token, phone } = person ?? (await world.newMember());
   const orderNo = await world.life.order({ token }, 'locked');
@@ -9,7 +9,7 @@ export async function askedToCancel(world: World, person?: Person): Promise<stri
   return orderNo;
 }
 
-/** One that the staff have agreed to: its money waits for finance. */
+/** One that the staff have approved: its refund waits for finance. */
 export async function agreedToCancel(world: World, person?: Person): Promise<string> {
   const orderNo = await askedToCancel(world, person);
   const input = { orderNo, seenStatus: '13', reason: '同意退订' } as const;

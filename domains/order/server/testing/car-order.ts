@@ -1,7 +1,7 @@
 import type { Api } from '@ev/contract';
 import { carInVersion, catalog } from '@ev/showcase/server/testing/car.ts';
 
-/** An order as somebody submits it. */
+/** An order as a customer submits it. */
 export const carOrder: Api['order.submitOrder']['input'] = {
   modelCode: catalog.modelCode,
   ...carInVersion(0),
@@ -11,7 +11,7 @@ export const carOrder: Api['order.submitOrder']['input'] = {
   agreements: [{ code: 'car-purchase-agreement', version: '2026.3' }],
 };
 
-/** Another version of the car that test orders are of, as one changes to it. */
+/** Another version of the car of test orders, to which an order changes. */
 export const otherVersion = carInVersion(1);
 
 /** Another store than that of test orders. */

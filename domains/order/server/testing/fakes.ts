@@ -9,11 +9,11 @@ import {
 export type FactoryDelivery = { headers: Record<string, string>; payload: string };
 
 export type FakeFulfilment = FulfilmentPort & {
-  /** Orders that are with the factory; a repeat adds none. */
+  /** Orders that the factory has; a repeat adds none. */
   orders: FactoryOrder[];
-  /** Numbers of the orders that it was asked to take back, in the order of asking. */
+  /** Numbers of the orders whose withdrawal was requested, in the order of the requests. */
   withdrawals: string[];
-  /** How the next calls fail: not at all, refused for good, or without an answer. */
+  /** How the next calls fail: not at all, finally refused, or without a response. */
   mode: 'working' | 'refusing' | 'silent';
   /** The factory's next event of an order; `change` makes repeats, gaps and other times. */
   event(
@@ -69,5 +69,5 @@ declare module '@ev/testkit/server/fakes.ts' {
   }
 }
 
-/** The partners of this domain, for tests. */
+/** The fake partners of this domain. */
 export const fakes = { fulfilment: fakeFulfilment };

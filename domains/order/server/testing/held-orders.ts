@@ -5,24 +5,24 @@ import { freshTransfer, type LifeStage, type OrderDriver } from './order-life.ts
 
 type Buyer = { token: string };
 
-/** A number of the shape of a car's, with a wrong check digit. */
+/** A number of the shape of a VIN, with a wrong check digit. */
 const wrongVin = 'LEY1SA2L1TT999999';
 
-/** An order in production, of which the factory's second word is missing and the third waits. Gives its number. */
+/** An order in production whose second factory event is missing while the third waits. Returns its number. */
 export async function orderWithGap(life: OrderDriver, buyer: Buyer): Promise<string> {
   const orderNo = await life.order(buyer, 'inProduction');
-  await life.tell(orderNo, { type: 'logistics', place: '合肥', text: '等待装车' }, { sequence: 3 });
+  await life.report(orderNo, { type: 'logistics', place: '合肥', text: '等待装车' }, { sequence: 3 });
   return orderNo;
 }
 
-/** An order in production, of which the factory's second word cannot be applied. Gives its number. */
+/** An order in production whose second factory event cannot be applied. Returns its number. */
 export async function orderWithRefusal(life: OrderDriver, buyer: Buyer): Promise<string> {
   const orderNo = await life.order(buyer, 'inProduction');
-  await life.tell(orderNo, { type: 'offLine', vin: wrongVin });
+  await life.report(orderNo, { type: 'offLine', vin: wrongVin });
   return orderNo;
 }
 
-/** A word of the factory about an order that is not ours. Gives its id. */
+/** A factory event about an order that is not ours. Returns its id. */
 export async function eventOfUnknownOrder({ providers, app }: TestServer): Promise<string> {
   const event = providers.fulfilment.event(`C${freshPhone()}NOBODY`, { type: 'accepted' });
   const delivery = providers.fulfilment.deliver(event);
@@ -30,7 +30,7 @@ export async function eventOfUnknownOrder({ providers, app }: TestServer): Promi
   return event.id;
 }
 
-/** A paid order that the brand has cancelled, so that the deposit is owed once more. Gives its number. */
+/** A paid order that the brand has cancelled, so that compensation is due. Returns its number. */
 export async function orderToCompensate(
   { client }: TestServer,
   life: OrderDriver,
@@ -42,7 +42,10 @@ export async function orderToCompensate(
   return orderNo;
 }
 
-/** An order that the brand has cancelled with its balance paid, and whose refund two of finance let go. Gives its number. */
+/**
+ * An order that the brand has cancelled with its balance paid, and whose refund two of finance released.
+ * Returns its number.
+ */
 export async function orderToReturnBalance(
   server: TestServer,
   life: OrderDriver,
@@ -61,7 +64,10 @@ export async function orderToReturnBalance(
   return orderNo;
 }
 
-/** An order at its store whose balance was noted by somebody who does nothing else. Gives its number. */
+/**
+ * An order at its store whose balance was recorded by a staff member who does nothing else. Returns its
+ * number.
+ */
 export async function orderSettledByAnother(
   server: TestServer,
   life: OrderDriver,

@@ -9,7 +9,7 @@ import type { OrderStatus } from '../../contract/statuses.ts';
 import type { FactoryEvent } from '../fulfilment/port.ts';
 import { carOrders } from '../tables.ts';
 
-/** How far a test's order is on its way, in the order of its life. */
+/** The stages of a test's order, in their order. */
 export const lifeStages = [
   'submitted',
   'paid',
@@ -26,7 +26,7 @@ export const lifeStages = [
 ] as const;
 export type LifeStage = (typeof lifeStages)[number];
 
-/** Where an order stands at each of them. */
+/** The status of an order at each of them. */
 export const statusAt = {
   submitted: '0',
   paid: '2',
@@ -42,7 +42,7 @@ export const statusAt = {
   delivered: '10',
 } as const satisfies Record<LifeStage, OrderStatus>;
 
-/** Who calls; a session that is bound to a device calls from it. */
+/** The caller; a session that is bound to a device calls from it. */
 type Buyer = { token: string; deviceId?: string; ip?: string };
 type OrderInput = Api['order.submitOrder']['input'];
 
@@ -54,24 +54,24 @@ const callerOf = ({ token, deviceId, ip }: Buyer) => ({
 
 let cars = 0;
 
-/** A VIN that no other call of this process gives. */
+/** A VIN that no other call of this process returns. */
 export function freshVin(): string {
   cars += 1;
   const tail = `TT${String(cars).padStart(6, '0')}`;
   return `LEY1SA2L${vinCheckDigit(`LEY1SA2L0${tail}`)}${tail}`;
 }
 
-/** The number of a transfer at the bank that no other call gives. */
+/** The number of a bank transfer that no other call returns. */
 export const freshTransfer = (): string => `ICBC${freshPhone()}`;
 
 export type OrderDriver = ReturnType<typeof createOrderDriver>;
 
-/** Takes orders through their life by what customers, staff, the channel and the factory really do. */
+/** Takes orders through their stages by what customers, staff, the channel and the factory really do. */
 export function createOrderDriver(server: TestServer, input: OrderInput) {
   const { client, db, clock, providers } = server;
   let staff = '';
 
-  /** The same call, of which nobody expects that it is refused. */
+  /** The same call, which must succeed. */
   const call = (async (...args: Parameters<typeof client.call>) => {
     const answer = await client.call(...args);
     const { code, message } = answer.header;
@@ -79,7 +79,7 @@ export function createOrderDriver(server: TestServer, input: OrderInput) {
     return answer;
   }) as typeof client.call;
 
-  /** Somebody of staff in every role; their session may have ended while the clock was moved. */
+  /** A staff member in every role; their session may have expired while the clock was moved. */
   async function staffToken(): Promise<string> {
     const known = await client.call('staff.getMe', {}, { token: staff });
     if (known.header.code !== '10000000') staff = (await newStaff(server)).token;
@@ -92,8 +92,11 @@ export function createOrderDriver(server: TestServer, input: OrderInput) {
     return order;
   }
 
-  /** What the factory says of an order, with its next number unless another is given. Gives the answer's status. */
-  async function tell(
+  /**
+   * The factory's report about an order, with its next number unless another is given. Returns the response's
+   * status.
+   */
+  async function report(
     orderNo: string,
     content: FactoryEvent['content'],
     change: { sequence?: number } = {},
@@ -113,12 +116,12 @@ export function createOrderDriver(server: TestServer, input: OrderInput) {
     const { payNo } = (await call('payment.openPayment', business, caller)).body;
     const started = await call('payment.startPayment', { payNo, channel: 'wechat' }, caller);
     providers.wechat.pay(launchAddressOf(started.body)?.split('/').at(-1) ?? '');
-    // A job may have asked a moment ago, when there was no money yet, and nobody is asked twice at once.
+    // A job may have queried a moment ago, before the money arrived, and a second query would be too early.
     await db.execute(sql`update payment_attempt set last_queried_at = null where pay_no = ${payNo}`);
     await call('payment.getPayment', { payNo }, caller);
   }
 
-  /** Once the undo time is over the minute's sweep gives the order to the factory; here nobody waits for it. */
+  /** Once the undo time is over the sweep submits the order to the factory; this does not wait for it. */
   async function release(orderNo: string): Promise<void> {
     const now = clock.now();
     await db
@@ -137,10 +140,10 @@ export function createOrderDriver(server: TestServer, input: OrderInput) {
       await call('order.lockOrder', { orderNo, expectedTotalFen: totalFen }, callerOf(buyer));
     },
     released: release,
-    inProduction: (orderNo) => tell(orderNo, { type: 'accepted' }),
-    offLine: (orderNo) => tell(orderNo, { type: 'offLine', vin: freshVin() }),
-    shipped: (orderNo) => tell(orderNo, { type: 'shipped', carrier: '长风物流', waybill: 'CF0001' }),
-    arrived: (orderNo) => tell(orderNo, { type: 'received', storeId: input.storeId }),
+    inProduction: (orderNo) => report(orderNo, { type: 'accepted' }),
+    offLine: (orderNo) => report(orderNo, { type: 'offLine', vin: freshVin() }),
+    shipped: (orderNo) => report(orderNo, { type: 'shipped', carrier: '长风物流', waybill: 'CF0001' }),
+    arrived: (orderNo) => report(orderNo, { type: 'received', storeId: input.storeId }),
     inspected: async (orderNo) =>
       call('order.confirmInspection', { orderNo, seenStatus: '8' }, { token: await staffToken() }),
     async settled(orderNo) {
@@ -173,7 +176,7 @@ export function createOrderDriver(server: TestServer, input: OrderInput) {
     },
   };
 
-  /** A new order of a customer that has come this far. */
+  /** A new order of a customer at this stage. */
   async function order(buyer: Buyer, stage: LifeStage, change: Partial<OrderInput> = {}): Promise<string> {
     const submitted = await call('order.submitOrder', { ...input, ...change }, callerOf(buyer));
     const { orderNo } = submitted.body;
@@ -181,7 +184,7 @@ export function createOrderDriver(server: TestServer, input: OrderInput) {
     return orderNo;
   }
 
-  /** Takes an order from one stage on to another. */
+  /** Takes an order from one stage to another. */
   async function advance(orderNo: string, buyer: Buyer, from: LifeStage, to: LifeStage): Promise<void> {
     for (const stage of lifeStages.slice(lifeStages.indexOf(from) + 1, lifeStages.indexOf(to) + 1)) {
       if (stage === 'submitted') continue;
@@ -191,12 +194,12 @@ export function createOrderDriver(server: TestServer, input: OrderInput) {
     }
   }
 
-  /** As if all codes had been asked for yesterday: nobody's allowance is used up. They stay good. */
+  /** As if all codes had been requested yesterday: no rate limit is used up. They stay valid. */
   async function forgetCodes(): Promise<void> {
     await db.execute(sql`update sms_code set created_at = created_at - interval '1 day'`);
   }
 
-  /** As if the order had been paid a while ago: nobody locks in the first seconds. */
+  /** As if the order had been paid a while ago: locking is refused in the first seconds. */
   async function waited(orderNo: string) {
     await db
       .update(carOrders)
@@ -212,5 +215,5 @@ export function createOrderDriver(server: TestServer, input: OrderInput) {
     return lastCode(server, buyer.phone);
   }
 
-  return { order, advance, tell, waited, forgetCodes, cancelCode, staffToken, uncheckedOrder };
+  return { order, advance, report, waited, forgetCodes, cancelCode, staffToken, uncheckedOrder };
 }

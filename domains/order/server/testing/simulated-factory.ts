@@ -1,4 +1,4 @@
-import { throughWeather, type Weather } from '@ev/testkit/server/weather.ts';
+import { type PartnerFault, withPartnerFault } from '@ev/testkit/server/partner-faults.ts';
 import {
   type FactoryEvent,
   type FactoryOrder,
@@ -15,37 +15,37 @@ export type KnownOrder = {
   stage: Stage;
   /** The number of its last event. */
   sequence: number;
-  /** It was asked to take the order back and has not answered yet. */
+  /** A withdrawal was requested and is not answered yet. */
   asked: boolean;
 };
 
 /** An event on its way to us, however often it was delivered. */
-export type SaidEvent = { event: FactoryEvent; delivered: number };
+export type SentEvent = { event: FactoryEvent; delivered: number };
 
 export type SimulatedFactory = FulfilmentPort & {
-  weather: Weather;
+  fault: PartnerFault;
   orders: Map<string, KnownOrder>;
-  /** Everything that it ever said, in the order of saying. */
-  said: SaidEvent[];
-  /** Says something of an order; a number of its own leaves a gap or repeats one. */
-  say(orderNo: string, content: FactoryEvent['content'], sequence?: number): SaidEvent;
+  /** Every event so far, in the order of sending. */
+  sent: SentEvent[];
+  /** Reports about an order; an explicit number leaves a gap or repeats one. */
+  say(orderNo: string, content: FactoryEvent['content'], sequence?: number): SentEvent;
   /** The event as a request that `readEvent` accepts. */
   deliveryOf(event: FactoryEvent): { headers: Record<string, string>; payload: string };
 };
 
-/** The factory as a state of its own: what it has taken it has, whether or not its answers arrive. */
+/** The factory with its own state: accepted requests take effect, whether or not its responses arrive. */
 export function simulatedFactory(now: () => Date): SimulatedFactory {
   const orders = new Map<string, KnownOrder>();
-  const said: SaidEvent[] = [];
+  const sent: SentEvent[] = [];
 
   const through = <Answer>(work: () => Answer) =>
-    throughWeather(factory.weather, () => new FulfilmentRefusal('INVALID', 'The factory refuses'), work);
+    withPartnerFault(factory.fault, () => new FulfilmentRefusal('INVALID', 'The factory refuses'), work);
 
   const factory: SimulatedFactory = {
     wire: 'simulated',
-    weather: 'clear',
+    fault: 'none',
     orders,
-    said,
+    sent,
     placeOrder: (order) =>
       through(() => {
         if (!orders.has(order.orderNo)) {
@@ -62,9 +62,9 @@ export function simulatedFactory(now: () => Date): SimulatedFactory {
       const known = orders.get(orderNo);
       const number = sequence ?? (known?.sequence ?? 0) + 1;
       if (known && sequence === undefined) known.sequence = number;
-      const event = { id: `f${said.length}-${orderNo}`, orderNo, sequence: number, at: now(), content };
+      const event = { id: `f${sent.length}-${orderNo}`, orderNo, sequence: number, at: now(), content };
       const one = { event, delivered: 0 };
-      said.push(one);
+      sent.push(one);
       return one;
     },
     deliveryOf: (event) => ({

@@ -23,10 +23,10 @@ export const order: Thing = {
   key: 'order_no',
 };
 
-/** An order that lives as it says. */
+/** A live order, as its name says. */
 const orderAs = (live: Thing['live']): Thing => ({ ...order, live, others: {} });
 
-/** An order that has come so far. */
+/** An order at this stage. */
 export const orderAt = (stage: LifeStage): Thing =>
   orderAs((world, person) => world.life.order(person, stage));
 
@@ -37,14 +37,14 @@ export const lockableOrder = orderAs(async (world, person) => {
   return orderNo;
 });
 
-/** An order whose customer may ask for a code to cancel it with. */
+/** An order whose customer may request a code to cancel it. */
 export const orderBeforeCode = orderAs(async (world, person) => {
   const orderNo = await world.life.order(person, 'paid');
   await world.life.forgetCodes();
   return orderNo;
 });
 
-/** An order whose customer has a code to cancel it with: the newest one that was sent. */
+/** An order whose customer has a code to cancel it: the newest one that was sent. */
 export const orderWithCode = orderAs(async (world, person) => {
   const orderNo = await world.life.order(person, 'paid');
   await world.life.cancelCode(orderNo, person);

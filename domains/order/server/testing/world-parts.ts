@@ -11,12 +11,12 @@ declare module '@ev/testkit/server/walks/world.ts' {
   interface WorldParts {
     order: {
       life: OrderDriver;
-      /** One more order of a person. Gives its number. */
+      /** One more order of a customer. Returns its number. */
       submit(person: Buyer): Promise<string>;
-      /** One more order of a person, with its payment opened. */
+      /** One more order of a customer, with its payment opened. */
       orderOf(person: Buyer): Promise<Ordered>;
       cancelUnpaid(person: Buyer, orderNo: string): Promise<void>;
-      /** One more order of a person whose money is on its way back. Gives its number. */
+      /** One more order of a customer whose refund is pending. Returns its number. */
       paidAndCancelled(person: Person): Promise<string>;
     };
   }

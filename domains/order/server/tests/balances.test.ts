@@ -8,7 +8,7 @@ import { freshTransfer } from '../testing/order-life.ts';
 import { type LifeWorld, openLifeWorld } from './life-world.ts';
 import { outcomeOf } from './order-input.ts';
 
-// A life is long: each test makes orders by every step of it.
+// Slow: each test takes orders through every step.
 vi.setConfig({ testTimeout: 120_000 });
 
 let world: LifeWorld;
@@ -34,7 +34,7 @@ const giveBack = (orderNo: string, reference = freshTransfer(), token = finance)
   world.client.call('order.returnBalance', { orderNo, reference }, { token });
 const owing = async () => orderToReturnBalance(world.server, world.life, await world.newOwner());
 
-/** What is booked of an order's balance: account and fen, as it was booked. */
+/** The bookings of an order's balance: account and fen. */
 async function bookedOf(orderNo: string) {
   const rows = await world.db
     .select()
@@ -48,7 +48,7 @@ async function bookedOf(orderNo: string) {
     .orderBy(asc(ledgerEntries.id));
   return rows.map(({ account, amountFen }) => [account, amountFen]);
 }
-/** What was booked today of a kind, and of what kind of account. */
+/** Today's bookings of a kind, and the kind of account. */
 const bookedToday = async (summary: string, kind: string) => {
   const day = shanghaiDay(world.server.clock.now());
   const { body } = await world.client.call('payment.readLedger', { from: day, to: day }, { token: finance });
@@ -65,7 +65,7 @@ const owedCount = async () => {
   return lists.find(({ name }) => name === 'balancesToReturn')?.total;
 };
 
-describe('a balance that has come', () => {
+describe('a received balance', () => {
   it.each([
     ['transfer', 'bank'],
     ['loan', 'lender'],
@@ -86,12 +86,12 @@ describe('a balance that has come', () => {
       debitFen: before.debitFen + fen,
       creditFen: before.creditFen,
     });
-    // No channel has seen it.
+    // No channel was involved.
     const { debitFen, creditFen } = channelBefore;
     expect(await bookedToday('尾款到账', 'channel')).toMatchObject({ debitFen, creditFen });
   });
 
-  it('is booked once, by whoever of finance says so first', async () => {
+  it('is booked once, by the first of finance who records it', async () => {
     const { orderNo } = await world.orderAt('inspected');
     const other = await world.staffOf('finance');
     const both = await Promise.all([settle(orderNo), settle(orderNo, { token: other })]);
@@ -99,7 +99,7 @@ describe('a balance that has come', () => {
     expect(await bookedOf(orderNo)).toHaveLength(2);
   });
 
-  it('is booked once when the same command comes again', async () => {
+  it('is booked once when the same command is repeated', async () => {
     const { orderNo } = await world.orderAt('inspected');
     const again = { reference: freshTransfer(), key: randomUUID() };
     const answers = [await settle(orderNo, again), await settle(orderNo, again)];
@@ -107,7 +107,7 @@ describe('a balance that has come', () => {
     expect(await bookedOf(orderNo)).toHaveLength(2);
   });
 
-  it('came by a transfer of its own, also when two are noted at once', async () => {
+  it('has its own transfer, also when two are recorded at once', async () => {
     const [one, two] = [await world.orderAt('inspected'), await world.orderAt('inspected')];
     const reference = freshTransfer();
     const both = await Promise.all([
@@ -126,8 +126,8 @@ describe('a balance that has come', () => {
   });
 });
 
-describe('the balance of an order that is given up', () => {
-  it('is owed once the refund is let go, goes back to the customer and is booked', async () => {
+describe('the balance of a cancelled order', () => {
+  it('is due once the refund is released, is returned to the customer and booked', async () => {
     const { orderNo } = await world.orderAt('settled');
     const { status: seenStatus } = await world.life.uncheckedOrder(orderNo);
     const token = await world.life.staffToken();
@@ -153,7 +153,7 @@ describe('the balance of an order that is given up', () => {
       ['bank', -fen],
     ]);
     expect(await bookedToday('尾款退回', 'bank')).toMatchObject({ amountFen: fen, creditFen: fen });
-    expect(await world.toldOf(orderNo)).toContain('尾款已退回');
+    expect(await world.messageTitles(orderNo)).toContain('尾款已退回');
     const seen = (await world.client.call('order.getAnyOrder', { orderNo }, { token })).body;
     expect(seen).toMatchObject({
       balanceReturnReference: reference,
@@ -168,7 +168,7 @@ describe('the balance of an order that is given up', () => {
     expect(account.reduce((sum, { amountFen }) => sum + amountFen, 0)).toBe(0);
   });
 
-  it('goes back to the lender when it was a loan, also when the customer cancelled', async () => {
+  it('is returned to the lender when it was a loan, also when the customer cancelled', async () => {
     const { owner, orderNo } = await world.orderAt('released');
     expect(outcomeOf(await settle(orderNo, { method: 'loan' }))).toBe('ok');
     const { token: asOwner } = owner;
@@ -185,9 +185,9 @@ describe('the balance of an order that is given up', () => {
     const token = await world.life.staffToken();
     const agreed = { orderNo, seenStatus: '13', reason: '同意退订' } as const;
     await world.client.call('order.approveCancel', agreed, { token });
-    // The factory may still say that the car is built, and the order go on with its balance paid.
+    // The factory may still report that the car is built, and the order goes on with its balance paid.
     expect(outcomeOf(await giveBack(orderNo))).toBe('order.actRefused');
-    await world.life.tell(orderNo, { type: 'withdrawn' });
+    await world.life.report(orderNo, { type: 'withdrawn' });
     for (const by of [finance, await world.staffOf('finance')])
       await world.client.call('order.releaseRefund', { orderNo }, { token: by });
     expect(await taskOf(orderNo)).toMatchObject({ balanceMethod: 'loan' });
@@ -196,7 +196,7 @@ describe('the balance of an order that is given up', () => {
     expect((await bookedOf(orderNo)).at(-1)).toEqual(['lender', -fen]);
   });
 
-  it('goes back once, by a transfer of its own', async () => {
+  it('is returned once, by its own transfer', async () => {
     const [one, two] = [await owing(), await owing()];
     const other = await world.staffOf('finance');
     const twice = await Promise.all([giveBack(one), giveBack(one, freshTransfer(), other)]);
@@ -209,7 +209,7 @@ describe('the balance of an order that is given up', () => {
     expect(outcomeOf(await giveBack('C-NOBODYS'))).toBe('order.orderNotFound');
   });
 
-  it('is given back by finance alone', async () => {
+  it('is returned by finance only', async () => {
     const orderNo = await owing();
     for (const role of ['administrator', 'sales', 'delivery'] as const) {
       const answer = await giveBack(orderNo, freshTransfer(), await world.staffOf(role));

@@ -8,7 +8,7 @@ type Started = { payNo: string; attemptNo: string };
 
 export type Buyer = Awaited<ReturnType<typeof newBuyer>>;
 
-/** A customer of their own who orders, pays and cancels through the API. */
+/** A new customer who orders, pays and cancels through the API. */
 export async function newBuyer(server: TestServer) {
   const phone = freshPhone();
   const { accessToken, uid } = await newCustomer(server, phone);
@@ -17,7 +17,7 @@ export async function newBuyer(server: TestServer) {
   const openPayment = (orderNo: string) =>
     client.call('payment.openPayment', { businessType: 'carOrder', businessNo: orderNo }, { token });
 
-  /** Null when the order or its payment refuses. */
+  /** Null when the order or its payment is refused. */
   async function tryPaying(orderNo: string): Promise<Started | null> {
     const opened = await openPayment(orderNo);
     if (outcomeOf(opened) !== 'ok') return null;
@@ -31,7 +31,10 @@ export async function newBuyer(server: TestServer) {
     uid,
     phone,
     token: () => token,
-    /** Moves the world's clock to so long after the machine's and logs in anew: a token lives for hours only. */
+    /**
+     * Sets the world's clock to this much after the machine's and logs in again: a token is valid for a few
+     * hours only.
+     */
     async at(offsetMs: number): Promise<void> {
       server.clock.setOffset(offsetMs);
       token = (await logIn(server, { phone })).accessToken;
@@ -48,7 +51,7 @@ export async function newBuyer(server: TestServer) {
       at.client.call('order.cancelUnpaidOrder', { orderNo, reason: 'changedMind' }, { token, key }),
     openPayment,
     tryPaying,
-    /** Opens the cashier and the channel's page, up to the moment of paying. Gives payment and attempt. */
+    /** Opens the cashier and the channel's page, up to the moment of paying. Returns payment and attempt. */
     async startPaying(orderNo: string): Promise<Started> {
       const started = await tryPaying(orderNo);
       if (!started) throw new Error(`${orderNo} cannot be paid`);

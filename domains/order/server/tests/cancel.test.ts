@@ -10,7 +10,7 @@ import { outcomeOf } from './order-input.ts';
 const minute = 60_000;
 const depositFen = 500_000;
 
-// A life is long: each test makes orders by every step of it.
+// Slow: each test takes orders through every step.
 vi.setConfig({ testTimeout: 120_000 });
 
 let world: LifeWorld;
@@ -47,8 +47,8 @@ const release = async (orderNo: string) => {
   await world.jobsDone();
 };
 
-describe('cancelling within the cooling window', () => {
-  it('sends the money back at once and ends when the channel has taken it', async () => {
+describe('a cancellation within the cooling window', () => {
+  it('refunds the money at once and ends when the channel has accepted it', async () => {
     const { owner, orderNo } = await world.orderAt('paid');
     world.channel.mode = 'silent';
     const answer = await world.requestCancel(owner, orderNo);
@@ -63,12 +63,14 @@ describe('cancelling within the cooling window', () => {
     expect(await world.statusOf(orderNo)).toBe('5');
     const [cancellation] = await cancellationsOf(orderNo);
     expect(cancellation).toMatchObject({ status: '3', gate: 'released', initiator: 'customer' });
-    expect(await world.toldOf(orderNo)).toEqual(expect.arrayContaining(['退订申请已提交', '订单已取消']));
+    expect(await world.messageTitles(orderNo)).toEqual(
+      expect.arrayContaining(['退订申请已提交', '订单已取消']),
+    );
     const sms = world.server.providers.sms.sent.filter(({ phone }) => phone === owner.phone);
     expect(sms.some(({ params }) => params.code === undefined)).toBe(true);
   });
 
-  it('happens once when it is asked for twice at once', async () => {
+  it('happens once when it is requested twice at once', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { owner, orderNo } = await world.orderAt('paid');
       const code = await world.life.cancelCode(orderNo, owner);
@@ -78,7 +80,7 @@ describe('cancelling within the cooling window', () => {
       ]);
       const outcomes = answers.map(outcomeOf);
       expect(outcomes).toContain('ok');
-      // The later one finds the code used, or, when the first one is through, the order on its way out.
+      // The later one finds the code used, or, when the first one is finished, the order being cancelled.
       const later = ['ok', 'account.smsCodeExpired', 'order.orderNotCancellable'];
       for (const outcome of outcomes) expect(later).toContain(outcome);
       expect(await cancellationsOf(orderNo)).toHaveLength(1);
@@ -87,7 +89,7 @@ describe('cancelling within the cooling window', () => {
     }
   });
 
-  it('gives back what another attempt pays meanwhile, too', async () => {
+  it('also refunds what another attempt pays meanwhile', async () => {
     const owner = await world.newOwner();
     const { token } = owner;
     const orderNo = await world.life.order(owner, 'submitted');
@@ -102,7 +104,7 @@ describe('cancelling within the cooling window', () => {
       return launchAddressOf(started.body)?.split('/').at(-1) ?? '';
     };
     const first = await start();
-    // The channel says closed, so that another attempt may begin, and takes the money all the same.
+    // The channel says closed, so that another attempt may start, and takes the money all the same.
     world.channel.payments.set(first, { state: 'closed', attemptNo: first, amountFen: depositFen });
     world.moveClock(10_000);
     await world.client.call('payment.getPayment', { payNo }, { token });
@@ -122,8 +124,8 @@ describe('cancelling within the cooling window', () => {
   });
 });
 
-describe('the code that proves who cancels', () => {
-  it('is needed, is used once and ends after five minutes', async () => {
+describe('the code that authorises a cancellation', () => {
+  it('is required, is used once and expires after five minutes', async () => {
     const { owner, orderNo } = await world.orderAt('paid');
     expect(outcomeOf(await cancelWith(owner, orderNo, '000000'))).toBe('account.smsCodeExpired');
     const code = await world.life.cancelCode(orderNo, owner);
@@ -138,7 +140,7 @@ describe('the code that proves who cancels', () => {
     expect(await world.statusOf(other)).toBe('2');
   });
 
-  it('of a login cancels nothing, and a refused request leaves the code as it was', async () => {
+  it('of a login cancels nothing, and a refused request does not use up the code', async () => {
     const { owner, orderNo } = await world.orderAt('inProduction');
     await logIn(world.server, { phone: owner.phone });
     const login = lastCode(world.server, owner.phone);
@@ -150,7 +152,7 @@ describe('the code that proves who cancels', () => {
     expect(outcomeOf(await cancelWith(owner, paid, code))).toBe('ok');
   });
 
-  it('comes in a message that names the order, and cancels no other one', async () => {
+  it('arrives in a message that names the order, and cancels no other one', async () => {
     const { owner, orderNo } = await world.orderAt('paid');
     const code = await world.life.cancelCode(orderNo, owner);
     const message = world.server.providers.sms.sent.findLast(({ phone }) => phone === owner.phone);
@@ -160,7 +162,7 @@ describe('the code that proves who cancels', () => {
     expect(outcomeOf(await cancelWith(owner, orderNo, code))).toBe('ok');
   });
 
-  it("does not open somebody else's order", async () => {
+  it("does not work for another customer's order", async () => {
     const [one, two] = [await world.orderAt('paid'), await world.orderAt('paid')];
     const code = await world.life.cancelCode(one.orderNo, one.owner);
     expect(outcomeOf(await cancelWith(one.owner, two.orderNo, code))).toBe('order.orderNotFound');
@@ -173,7 +175,7 @@ describe('the code that proves who cancels', () => {
   });
 });
 
-describe('cancelling after the lock', () => {
+describe('a cancellation after the lock', () => {
   it('waits for the staff, then for the release, and ends with the refund', async () => {
     const { owner, orderNo } = await world.orderAt('locked');
     expect((await world.requestCancel(owner, orderNo)).body).toEqual({ status: '13', cancelStatus: '1' });
@@ -185,7 +187,7 @@ describe('cancelling after the lock', () => {
     expect(await world.statusOf(orderNo)).toBe('5');
   });
 
-  it('goes on when the staff refuse, and may be asked for again', async () => {
+  it('leaves the order active when the staff refuse, and may be requested again', async () => {
     const { owner, orderNo } = await world.askedToCancel();
     expect((await decide('refuseCancel', orderNo)).body).toEqual({ status: '20' });
     expect((await cancellationsOf(orderNo))[0]).toMatchObject({ status: '4' });
@@ -194,7 +196,7 @@ describe('cancelling after the lock', () => {
     expect(await cancellationsOf(orderNo)).toHaveLength(2);
   });
 
-  it('is decided once when two of the staff decide otherwise at once', async () => {
+  it('is decided once when two staff members decide differently at once', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { orderNo } = await world.askedToCancel();
       const answers = await Promise.all([
@@ -209,7 +211,7 @@ describe('cancelling after the lock', () => {
     }
   });
 
-  it('waits for the factory that has the order, which takes it back', async () => {
+  it('waits for the factory that has the order, which withdraws it', async () => {
     const { orderNo } = await world.agreedToCancel('released');
     expect((await cancellationsOf(orderNo))[0]).toMatchObject({ gate: 'waitsForFactory' });
     await world.jobsDone();
@@ -217,32 +219,32 @@ describe('cancelling after the lock', () => {
     const token = await world.staffOf('finance');
     const early = await world.client.call('order.releaseRefund', { orderNo }, { token });
     expect(outcomeOf(early)).toBe('payment.refundNotWaiting');
-    await world.life.tell(orderNo, { type: 'withdrawn' });
+    await world.life.report(orderNo, { type: 'withdrawn' });
     expect((await cancellationsOf(orderNo))[0]).toMatchObject({ gate: 'waitsForRelease' });
     await release(orderNo);
     expect(await world.statusOf(orderNo)).toBe('5');
   });
 
-  it('does not wait for a factory that has taken the order back already', async () => {
+  it('does not wait for a factory that has withdrawn the order already', async () => {
     const { orderNo } = await world.askedToCancel('released');
-    await world.life.tell(orderNo, { type: 'withdrawn' });
+    await world.life.report(orderNo, { type: 'withdrawn' });
     expect(outcomeOf(await decide('approveCancel', orderNo))).toBe('ok');
     expect((await cancellationsOf(orderNo))[0]).toMatchObject({ status: '2', gate: 'waitsForRelease' });
     await release(orderNo);
     expect(await world.statusOf(orderNo)).toBe('5');
   });
 
-  it('is over when the factory has built the car, also after the staff have agreed', async () => {
+  it('ends when the factory has built the car, also after the staff have approved it', async () => {
     const { orderNo } = await world.agreedToCancel('released');
-    await world.life.tell(orderNo, { type: 'withdrawRefused', reason: '车辆已经下线' });
+    await world.life.report(orderNo, { type: 'withdrawRefused', reason: '车辆已经下线' });
     expect(await world.statusOf(orderNo)).toBe('20');
     expect((await cancellationsOf(orderNo))[0]).toMatchObject({ status: '4', decision: '车辆已经下线' });
-    await world.life.tell(orderNo, { type: 'accepted' });
+    await world.life.report(orderNo, { type: 'accepted' });
     expect(await world.statusOf(orderNo)).toBe('11');
     expect(await world.refundsOf(orderNo)).toHaveLength(0);
   });
 
-  it('is not possible any more once the car is being built', async () => {
+  it('is no longer possible once the car is being built', async () => {
     const { owner, orderNo } = await world.orderAt('inProduction');
     const { token } = owner;
     const terms = await world.client.call('order.getCancelTerms', { orderNo }, { token });
@@ -251,7 +253,7 @@ describe('cancelling after the lock', () => {
     expect(outcomeOf(code)).toBe('order.orderNotCancellable');
   });
 
-  it('does not reach the factory that never had the order', async () => {
+  it('is not sent to the factory that never had the order', async () => {
     const { orderNo } = await world.agreedToCancel();
     await world.jobsDone();
     world.moveClock(31 * minute);

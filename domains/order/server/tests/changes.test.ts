@@ -9,7 +9,7 @@ import { carOrders } from '../tables.ts';
 import { type LifeWorld, type Owner, openLifeWorld } from './life-world.ts';
 import { catalog, orderInput, outcomeOf } from './order-input.ts';
 
-// A life is long: each test makes orders by every step of it.
+// Slow: each test takes orders through every step.
 vi.setConfig({ testTimeout: 120_000 });
 
 let world: LifeWorld;
@@ -39,7 +39,7 @@ async function waitingForLocks(): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-describe('another configuration', () => {
+describe('a change of the configuration', () => {
   it('is shown by differences that add up to the difference of the price', async () => {
     const { owner, orderNo } = await world.orderAt('paid');
     for (let version = 0; version < catalog.versions.length; version += 1) {
@@ -55,14 +55,14 @@ describe('another configuration', () => {
     }
   });
 
-  it('is not of a catalogue that another replaces at the same moment', async () => {
+  it('is refused with a catalogue that is replaced at the same moment', async () => {
     const { owner, orderNo } = await world.orderAt('paid');
     const before = await world.life.uncheckedOrder(orderNo);
     const inForce = and(
       eq(carCatalogs.modelCode, catalog.modelCode),
       eq(carCatalogs.configVersion, catalog.configVersion),
     );
-    // The order is held, so that the change has been checked and waits; meanwhile its catalogue ends.
+    // The order is locked, so that the change has been checked and waits; meanwhile its catalogue expires.
     const answer = await world.db.transaction(async (tx) => {
       await tx.select().from(carOrders).where(eq(carOrders.orderNo, orderNo)).for('update');
       const changing = change(owner, orderNo);
@@ -76,7 +76,7 @@ describe('another configuration', () => {
     expect(outcomeOf(await change(owner, orderNo))).toBe('ok');
   });
 
-  it('is given to the order as it was shown, once, and told', async () => {
+  it('is applied as it was shown, once, and notified', async () => {
     const { owner, orderNo } = await world.orderAt('paid');
     const before = await world.life.uncheckedOrder(orderNo);
     const wanted = configOf(1);
@@ -91,7 +91,7 @@ describe('another configuration', () => {
     expect(await changesOf(orderNo)).toMatchObject([
       { kind: 'config', before: { totalFen: before.totalFen }, after: { totalFen: after.totalFen } },
     ]);
-    expect((await world.toldOf(orderNo)).filter((title) => title === '配置已变更')).toHaveLength(1);
+    expect((await world.messageTitles(orderNo)).filter((title) => title === '配置已变更')).toHaveLength(1);
   });
 
   it('of another catalogue or at another price changes nothing', async () => {
@@ -106,7 +106,7 @@ describe('another configuration', () => {
     expect(await world.life.uncheckedOrder(orderNo)).toEqual(before);
   });
 
-  it('is refused once the order is locked, also when both come at once', async () => {
+  it('is refused once the order is locked, also when both arrive at once', async () => {
     const locked = await world.orderAt('locked');
     expect(outcomeOf(await change(locked.owner, locked.orderNo))).toBe('order.lockedUndoable');
     const released = await world.orderAt('released');
@@ -131,7 +131,7 @@ describe('another configuration', () => {
   });
 });
 
-describe('another store', () => {
+describe('a change of the store', () => {
   it('is possible until the factory has the order', async () => {
     for (const [stage, expected] of [
       ['submitted', 'order.orderNotChangeable'],
@@ -150,7 +150,7 @@ describe('another store', () => {
     }
   });
 
-  it('must be there and hand over cars, and the same one again is no change', async () => {
+  it('needs an existing store that hands over cars, and is no change for the same store', async () => {
     const { owner, orderNo } = await world.orderAt('paid');
     expect(outcomeOf(await toStore(owner, orderNo, 's00000000'))).toBe('store.storeUnavailable');
     const wanted = { orderNo, storeId: showroom };
@@ -161,7 +161,7 @@ describe('another store', () => {
     expect(await changesOf(orderNo)).toEqual([]);
   });
 
-  it('of a car that is no longer on sale keeps the promise', async () => {
+  it('of a car that is no longer on sale keeps the promised date', async () => {
     const { owner, orderNo } = await world.orderAt('paid');
     const onSale = (is: boolean) =>
       world.db.update(carModels).set({ onSale: is }).where(eq(carModels.modelCode, catalog.modelCode));
@@ -183,17 +183,17 @@ describe('another store', () => {
     ]);
   });
 
-  it('gets the car: what the factory brings elsewhere is refused', async () => {
+  it('redirects the car: a delivery elsewhere by the factory is refused', async () => {
     const { owner, orderNo } = await world.orderAt('locked');
     await toStore(owner, orderNo, 's33010003');
     await world.life.advance(orderNo, owner, 'locked', 'shipped');
-    await world.life.tell(orderNo, { type: 'received', storeId: orderInput().storeId });
+    await world.life.report(orderNo, { type: 'received', storeId: orderInput().storeId });
     expect(await world.statusOf(orderNo)).toBe('9');
   });
 });
 
-describe('whom the brand calls', () => {
-  it('may be changed as long as somebody may have to be called', async () => {
+describe('a change of the contact', () => {
+  it('is possible as long as the brand may have to call', async () => {
     for (const [stage, expected] of [
       ['submitted', 'order.orderNotChangeable'],
       ['paid', 'ok'],

@@ -30,7 +30,7 @@ const bookedOf = (orderNo: string) =>
     .from(ledgerEntries)
     .where(eq(ledgerEntries.source, `compensated:${orderNo}`));
 
-it('is listed for finance until its transfer is noted, and booked once', async () => {
+it('is listed for finance until its transfer is recorded, and booked once', async () => {
   const orderNo = await owed();
   const find = async (open: boolean) => (await list(open)).find((one) => one.orderNo === orderNo);
   expect(await find(true)).toMatchObject({ amountFen: depositFen, reason: '配置停产', paidAt: null });
@@ -54,7 +54,7 @@ it('is listed for finance until its transfer is noted, and booked once', async (
   const days = { from: day, to: day };
   const { body } = await world.client.call('payment.readLedger', days, { token: finance });
   expect(body.bookings).toContainEqual({ summary: '品牌取消补偿', count: 1, amountFen: depositFen });
-  // What left the bank is no refund of a channel.
+  // The transfer is no refund of a channel.
   expect(body.accounts.find(({ kind }) => kind === 'channel')).toMatchObject({ creditFen: 0 });
 });
 
@@ -67,7 +67,7 @@ it('is paid once, whoever does it at the same time', async () => {
   expect(outcomeOf(await pay('C-NOBODYS'))).toBe('order.compensationNotOpen');
 });
 
-it('is paid by a transfer of its own, also when two are noted at once', async () => {
+it('is paid by its own transfer, also when two are recorded at once', async () => {
   const [one, two] = [await owed(), await owed()];
   const reference = freshTransfer();
   const both = await Promise.all([pay(one, reference), pay(two, reference)]);
@@ -77,7 +77,7 @@ it('is paid by a transfer of its own, also when two are noted at once', async ()
   ).toHaveLength(1);
 });
 
-it('is noted by finance alone', async () => {
+it('is recorded by finance only', async () => {
   const orderNo = await owed();
   const administrator = await world.staffOf('administrator');
   expect((await list(true, administrator)).map((one) => one.orderNo)).toContain(orderNo);

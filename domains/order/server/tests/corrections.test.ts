@@ -10,7 +10,7 @@ import { freshTransfer } from '../testing/order-life.ts';
 import { type LifeWorld, openLifeWorld } from './life-world.ts';
 import { outcomeOf } from './order-input.ts';
 
-// A life is long: each test makes orders by every step of it.
+// Slow: each test takes orders through every step.
 vi.setConfig({ testTimeout: 120_000 });
 
 const reason = '登记到了另一个订单';
@@ -33,7 +33,7 @@ async function correct(act: Correction, orderNo: string, token?: string) {
 }
 const read = async (orderNo: string) =>
   (await world.client.call('order.getAnyOrder', { orderNo }, { token: await world.life.staffToken() })).body;
-const lastDeed = async (orderNo: string) => {
+const lastAction = async (orderNo: string) => {
   const [row] = await world.db
     .select({ action: auditLog.action, details: auditLog.details })
     .from(auditLog)
@@ -42,7 +42,7 @@ const lastDeed = async (orderNo: string) => {
     .limit(1);
   return row;
 };
-const lastTold = async (orderNo: string) => {
+const lastMessage = async (orderNo: string) => {
   const [row] = await world.db
     .select({ title: inboxMessages.title, text: inboxMessages.text })
     .from(inboxMessages)
@@ -52,24 +52,24 @@ const lastTold = async (orderNo: string) => {
   return row;
 };
 
-describe('a receipt that was none', () => {
-  it('is taken back while the car is not inspected, and the customer hears of both', async () => {
+describe('a mistaken receipt', () => {
+  it('is undone while the car is not inspected, and the customer is notified of both', async () => {
     const { orderNo, owner } = await world.orderAt('arrived');
     expect((await correct('undoReceipt', orderNo)).body).toEqual({ status: '9' });
     const { history, acts } = await read(orderNo);
     expect(history.find(({ event }) => event === '撤销收车')).toMatchObject({ from: '8', to: '9', reason });
     expect(acts).toContain('confirmReceipt');
-    expect(await lastDeed(orderNo)).toEqual({
+    expect(await lastAction(orderNo)).toEqual({
       action: 'order.undoReceipt',
       details: { before: { status: '已到店' }, after: { status: '运输中' }, reason },
     });
-    expect(await lastTold(orderNo)).toMatchObject({ title: '到店通知已更正' });
+    expect(await lastMessage(orderNo)).toMatchObject({ title: '到店通知已更正' });
     const seen = (await world.client.call('order.getDelivery', { orderNo }, { token: owner.token })).body;
     expect(seen.stages.find(({ title }) => title === '到店')).toMatchObject({ state: 'next', at: null });
 
     const again = { orderNo, seenStatus: '9' } as const;
     expect(outcomeOf(await world.client.call('order.confirmReceipt', again, { token: delivery }))).toBe('ok');
-    expect(await lastTold(orderNo)).toMatchObject({ title: '车辆已到店' });
+    expect(await lastMessage(orderNo)).toMatchObject({ title: '车辆已到店' });
     expect(
       outcomeOf(
         await world.client.call(
@@ -82,18 +82,18 @@ describe('a receipt that was none', () => {
     expect(outcomeOf(await correct('undoReceipt', orderNo))).toBe('order.actRefused');
   });
 
-  it('is taken by the factory’s word when the car really comes', async () => {
+  it('is replaced by the factory’s report when the car really arrives', async () => {
     const { orderNo } = await world.orderAt('shipped');
     await world.client.call('order.confirmReceipt', { orderNo, seenStatus: '9' }, { token: delivery });
     await correct('undoReceipt', orderNo);
     const { storeId } = await world.life.uncheckedOrder(orderNo);
-    await world.life.tell(orderNo, { type: 'received', storeId });
+    await world.life.report(orderNo, { type: 'received', storeId });
     expect(await world.statusOf(orderNo)).toBe('8');
   });
 });
 
-describe('an inspection that was none', () => {
-  it('is taken back with the time and the code that stood on it, and everything can be done again', async () => {
+describe('a mistaken inspection', () => {
+  it('is undone with its appointment and code, and everything can be repeated', async () => {
     const { orderNo, owner } = await world.orderAt('ready');
     const { handOverCode: code } = await world.life.uncheckedOrder(orderNo);
     const { appointment } = await read(orderNo);
@@ -102,9 +102,9 @@ describe('an inspection that was none', () => {
     expect(await world.life.uncheckedOrder(orderNo)).toMatchObject({ inspectedAt: null, handOverCode: null });
     const seats = eq(deliveryAppointments.orderNo, orderNo);
     expect(await world.db.$count(deliveryAppointments, seats)).toBe(0);
-    const told = await lastTold(orderNo);
-    expect(told?.title).toBe('车辆需要重新检查');
-    expect(told?.text).toMatch(/已预约的 .+ 已取消/);
+    const messages = await lastMessage(orderNo);
+    expect(messages?.title).toBe('车辆需要重新检查');
+    expect(messages?.text).toMatch(/已预约的 .+ 已取消/);
     const { history } = await read(orderNo);
     expect(appointment).not.toBeNull();
     expect(history.find(({ event }) => event === '撤销检查')).toMatchObject({
@@ -119,12 +119,12 @@ describe('an inspection that was none', () => {
     expect(outcomeOf(await world.client.call('order.confirmInspection', inspect, { token: delivery }))).toBe(
       'ok',
     );
-    expect(await lastTold(orderNo)).toMatchObject({ title: '车辆检查已完成' });
+    expect(await lastMessage(orderNo)).toMatchObject({ title: '车辆检查已完成' });
     await world.life.advance(orderNo, owner, 'settled', 'delivered');
     expect(outcomeOf(await correct('undoInspection', orderNo))).toBe('order.actRefused');
   });
 
-  it('is not taken back while the car is handed over, nor handed over while it is', async () => {
+  it('and a hand-over exclude each other', async () => {
     const { orderNo } = await world.orderAt('ready');
     const { handOverCode: code } = await world.life.uncheckedOrder(orderNo);
     const handOver = { orderNo, seenStatus: '7', code: code ?? '' } as const;
@@ -139,7 +139,7 @@ describe('an inspection that was none', () => {
   });
 });
 
-/** What is booked of an order, by account. */
+/** The bookings of an order, by account. */
 async function bookedOf(orderNo: string) {
   const rows = await world.db
     .select()
@@ -159,8 +159,8 @@ async function settle(
   return world.client.call('order.settleBalance', input, { token });
 }
 
-describe('a balance that was none', () => {
-  it('is booked back by somebody else, and its transfer is noted where it belongs', async () => {
+describe('a mistaken balance', () => {
+  it('is booked back by another staff member, and its transfer is recorded where it belongs', async () => {
     const [wrong, right] = [await world.orderAt('arrived'), await world.orderAt('arrived')];
     const other = await world.staffOf('finance');
     const reference = freshTransfer();
@@ -178,7 +178,7 @@ describe('a balance that was none', () => {
       { source: `balanceReversed:${wrong.orderNo}`, account, amountFen: fen },
       { source: `balanceReversed:${wrong.orderNo}`, account: 'lender', amountFen: -fen },
     ]);
-    expect(await lastDeed(wrong.orderNo)).toEqual({
+    expect(await lastAction(wrong.orderNo)).toEqual({
       action: 'order.reverseBalance',
       details: {
         before: { method: 'loan', reference, amountFen: fen },
@@ -186,7 +186,7 @@ describe('a balance that was none', () => {
         reason,
       },
     });
-    expect(await lastTold(wrong.orderNo)).toMatchObject({ title: '尾款登记已更正' });
+    expect(await lastMessage(wrong.orderNo)).toMatchObject({ title: '尾款登记已更正' });
     const { history } = await read(wrong.orderNo);
     expect(history.find(({ event }) => event === '冲正尾款')).toMatchObject({
       to: expect.stringContaining(reference),
@@ -195,7 +195,7 @@ describe('a balance that was none', () => {
     expect(outcomeOf(await settle(right.orderNo, other, { reference }))).toBe('ok');
   });
 
-  it('is not taken back by another account in the same hand', async () => {
+  it('is not undone by another account of the same person', async () => {
     const [one, two] = [await newStaff(world.server, ['finance']), await newStaff(world.server, ['finance'])];
     const byOne = { madeBy: one.staffId, passwordBy: one.staffId };
     await world.db.update(staffMembers).set(byOne).where(eq(staffMembers.id, two.staffId));
@@ -210,23 +210,23 @@ describe('a balance that was none', () => {
     expect(outcomeOf(await correct('reverseBalance', orderNo))).toBe('ok');
   });
 
-  it('takes the code of the hand-over with it, and the time at the store stays', async () => {
+  it('takes the hand-over code with it, and the appointment stays', async () => {
     const { orderNo } = await world.orderAt('ready');
     expect((await correct('reverseBalance', orderNo)).body).toEqual({ status: '8' });
     expect((await world.life.uncheckedOrder(orderNo)).handOverCode).toBeNull();
-    expect((await lastTold(orderNo))?.text).toContain('交付码已失效');
+    expect((await lastMessage(orderNo))?.text).toContain('交付码已失效');
     expect((await read(orderNo)).appointment).not.toBeNull();
-    // The last of the three makes it ready again.
+    // The last of the three conditions makes it ready again.
     expect((await settle(orderNo, finance)).body).toEqual({ status: '7' });
     expect((await world.life.uncheckedOrder(orderNo)).handOverCode).toMatch(/^\d{6}$/);
   });
 
-  it('stays where the car has been handed over', async () => {
+  it('stays when the car has been handed over', async () => {
     const { orderNo } = await world.orderAt('delivered');
     expect(outcomeOf(await correct('reverseBalance', orderNo))).toBe('order.actRefused');
   });
 
-  it('is owed to nobody when the order is given up; either it goes back or it was never there', async () => {
+  it('is due to nobody when the order is cancelled: it is either returned or never existed', async () => {
     const owing = async () => {
       const orderNo = await orderToReturnBalance(world.server, world.life, await world.newOwner());
       await world.jobsDone();
@@ -248,7 +248,7 @@ describe('a balance that was none', () => {
     expect((await bookedOf(contested)).filter(({ source }) => /^balanceRe/.test(source))).toHaveLength(2);
   });
 
-  it('may be noted and taken back as often as it takes: the books say what the order says', async () => {
+  it('may be recorded and undone repeatedly: the books equal the order', async () => {
     const { orderNo } = await world.orderAt('released');
     const { totalFen, depositFen } = await world.life.uncheckedOrder(orderNo);
     const people = [finance, await world.staffOf('finance')];
@@ -267,13 +267,13 @@ describe('a balance that was none', () => {
     const sums = new Map<string, number>();
     for (const { source, amountFen } of await bookedOf(orderNo))
       sums.set(source, (sums.get(source) ?? 0) + amountFen);
-    // Six bookings of the balance; what the deposit is booked as has the number of its attempt.
+    // Six bookings of the balance; those of the deposit have the number of its attempt.
     expect([...sums.keys()].filter((source) => source.includes(orderNo))).toHaveLength(6);
     expect([...sums.values()].every((fen) => fen === 0)).toBe(true);
   });
 });
 
-/** What the ledger says of an order's money. */
+/** The ledger entries of an order's money. */
 async function heldBy(orderNo: string): Promise<number> {
   const rows = await world.db
     .select({ amountFen: ledgerEntries.amountFen })
@@ -282,7 +282,7 @@ async function heldBy(orderNo: string): Promise<number> {
   return rows.reduce((sum, { amountFen }) => sum + amountFen, 0);
 }
 
-it('is corrected by those whose work it is', async () => {
+it('is corrected only by staff with the permission', async () => {
   const { orderNo } = await world.orderAt('settled');
   for (const [act, role] of [
     ['undoReceipt', 'finance'],

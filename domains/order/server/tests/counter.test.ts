@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('a car goes for its whole price, to whoever shows its code, and not otherwise', async () => {
+it('a car is handed over for its full price and to the holder of its code only', async () => {
   const life = createOrderDriver(server, orderInput());
   const buyer = { token: (await newBuyer(server)).token() };
   const orderNo = await life.order(buyer, 'inspected');

@@ -11,7 +11,7 @@ import { outcomeOf } from './order-input.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-// A life is long: each test makes orders by every step of it.
+// Slow: each test takes orders through every step.
 vi.setConfig({ testTimeout: 120_000 });
 
 let world: LifeWorld;
@@ -25,8 +25,8 @@ const deliveryOf = ({ token }: Owner, orderNo: string) =>
   world.client.call('order.getDelivery', { orderNo }, { token });
 const today = () => shanghaiDay(world.server.clock.now());
 
-describe('how far a car is on its way', () => {
-  it('is shown by seven stages, one of them the present one from the lock on', async () => {
+describe('the progress of a car', () => {
+  it('has seven stages, one of them the present one from the lock on', async () => {
     const { owner, orderNo } = await world.orderAt('paid');
     const states = async () => (await deliveryOf(owner, orderNo)).body.stages.map(({ state }) => state);
     const stages = ['paid', 'locked', 'inProduction', 'offLine', 'shipped', 'arrived', 'ready'] as const;
@@ -34,7 +34,7 @@ describe('how far a car is on its way', () => {
       const from = index === 0 ? 'paid' : (stages[index - 1] ?? 'paid');
       if (index > 0) await world.life.advance(orderNo, owner, from, stage);
       const seen = await states();
-      // Before the lock the cooling window is the present step, and stands before the seven.
+      // Before the lock the cooling window is the present step and precedes the seven.
       expect(seen).toHaveLength(stage === 'paid' ? 8 : 7);
       expect(seen.filter((state) => state === 'now')).toHaveLength(1);
       expect(seen.lastIndexOf('done')).toBe(seen.indexOf('now') - 1);
@@ -47,12 +47,12 @@ describe('how far a car is on its way', () => {
     await world.life.advance(orderNo, owner, 'ready', 'delivered');
     expect(new Set(await states())).toEqual(new Set(['done']));
     expect((await deliveryOf(owner, orderNo)).body.handOverCode).toBeNull();
-    // The number is its owner's now.
+    // The number is known to its owner now.
     const order = await world.client.call('order.getOrder', { orderNo }, { token: owner.token });
     expect(order.body.vin).toBe(vin);
   });
 
-  it('is told with the same times by the order and by the delivery', async () => {
+  it('has the same times in the order and in the delivery', async () => {
     const { owner, orderNo } = await world.orderAt('ready');
     const { stages } = (await deliveryOf(owner, orderNo)).body;
     const order = await world.client.call('order.getOrder', { orderNo }, { token: owner.token });
@@ -65,14 +65,14 @@ describe('how far a car is on its way', () => {
     expect(timeAt('交付')).toBeNull();
   });
 
-  it('is not told before the deposit and after a cancellation', async () => {
+  it('is not shown before the deposit and after a cancellation', async () => {
     const { owner, orderNo } = await world.orderAt('submitted');
     expect(outcomeOf(await deliveryOf(owner, orderNo))).toBe('order.noDelivery');
     const asked = await world.askedToCancel();
     expect(outcomeOf(await deliveryOf(asked.owner, asked.orderNo))).toBe('order.noDelivery');
   });
 
-  it('keeps every range that was told, with its reason; what was agreed stays', async () => {
+  it('keeps every announced range with its reason, and the agreed one', async () => {
     const { owner, orderNo } = await world.orderAt('locked');
     const token = await world.life.staffToken();
     const before = (await deliveryOf(owner, orderNo)).body;
@@ -97,10 +97,10 @@ describe('how far a car is on its way', () => {
   });
 });
 
-describe('the weekly word', () => {
-  it('comes once a week while nothing else is heard, however many sweep', async () => {
+describe('the weekly notice', () => {
+  it('is sent once a week without other notices, however many sweeps run', async () => {
     const { orderNo } = await world.orderAt('inProduction');
-    const words = () => world.db.$count(weeklyWords, eq(weeklyWords.orderNo, orderNo));
+    const texts = () => world.db.$count(weeklyWords, eq(weeklyWords.orderNo, orderNo));
     for (const [days, expected] of [
       [6.9, 0],
       [7.1, 1],
@@ -110,18 +110,18 @@ describe('the weekly word', () => {
     ] as const) {
       world.moveClock(days * day);
       await world.sweep();
-      expect([days, await words()]).toEqual([days, expected]);
+      expect([days, await texts()]).toEqual([days, expected]);
     }
-    // After three weeks of silence there is one word, not three.
+    // After three weeks there is one notice, not three.
     world.moveClock(36 * day);
     await world.sweep();
     await world.sweep();
-    expect(await words()).toBe(3);
-    expect((await world.toldOf(orderNo)).filter((title) => title === '本周交付进展')).toHaveLength(3);
+    expect(await texts()).toBe(3);
+    expect((await world.messageTitles(orderNo)).filter((title) => title === '本周交付进展')).toHaveLength(3);
   });
 });
 
-describe('the weekly word of a car at its store', () => {
+describe('the weekly notice about a car at its store', () => {
   it('says what to do next, until the car is handed over', async () => {
     for (const [stage, next] of [
       ['arrived', '门店正在检查车辆，完成后会告诉你'],
@@ -135,16 +135,16 @@ describe('the weekly word of a car at its store', () => {
       await world.sweep();
       await world.sweep();
       world.moveClock(0);
-      const words = await world.db.select().from(weeklyWords).where(eq(weeklyWords.orderNo, orderNo));
+      const texts = await world.db.select().from(weeklyWords).where(eq(weeklyWords.orderNo, orderNo));
       const { modelName, store } = await world.life.uncheckedOrder(orderNo);
       const expected = next === null ? [] : [`你的${modelName}已在${store.name}，${next}`];
-      expect([stage, words.map(({ text }) => text)]).toEqual([stage, expected]);
-      const told = (await world.toldOf(orderNo)).filter((title) => title === '车辆在店等候');
-      expect(told).toHaveLength(expected.length);
+      expect([stage, texts.map(({ text }) => text)]).toEqual([stage, expected]);
+      const titles = (await world.messageTitles(orderNo)).filter((title) => title === '车辆在店等候');
+      expect(titles).toHaveLength(expected.length);
     }
   });
 
-  it('waits a week after staff have told of something', async () => {
+  it('waits a week after another notice of the staff', async () => {
     const { orderNo } = await world.orderAt('arrived');
     world.moveClock(6 * day);
     await world.life.advance(orderNo, { token: '' }, 'arrived', 'settled');
@@ -153,7 +153,7 @@ describe('the weekly word of a car at its store', () => {
     expect(await world.db.$count(weeklyWords, eq(weeklyWords.orderNo, orderNo))).toBe(0);
   });
 
-  it('does not come while the order is being cancelled, which has words of its own', async () => {
+  it('is not sent during a cancellation, which has its own notices', async () => {
     const { orderNo } = await world.askedToCancel('released');
     world.moveClock(8 * day);
     await world.sweep();
@@ -182,7 +182,7 @@ describe('points for days that a car is late', () => {
       .set({ promisedFrom: addDays(to, -7), promisedTo: to })
       .where(eq(carOrders.orderNo, orderNo));
 
-  it('come for each day once, and are made good after a gap', async () => {
+  it('are given once for each day, and made up for after a gap', async () => {
     const { orderNo } = await world.orderAt('inProduction');
     const promised = today();
     await promiseUntil(orderNo, promised);
@@ -204,7 +204,7 @@ describe('points for days that a car is late', () => {
     );
   });
 
-  it('are not lost when the car comes to the store while nobody sweeps', async () => {
+  it('are not lost when the car arrives while no sweep runs', async () => {
     const { owner, orderNo } = await world.orderAt('shipped');
     const promised = addDays(today(), -4);
     await promiseUntil(orderNo, promised);
@@ -218,7 +218,7 @@ describe('points for days that a car is late', () => {
     expect(await late(orderNo)).toHaveLength(3);
   });
 
-  it('are not owed for an order that is being cancelled, nor before the agreed day is over', async () => {
+  it('are not due for an order that is being cancelled, nor before the agreed day is over', async () => {
     const { orderNo } = await world.askedToCancel('released');
     await promiseUntil(orderNo, addDays(today(), -10));
     const onTime = await world.orderAt('inProduction');
@@ -234,7 +234,7 @@ describe('an appointment at the store', () => {
   const seatsOf = (after: number) =>
     world.db.$count(deliveryAppointments, eq(deliveryAppointments.day, addDays(today(), after)));
 
-  it('has as many seats as there are, whoever comes at once', async () => {
+  it('has as many seats as the store offers, whoever books at once', async () => {
     const all = await Promise.all(Array.from({ length: 6 }, () => world.orderAt('inspected')));
     const answers = await Promise.all(all.map(({ owner, orderNo }) => book(owner, orderNo, 12)));
     const outcomes = answers.map(outcomeOf);
@@ -243,7 +243,7 @@ describe('an appointment at the store', () => {
       ...Array<string>(3).fill('order.slotTaken'),
     ]);
     expect(await seatsOf(12)).toBe(3);
-    // Whoever moves to another time gives the seat to the next one; a refused move keeps what one has.
+    // A customer who moves to another time frees the seat for the next one; a refused move keeps it.
     const [winner, loser] = [all[outcomes.indexOf('ok')], all[outcomes.indexOf('order.slotTaken')]];
     if (!winner || !loser) throw new Error('not reached');
     expect(outcomeOf(await book(winner.owner, winner.orderNo, 13))).toBe('ok');
@@ -255,13 +255,15 @@ describe('an appointment at the store', () => {
     });
   });
 
-  it('is told each time, also of a time that one had before', async () => {
+  it('is notified each time, with the previous time', async () => {
     const { owner, orderNo } = await world.orderAt('inspected');
     for (const after of [8, 9, 8]) expect(outcomeOf(await book(owner, orderNo, after))).toBe('ok');
-    expect((await world.toldOf(orderNo)).filter((title) => title === '交付时间已预约')).toHaveLength(3);
+    expect((await world.messageTitles(orderNo)).filter((title) => title === '交付时间已预约')).toHaveLength(
+      3,
+    );
   });
 
-  it('is from tomorrow on, and opens with the inspection', async () => {
+  it('is possible from tomorrow on, after the inspection', async () => {
     const { owner, orderNo } = await world.orderAt('inspected');
     expect(outcomeOf(await book(owner, orderNo, 0))).toBe('order.slotTaken');
     expect(outcomeOf(await book(owner, orderNo, 15))).toBe('order.slotTaken');
@@ -272,7 +274,7 @@ describe('an appointment at the store', () => {
 });
 
 describe('the hand-over', () => {
-  it('is ready with the last of inspection, balance and appointment, whichever it is', async () => {
+  it('is ready with the last of inspection, balance and appointment, in any order', async () => {
     const token = await world.life.staffToken();
     const settle = async (orderNo: string, seenStatus: '8' | '20') => {
       const { totalFen, depositFen } = await world.life.uncheckedOrder(orderNo);

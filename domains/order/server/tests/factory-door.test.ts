@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 const post = (delivery: { headers: Record<string, string>; payload: string }) =>
   server.app.inject({ method: 'POST', url: '/open/fulfilment/events', ...delivery });
 
-it('the factory reaches the server, and nobody in its name', async () => {
+it('the factory reaches the server, and nobody else can in its name', async () => {
   const { fulfilment } = server.providers;
   const event = fulfilment.event('C270104100000NOBODY', { type: 'accepted' });
   const { headers, payload } = fulfilment.deliver(event);
@@ -26,7 +26,7 @@ it('the factory reaches the server, and nobody in its name', async () => {
   expect(stored).toMatchObject({ id: event.id, outcome: 'unknownOrder' });
 });
 
-it('what the factory says too early waits for what comes before it', async () => {
+it('an early event of the factory waits for the one before it', async () => {
   const { fulfilment } = server.providers;
   const buyer = await newBuyer(server);
   const life = createOrderDriver(server, orderInput());
@@ -45,7 +45,7 @@ it('what the factory says too early waits for what comes before it', async () =>
   }
 });
 
-it('what has the id or the number of another event is refused without effect', async () => {
+it('an event with the id or the number of another one is refused without effect', async () => {
   const { fulfilment } = server.providers;
   const buyer = await newBuyer(server);
   const life = createOrderDriver(server, orderInput());
@@ -66,7 +66,7 @@ it('what has the id or the number of another event is refused without effect', a
     { id: `${accepted.id}-new`, content: { type: 'offLine', vin: freshVin() } },
   ];
   for (const change of others) expect([change, await send(change)]).toEqual([change, 409]);
-  // The same word under another id is the same word.
+  // The same event under another id is the same event.
   expect([await send({}), await send({ id: `${accepted.id}-again` })]).toEqual([204, 204]);
   expect(await server.db.select().from(factoryEvents).orderBy(factoryEvents.id)).toEqual(before);
   expect((await buyer.get(orderNo)).body.status).toBe('11');

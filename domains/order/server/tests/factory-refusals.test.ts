@@ -15,7 +15,7 @@ const [ourSecret, factorySecret, strangerSecret] = [newSecret(), newSecret(), ne
 const day = 24 * 3_600_000;
 
 let server: TestServer;
-/** Another process on the same database. */
+/** A second process on the same database. */
 let other: TestServer;
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ const post = async ({ headers, body }: SignedMessage, at: TestServer = server) =
   (await at.app.inject({ method: 'POST', url: '/open/fulfilment/events', headers, payload: body }))
     .statusCode;
 
-/** What staff see of the factory; what another process counted is there once that has written it. */
+/** The factory's statistics for staff; those of another process appear once it has written them. */
 async function factory() {
   const { token } = await newStaff(server, ['administrator']);
   for (const at of [other, server]) await at.client.call('operations.listProviders', {}, { token });
@@ -64,11 +64,11 @@ async function factory() {
 }
 const today = async () => Object.fromEntries((await factory()).refused.map((one) => [one.kind, one.today]));
 
-it('each refused event of the factory is counted by its kind, of all processes', async () => {
+it('each refused event of the factory is counted by its kind, across processes', async () => {
   expect(await factory()).toMatchObject({ refused: [], health: null, down: 0 });
-  const kept = fieldsOf();
-  expect(await post(signed(kept))).toBe(204);
-  expect(await post(signed(kept), other)).toBe(204);
+  const fields = fieldsOf();
+  expect(await post(signed(fields))).toBe(204);
+  expect(await post(signed(fields), other)).toBe(204);
   expect((await factory()).refused).toEqual([]);
 
   for (const at of [server, other, server])
@@ -80,11 +80,11 @@ it('each refused event of the factory is counted by its kind, of all processes',
   expect(await post(signed(fieldsOf(), factorySecret, late))).toBe(401);
   expect(await post(signed(fieldsOf({ type: 'ev.factory.exploded' })))).toBe(401);
   expect(await post({ ...signed(fieldsOf()), headers: { 'content-type': 'text/plain' } })).toBe(415);
-  expect(await post(signed({ ...kept, type: 'ev.factory.withdrawn' }))).toBe(409);
+  expect(await post(signed({ ...fields, type: 'ev.factory.withdrawn' }))).toBe(409);
   expect(await today()).toEqual({ signature: 4, time: 1, unreadable: 2, reused: 1 });
 });
 
-it('a flood is no more rows, and does not make the factory look broken', async () => {
+it('a flood makes no more rows, and does not mark the factory as broken', async () => {
   const before = (await today()).signature ?? 0;
   const flood = Array.from({ length: 60 }, (_, index) =>
     post(signed(fieldsOf(), strangerSecret), index % 2 === 0 ? server : other),
@@ -96,7 +96,7 @@ it('a flood is no more rows, and does not make the factory look broken', async (
   expect(await server.db.$count(providerRefusals)).toBe(4);
 });
 
-it('the count begins anew each day, and the last time stays', async () => {
+it('the count restarts each day, and the last time stays', async () => {
   const last = (await factory()).refused.find(({ kind }) => kind === 'signature')?.lastAt;
   try {
     for (const at of [server, other]) at.clock.setOffset(day);
@@ -111,7 +111,7 @@ it('the count begins anew each day, and the last time stays', async () => {
   }
 });
 
-it('is shown to whoever may read of the providers', async () => {
+it('is shown to staff who may read partners', async () => {
   const { token } = await newStaff(server, ['delivery']);
   const answer = await server.client.call('operations.listProviders', {}, { token });
   expect(answer.header.code).toBe('20900003');

@@ -9,7 +9,7 @@ import { freshVin } from '../testing/order-life.ts';
 import { type LifeWorld, openLifeWorld } from './life-world.ts';
 import { outcomeOf } from './order-input.ts';
 
-// A life is long: each test makes orders by every step of it.
+// Slow: each test takes orders through every step.
 vi.setConfig({ testTimeout: 120_000 });
 
 let world: LifeWorld;
@@ -22,7 +22,7 @@ afterAll(() => world.stop());
 
 const reason = '已与工厂电话核实';
 const shipped: FactoryEvent['content'] = { type: 'shipped', carrier: '长风物流', waybill: 'CF0001' };
-const tell = (...said: Parameters<LifeWorld['life']['tell']>) => world.life.tell(...said);
+const report = (...event: Parameters<LifeWorld['life']['report']>) => world.life.report(...event);
 const skip = (orderNo: string, from: number, to: number, token = delivery) =>
   world.client.call('order.skipFactoryGap', { orderNo, from, to, reason }, { token });
 const retry = (orderNo: string, sequence: number, token = delivery) =>
@@ -33,7 +33,7 @@ const settle = (orderNo: string, sequence: number, token = delivery) =>
 async function orderSeen(orderNo: string, token = delivery) {
   return (await world.client.call('order.getAnyOrder', { orderNo }, { token })).body;
 }
-/** `2 missing skip`: the number, what became of it and what can be done. */
+/** `2 missing skip`: the number, its state and the possible action. */
 async function linesOf(orderNo: string, token = delivery): Promise<string[]> {
   const { factoryLines } = await orderSeen(orderNo, token);
   return factoryLines.map(({ sequence, lastSequence, outcome, acts }: FactoryLine) =>
@@ -41,7 +41,7 @@ async function linesOf(orderNo: string, token = delivery): Promise<string[]> {
   );
 }
 /** Their actions and details, in their order. */
-const deedsOf = (orderNo: string) =>
+const auditedActions = (orderNo: string) =>
   world.db
     .select({ action: auditLog.action, details: auditLog.details })
     .from(auditLog)
@@ -58,8 +58,8 @@ async function refused() {
   return { owner, orderNo: await orderWithRefusal(world.life, owner) };
 }
 
-describe('a number of the factory that never came', () => {
-  it('is skipped, so that what waits behind it is applied, and stays noted', async () => {
+describe('a missing number of the factory', () => {
+  it('is skipped, so that waiting events are applied, and stays recorded', async () => {
     const { orderNo } = await gapped();
     expect(await linesOf(orderNo)).toEqual(['1 applied', '2 missing skip', '3 waiting']);
     expect((await orderSeen(orderNo)).factoryLines[2]?.cause).toBe('等待第 2 条');
@@ -70,12 +70,14 @@ describe('a number of the factory that never came', () => {
     const { factoryLines, stuck } = await orderSeen(orderNo);
     expect(factoryLines[1]?.decisions).toMatchObject([{ act: 'skip', reason }]);
     expect(stuck).toEqual([]);
-    expect(await deedsOf(orderNo)).toEqual([{ action: 'factory.skip', details: { from: 2, to: 2, reason } }]);
+    expect(await auditedActions(orderNo)).toEqual([
+      { action: 'factory.skip', details: { from: 2, to: 2, reason } },
+    ]);
   });
 
-  it('is skipped together with its neighbours, and only as it was seen', async () => {
+  it('is skipped together with its neighbours, and only in the version that was shown', async () => {
     const { orderNo } = await world.orderAt('inProduction');
-    await tell(orderNo, { type: 'logistics', place: '合肥', text: '等待装车' }, { sequence: 1_000_000 });
+    await report(orderNo, { type: 'logistics', place: '合肥', text: '等待装车' }, { sequence: 1_000_000 });
     expect(await linesOf(orderNo)).toEqual(['1 applied', '2–999999 missing skip', '1000000 waiting']);
     for (const [from, to] of [
       [2, 2],
@@ -90,22 +92,22 @@ describe('a number of the factory that never came', () => {
     expect(await linesOf(orderNo)).toEqual(['1 applied', '2–999999 skipped', '1000000 applied']);
   });
 
-  it('is none where nothing waits', async () => {
+  it('does not exist where nothing waits', async () => {
     const { orderNo } = await world.orderAt('inProduction');
     expect(await linesOf(orderNo)).toEqual(['1 applied']);
     expect(outcomeOf(await skip(orderNo, 2, 2))).toBe('order.factoryEventMoved');
     expect(outcomeOf(await skip('C-NOBODYS', 2, 2))).toBe('order.orderNotFound');
   });
 
-  it('has no effect of its own accord when it comes after all, and has it when a person says so', async () => {
+  it('has no effect when it arrives after all, until a staff member applies it', async () => {
     const { orderNo } = await world.orderAt('released');
     const vin = freshVin();
-    await tell(orderNo, { type: 'offLine', vin }, { sequence: 2 });
+    await report(orderNo, { type: 'offLine', vin }, { sequence: 2 });
     await skip(orderNo, 1, 1);
     await world.jobsDone();
-    // A car that nobody began cannot come off the line.
+    // A car that was not started cannot come off the line.
     expect(await linesOf(orderNo)).toEqual(['1 skipped', '2 refused retry settle']);
-    for (let time = 0; time < 2; time += 1) await tell(orderNo, { type: 'accepted' }, { sequence: 1 });
+    for (let time = 0; time < 2; time += 1) await report(orderNo, { type: 'accepted' }, { sequence: 1 });
     await world.sweep();
     expect(await world.statusOf(orderNo)).toBe('20');
     expect(await linesOf(orderNo)).toEqual(['1 skipped', '1 refused retry settle', '2 refused retry settle']);
@@ -117,11 +119,11 @@ describe('a number of the factory that never came', () => {
     expect(await world.statusOf(orderNo)).toBe('12');
   });
 
-  it('that comes at the very moment is either applied or skipped, and nothing hangs', async () => {
+  it('that arrives at the same moment is either applied or skipped, and nothing gets stuck', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { orderNo } = await gapped();
-      const word = { type: 'logistics', place: '合肥', text: '已离开工厂' } as const;
-      const [, skipped] = await Promise.all([tell(orderNo, word, { sequence: 2 }), skip(orderNo, 2, 2)]);
+      const event = { type: 'logistics', place: '合肥', text: '已离开工厂' } as const;
+      const [, skipped] = await Promise.all([report(orderNo, event, { sequence: 2 }), skip(orderNo, 2, 2)]);
       await world.jobsDone();
       const lines = await linesOf(orderNo);
       expect([outcomeOf(skipped), lines]).toEqual(
@@ -133,31 +135,31 @@ describe('a number of the factory that never came', () => {
   });
 });
 
-describe('a word of the factory that cannot be applied', () => {
-  it('is tried again when what was wrong has been put right', async () => {
+describe('a factory event that cannot be applied', () => {
+  it('is retried when its cause has been corrected', async () => {
     const { orderNo } = await world.orderAt('released');
     const own = freshVin();
     const staff = { token: await world.life.staffToken() };
     const allot = { orderNo, seenStatus: '20', vin: freshVin() } as const;
     await world.client.call('order.allotCar', allot, staff);
     await world.life.advance(orderNo, { token: '' }, 'released', 'inProduction');
-    await tell(orderNo, { type: 'offLine', vin: own });
-    await tell(orderNo, shipped);
+    await report(orderNo, { type: 'offLine', vin: own });
+    await report(orderNo, shipped);
     const again = await retry(orderNo, 2);
     expect(again.body).toEqual({ outcome: 'refused', cause: '车架号与已配的车不一致' });
     expect(await linesOf(orderNo)).toEqual(['1 applied', '2 refused retry settle', '3 waiting']);
     const correct = { orderNo, seenStatus: '11', vin: own, reason } as const;
     await world.client.call('order.correctVin', correct, staff);
-    // The correction tries by itself: whoever is a moment later is told.
+    // The correction retries it itself: a later retry is refused.
     await world.jobsDone();
     expect(outcomeOf(await retry(orderNo, 2))).toBe('order.factoryEventMoved');
     expect(await world.statusOf(orderNo)).toBe('9');
     expect((await orderSeen(orderNo)).factoryLines[1]?.decisions).toMatchObject([{ act: 'retry', reason }]);
   });
 
-  it('is settled without effect, and those behind it go on', async () => {
+  it('is settled without effect, and later ones are applied', async () => {
     const { orderNo } = await refused();
-    await tell(orderNo, { type: 'logistics', place: '合肥', text: '等待装车' });
+    await report(orderNo, { type: 'logistics', place: '合肥', text: '等待装车' });
     expect(outcomeOf(await settle(orderNo, 2))).toBe('ok');
     await world.jobsDone();
     expect(await linesOf(orderNo)).toEqual(['1 applied', '2 settled', '3 applied']);
@@ -168,15 +170,15 @@ describe('a word of the factory that cannot be applied', () => {
       decisions: [{ act: 'settle', reason }],
     });
     expect(stuck).toEqual([]);
-    expect(await deedsOf(orderNo)).toEqual([
+    expect(await auditedActions(orderNo)).toEqual([
       { action: 'factory.settle', details: { sequence: 2, reason, cause: '车架号校验位不正确' } },
     ]);
   });
 
   it('lets an order that waits for the factory be cancelled once it is settled', async () => {
     const { owner, orderNo } = await world.askedToCancel('released');
-    await tell(orderNo, { type: 'received', storeId: 's33010002' });
-    await tell(orderNo, { type: 'withdrawn' });
+    await report(orderNo, { type: 'received', storeId: 's33010002' });
+    await report(orderNo, { type: 'withdrawn' });
     const input = { orderNo, seenStatus: '13', reason: '同意退订' } as const;
     await world.client.call('order.approveCancel', input, { token: await world.life.staffToken() });
     await world.sweep();
@@ -195,8 +197,8 @@ describe('a word of the factory that cannot be applied', () => {
 
   it('is an order that the factory has dropped and nobody cancels, until it is settled', async () => {
     const { orderNo } = await world.orderAt('released');
-    await tell(orderNo, { type: 'withdrawn' });
-    await tell(orderNo, { type: 'accepted' });
+    await report(orderNo, { type: 'withdrawn' });
+    await report(orderNo, { type: 'accepted' });
     const { factoryLines, stuck } = await orderSeen(orderNo);
     expect(factoryLines[0]).toMatchObject({ outcome: 'refused', acts: ['retry', 'settle'] });
     expect(stuck[0]).toBe('工厂消息 1 无法执行：工厂撤下了订单，但订单没有在退订');
@@ -209,14 +211,14 @@ describe('a word of the factory that cannot be applied', () => {
 
   it('is an order that the factory has dropped, until the brand cancels it too', async () => {
     const { orderNo } = await world.orderAt('released');
-    await tell(orderNo, { type: 'withdrawn' });
+    await report(orderNo, { type: 'withdrawn' });
     const input = { orderNo, seenStatus: '20', reason: '工厂不能生产' } as const;
     await world.client.call('order.brandCancel', input, { token: await world.life.staffToken() });
     expect((await retry(orderNo, 1)).body).toEqual({ outcome: 'applied', cause: null });
     expect(await linesOf(orderNo)).toEqual(['1 applied']);
   });
 
-  it('is settled once by two people, and not while it is applied', async () => {
+  it('is settled once by two staff members, and not while it is applied', async () => {
     const { orderNo } = await refused();
     const other = await world.staffOf('administrator');
     const settled = await Promise.all([settle(orderNo, 2), settle(orderNo, 2, other)]);
@@ -228,7 +230,7 @@ describe('a word of the factory that cannot be applied', () => {
       expect(outcomeOf(await settle(orderNo, sequence))).toBe('order.factoryEventMoved');
   });
 
-  it('is left to delivery and administrators', async () => {
+  it('is reserved for delivery and administrators', async () => {
     const { orderNo } = await refused();
     for (const role of ['sales', 'finance'] as const) {
       const token = await world.staffOf(role);
@@ -238,8 +240,8 @@ describe('a word of the factory that cannot be applied', () => {
   });
 });
 
-it('counts and lists the orders that wait for a person until somebody has settled them', async () => {
-  /** Every page of the list, with the total that each one says. */
+it('counts and lists the orders that wait for a person until one has settled them', async () => {
+  /** Every page of the list, with the total of each page. */
   const listHeld = async (more: { statuses?: ('11' | '20')[] } = {}) => {
     const found: string[] = [];
     for (let pageNo = 1; ; pageNo += 1) {
@@ -259,14 +261,14 @@ it('counts and lists the orders that wait for a person until somebody has settle
   };
   const before = (await countHeld()) ?? 0;
   expect(await listHeld()).toHaveLength(before);
-  // One that goes its way is held up by nothing.
+  // An order without problems has no held event.
   const { orderNo: well } = await world.orderAt('inProduction');
   const [one, two] = [await gapped(), await refused()];
-  await tell(two.orderNo, { type: 'logistics', place: '合肥', text: '等待装车' });
+  await report(two.orderNo, { type: 'logistics', place: '合肥', text: '等待装车' });
   expect(await countHeld()).toBe(before + 2);
   const listed = await listHeld();
   expect(listed).toHaveLength(before + 2);
-  // Newest first, and each once, however many of its events are held.
+  // Newest first, each once, however many of its events are held.
   expect(listed.slice(0, 2)).toEqual([two.orderNo, one.orderNo]);
   expect(listed).not.toContain(well);
   expect(await listHeld({ statuses: ['11'] })).toEqual(expect.arrayContaining([one.orderNo, two.orderNo]));
@@ -278,11 +280,11 @@ it('counts and lists the orders that wait for a person until somebody has settle
   expect(await listHeld()).toHaveLength(before);
 });
 
-describe('what the factory says of orders that are not ours', () => {
+describe('factory events about unknown orders', () => {
   const list = async (open: boolean, token: string) =>
     (await world.client.call('order.listUnknownOrderEvents', { open, pageSize: 50 }, { token })).body.list;
 
-  it('is listed until an administrator has seen it', async () => {
+  it('are listed until an administrator has acknowledged them', async () => {
     const token = await world.staffOf('administrator');
     const id = await eventOfUnknownOrder(world.server);
     const mark = () => world.client.call('order.markUnknownOrderEvent', { id }, { token });
@@ -302,7 +304,7 @@ describe('what the factory says of orders that are not ours', () => {
     expect(seen?.seenAt).toEqual(expect.any(String));
   });
 
-  it('is no event of an order of ours', async () => {
+  it('do not include events of our own orders', async () => {
     const token = await world.staffOf('administrator');
     const { orderNo } = await refused();
     const [held] = await world.db

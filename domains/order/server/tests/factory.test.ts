@@ -7,7 +7,7 @@ import { freshVin } from '../testing/order-life.ts';
 import { type LifeWorld, openLifeWorld } from './life-world.ts';
 import { orderInput, outcomeOf } from './order-input.ts';
 
-// A life is long: each test makes orders by every step of it.
+// Slow: each test takes orders through every step.
 vi.setConfig({ testTimeout: 120_000 });
 
 let world: LifeWorld;
@@ -30,8 +30,8 @@ const storedOf = (orderNo: string) =>
     .orderBy(asc(factoryEvents.sequence));
 const outcomesOf = async (orderNo: string) => (await storedOf(orderNo)).map(({ outcome }) => outcome);
 
-/** Everything that the factory says of a car, with one word of the road. */
-function wayOf(orderNo: string, vin = freshVin()): FactoryEvent[] {
+/** Every event of the factory about a car, including one of the transport. */
+function allEvents(orderNo: string, vin = freshVin()): FactoryEvent[] {
   const contents: FactoryEvent['content'][] = [
     { type: 'accepted' },
     { type: 'offLine', vin },
@@ -45,12 +45,12 @@ const effects = ['accept', 'offLine', 'ship', 'receive'];
 const movesOf = async (orderNo: string) =>
   (await world.eventsOf(orderNo)).filter((event) => effects.includes(event));
 
-describe('what the factory says', () => {
-  it('moves an order in the order of its numbers, whatever comes first and how often', async () => {
+describe('factory events', () => {
+  it('advance an order in the order of their numbers, whatever arrives first and how often', async () => {
     const random = createRandom('factory');
     for (let round = 0; round < 3; round += 1) {
       const { orderNo } = await world.orderAt('released');
-      const events = wayOf(orderNo);
+      const events = allEvents(orderNo);
       const all = random.shuffle(events.flatMap((event) => Array.from({ length: 5 }, () => event)));
       const codes = await Promise.all(
         all.map((event, index) => send(event, index % 2 === 0 ? world.server : world.other)),
@@ -61,14 +61,14 @@ describe('what the factory says', () => {
       expect(await outcomesOf(orderNo)).toEqual(events.map(() => 'applied'));
       const road = await world.db.select().from(logisticsEvents).where(eq(logisticsEvents.orderNo, orderNo));
       expect(road).toHaveLength(2);
-      const told = await world.toldOf(orderNo);
-      expect(told.filter((title) => title === '运输有新进展')).toHaveLength(1);
+      const titles = await world.messageTitles(orderNo);
+      expect(titles.filter((title) => title === '运输有新进展')).toHaveLength(1);
     }
   });
 
-  it('waits for what comes before it, and is seen as waiting', async () => {
+  it('wait for missing earlier ones, and are shown as waiting', async () => {
     const { orderNo } = await world.orderAt('released');
-    const [accepted, offLine] = wayOf(orderNo);
+    const [accepted, offLine] = allEvents(orderNo);
     if (!accepted || !offLine) throw new Error('not reached');
     await send(offLine);
     expect(await world.statusOf(orderNo)).toBe('20');
@@ -80,13 +80,13 @@ describe('what the factory says', () => {
     expect(await world.statusOf(orderNo)).toBe('12');
   });
 
-  it('of an order that is not ours is kept for a person', async () => {
+  it('of an unknown order are stored for a staff member', async () => {
     const event = world.factory.event('C-NOBODYS', { type: 'accepted' });
     expect([await send(event), await send(event)]).toEqual([204, 204]);
     expect(await outcomesOf('C-NOBODYS')).toEqual(['unknownOrder']);
   });
 
-  it('is refused unread when it is forged', async () => {
+  it('are refused unread when forged', async () => {
     const { orderNo } = await world.orderAt('released');
     const { payload, headers } = world.factory.deliver(world.factory.event(orderNo, { type: 'accepted' }));
     const forged = await world.server.app.inject({
@@ -101,8 +101,8 @@ describe('what the factory says', () => {
   });
 });
 
-describe('what cannot be applied', () => {
-  it('holds up what comes behind it until staff have corrected the car', async () => {
+describe('an event that cannot be applied', () => {
+  it('blocks later ones until staff have corrected the car', async () => {
     const [one, two] = [await world.orderAt('offLine'), await world.orderAt('released')];
     const token = await world.life.staffToken();
     const { vin: taken } = await world.life.uncheckedOrder(one.orderNo);
@@ -121,7 +121,7 @@ describe('what cannot be applied', () => {
       { outcome: 'refused', reason: '车架号与已配的车不一致' },
       { outcome: 'waiting', reason: null },
     ]);
-    // The car of another order is no way out.
+    // The car of another order is no solution.
     const correct = (vin: string) =>
       world.client.call(
         'order.correctVin',
@@ -135,7 +135,7 @@ describe('what cannot be applied', () => {
     expect(await outcomesOf(two.orderNo)).toEqual(['applied', 'applied', 'applied']);
   });
 
-  it('is the car of another order, a wrong check digit or another store', async () => {
+  it('has the car of another order, a wrong check digit or another store', async () => {
     const other = await world.orderAt('offLine');
     const { vin } = await world.life.uncheckedOrder(other.orderNo);
     const wrongDigit = freshVin().replace(
@@ -157,7 +157,7 @@ describe('what cannot be applied', () => {
     expect(await world.statusOf(orderNo)).toBe('9');
   });
 
-  it('gives one car to one order also when the factory and the staff name it at once', async () => {
+  it('assigns one car to one order also when the factory and the staff name it at once', async () => {
     const [one, two] = [await world.orderAt('inProduction'), await world.orderAt('released')];
     const vin = freshVin();
     const token = await world.life.staffToken();
@@ -172,8 +172,8 @@ describe('what cannot be applied', () => {
   });
 });
 
-describe('the factory and people', () => {
-  it('is not needed where staff were faster', async () => {
+describe('the factory and the staff', () => {
+  it('are not both needed: staff may be faster', async () => {
     const { orderNo } = await world.orderAt('shipped');
     const token = await world.life.staffToken();
     await world.client.call('order.confirmReceipt', { orderNo, seenStatus: '9' }, { token });
@@ -182,7 +182,7 @@ describe('the factory and people', () => {
     expect(await movesOf(orderNo)).toEqual(effects);
   });
 
-  it('and staff receive a car once when both do it at once', async () => {
+  it('receive a car once when both do it at once', async () => {
     const { orderNo } = await world.orderAt('shipped');
     const token = await world.life.staffToken();
     const [, confirmed] = await Promise.all([
@@ -193,14 +193,14 @@ describe('the factory and people', () => {
     expect(await movesOf(orderNo)).toEqual(effects);
   });
 
-  it('keeps a car that it begins while the staff still decide on a cancellation', async () => {
+  it('leave a started car with the order while the staff decide on a cancellation', async () => {
     const { orderNo } = await world.askedToCancel('released');
     await send(world.factory.event(orderNo, { type: 'accepted' }));
     expect(await world.statusOf(orderNo)).toBe('11');
     expect(await world.refundsOf(orderNo)).toHaveLength(0);
   });
 
-  it('changes nothing in an order whose money is on its way back', async () => {
+  it('change nothing in an order whose refund is pending', async () => {
     const { orderNo } = await world.agreedToCancel();
     for (let time = 0; time < 2; time += 1)
       await world.client.call('order.releaseRefund', { orderNo }, { token: await world.staffOf('finance') });
@@ -211,7 +211,7 @@ describe('the factory and people', () => {
     expect((await storedOf(orderNo)).at(-1)?.outcome).not.toBe('applied');
   });
 
-  it('is asked to take a car back that the brand cancels, and its steps have no effect then', async () => {
+  it('withdraw a car that the brand cancels, and its later steps have no effect', async () => {
     const { orderNo } = await world.orderAt('inProduction');
     const token = await world.life.staffToken();
     await world.client.call(
@@ -226,7 +226,7 @@ describe('the factory and people', () => {
     expect(world.factory.withdrawals).toContain(orderNo);
   });
 
-  it('that is away gets an order once, when it is back', async () => {
+  it('place an order once, when the factory is available again', async () => {
     const { orderNo } = await world.orderAt('locked');
     world.factory.mode = 'silent';
     world.moveClock(31 * 60_000);

@@ -11,13 +11,13 @@ import { digestOfTables } from '@ev/testkit/server/table-digest.ts';
 import { prepareDatabase } from '@ev/testkit/server/test-database.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import kept from './rows-of-0-2-0.json' with { type: 'json' };
+import oldRows from './rows-of-0-2-0.json' with { type: 'json' };
 
 /**
- * A database that 0.2.0 has left goes on. Its rows were written by a server of 0.2.0: a customer ordered, paid and
- * locked; then the factory was away, so that the order still waits to be placed there.
+ * A database of release 0.2.0 is upgraded. Its rows were written by a server of 0.2.0: a customer ordered,
+ * paid and locked; then the factory was unavailable, so that the order still waits to be placed there.
  */
-const [order] = kept.car_order;
+const [order] = oldRows.car_order;
 const orderNo = order?.order_no ?? '';
 const phone = order?.contact_phone ?? '';
 /** The half hour in which a lock can be undone is over. */
@@ -47,7 +47,7 @@ async function start(): Promise<TestServer> {
 
 async function putRows(url: string): Promise<void> {
   await withClient({ connectionString: url }, async (client) => {
-    for (const [table, rows] of Object.entries(kept)) {
+    for (const [table, rows] of Object.entries(oldRows)) {
       for (const row of rows) {
         const columns = Object.keys(row).join(', ');
         await client.query(
@@ -59,7 +59,7 @@ async function putRows(url: string): Promise<void> {
   });
 }
 
-/** The queue as 0.2.0 named everything in it, while the factory was away. */
+/** The queue with the names of 0.2.0, while the factory was unavailable. */
 async function leaveJobs(url: string): Promise<void> {
   const log = createLog({ level: 'silent' });
   const jobs = createJobs(url, log, { schedules: false });
@@ -80,12 +80,12 @@ const firstAnswers = () =>
         where actor_key = ${`member:${order?.account_id}`} and created_at < ${worldTime.toISOString()} order by created_at`,
   );
 
-it('does the job that waited in the queue of the old name', async () => {
+it('runs the job that waited in the queue of the old name', async () => {
   await jobsDone(server);
   expect(server.providers.fulfilment.orders.map((placed) => placed.orderNo)).toEqual([orderNo]);
 });
 
-it('shows the customer their order and where it was', async () => {
+it('shows the customer their order and its status', async () => {
   const { accessToken: token } = await logIn(server, { phone });
   const { body } = await server.client.call('order.getOrder', { orderNo }, { token });
   expect(body).toMatchObject({ orderNo, status: '20', totalFen: order?.total_fen });
@@ -95,18 +95,18 @@ it('shows the customer their order and where it was', async () => {
   expect(rows.map(({ event }) => event)).toEqual(['submit', 'openPayment', 'paid', 'lock']);
 });
 
-it('gives the repeat of a command its first answer', async () => {
+it('returns the first response for a repeated command', async () => {
   const { accessToken: token } = await logIn(server, { phone });
   const moved = async () => (await digestOfTables(server.db)).state_history;
   const before = await moved();
   const input = { orderNo, expectedTotalFen: order?.total_fen ?? 0 };
-  const [record] = kept.idempotency_record.filter(({ endpoint_id }) => endpoint_id === 'buy.lockOrder');
+  const [record] = oldRows.idempotency_record.filter(({ endpoint_id }) => endpoint_id === 'buy.lockOrder');
   const again = await server.client.call('order.lockOrder', input, { token, key: record?.key ?? '' });
   expect(again.body).toEqual(record?.answer);
   expect(await moved()).toBe(before);
 });
 
-it('plans nothing by the old names any more', async () => {
+it('schedules nothing under the old names any more', async () => {
   const { rows } = await server.db.execute<{ name: string }>(sql`select name from jobs.schedule`);
   const names = rows.map(({ name }) => name);
   expect(names.filter((name) => name.startsWith('buy.'))).toEqual([]);

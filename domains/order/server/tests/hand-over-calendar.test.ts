@@ -16,7 +16,7 @@ afterAll(() => world.stop());
 const calendar = async (input: object, token: string) =>
   (await world.client.call('order.listHandOvers', input, { token })).body;
 
-it('shows hand-overs by store, one’s own and all, with what is taken by anybody', async () => {
+it('shows hand-overs by store, one’s own and all, with the taken places', async () => {
   const { token, staffId } = await newStaff(world.server, ['delivery']);
   const today = shanghaiDay(world.server.clock.now());
   const [one, late, done] = [
@@ -61,7 +61,7 @@ it('shows hand-overs by store, one’s own and all, with what is taken by anybod
   expect(elsewhere).toMatchObject({ of: 'store', stores: [{ storeId: 's31000001', handOvers: [] }] });
 });
 
-it('shows the week around a day from Monday on', async () => {
+it('shows the week of a day from Monday on', async () => {
   const { token } = await newStaff(world.server, ['delivery']);
   const weekOf = async (day: string) => (await calendar({ day }, token)).days;
   const week = await weekOf('2026-12-08');

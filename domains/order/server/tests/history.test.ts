@@ -1,4 +1,4 @@
-import { lookAt } from '@ev/contact/server/testing/contacts.ts';
+import { numberInput } from '@ev/contact/server/testing/contacts.ts';
 import { staffMembers } from '@ev/staff/server/tables.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { eq } from 'drizzle-orm';
@@ -7,7 +7,7 @@ import { freshTransfer, freshVin } from '../testing/order-life.ts';
 import { type LifeWorld, openLifeWorld } from './life-world.ts';
 import { outcomeOf } from './order-input.ts';
 
-// A life is long: each test makes orders by every step of it.
+// Slow: each test takes orders through every step.
 vi.setConfig({ testTimeout: 120_000 });
 
 let world: LifeWorld;
@@ -29,7 +29,7 @@ const read = async (orderNo: string) =>
 const line = async (orderNo: string, event: string) =>
   (await read(orderNo)).history.findLast((one) => one.event === event);
 
-it('tells each act with who did it, what was before and after, and why', async () => {
+it('shows each action with its staff member, the values before and after, and the reason', async () => {
   const { orderNo } = await world.orderAt('inProduction');
   const { status, totalFen, depositFen } = await world.life.uncheckedOrder(orderNo);
   const seen = { orderNo, seenStatus: status };
@@ -40,7 +40,7 @@ it('tells each act with who did it, what was before and after, and why', async (
   const paid = { method: 'transfer', reference: freshTransfer(), amountFen: totalFen - depositFen } as const;
   await world.client.call('order.settleBalance', { ...seen, ...paid }, { token });
   await world.client.call('order.assignAdviser', seen, { token });
-  const look = { ...lookAt(orderNo), kind: 'order', words: '确认到店时间' };
+  const look = { ...numberInput(orderNo), kind: 'order', words: '确认到店时间' };
   expect(outcomeOf(await world.client.call('contact.showNumber', look, { token }))).toBe('ok');
 
   const actor = '林知远';
@@ -63,25 +63,25 @@ it('tells each act with who did it, what was before and after, and why', async (
   expect(history.map(({ at }) => at)).toEqual(history.map(({ at }) => at).sort());
 });
 
-it('tells what the customer was told, and whether they have read it', async () => {
+it('shows the customer’s notifications, and whether they were read', async () => {
   const { orderNo, owner } = await world.orderAt('paid');
-  const told = async () => (await read(orderNo)).history.filter(({ kind }) => kind === 'message');
-  const before = await told();
+  const messages = async () => (await read(orderNo)).history.filter(({ kind }) => kind === 'message');
+  const before = await messages();
   expect(before.length).toBeGreaterThan(0);
   expect(new Set(before.map(({ to }) => to))).toEqual(new Set(['未读']));
   const { body } = await world.client.call('message.listMessages', {}, { token: owner.token });
   const id = body.list[0]?.id ?? '';
   await world.client.call('message.getMessage', { id }, { token: owner.token });
   await world.client.call('message.markRead', { ids: [id] }, { token: owner.token });
-  expect((await told()).some(({ to }) => to === '已读')).toBe(true);
-  // Nobody else’s.
+  expect((await messages()).some(({ to }) => to === '已读')).toBe(true);
+  // No other customer’s.
   const other = await world.orderAt('paid');
   expect((await read(other.orderNo)).history.filter(({ kind }) => kind === 'message')).toHaveLength(
     before.length,
   );
 });
 
-it('tells both releases of a refund by name', async () => {
+it('names both staff members who released a refund', async () => {
   const { orderNo } = await world.agreedToCancel();
   await world.jobsDone();
   const first = await named('白露');

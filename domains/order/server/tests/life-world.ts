@@ -13,7 +13,7 @@ import { type OrderInput, orderInput } from './order-input.ts';
 export type LifeWorld = Awaited<ReturnType<typeof openLifeWorld>>;
 export type Owner = { token: string; phone: string; uid: string };
 
-/** Two processes on one database, and what tests of a paid order's life need of people, clock and sweeps. */
+/** Two processes on one database, with the people, clock and sweeps for tests of paid orders. */
 export async function openLifeWorld() {
   const server = await launch({ jobs: true });
   const other = await launchOn(server.databaseUrl, { jobs: true, providers: server.providers });
@@ -26,13 +26,13 @@ export async function openLifeWorld() {
     return { token: accessToken, phone, uid };
   }
 
-  /** An order of somebody new that has come so far. */
+  /** An order of a new customer at this stage. */
   async function orderAt(stage: LifeStage, change: Partial<OrderInput> = {}) {
     const owner = await newOwner();
     return { ...owner, owner, orderNo: await life.order(owner, stage, change) };
   }
 
-  /** Asks to cancel, with the code that it takes. */
+  /** Requests a cancellation, with the code that it needs. */
   async function requestCancel(owner: Owner, orderNo: string) {
     const code = await life.cancelCode(orderNo, owner);
     const input = { orderNo, reason: 'changedMind', code } as const;
@@ -70,22 +70,22 @@ export async function openLifeWorld() {
     staffOf: async (...roles: StaffRole[]) => (await newStaff(server, roles)).token,
     statusOf: async (orderNo: string) => (await life.uncheckedOrder(orderNo)).status,
     jobsDone: () => jobsDone(server),
-    /** So long after the machine's clock, in both processes. */
+    /** This much after the machine's clock, in both processes. */
     moveClock(ms: number): void {
       for (const { clock } of [server, other]) clock.setOffset(ms);
     },
-    /** A session lives for hours only: whoever comes back after days logs in again. */
+    /** A session is valid for hours only: a customer who returns after days logs in again. */
     async comeBack(owner: Owner): Promise<void> {
       owner.token = (await logIn(server, { phone: owner.phone })).accessToken;
     },
-    /** What both processes do every minute, at once. */
+    /** The jobs that both processes run every minute, at once. */
     async sweep(): Promise<void> {
       await db.transaction(async (tx) => {
         for (let time = 0; time < 2; time += 1) await server.jobs.enqueue(tx, 'order.sweepOrders', {});
       });
       await jobsDone(server);
     },
-    /** What happened to an order, in its order. */
+    /** The events of an order, in their order. */
     async eventsOf(orderNo: string): Promise<string[]> {
       const rows = await db
         .select({ event: stateHistory.event })
@@ -94,8 +94,8 @@ export async function openLifeWorld() {
         .orderBy(asc(stateHistory.id));
       return rows.map(({ event }) => event);
     },
-    /** Titles of what the customer was told of an order, in its order. */
-    async toldOf(orderNo: string): Promise<string[]> {
+    /** Titles of the customer's messages about an order, in their order. */
+    async messageTitles(orderNo: string): Promise<string[]> {
       const rows = await db
         .select({ title: inboxMessages.title })
         .from(inboxMessages)
@@ -104,7 +104,7 @@ export async function openLifeWorld() {
       return rows.map(({ title }) => title);
     },
     refundsOf,
-    /** The account that its refund should go back to has been closed. The refund was released to a silent channel. */
+    /** The account of the refund has been closed. The refund was released to a silent channel. */
     async failRefund(orderNo: string): Promise<void> {
       const { wechat: channel } = server.providers;
       const [refund] = await refundsOf(orderNo);

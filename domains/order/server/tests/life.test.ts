@@ -21,11 +21,11 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 let server: TestServer;
-/** Another process on the same database. */
+/** A second process on the same database. */
 let other: TestServer;
 
 beforeAll(async () => {
-  // A second after a payment starts, jobs would query it and race with what the test does next.
+  // A second after a payment starts, jobs would query it and race with the test.
   server = await launch({ jobs: 'queued' });
   other = await launchOn(server.databaseUrl, { jobs: 'queued', providers: server.providers });
 });
@@ -93,7 +93,7 @@ describe('paying an order', () => {
     expect(outcomeOf(await buyer.cancel(orderNo))).toBe('order.orderNotCancellable');
   });
 
-  it('waits while the channel is at it, and neither cancels nor expires then', async () => {
+  it('waits while the channel is processing it, and neither cancels nor expires then', async () => {
     const buyer = await newBuyer(server);
     const orderNo = await buyer.order();
     const { payNo, attemptNo } = await buyer.startPaying(orderNo);
@@ -109,7 +109,7 @@ describe('paying an order', () => {
     expect(await historyOf(orderNo)).toEqual(['submit', 'openPayment', 'paymentPending', 'paid']);
   });
 
-  it('can be paid again after a failure', async () => {
+  it('can be repeated after a failure', async () => {
     const buyer = await newBuyer(server);
     const orderNo = await buyer.order();
     const first = await buyer.startPaying(orderNo);
@@ -128,7 +128,7 @@ describe('paying an order', () => {
     expect(await historyOf(orderNo)).toEqual(['submit', 'openPayment', 'payAgain', 'openPayment', 'paid']);
   });
 
-  it("is nobody else's business", async () => {
+  it('is possible for its customer only', async () => {
     const [buyer, stranger] = [await newBuyer(server), await newBuyer(server)];
     const orderNo = await buyer.order();
     const absent = await stranger.get('C00000000000000000');
@@ -173,7 +173,7 @@ describe('cancelling an order', () => {
     expect(outcomeOf(await buyer.submit())).toBe('ok');
   });
 
-  it('closes the open payment; money that comes all the same goes back', async () => {
+  it('closes the open payment; money that arrives all the same is refunded', async () => {
     const buyer = await newBuyer(server);
     const orderNo = await buyer.order();
     const { payNo, attemptNo } = await buyer.startPaying(orderNo);
@@ -182,14 +182,14 @@ describe('cancelling an order', () => {
     await buyer.getPayment(payNo);
     expect(await historyOf(orderNo)).toEqual(['submit', 'openPayment', 'cancel']);
     expect(await server.db.$count(refunds, eq(refunds.attemptNo, attemptNo))).toBe(1);
-    const [told] = await server.db
+    const [message] = await server.db
       .select({ text: inboxMessages.text })
       .from(inboxMessages)
       .where(and(eq(inboxMessages.businessNo, orderNo), eq(inboxMessages.title, '收到的款项将退回')));
-    expect(told?.text).toContain(`${orderNo} 已关闭，收到的 ¥5,000 正在原路退回`);
+    expect(message?.text).toContain(`${orderNo} 已关闭，收到的 ¥5,000 正在原路退回`);
   });
 
-  /** Holds back the channel's answer to a query until the test releases it. */
+  /** Holds back the channel's response to a query until the test releases it. */
   function heldAnswer() {
     const { query } = channel();
     const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -226,7 +226,7 @@ describe('cancelling an order', () => {
       held.answer();
       if (winner === 'the payment') await paying;
       const [answer] = await Promise.all([cancelling ?? cancel(), paying]);
-      // A last question, as the closing job asks it.
+      // A last query, as the closing job makes it.
       server.clock.setOffset((round + 1) * minute);
       await buyer.getPayment(payNo);
       const { status } = (await buyer.get(orderNo)).body;
@@ -249,7 +249,7 @@ describe('cancelling an order', () => {
 });
 
 describe('the time to pay', () => {
-  it('is over after 24 hours, told on the next look', async () => {
+  it('is over after 24 hours, visible at the next request', async () => {
     const buyer = await newBuyer(server);
     const orderNo = await buyer.order();
     await buyer.at(24 * hour - minute);
@@ -265,7 +265,7 @@ describe('the time to pay', () => {
     expect(await historyOf(orderNo)).toEqual(['submit', 'expire']);
   });
 
-  it('shows in lists and makes room for new orders without anybody sweeping', async () => {
+  it('shows in lists and makes room for new orders without a sweep', async () => {
     const buyer = await newBuyer(server);
     await buyer.order();
     await buyer.order();
@@ -277,7 +277,7 @@ describe('the time to pay', () => {
     expect((await buyer.list({ status: '3', pageSize: 2 })).body).toMatchObject({ total: 3, pageSize: 2 });
   });
 
-  it('is left open for whoever is paying at that moment, then ends', async () => {
+  it('is extended while the customer is paying, then ends', async () => {
     const buyer = await newBuyer(server);
     const orderNo = await buyer.order();
     await buyer.at(24 * hour - 5 * minute);
@@ -316,7 +316,7 @@ describe('the time to pay', () => {
     for (const orderNo of orderNos) expect(await historyOf(orderNo)).toEqual(['submit', 'expire']);
   });
 
-  it('is looked at again under the lock: what was paid, cancelled or is not due stays', async () => {
+  it('is checked again under the lock: a paid, cancelled or current order stays', async () => {
     const buyer = await newBuyer(server);
     const [fresh, cancelled] = [await buyer.order(), await buyer.order()];
     await buyer.cancel(cancelled);
@@ -326,7 +326,7 @@ describe('the time to pay', () => {
     expect((await buyer.get(cancelled)).body.status).toBe('4');
   });
 
-  it('leaves an order whose money is being looked into, and goes on with the others', async () => {
+  it('skips an order whose money is being clarified, and continues with the others', async () => {
     const buyer = await newBuyer(server);
     const [stuck, fine] = [await buyer.order(), await buyer.order()];
     const { payNo, attemptNo } = await buyer.startPaying(stuck);

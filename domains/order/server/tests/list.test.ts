@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { carOrders } from '../tables.ts';
 import { type LifeWorld, type Owner, openLifeWorld } from './life-world.ts';
 
-// A life is long: an order is brought to its hand-over.
+// Slow: an order is taken to its hand-over.
 vi.setConfig({ testTimeout: 120_000 });
 
 const week = 7 * 24 * 3_600_000;
@@ -20,7 +20,7 @@ const listOf = async ({ token }: Owner, page: { pageSize?: number; pageNo?: numb
   return body.list.map(({ orderNo }) => orderNo);
 };
 
-it('leads with what is under way, then with the car that was handed over', async () => {
+it('starts with what is in progress, then the car that was handed over', async () => {
   const { owner, orderNo: delivered } = await world.orderAt('delivered');
   const cancelled = await world.life.order(owner, 'submitted');
   const input = { orderNo: cancelled, reason: 'changedMind' } as const;
@@ -33,7 +33,7 @@ it('leads with what is under way, then with the car that was handed over', async
 });
 
 it.each(['0', '14'] as const)(
-  'leads with the delivered car a week after another order was not paid, in status %s',
+  'starts with the delivered car a week after another order was not paid, in status %s',
   async (status) => {
     const { owner, orderNo: delivered } = await world.orderAt('delivered');
     const failed = await world.life.order(owner, 'submitted');

@@ -8,7 +8,7 @@ import { outcomeOf } from './order-input.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-// A life is long: each test makes orders by every step of it.
+// Slow: each test takes orders through every step.
 vi.setConfig({ testTimeout: 120_000 });
 
 let world: LifeWorld;
@@ -27,7 +27,7 @@ const lock = async ({ token }: Owner, orderNo: string, expectedTotalFen?: number
 const undo = ({ token }: Owner, orderNo: string, at = world.server) =>
   at.client.call('order.undoLock', { orderNo }, { token });
 
-/** The order as one that can be locked. */
+/** The order in a version that can be locked. */
 async function lockable() {
   const one = await world.orderAt('paid');
   await world.life.waited(one.orderNo);
@@ -36,7 +36,7 @@ async function lockable() {
 const times = (events: string[], event: string) => events.filter((one) => one === event).length;
 
 describe('locking an order', () => {
-  it('is refused in the first seconds after the payment, and says when it opens', async () => {
+  it('is refused in the first seconds after the payment, and says when it becomes possible', async () => {
     const { owner, orderNo } = await world.orderAt('paid');
     const answer = await lock(owner, orderNo);
     expect(outcomeOf(answer)).toBe('order.lockTooSoon');
@@ -47,21 +47,21 @@ describe('locking an order', () => {
     expect(outcomeOf(await lock(owner, orderNo))).toBe('ok');
   });
 
-  it('is refused when the price is another one than was seen', async () => {
+  it('is refused when the price differs from the one that was shown', async () => {
     const { owner, orderNo } = await lockable();
     const { totalFen } = await world.life.uncheckedOrder(orderNo);
     expect(outcomeOf(await lock(owner, orderNo, totalFen - 1))).toBe('order.orderChanged');
     expect(await world.statusOf(orderNo)).toBe('2');
   });
 
-  it('is refused before it is paid and once it is on its way', async () => {
+  it('is refused before it is paid and once it is with the factory', async () => {
     for (const stage of ['submitted', 'inProduction', 'delivered'] as const) {
       const { owner, orderNo } = await world.orderAt(stage);
       expect([stage, outcomeOf(await lock(owner, orderNo))]).toEqual([stage, 'order.orderNotLockable']);
     }
   });
 
-  it('happens once, and cancelling at the same time is one or the other', async () => {
+  it('happens once, and of a simultaneous cancellation only one takes effect', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { owner, orderNo } = await lockable();
       const code = await world.life.cancelCode(orderNo, owner);
@@ -74,7 +74,7 @@ describe('locking an order', () => {
       const events = await world.eventsOf(orderNo);
       expect(times(events, 'requestCancel')).toBe(1);
       expect(outcomeOf(cancelled)).toBe('ok');
-      // Cancelled first it cannot be locked; locked first its cancelling waits for the staff.
+      // Cancelled first it cannot be locked; locked first its cancellation waits for the staff.
       const wasLocked = outcomeOf(locked) === 'ok';
       expect(outcomeOf(locked)).toBe(wasLocked ? 'ok' : 'order.orderNotLockable');
       expect(cancelled.body.cancelStatus).toBe(wasLocked ? '1' : '2');
@@ -83,8 +83,8 @@ describe('locking an order', () => {
   });
 });
 
-describe('taking a lock back', () => {
-  it('is possible for thirty minutes, and leaves a day to think again', async () => {
+describe('undoing a lock', () => {
+  it('is possible for thirty minutes, and leaves a day to reconsider', async () => {
     const { owner, orderNo } = await lockable();
     const { body } = await lock(owner, orderNo);
     const { lockedAt } = await world.life.uncheckedOrder(orderNo);
@@ -105,7 +105,7 @@ describe('taking a lock back', () => {
     expect(left).toBeLessThanOrEqual(24 * hour);
   });
 
-  it('leaves a day once: another undo ends when the window does, and does not move it', async () => {
+  it('leaves a day once: another undo ends with the window and does not move it', async () => {
     const { owner, orderNo } = await lockable();
     const order = () => world.client.call('order.getOrder', { orderNo }, { token: owner.token });
     world.moveClock(167 * hour);
@@ -118,7 +118,7 @@ describe('taking a lock back', () => {
     await world.comeBack(owner);
     await lock(owner, orderNo);
     expect((await undo(owner, orderNo)).body).toEqual({ status: '2', coolingEndsAt });
-    // A quarter of an hour before the end there is no half hour left to take a lock back.
+    // A quarter of an hour before the end there is no half hour left to undo a lock.
     world.moveClock(190.75 * hour);
     expect((await lock(owner, orderNo)).body.undoBefore).toBe(coolingEndsAt);
     world.moveClock(191.1 * hour);
@@ -129,7 +129,7 @@ describe('taking a lock back', () => {
     expect(world.factory.orders.filter((one) => one.orderNo === orderNo)).toHaveLength(1);
   });
 
-  it('says how the window stands when there is no lock to take back', async () => {
+  it('reports the window when there is no lock to undo', async () => {
     const { owner, orderNo } = await world.orderAt('paid');
     await world.db
       .update(carOrders)
@@ -142,7 +142,7 @@ describe('taking a lock back', () => {
     });
   });
 
-  it('is too late afterwards, also before anybody has given the order to the factory', async () => {
+  it('is too late afterwards, also before the order was submitted to the factory', async () => {
     const { owner, orderNo } = await world.orderAt('locked');
     world.moveClock(30 * minute + 1_000);
     expect(outcomeOf(await undo(owner, orderNo))).toBe('order.lockNotUndoable');
@@ -152,7 +152,7 @@ describe('taking a lock back', () => {
     expect(world.factory.orders.filter((order) => order.orderNo === orderNo)).toHaveLength(1);
   });
 
-  it('and giving the order to the factory at once is one or the other', async () => {
+  it('and submitting the order to the factory at once: only one takes effect', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { owner, orderNo } = await world.orderAt('locked');
       // The other process's clock is ahead: for it the time is over.
@@ -173,9 +173,9 @@ describe('taking a lock back', () => {
 
 describe('the end of the cooling window', () => {
   const reminders = async (orderNo: string) =>
-    (await world.toldOf(orderNo)).filter((title) => title === '冷静期即将结束').length;
+    (await world.messageTitles(orderNo)).filter((title) => title === '冷静期即将结束').length;
 
-  it('is told 72, 24 and 2 hours before, once each, and locks the order', async () => {
+  it('is announced 72, 24 and 2 hours before, once each, and locks the order', async () => {
     const { orderNo } = await world.orderAt('paid');
     const steps: [hours: number, reminders: number][] = [
       [95, 0],
@@ -195,26 +195,26 @@ describe('the end of the cooling window', () => {
     await world.sweep();
     expect(await world.statusOf(orderNo)).toBe('20');
     expect(times(await world.eventsOf(orderNo), 'lockByTime')).toBe(1);
-    expect(times(await world.toldOf(orderNo), '冷静期结束，订单已锁定')).toBe(1);
+    expect(times(await world.messageTitles(orderNo), '冷静期结束，订单已锁定')).toBe(1);
     expect(await reminders(orderNo)).toBe(3);
     const links = await world.db
       .selectDistinct({ link: inboxMessages.link })
       .from(inboxMessages)
       .where(and(eq(inboxMessages.businessNo, orderNo), eq(inboxMessages.title, '冷静期即将结束')));
     expect(links).toEqual([{ link: `/pages/buy/orderDetail?orderNo=${orderNo}` }]);
-    // Nobody has tapped, so there is nothing to take back: the next sweep gives it to the factory.
+    // The customer has not locked it, so there is nothing to undo: the next sweep submits it to the factory.
     await world.sweep();
     expect(world.factory.orders.filter((order) => order.orderNo === orderNo)).toHaveLength(1);
   });
 
-  it('after a pause tells only the latest reminder', async () => {
+  it('sends only the latest reminder after a pause', async () => {
     const { orderNo } = await world.orderAt('paid');
     world.moveClock(167 * hour);
     await world.sweep();
     expect(await reminders(orderNo)).toBe(1);
   });
 
-  it('does nothing twice when the clock is moved back', async () => {
+  it('repeats nothing when the clock is moved back', async () => {
     const { orderNo } = await world.orderAt('paid');
     world.moveClock(145 * hour);
     await world.sweep();
@@ -230,7 +230,7 @@ describe('the end of the cooling window', () => {
     expect(await world.statusOf(orderNo)).toBe('20');
   });
 
-  it('begins again with its last day when a lock is taken back near its end, and reminds of its last hours', async () => {
+  it('restarts with its last day when a lock is undone near its end, and sends reminders of its last hours', async () => {
     const { owner, orderNo } = await lockable();
     world.moveClock(167 * hour);
     await world.comeBack(owner);
@@ -239,7 +239,7 @@ describe('the end of the cooling window', () => {
     world.moveClock(169 * hour);
     await world.sweep();
     expect(await world.statusOf(orderNo)).toBe('2');
-    // The undo has told of the day that is left.
+    // The undo has announced the remaining day.
     expect(await reminders(orderNo)).toBe(0);
     world.moveClock(189.5 * hour);
     await world.sweep();

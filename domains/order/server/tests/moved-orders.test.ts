@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Somebody who follows: what each look brings that the ones before did not. */
+/** A follower: returns what each read brings that earlier ones did not. */
 function follower() {
   let since: string | undefined;
   const known = new Set<string>();
@@ -33,25 +33,25 @@ const moveLater = (orderNo: string) => ({
   actor: 'system',
 });
 
-it('tells one person what another one, or a job, did to an order', async () => {
-  const look = follower();
+it('reports to one staff member what another one, or a job, did to an order', async () => {
+  const readChanges = follower();
   const { orderNo } = await world.orderAt('paid');
-  await look();
-  expect((await look()).orderNos).toEqual([]);
+  await readChanges();
+  expect((await readChanges()).orderNos).toEqual([]);
   const acts = [
     () => world.client.call('order.assignAdviser', { orderNo, seenStatus: '2' }, { token }),
     () => world.db.transaction((tx) => recordState(tx, world.server.clock, moveLater(orderNo))),
   ];
   for (const act of acts) {
     await act();
-    expect((await look()).orderNos).toEqual([orderNo]);
+    expect((await readChanges()).orderNos).toEqual([orderNo]);
   }
 });
 
-it('tells of what is no change of the status too, and not of a note', async () => {
-  const look = follower();
+it('reports changes that do not change the status, and no notes', async () => {
+  const readChanges = follower();
   const { orderNo } = await world.orderAt('arrived');
-  await look();
+  await readChanges();
   const note = {
     kind: 'order',
     subjectId: orderNo,
@@ -60,16 +60,16 @@ it('tells of what is no change of the status too, and not of a note', async () =
     words: '客户周末来',
   };
   expect(outcomeOf(await world.client.call('contact.addNote', note as never, { token }))).toBe('ok');
-  expect((await look()).orderNos).toEqual([]);
+  expect((await readChanges()).orderNos).toEqual([]);
   const done = await world.client.call('order.confirmInspection', { orderNo, seenStatus: '8' }, { token });
   expect(outcomeOf(done)).toBe('ok');
-  expect((await look()).orderNos).toEqual([orderNo]);
+  expect((await readChanges()).orderNos).toEqual([orderNo]);
 });
 
-it('misses nothing that ends after something that began later', async () => {
-  const look = follower();
+it('misses no transaction that ends after a later one', async () => {
+  const readChanges = follower();
   const [slow, quick] = [await world.orderAt('paid'), await world.orderAt('paid')];
-  await look();
+  await readChanges();
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const { promise: written, resolve: wrote } = Promise.withResolvers<void>();
   const ended = world.db.transaction(async (tx) => {
@@ -79,13 +79,13 @@ it('misses nothing that ends after something that began later', async () => {
   });
   await written;
   await world.db.transaction((tx) => recordState(tx, world.server.clock, moveLater(quick.orderNo)));
-  expect((await look()).orderNos).toEqual([quick.orderNo]);
+  expect((await readChanges()).orderNos).toEqual([quick.orderNo]);
   release();
   await ended;
-  expect((await look()).orderNos).toEqual([slow.orderNo]);
+  expect((await readChanges()).orderNos).toEqual([slow.orderNo]);
 });
 
-it('begins anew for who was away for long', async () => {
+it('restarts after a long absence', async () => {
   const { body } = await world.client.call('order.listMoved', {}, { token });
   const { orderNo } = await world.orderAt('paid');
   await world.db.transaction(async (tx) => {

@@ -2,8 +2,7 @@ import type { Notices } from '@ev/message/server/public.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import { createOrderMoves } from '../order-home.ts';
 
-/** Parts of the module for tests of one of them: customers are told nothing, nobody pays with intent money, nothing goes
- * along. */
+/** Parts of the module for tests of one of them, without notifications, intent money and followers. */
 const quietNotices: Notices = { tell: async () => undefined };
 
 export const quietMoves = (clock: Clock) =>

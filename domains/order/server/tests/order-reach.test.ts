@@ -14,7 +14,7 @@ const elsewhere = 's31000001';
 const reason = '已与客户电话确认';
 
 let world: LifeWorld;
-/** Sells where the orders are, and in another store. */
+/** Sells at the store of the orders, and at another store. */
 let local: LoggedInStaff;
 let distant: LoggedInStaff;
 let chief: LoggedInStaff;
@@ -40,8 +40,8 @@ const assign = ({ token }: LoggedInStaff, orderNo: string, adviserId?: string) =
     { token },
   );
 
-describe('an order of a store where others work', () => {
-  it('is in no list, not on the board, and found by nothing', async () => {
+describe('an order of another store', () => {
+  it('is in no list, not on the board, and found by no search', async () => {
     const { orderNo } = await world.orderAt('paid');
     for (const [who, seen] of [
       [local, true],
@@ -57,18 +57,18 @@ describe('an order of a store where others work', () => {
     expect(await cards(chief, 'store')).toEqual([]);
   });
 
-  it('is not told of when it moves', async () => {
+  it('sends no change signals', async () => {
     const moved = async ({ token }: LoggedInStaff, since?: string) =>
       (await world.client.call('order.listMoved', { since }, { token })).body;
-    const begun = [(await moved(local)).until, (await moved(distant)).until];
+    const cursors = [(await moved(local)).until, (await moved(distant)).until];
     const { orderNo } = await world.orderAt('paid');
-    const told = [await moved(local, begun[0]), await moved(distant, begun[1])];
-    expect(told.map((one) => one.moved.some((row) => row.orderNo === orderNo))).toEqual([true, false]);
-    // Whoever is not told of it has seen as much all the same.
-    expect(told[1]?.until).toBe(told[0]?.until);
+    const changes = [await moved(local, cursors[0]), await moved(distant, cursors[1])];
+    expect(changes.map((one) => one.moved.some((row) => row.orderNo === orderNo))).toEqual([true, false]);
+    // A staff member without the signal still advances the cursor.
+    expect(changes[1]?.until).toBe(changes[0]?.until);
   });
 
-  it('is as if it were not there, for whoever opens it or acts on it', async () => {
+  it('does not exist for staff who open it or act on it', async () => {
     const { orderNo } = await world.orderAt('paid');
     const { client } = world;
     const by = { token: distant.token };
@@ -84,7 +84,7 @@ describe('an order of a store where others work', () => {
     expect(outcomeOf(await assign(local, orderNo))).toBe('ok');
   });
 
-  it('takes no word about the factory, car or hand-over from there', async () => {
+  it('accepts no action on factory, car or hand-over from there', async () => {
     const delivering = await newStaff(world.server, ['delivery']);
     const { client } = world;
     const by = { token: delivering.token };
@@ -98,7 +98,7 @@ describe('an order of a store where others work', () => {
     expect(answers.map(outcomeOf)).toEqual(answers.map(() => 'order.orderNotFound'));
   });
 
-  it('waits for nobody else', async () => {
+  it('is in no task list', async () => {
     await world.askedToCancel();
     const waiting = async ({ token }: LoggedInStaff) =>
       (await world.client.call('operations.getOverview', {}, { token })).body.lists.find(
@@ -109,18 +109,18 @@ describe('an order of a store where others work', () => {
     expect(await waiting(distant)).toBe(0);
   });
 
-  it('is told of only to whoever sees it, when it comes on', async () => {
+  it('signals changes only to staff who may see it', async () => {
     const { orderNo } = await world.orderAt('paid');
-    const tells = async ({ token }: LoggedInStaff) =>
+    const isSignalled = async ({ token }: LoggedInStaff) =>
       (await world.client.call('order.listMoved', {}, { token })).body.moved.some(
         (one) => one.orderNo === orderNo,
       );
-    expect(await tells(local)).toBe(true);
-    expect(await tells(chief)).toBe(true);
-    expect(await tells(distant)).toBe(false);
+    expect(await isSignalled(local)).toBe(true);
+    expect(await isSignalled(chief)).toBe(true);
+    expect(await isSignalled(distant)).toBe(false);
   });
 
-  it('has no money to release or to pay for whoever looks after the money of another store', async () => {
+  it('has no refund to release and none to pay for finance of another store', async () => {
     const permissions = [
       ...(['orders.read', 'refunds.read', 'refunds.release'] as const),
       ...(['compensations.read', 'compensations.pay'] as const),
@@ -159,7 +159,7 @@ describe('an order of a store where others work', () => {
     expect(await acts(near)).toEqual(['ok', 'ok']);
   });
 
-  it('is among those that were chosen only for whoever sees it', async () => {
+  it('is among selected orders only for staff who may see it', async () => {
     const near = (await world.orderAt('paid')).orderNo;
     const far = (await world.orderAt('paid', { storeId: elsewhere, cityCode: '310000' })).orderNo;
     const chosen = async ({ token }: LoggedInStaff) =>
@@ -171,7 +171,7 @@ describe('an order of a store where others work', () => {
 });
 
 describe('the adviser of an order', () => {
-  it('is somebody who sells at its store, and is told of to the customer', async () => {
+  it('sells at its store, and is announced to the customer', async () => {
     const { orderNo } = await world.orderAt('paid');
     const colleague = await newSeller(world.server, here);
     expect(outcomeOf(await assign(chief, orderNo, colleague.staffId))).toBe('ok');
@@ -180,13 +180,13 @@ describe('the adviser of an order', () => {
     expect(body.history.at(-1)).toMatchObject({ event: expect.stringContaining('顾问') });
     expect(await numbers(colleague, { of: 'mine' })).toEqual([orderNo]);
     await world.jobsDone();
-    expect((await world.toldOf(orderNo)).join()).toContain('顾问');
+    expect((await world.messageTitles(orderNo)).join()).toContain('顾问');
   });
 
   it.each([
     ['sells elsewhere', () => distant.staffId],
     ['does not sell', () => chief.staffId],
-  ])('is nobody who %s', async (_, who) => {
+  ])('cannot be a staff member who %s', async (_, who) => {
     const { orderNo } = await world.orderAt('paid');
     expect(outcomeOf(await assign(local, orderNo, who()))).toBe('contact.ownerUnknown');
   });

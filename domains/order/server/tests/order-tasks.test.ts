@@ -19,7 +19,7 @@ const listOf = async (name: string, token: string, of?: 'mine' | 'store' | 'all'
   const list = body.lists.find((one) => one.name === name);
   return { ...list, ids: list?.first.map(({ id }) => id), of: body.of, scopes: body.scopes };
 };
-/** Somebody of the store whose orders these are: it has people, so that its orders are theirs. */
+/** A staff member of the store of these orders: a store with staff owns its orders. */
 const staffHere = async (role: 'delivery' | 'sales') => {
   const { orderNo } = await world.orderAt('submitted');
   const { storeId } = await world.life.uncheckedOrder(orderNo);
@@ -29,8 +29,8 @@ const staffHere = async (role: 'delivery' | 'sales') => {
 };
 const today = () => shanghaiDay(world.server.clock.now());
 
-describe('the work of a store', () => {
-  it('is what is due first, of one’s own, the store or all', async () => {
+describe('the tasks of a store', () => {
+  it('are listed by due time, for oneself, the store or all', async () => {
     const here = await newStaff(world.server, ['delivery', 'sales']);
     const one = await world.orderAt('shipped');
     const { storeId } = await world.life.uncheckedOrder(one.orderNo);
@@ -51,7 +51,7 @@ describe('the work of a store', () => {
     expect((await listOf('carsToReceive', here.token, 'all')).ids).toContain(elsewhere.orderNo);
   });
 
-  it('is all there is for who works in none', async () => {
+  it('are all tasks for staff without a store', async () => {
     const { token } = await newStaff(world.server, ['delivery']);
     expect(await listOf('carsToReceive', token, 'store')).toMatchObject({
       of: 'all',
@@ -59,7 +59,7 @@ describe('the work of a store', () => {
     });
   });
 
-  it('hands over what is booked for today, and what should have been before', async () => {
+  it('include today’s hand-overs, and overdue ones', async () => {
     const token = await staffHere('delivery');
     const days = [0, -1, 1] as const;
     const orders = [];
@@ -74,16 +74,16 @@ describe('the work of a store', () => {
     expect((await listOf('carsToHandOver', token)).ids).toEqual([orders[1], orders[0]]);
   });
 
-  it('inspects what has come and was not looked at', async () => {
+  it('include inspections of arrived cars', async () => {
     const token = await staffHere('delivery');
-    const [come, looked] = [await world.orderAt('arrived'), await world.orderAt('inspected')];
+    const [arrived, inspected] = [await world.orderAt('arrived'), await world.orderAt('inspected')];
     const { ids } = await listOf('carsToInspect', token);
-    expect(ids).toContain(come.orderNo);
-    expect(ids).not.toContain(looked.orderNo);
+    expect(ids).toContain(arrived.orderNo);
+    expect(ids).not.toContain(inspected.orderNo);
   });
 });
 
-it('who sells hears of a wish to cancel until it is decided, and who pays out of the refund then', async () => {
+it('include requested cancellations for sales until decided, and then refunds for finance', async () => {
   const [sales, finance] = [await staffHere('sales'), await world.staffOf('finance')];
   const { orderNo } = await world.askedToCancel();
   expect((await listOf('cancelsToDecide', sales)).ids).toEqual([orderNo]);
@@ -96,7 +96,7 @@ it('who sells hears of a wish to cancel until it is decided, and who pays out of
   ]);
 });
 
-it('an order that is not paid is due when it closes', async () => {
+it('include an unpaid order at its deadline', async () => {
   const { orderNo } = await world.orderAt('submitted');
   const { first, ids } = await listOf('ordersToPay', await staffHere('sales'));
   expect(ids).toContain(orderNo);

@@ -43,8 +43,8 @@ const newOrder = async () => {
   return buyer.order();
 };
 
-describe('the order as a thing that is paid for', () => {
-  it('says what is due, to its owner only', async () => {
+describe('the order as a payment subject', () => {
+  it('states the amount due, to its owner only', async () => {
     const orderNo = await newOrder();
     const due = await describeOrder(orderNo);
     expect(due.amountFen).toBe(catalog.depositFen);
@@ -54,7 +54,7 @@ describe('the order as a thing that is paid for', () => {
     expect(await refusalOf(describeOrder('C0'))).toBe('order.orderNotFound');
   });
 
-  it('is not due once its time is over, while a result is awaited, or when it has ended', async () => {
+  it('is not due once its time is over, while a result is pending, or when it has ended', async () => {
     const orderNo = await newOrder();
     server.clock.setOffset(24 * 3_600_000);
     expect(await refusalOf(describeOrder(orderNo))).toBe('order.orderNotPayable');
@@ -67,7 +67,7 @@ describe('the order as a thing that is paid for', () => {
     expect(await refusalOf(describeOrder(orderNo))).toBe('order.orderNotPayable');
   });
 
-  it('takes money of an attempt that was held for failed', async () => {
+  it('accepts money of an attempt that counted as failed', async () => {
     const orderNo = await newOrder();
     await inTransaction((tx) => subject.onPaying(tx, orderNo));
     await inTransaction((tx) => subject.onOpenAgain(tx, orderNo));
@@ -75,7 +75,7 @@ describe('the order as a thing that is paid for', () => {
     expect(await statusOf(orderNo)).toBe('2');
   });
 
-  it('takes one payment, however often it is reported, and no second one', async () => {
+  it('accepts one payment, however often it is reported, and no second one', async () => {
     const orderNo = await newOrder();
     const answers = await Promise.all(['P1', 'P1', 'P2', 'P1', 'P2'].map((payNo) => pay(orderNo, payNo)));
     const winner = answers[0] === 'accepted' ? 'P1' : 'P2';
@@ -84,7 +84,7 @@ describe('the order as a thing that is paid for', () => {
     );
   });
 
-  it('refuses money once it has ended, and nothing that is said later changes it', async () => {
+  it('refuses money once it has ended, and later reports do not change it', async () => {
     const orderNo = await newOrder();
     await buyer.cancel(orderNo);
     expect(await pay(orderNo, 'P1')).toBe('refused');

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type LifeWorld, openLifeWorld } from './life-world.ts';
 import { outcomeOf } from './order-input.ts';
 
-// A life is long: each test makes orders by every step of it.
+// Slow: each test takes orders through every step.
 vi.setConfig({ testTimeout: 120_000 });
 
 let world: LifeWorld;
@@ -22,14 +22,14 @@ const taskOf = async (orderNo: string, { token }: LoggedInStaff) => {
   const { tasks } = (await world.client.call('order.listRefundTasks', {}, { token })).body;
   return tasks.find(({ businessNo }) => businessNo === orderNo);
 };
-/** How many the workbench shows to somebody. */
+/** The number on the workbench of a staff member. */
 const toReleaseBy = async ({ token }: LoggedInStaff) => {
   const { lists } = (await world.client.call('operations.getOverview', {}, { token })).body;
   return lists.find(({ name }) => name === 'refundsToRelease')?.total ?? 0;
 };
 
 describe('the second release of a refund', () => {
-  it('takes two people, not two accounts in one hand', async () => {
+  it('takes two people, not two accounts of one person', async () => {
     const { client, server } = world;
     const chief = await newStaff(server, ['administrator', 'finance']);
     const [one, two] = [await newStaff(server, ['finance']), await newStaff(server, ['finance'])];
@@ -37,7 +37,7 @@ describe('the second release of a refund', () => {
       server.db.update(staffMembers).set(change).where(eq(staffMembers.id, person.staffId));
     const offered = async (orderNo: string, { token }: LoggedInStaff) =>
       (await client.call('order.getAnyOrder', { orderNo }, { token })).body.acts.includes('releaseRefund');
-    // Both have their password of one administrator.
+    // One administrator has set both passwords.
     await setBy(one, { madeBy: chief.staffId, passwordBy: chief.staffId });
     await setBy(two, { madeBy: chief.staffId, passwordBy: chief.staffId });
     for (const [first, other] of [
@@ -54,7 +54,7 @@ describe('the second release of a refund', () => {
       expect(await taskOf(orderNo, first)).toMatchObject({ waitsForAnother: false });
       expect(await release(orderNo, first)).toBe('ok');
       expect(await offered(orderNo, other)).toBe(false);
-      // Neither to the first one, nor on the list, nor counted as theirs.
+      // Neither for the first one, nor in the list, nor in the count.
       expect(await offered(orderNo, first)).toBe(false);
       for (const person of [first, other]) {
         expect(await taskOf(orderNo, person)).toMatchObject({ waitsForAnother: true });
@@ -63,7 +63,7 @@ describe('the second release of a refund', () => {
       expect(await release(orderNo, other)).toBe('order.sameHand');
       expect(await world.refundsOf(orderNo)).toHaveLength(0);
     }
-    // Somebody from outside has given one of them another.
+    // Another administrator has reset one of them.
     await setBy(two, { passwordBy: null });
     const { orderNo } = await world.agreedToCancel();
     expect(await release(orderNo, one)).toBe('ok');
@@ -73,7 +73,7 @@ describe('the second release of a refund', () => {
     expect(await world.refundsOf(orderNo)).toHaveLength(1);
   });
 
-  it('does not happen while somebody gives the second one a password', async () => {
+  it('is refused while the second one’s password is being reset', async () => {
     const { server } = world;
     const [one, two] = [await newStaff(server, ['finance']), await newStaff(server, ['finance'])];
     const { orderNo } = await world.agreedToCancel();

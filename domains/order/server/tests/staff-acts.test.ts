@@ -15,7 +15,7 @@ const minute = 60_000;
 const depositFen = 500_000;
 const reason = '已与客户电话确认';
 
-// A life is long: each test makes orders by every step of it.
+// Slow: each test takes orders through every step.
 vi.setConfig({ testTimeout: 120_000 });
 
 let world: LifeWorld;
@@ -32,7 +32,7 @@ type Made = { orderNo: string };
 type OrderAct = Exclude<StaffAct, 'retryRefund'>;
 const orderActs = staffActs.filter((act): act is OrderAct => act !== 'retryRefund');
 
-/** An order in each situation that staff meet, and what may be done with it then. */
+/** An order in each situation that staff meet, and the permitted actions. */
 const situations: Record<string, { make(): Promise<Made>; allowed: OrderAct[] }> = {
   ...Object.fromEntries(
     Object.entries({
@@ -90,7 +90,7 @@ const situations: Record<string, { make(): Promise<Made>; allowed: OrderAct[] }>
   },
 };
 
-/** An act as the console sends it: on what the order looks like now. */
+/** An action as the console sends it: with the version that was shown. */
 async function act(name: OrderAct, orderNo: string, token?: string): Promise<Answer> {
   const by = { token: token ?? (await world.life.staffToken()) };
   const { client } = world;
@@ -129,7 +129,7 @@ async function act(name: OrderAct, orderNo: string, token?: string): Promise<Ans
   }
 }
 
-/** Why it is refused. Whoever asks has noted the balance themselves, if it was noted. */
+/** The expected refusal. The caller has recorded the balance themselves, if it was recorded. */
 function refusalOf(name: OrderAct, order: Awaited<ReturnType<typeof world.life.uncheckedOrder>>): string {
   if (name === 'releaseRefund') return 'payment.refundNotWaiting';
   const ownBalance = order.balanceSettledBy !== null && order.deliveredAt === null;
@@ -139,7 +139,7 @@ function refusalOf(name: OrderAct, order: Awaited<ReturnType<typeof world.life.u
 const outcomes = (answers: Answer[]) => answers.map(outcomeOf).sort();
 
 describe.each(Object.entries(situations))('an order that is %s', (_name, { make, allowed }) => {
-  it('offers what can be done, refuses the rest and is left as it was', async () => {
+  it('offers the permitted actions, refuses the rest and does not change', async () => {
     const { orderNo } = await make();
     const token = await world.life.staffToken();
     const { acts } = (await world.client.call('order.getAnyOrder', { orderNo }, { token })).body;
@@ -151,7 +151,7 @@ describe.each(Object.entries(situations))('an order that is %s', (_name, { make,
     expect(await world.life.uncheckedOrder(orderNo)).toEqual(before);
   });
 
-  it.runIf(allowed.length > 0)('lets each of them be done', async () => {
+  it.runIf(allowed.length > 0)('allows each offered action', async () => {
     for (const name of allowed) {
       const { orderNo } = await make();
       expect([name, outcomeOf(await act(name, orderNo))]).toEqual([name, 'ok']);
@@ -159,8 +159,8 @@ describe.each(Object.entries(situations))('an order that is %s', (_name, { make,
   });
 });
 
-describe('two of the staff at once', () => {
-  it('move an order once; the other is told that it has moved', async () => {
+describe('two staff members at once', () => {
+  it('move an order once; the other one is told that it has changed', async () => {
     const { orderNo } = await world.orderAt('shipped');
     const by = await Promise.all([world.staffOf('delivery'), world.staffOf('delivery')]);
     expect(outcomes(await Promise.all(by.map((token) => act('confirmReceipt', orderNo, token))))).toEqual([
@@ -170,7 +170,7 @@ describe('two of the staff at once', () => {
     expect((await world.eventsOf(orderNo)).filter((event) => event === 'receive')).toHaveLength(1);
   });
 
-  it('give an order one car', async () => {
+  it('assign one car to an order', async () => {
     const { orderNo } = await world.orderAt('released');
     const by = await Promise.all([world.staffOf('sales'), world.staffOf('delivery')]);
     expect(outcomes(await Promise.all(by.map((token) => act('allotCar', orderNo, token))))).toEqual([
@@ -188,7 +188,7 @@ describe('the number of a car', () => {
       { token: await world.life.staffToken() },
     );
 
-  it('is of one order, whoever comes first', async () => {
+  it('belongs to one order, whoever is first', async () => {
     const [one, two, three] = [
       await world.orderAt('released'),
       await world.orderAt('released'),
@@ -200,7 +200,7 @@ describe('the number of a car', () => {
     expect(outcomeOf(await allot(three.orderNo, vin))).toBe('order.vinUsed');
   });
 
-  it('is refused with a wrong check digit, and taken in lower case', async () => {
+  it('is refused with a wrong check digit, and accepted in lower case', async () => {
     const { orderNo } = await world.orderAt('released');
     const vin = freshVin();
     const digit = vin[8] === '0' ? '1' : '0';
@@ -217,7 +217,7 @@ describe('the number of a car', () => {
     await allot(one.orderNo, vin);
     await world.requestCancel(one.owner, one.orderNo);
     await act('approveCancel', one.orderNo);
-    await world.life.tell(one.orderNo, { type: 'withdrawn' });
+    await world.life.report(one.orderNo, { type: 'withdrawn' });
     expect(outcomeOf(await allot(two.orderNo, vin))).toBe('order.vinUsed');
     await act('releaseRefund', one.orderNo, await world.staffOf('finance'));
     await act('releaseRefund', one.orderNo, await world.staffOf('finance'));
@@ -240,7 +240,7 @@ describe('the release of a refund above the limit', () => {
     expect((await world.refundsOf(orderNo)).map(({ amountFen }) => amountFen)).toEqual([depositFen]);
   });
 
-  it('happens once, however many come at once', async () => {
+  it('happens once, however many requests arrive at once', async () => {
     const { orderNo } = await world.agreedToCancel();
     const people = await Promise.all(Array.from({ length: 5 }, () => world.staffOf('finance')));
     const answers = await Promise.all(people.map((token) => act('releaseRefund', orderNo, token)));
@@ -260,7 +260,7 @@ describe('the release of a refund above the limit', () => {
   });
 });
 
-describe('a refund that the channel cannot get through', () => {
+describe('a refund that the channel rejects', () => {
   it('is a task of the staff, who request it again with the same number', async () => {
     const { orderNo, owner } = await world.orderAt('paid');
     const customerReads = async () => {
@@ -299,7 +299,7 @@ describe('a refund that the channel cannot get through', () => {
 });
 
 describe('an order that the brand cancels', () => {
-  it('gives the money back and owes the deposit once more', async () => {
+  it('is refunded and compensated', async () => {
     const { orderNo, owner } = await world.orderAt('arrived');
     await act('brandCancel', orderNo);
     expect(await world.statusOf(orderNo)).toBe('13');
@@ -323,7 +323,7 @@ describe('an order that the brand cancels', () => {
     expect(await world.refundsOf(orderNo)).toHaveLength(1);
   });
 
-  it('is one that its customer waits to cancel, too, as long as nobody has agreed to that', async () => {
+  it('may be one with a requested cancellation, as long as it is not approved', async () => {
     const agreed = await world.agreedToCancel('released');
     expect(outcomeOf(await act('brandCancel', agreed.orderNo))).toBe('order.actRefused');
     const one = await world.askedToCancel('released');
@@ -347,10 +347,10 @@ describe('an order that the brand cancels', () => {
     expect(owed).toEqual([{ amountFen: depositFen }]);
     const seen = await world.client.call('order.getOrder', { orderNo: one.orderNo }, { token: one.token });
     expect(seen.body.cancellation).toMatchObject({ initiator: 'brand', status: '3' });
-    expect(await world.toldOf(one.orderNo)).toContain('订单被取消');
+    expect(await world.messageTitles(one.orderNo)).toContain('订单被取消');
   });
 
-  it('reminds staff of a balance that no channel gives back, also when it has ended', async () => {
+  it('reminds staff of a balance that no channel refunds, also when it has ended', async () => {
     const { orderNo } = await world.orderAt('settled');
     const stuck = async () => {
       const token = await world.life.staffToken();
@@ -370,7 +370,7 @@ describe('an order that the brand cancels', () => {
     expect(await stuck()).not.toContain(reminder);
   });
 
-  it('ends at once when it was not paid, and money that comes afterwards goes back', async () => {
+  it('ends at once when it was not paid, and later money is refunded', async () => {
     const owner = await world.newOwner();
     const orderNo = await world.life.order(owner, 'submitted');
     const { token } = owner;

@@ -19,7 +19,7 @@ const elsewhere = 's33010001';
 let server: TestServer;
 let chief: LoggedInStaff;
 let seller: LoggedInStaff;
-/** By the day on which they were ordered, the first one first. */
+/** By the day of ordering, the first one first. */
 let orders: string[];
 let today: string;
 
@@ -67,7 +67,7 @@ const set = (orderNo: string, values: object) =>
 type Query = Api['order.listAllOrders']['input'];
 const list = async (query: Query = {}, { token } = chief) =>
   (await server.client.call('order.listAllOrders', query, { token })).body;
-/** The numbers of the orders that are found, as places in the list above. */
+/** The numbers of the found orders, as positions in the list above. */
 const found = async (query: Query = {}, as = chief) =>
   (await list(query, as)).list.map(({ orderNo }) => orders.indexOf(orderNo));
 
@@ -85,26 +85,26 @@ describe('the list of orders', () => {
     [{ statuses: ['2', '4'] }, []],
     [{ storeId: here }, [1]],
     [{ adviser: 'none' }, [1, 0]],
-  ])('is by %j', async (query, places) => {
+  ])('is filtered by %j', async (query, places) => {
     expect(await found(query)).toEqual(places);
     expect((await list(query)).total).toBe(places.length);
   });
 
-  it('is by who advises, and by whoever looks', async () => {
+  it('is filtered by adviser, and by the current staff member', async () => {
     expect(await found({ adviser: seller.staffId })).toEqual([2]);
     expect(await found({ adviser: chief.staffId })).toEqual([]);
     expect(await found({ of: 'mine' }, seller)).toEqual([2]);
     expect(await found({ of: 'mine' })).toEqual([]);
   });
 
-  it('is by the days of ordering, both of them whole', async () => {
+  it('is filtered by the days of ordering, both inclusive', async () => {
     const day = addDays(today, -10);
     expect(await found({ createdFrom: day, createdTo: day })).toEqual([1]);
     expect(await found({ createdFrom: addDays(day, 1) })).toEqual([2]);
     expect(await found({ createdTo: addDays(day, -1) })).toEqual([0]);
   });
 
-  it('is by the day of the hand-over: that of the appointment, else any that is expected', async () => {
+  it('is filtered by the day of the hand-over: that of the appointment, else the expected one', async () => {
     const between = (from: number, to: number) =>
       found({ deliveryFrom: addDays(today, from), deliveryTo: addDays(today, to) });
     expect(await between(20, 20)).toEqual([1]);
@@ -117,7 +117,7 @@ describe('the list of orders', () => {
   it.each<[string, Query]>([
     ['createdTo', { createdFrom: '2026-11-02', createdTo: '2026-11-01' }],
     ['deliveryTo', { deliveryFrom: '2026-11-02', deliveryTo: '2026-11-01' }],
-  ])('takes no days that end before they begin, and says so at %s', async (path, query) => {
+  ])('refuses days that end before they start, and says so at %s', async (path, query) => {
     const { token } = chief;
     const answer = await server.client.call('order.listAllOrders', query, { token });
     expect(outcomeOf(answer)).toBe('request.invalid');
@@ -132,7 +132,7 @@ describe('the list of orders', () => {
 });
 
 describe('the board', () => {
-  it('shows of each column those that stand longest, in whichever of its statuses', async () => {
+  it('shows for each column the oldest ones, in any of its statuses', async () => {
     const [first = '', second = '', third = ''] = orders;
     const now = server.clock.now().getTime();
     const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000);
@@ -147,11 +147,11 @@ describe('the board', () => {
   });
 });
 
-describe('the file of orders', () => {
+describe('the export of orders', () => {
   const exported = async (query: Api['order.exportOrders']['input'], { token } = chief) =>
     server.client.call('order.exportOrders', query, { token });
 
-  it('has what the filter shows, and no phone or formula', async () => {
+  it('has the filtered orders, and no phone or formula', async () => {
     const [first = ''] = orders;
     await set(first, { buyerName: '=HYPERLINK("http://x")', totalFen: 30_000_050 });
     const { body } = await exported({ sort: 'total' });
@@ -167,7 +167,7 @@ describe('the file of orders', () => {
     expect((await exported({ storeId: here })).body.rows).toBe(1);
   });
 
-  it('is noted with its filter and its size', async () => {
+  it('is audited with its filter and its size', async () => {
     await exported({ storeId: here, keyword: '13800000001' });
     const auditor = await newStaff(server, ['finance']);
     const { list: lines } = (
@@ -179,11 +179,11 @@ describe('the file of orders', () => {
     });
   });
 
-  it('takes a permission of its own', async () => {
+  it('needs its own permission', async () => {
     expect(outcomeOf(await exported({}, seller))).toBe('auth.forbidden');
   });
 
-  it('is refused where it is too much for one', async () => {
+  it('is refused when it is too large for one file', async () => {
     const { db } = server;
     await db.execute(sql`
       insert into car_order
@@ -205,11 +205,11 @@ describe('the file of orders', () => {
   });
 });
 
-describe('what the list can be narrowed down to', () => {
+describe('the filter options', () => {
   const choices = async ({ token }: LoggedInStaff) =>
     (await server.client.call('order.getListChoices', {}, { token })).body;
 
-  it('is the stores that somebody sees, and who sells', async () => {
+  it('are the stores that a staff member may see, and their sellers', async () => {
     const local = await newStaff(server, ['sales']);
     const distant = await newStaff(server, ['sales']);
     await joinStore(server, local, here);
@@ -226,7 +226,7 @@ describe('what the list can be narrowed down to', () => {
   });
 });
 
-it('finds an order that was given up by no day of a hand-over', async () => {
+it('never find a cancelled order by a day of hand-over', async () => {
   const buyer = await newBuyer(server);
   const givenUp = await buyer.order();
   await set(givenUp, { expectedFrom: addDays(today, 20), expectedTo: addDays(today, 20) });

@@ -38,7 +38,7 @@ const list = (input: object) => server.client.call('order.listAllOrders', input,
 const found = async (keyword: string) => (await list({ keyword })).body.list.map((order) => order.orderNo);
 
 describe("orders as the brand's staff see them", () => {
-  it('come newest first, by page and by status', async () => {
+  it('are listed newest first, by page and by status', async () => {
     expect((await list({})).body).toMatchObject({
       total: 2,
       list: [{ orderNo: cancelledNo }, { orderNo: paidNo }],
@@ -89,7 +89,7 @@ describe("orders as the brand's staff see them", () => {
     expect(cancelled.body.payments).toEqual([]);
   });
 
-  it('are not there for an unknown number, and not for customers', async () => {
+  it('do not exist for an unknown number, nor for customers', async () => {
     const unknown = await server.client.call('order.getAnyOrder', { orderNo: 'C0' }, { token });
     expect(outcomeOf(unknown)).toBe('order.orderNotFound');
     const asCustomer = await server.client.call('order.listAllOrders', {}, { token: buyer.token() });
@@ -107,7 +107,7 @@ describe('the table of orders', () => {
     ['a person with a company', sql`company_name = '公司'`],
     ['a delivery that ends before it begins', sql`promised_to = promised_from - 1`],
     ['a time to pay that is over at once', sql`pay_before = created_at`],
-  ])('does not hold %s', async (_, change) => {
+  ])('does not allow %s', async (_, change) => {
     await expect(
       server.db.execute(sql`update car_order set ${change} where order_no = ${paidNo}`),
     ).rejects.toThrow();

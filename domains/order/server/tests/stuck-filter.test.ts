@@ -7,11 +7,11 @@ import { carOrders } from '../tables.ts';
 import { orderToReturnBalance, orderWithGap, orderWithRefusal } from '../testing/held-orders.ts';
 import { type LifeWorld, openLifeWorld } from './life-world.ts';
 
-// A life is long: each reason takes an order by every step that leads to it.
+// Slow: each reason takes an order through every step that leads to it.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
 
-/** What a row says of each reason. */
-const words: Readonly<Record<StuckReason, RegExp>> = {
+/** The row's text for each reason. */
+const texts: Readonly<Record<StuckReason, RegExp>> = {
   refundFailed: /笔退款失败/,
   factoryRefused: /工厂没有接受订单/,
   balanceOwed: /尾款 .*需要线下退回/,
@@ -85,7 +85,7 @@ beforeAll(async () => {
   }
   made.notPlaced = await orderAt('released');
   shortOf.notPlaced = await orderAt('released');
-  // Without a job that would place it by now.
+  // Without a job that would have placed it by now.
   await setOrder(made.notPlaced, { releasedAt: hoursAgo(2), placedAt: null });
   await setOrder(shortOf.notPlaced, { releasedAt: hoursAgo(0), placedAt: null });
   made.factoryRefused = await orderAt('released');
@@ -104,12 +104,12 @@ const list = async (input: { stuck?: StuckReason[] } = {}) =>
   (await world.client.call('order.listAllOrders', { ...input, pageSize: 50 }, { token })).body.list;
 
 describe.each(stuckReasons)('orders stuck by %s', (reason) => {
-  it('are those of which the list says so', async () => {
-    const said = (await list()).filter(({ stuck }) => stuck.some((text) => words[reason].test(text)));
+  it('are those that the list marks so', async () => {
+    const marked = (await list()).filter(({ stuck }) => stuck.some((text) => texts[reason].test(text)));
     const found = await list({ stuck: [reason] });
-    expect(found.map(({ orderNo }) => orderNo)).toEqual(said.map(({ orderNo }) => orderNo));
-    expect(said.map(({ orderNo }) => orderNo)).toContain(made[reason]);
-    expect(said.map(({ orderNo }) => orderNo)).not.toContain(shortOf[reason]);
+    expect(found.map(({ orderNo }) => orderNo)).toEqual(marked.map(({ orderNo }) => orderNo));
+    expect(marked.map(({ orderNo }) => orderNo)).toContain(made[reason]);
+    expect(marked.map(({ orderNo }) => orderNo)).not.toContain(shortOf[reason]);
   });
 });
 

@@ -14,7 +14,7 @@ import { newBuyer } from './buyer.ts';
 import { catalog, type OrderInput, orderInput, outcomeOf, selection, totalFen } from './order-input.ts';
 
 let server: TestServer;
-/** Another process on the same database. */
+/** A second process on the same database. */
 let other: TestServer;
 
 beforeAll(async () => {
@@ -26,14 +26,14 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** A buyer, and how many orders they have. */
+/** A buyer, and the number of their orders. */
 async function newCustomer() {
   const buyer = await newBuyer(server);
   return { ...buyer, count: () => server.db.$count(carOrders, eq(carOrders.accountId, buyer.uid)) };
 }
 
 describe('submitting an order', () => {
-  it('takes a name of rare ideographs as it is written, and no emoji', async () => {
+  it('accepts a name with rare ideographs unchanged, and no emoji', async () => {
     const customer = await newCustomer();
     const buyer = (name: string) => ({ buyer: { type: '0', name, phone: '13800000001' } }) as const;
     const { orderNo } = (await customer.submit(buyer('𠮷野𬱖'))).body;
@@ -42,7 +42,7 @@ describe('submitting an order', () => {
     expect(outcomeOf(await customer.submit(buyer('林🚗')))).toBe('request.invalid');
   });
 
-  it('refuses a choice that nobody offers, and writes nothing', async () => {
+  it('refuses an unknown choice, and writes nothing', async () => {
     const customer = await newCustomer();
     const answer = await customer.submit({ additions: { balcony: 'SUNNY' } });
     expect(outcomeOf(answer)).toBe('request.invalid');
@@ -56,7 +56,7 @@ describe('submitting an order', () => {
     ['its user agent where it says what is none', { clienttype: '9', 'user-agent': 'wxwork/4' }, 5],
     ['the page, whatever its user agent', { clienttype: '1', 'user-agent': 'MicroMessenger/8' }, 1],
     ['a browser where nothing tells', {}, 1],
-  ])('keeps what it was made in: %s', async (_name, headers, expected) => {
+  ])('records the host in which it was made: %s', async (_name, headers, expected) => {
     const customer = await newCustomer();
     const { body } = await server.client.call('order.submitOrder', orderInput({}), {
       token: customer.token(),
@@ -66,7 +66,7 @@ describe('submitting an order', () => {
     expect(row?.clientType).toBe(expected);
   });
 
-  it('keeps what was shown and masks what is personal', async () => {
+  it('preserves what was shown and masks personal data', async () => {
     const customer = await newCustomer();
     const { orderNo } = (await customer.submit()).body;
     expect(orderNo).toMatch(/^C\d{12}[0-9A-Z]{7}$/);
@@ -89,7 +89,7 @@ describe('submitting an order', () => {
     expect(Date.parse(body.payBefore ?? '') - Date.parse(body.createdAt)).toBe(24 * 3_600_000);
     expect(body.priceRows.reduce((sum, row) => sum + row.amountFen, 0)).toBe(totalFen);
     expect(body.configuration[0]).toMatchObject({ group: '版本' });
-    // Whom to call about the order is what the customer wrote there, and shown to change it.
+    // The contact is what the customer wrote there, and shown to be changed.
     const { contact, ...rest } = body;
     expect(contact).toEqual({ name: '林岚', phone: '13800000001' });
     expect(JSON.stringify(rest)).not.toContain('13800000001');
@@ -99,7 +99,7 @@ describe('submitting an order', () => {
     ]);
   });
 
-  it('takes a company with its agent', async () => {
+  it('accepts a company with its agent', async () => {
     const customer = await newCustomer();
     const creditCode = '91340100MA0QY0001R';
     const answer = await customer.submit({
@@ -122,7 +122,7 @@ describe('submitting an order', () => {
     expect(JSON.stringify(body)).not.toContain(creditCode);
   });
 
-  it('takes a code that its last character does not check when the customer has compared it, and tells staff', async () => {
+  it('accepts a code with a wrong check character when the customer has confirmed it, and tells staff', async () => {
     const customer = await newCustomer();
     const company = {
       type: '1',
@@ -142,7 +142,7 @@ describe('submitting an order', () => {
     expect(await seen(plain.body.orderNo)).toBe(false);
   });
 
-  it('takes a city without a store, and a store elsewhere', async () => {
+  it('accepts a city without a store, and a store elsewhere', async () => {
     const customer = await newCustomer();
     const { body } = await customer.submit({ cityCode: '230100' });
     expect((await customer.get(body.orderNo)).body).toMatchObject({ cityCode: '230100', cityName: '哈尔滨' });
@@ -189,7 +189,7 @@ describe('submitting an order', () => {
     expect(await customer.count()).toBe(0);
   });
 
-  it('says which price is in force when another one was shown', async () => {
+  it('reports the current price when another one was shown', async () => {
     const customer = await newCustomer();
     const difference = (await customer.submit({ expectedTotalFen: totalFen - 100_000 }))
       .body as unknown as ConfigDifference;
@@ -226,7 +226,7 @@ describe('the same order more than once', () => {
     expect(await customer.count()).toBe(1);
   });
 
-  it('is made at most three times with different keys, whatever comes at once', async () => {
+  it('is made at most three times with different keys, whatever arrives at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const customer = await newCustomer();
       const answers = await Promise.all(
@@ -241,14 +241,14 @@ describe('the same order more than once', () => {
     }
   });
 
-  it('refuses a key that came with another order', async () => {
+  it('refuses a key of another order', async () => {
     const customer = await newCustomer();
     const key = randomUUID();
     await customer.submit({}, key);
     expect(outcomeOf(await customer.submit({ cityCode: '310000' }, key))).toBe('request.keyReused');
   });
 
-  it('keeps the keys of two people apart', async () => {
+  it('separates the keys of two customers', async () => {
     const [one, two] = [await newCustomer(), await newCustomer()];
     const key = randomUUID();
     const first = await one.submit({}, key);
@@ -256,7 +256,7 @@ describe('the same order more than once', () => {
     expect(first.body.orderNo).not.toBe(second.body.orderNo);
   });
 
-  it('leaves neither order nor key behind when the process dies in between, and a replay succeeds', async () => {
+  it('leaves neither order nor key behind when the process dies in between, and a retry succeeds', async () => {
     const customer = await newCustomer();
     const key = randomUUID();
     await server.db.execute(`
@@ -275,7 +275,7 @@ describe('the same order more than once', () => {
 });
 
 describe('a newer catalogue or agreement', () => {
-  it('refuses the older configuration with the difference, and still repeats an old answer', async () => {
+  it('refuses the older configuration with the difference, and still repeats an old response', async () => {
     const customer = await newCustomer();
     const key = randomUUID();
     const first = await customer.submit({}, key);
@@ -318,7 +318,7 @@ describe('a newer catalogue or agreement', () => {
     });
     expect(outcomeOf(quote)).toBe('showcase.configStale');
 
-    // What was ordered before stays as it was.
+    // Earlier orders do not change.
     const { body } = await customer.get(first.body.orderNo);
     expect(body).toMatchObject({ totalFen, configVersion: catalog.configVersion });
 
@@ -327,7 +327,7 @@ describe('a newer catalogue or agreement', () => {
         .select({ orderNo: carOrders.orderNo })
         .from(carOrders)
         .where(eq(carOrders.configVersion, next.configVersion));
-      // What was told of them only grows, so they are handed to the older catalogue.
+      // Published references only grow, so the older catalogue gets them too.
       await tx
         .update(carOrders)
         .set({ configVersion: catalog.configVersion })
@@ -340,7 +340,7 @@ describe('a newer catalogue or agreement', () => {
     });
   });
 
-  it('asks for consent to the newer agreement', async () => {
+  it('requires consent to the newer agreement', async () => {
     const customer = await newCustomer();
     const code = 'car-purchase-agreement';
     await server.db.transaction(async (tx) => {

@@ -23,7 +23,7 @@ const cases = callsOf('order', 'staff').flatMap(({ id }) =>
 );
 
 let world: World;
-/** May do everything but reach the customers of every store, and works in another one. */
+/** Has every permission except access to all stores, and works at another one. */
 let outsider: string;
 let cells = 0;
 let leaks = 0;
@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 it.each(cases)(
-  'an order of another store named in $field of $id is as if it were not there',
+  '$id does not find an order of another store by $field',
   { timeout: 300_000 },
   async ({ id, rule }) => {
     const owner = await world.newMember();

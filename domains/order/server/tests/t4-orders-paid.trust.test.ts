@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { carOrders } from '../tables.ts';
 import { outcomeOf } from './order-input.ts';
 
-/** T4 for reservations and for orders that one counts for: whatever is paid how often, it has one effect. */
+/** T4 for reservations and for orders that use one: whatever is paid how often, it has one effect. */
 
 const { deliveries, many } = storms;
 const intentFen = 100_000;
@@ -20,7 +20,7 @@ const random = createRandom(`T4/orders/${trustSeed}`);
 
 let channel: SimulatedChannel;
 let server: TestServer;
-/** Another process on the same database. */
+/** A second process on the same database. */
 let other: TestServer;
 
 beforeAll(async () => {
@@ -50,7 +50,9 @@ const notify = async (payload: string, at: TestServer) => {
   return (await at.app.inject(request)).statusCode;
 };
 
-/** Every message several times, in any order, all at once, at two processes, while `meanwhile` happens. */
+/**
+ * Delivers every message several times, in any order, all at once, to two processes, while `meanwhile` runs.
+ */
 async function storm(messages: string[], meanwhile: () => Promise<unknown>): Promise<void> {
   const all = random.shuffle(
     messages.flatMap((message) => Array.from({ length: deliveries }, () => message)),
@@ -62,7 +64,7 @@ async function storm(messages: string[], meanwhile: () => Promise<unknown>): Pro
   expect(new Set(codes)).toEqual(new Set([204]));
 }
 
-/** Money that is on its way back arrives, and the channel says so. */
+/** A pending refund arrives, and the channel reports it. */
 async function finishRefunds(): Promise<void> {
   await jobsDone(server);
   channel.finishRefunds();
@@ -102,7 +104,7 @@ const orderStatus = async (orderNo: string) =>
 const intentStatus = async (intentNo: string) =>
   (await server.db.select().from(intentOrders).where(eq(intentOrders.intentNo, intentNo)))[0]?.status;
 
-/** A reservation whose money has arrived. */
+/** A paid reservation. */
 async function paidIntent(holder: Holder): Promise<string> {
   const intentNo = await holder.reserve();
   const { attemptNo } = await holder.startPaying(intentNo);
@@ -111,7 +113,7 @@ async function paidIntent(holder: Holder): Promise<string> {
   return intentNo;
 }
 
-/** So many attempts for one payment: the channel says of all but the last that they are closed. */
+/** Several attempts for one payment: the channel reports all but the last as closed. */
 async function attemptsFor(holder: Holder, orderNo: string, attempts: number) {
   const numbers: string[] = [];
   let payNo = '';
@@ -232,7 +234,7 @@ it('the rest of a deposit, paid while the order is cancelled', { timeout: 300_00
     } else {
       expect([await orderStatus(orderNo), outcomes]).toEqual(['4', ['ok']]);
       expect([await heldBy(`carOrder:${orderNo}`), await refundedOf(payNo)]).toEqual([0, restFen]);
-      // The reservation is as before, and as good for another order.
+      // The reservation is restored, and can be used for another order.
       expect([await intentStatus(intentNo), await heldBy(`intentOrder:${intentNo}`)]).toEqual([
         '1',
         intentFen,

@@ -17,14 +17,14 @@ import { carOrders } from '../tables.ts';
 import { createOrderDriver, freshVin } from '../testing/order-life.ts';
 import { orderInput } from './order-input.ts';
 
-/** T5 at the door: what the factory signed is done once, what anybody else signed leaves no trace. */
+/** T5 at the endpoint: what the factory signed takes effect once, anything else leaves no trace. */
 
 const deliveries = 15;
 const random = createRandom(`T5/route/${trustSeed}`);
 const [ourSecret, factorySecret, strangerSecret] = [newSecret(), newSecret(), newSecret()];
 
 let server: TestServer;
-/** Another process on the same database. */
+/** A second process on the same database. */
 let other: TestServer;
 
 beforeAll(async () => {
@@ -65,7 +65,7 @@ async function releasedOrder(): Promise<string> {
 }
 const rowsOf = (orderNo: string) => server.db.$count(factoryEvents, eq(factoryEvents.orderNo, orderNo));
 
-it('no forged event of the factory passes the door', { timeout: 900_000 }, async () => {
+it('no forged event of the factory is accepted by the endpoint', { timeout: 900_000 }, async () => {
   const orderNo = await releasedOrder();
   const names = Object.keys(forgeries);
   let accepted = 0;
@@ -94,14 +94,14 @@ it('genuine events, fifteen times and shuffled, have each effect once', { timeou
   let reused = 0;
   for (let round = 0; round < 3 * trustBudget; round += 1) {
     const orderNo = await releasedOrder();
-    const says: [type: string, data: object][] = [
+    const events: [type: string, data: object][] = [
       ['accepted', {}],
       ['offLine', { vin: freshVin() }],
       ['shipped', { carrier: '一路顺物流', waybill: 'YL2612010001' }],
       ['logistics', { place: '合肥', text: '已离开合肥整车中转库' }],
       ['received', { storeId: orderInput().storeId }],
     ];
-    const messages = says.map(([type, data], index) =>
+    const messages = events.map(([type, data], index) =>
       validMessage(toolsFor(orderNo, index + 1, type, data)),
     );
     const all = random.shuffle(
@@ -111,8 +111,8 @@ it('genuine events, fifteen times and shuffled, have each effect once', { timeou
       all.map((message, index) => post(message, index % 2 === 0 ? server : other)),
     );
     expect(new Set(codes)).toEqual(new Set([204]));
-    // Their ids and numbers say nothing else any more.
-    for (let number = 1; number <= says.length; number += 1) {
+    // Their ids and numbers cannot be reused for other content.
+    for (let number = 1; number <= events.length; number += 1) {
       const tools = toolsFor(orderNo, number, 'withdrawn', {});
       const another = { ...tools, fields: { ...tools.fields, id: `${orderNo}-another-${number}` } };
       for (const one of [tools, another]) {
@@ -129,7 +129,7 @@ it('genuine events, fifteen times and shuffled, have each effect once', { timeou
     const road = await server.db.$count(logisticsEvents, eq(logisticsEvents.orderNo, orderNo));
     doubles += moves.length - new Set(moves).size + Math.max(0, road - 2);
     expect(moves).toEqual(['accept', 'offLine', 'ship', 'receive']);
-    expect([await rowsOf(orderNo), road]).toEqual([says.length, 2]);
+    expect([await rowsOf(orderNo), road]).toEqual([events.length, 2]);
   }
   report('T5 factory’s door, genuine', {
     orders: 3 * trustBudget,

@@ -10,7 +10,7 @@ const minute = 60_000;
 const withdrawn = '退订申请已撤回';
 const goesOn = '订单将继续履行';
 
-// A life is long: each test makes orders by every step of it.
+// Slow: each test takes orders through every step.
 vi.setConfig({ testTimeout: 120_000 });
 
 let world: LifeWorld;
@@ -37,11 +37,11 @@ const cancellationOf = async (orderNo: string) => {
   return (await rows)[0];
 };
 
-const toldOf = async (orderNo: string, ...titles: string[]) =>
-  (await world.toldOf(orderNo)).filter((title) => titles.includes(title));
+const messagesTitled = async (orderNo: string, ...titles: string[]) =>
+  (await world.messageTitles(orderNo)).filter((title) => titles.includes(title));
 
-describe('taking the wish to cancel back', () => {
-  it('lets the order go on as it was, once, however often it is asked for', async () => {
+describe('withdrawing a cancellation request', () => {
+  it('lets the order continue unchanged, once, however often it is requested', async () => {
     const { owner, orderNo } = await world.askedToCancel();
     const { token } = owner;
     const before = await world.client.call('order.getOrder', { orderNo }, { token });
@@ -52,13 +52,13 @@ describe('taking the wish to cancel back', () => {
     const { body } = await world.client.call('order.getOrder', { orderNo }, { token });
     expect(body).toMatchObject({ status: '20', cancellation: null });
     expect(body.actions).not.toContain('withdrawCancel');
-    expect(await toldOf(orderNo, withdrawn)).toHaveLength(1);
+    expect(await messagesTitled(orderNo, withdrawn)).toHaveLength(1);
     expect(await world.refundsOf(orderNo)).toEqual([]);
     expect(outcomeOf(await decide('approveCancel', orderNo))).toBe('order.orderMoved');
     expect((await world.requestCancel(owner, orderNo)).body).toEqual({ status: '13', cancelStatus: '1' });
   });
 
-  it('is told in a message that names the order, says when the car comes and leads to it', async () => {
+  it('is confirmed in a message that names the order, says when the car arrives and links to it', async () => {
     const { owner, orderNo } = await world.askedToCancel();
     await withdraw(owner, orderNo);
     const [message] = await world.db
@@ -71,7 +71,7 @@ describe('taking the wish to cancel back', () => {
     expect(message?.link).toBe(`/pages/buy/orderDetail?orderNo=${orderNo}`);
   });
 
-  it('sends the order to the factory when its time has come', async () => {
+  it('submits the order to the factory when its time has come', async () => {
     const { owner, orderNo } = await world.askedToCancel();
     world.moveClock(31 * minute);
     await world.sweep();
@@ -82,16 +82,16 @@ describe('taking the wish to cancel back', () => {
     expect(isOrdered()).toBe(true);
   });
 
-  it('is done once when two devices ask for it at once', async () => {
+  it('is done once when two devices request it at once', async () => {
     const { owner, orderNo } = await world.askedToCancel();
     const answers = await Promise.all([withdraw(owner, orderNo), withdraw(owner, orderNo, world.other)]);
     expect(answers.map(({ body }) => body)).toEqual([{ status: '20' }, { status: '20' }]);
-    expect(await toldOf(orderNo, withdrawn)).toHaveLength(1);
+    expect(await messagesTitled(orderNo, withdrawn)).toHaveLength(1);
     const events = await world.eventsOf(orderNo);
     expect(events.filter((event) => event === 'withdrawCancel')).toHaveLength(1);
   });
 
-  it('is nobody else’s', async () => {
+  it('is possible for its customer only', async () => {
     const { orderNo } = await world.askedToCancel();
     expect(outcomeOf(await withdraw(await world.newOwner(), orderNo))).toBe('order.orderNotFound');
     expect(await world.statusOf(orderNo)).toBe('13');
@@ -99,7 +99,7 @@ describe('taking the wish to cancel back', () => {
   });
 });
 
-describe('it is too late to take it back', () => {
+describe('it is too late to withdraw the request', () => {
   it.each([
     ['before anything was asked for', () => world.orderAt('paid'), '2'],
     ['once the staff have agreed', () => world.agreedToCancel(), '13'],
@@ -136,11 +136,11 @@ describe('it is too late to take it back', () => {
     const { owner, orderNo } = await make();
     expect(outcomeOf(await withdraw(owner, orderNo))).toBe('order.cancelNotWithdrawable');
     expect(await world.statusOf(orderNo)).toBe(status);
-    expect(await toldOf(orderNo, withdrawn)).toEqual([]);
+    expect(await messagesTitled(orderNo, withdrawn)).toEqual([]);
   });
 });
 
-describe('taking it back while the staff decide', () => {
+describe('withdrawing it while the staff decide', () => {
   /** Both at once, from two processes. */
   async function race(how: Parameters<typeof decide>[0]) {
     const { owner, orderNo } = await world.askedToCancel();
@@ -149,7 +149,7 @@ describe('taking it back while the staff decide', () => {
     return { orderNo, customer, staff };
   }
 
-  it.each(['approveCancel', 'brandCancel'] as const)('ends as the first says: %s', async (how) => {
+  it.each(['approveCancel', 'brandCancel'] as const)('ends as the first one says: %s', async (how) => {
     for (let round = 0; round < 4; round += 1) {
       const { orderNo, customer, staff } = await race(how);
       expect([
@@ -157,17 +157,17 @@ describe('taking it back while the staff decide', () => {
         ['order.cancelNotWithdrawable', 'ok'],
       ]).toContainEqual([customer, staff]);
       expect(await world.statusOf(orderNo)).toBe(staff === 'ok' ? '13' : '20');
-      expect(await toldOf(orderNo, withdrawn)).toHaveLength(staff === 'ok' ? 0 : 1);
+      expect(await messagesTitled(orderNo, withdrawn)).toHaveLength(staff === 'ok' ? 0 : 1);
     }
   });
 
-  it('goes on in either case when they refuse, and its customer is told of one', async () => {
+  it('continues in either case when they refuse, with one notification', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { orderNo, customer, staff } = await race('refuseCancel');
       expect(customer).toBe('ok');
       expect(['ok', 'order.orderMoved']).toContain(staff);
       expect(await world.statusOf(orderNo)).toBe('20');
-      expect(await toldOf(orderNo, withdrawn, goesOn)).toEqual([staff === 'ok' ? goesOn : withdrawn]);
+      expect(await messagesTitled(orderNo, withdrawn, goesOn)).toEqual([staff === 'ok' ? goesOn : withdrawn]);
     }
   });
 });

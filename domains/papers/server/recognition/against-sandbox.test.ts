@@ -37,14 +37,14 @@ const port = (wrong: object = {}) =>
 const front = (wrong?: object) =>
   port(wrong).read({ type: '1', side: 'front', picture: picture('id-lin-front') });
 
-it('reads the types of which pages say so', () => {
+it('returns the types of certificates that pages offer', () => {
   expect(certificateTypes.filter((type) => ruleOf(type) !== null)).toEqual(readTypes);
 });
 
-describe('the service of the sandbox, held against the official SDK (@alicloud/ocr-api20210707)', () => {
+describe('the service of the sandbox, tested against the official SDK (@alicloud/ocr-api20210707)', () => {
   const sdk = (wrong: object = {}) => {
     const config = { ...account, endpoint: new URL(endpoint).host, protocol: 'http', ...wrong };
-    // It is a module of the older kind: what is imported is the class, whatever its types say.
+    // It is a module of the older kind: the import is the class, whatever its types say.
     const Client = ocrSdk as unknown as typeof ocrSdk.default;
     return new Client(new $OpenApiUtil.Config(config));
   };
@@ -53,46 +53,46 @@ describe('the service of the sandbox, held against the official SDK (@alicloud/o
       new RecognizeIdcardRequest({ outputQualityInfo: true, body: Readable.from([picture('id-lin-front')]) }),
     );
 
-  it('takes what the SDK signs, and answers what it reads', async () => {
+  it('accepts what the SDK signs, and returns what it reads', async () => {
     const { body } = await ask();
     const { data } = JSON.parse(body?.data ?? '');
     expect(data.face.data).toMatchObject({ name: '林岚', birthDate: '1993年5月18日' });
   });
 
-  it('refuses what is signed by another secret', async () => {
+  it('refuses requests signed by another secret', async () => {
     await expect(ask({ accessKeySecret: 'wrong' })).rejects.toMatchObject({ code: 'SignatureDoesNotMatch' });
   });
 });
 
 describe('our adapter', () => {
-  it.each(specimens)('reads $title as it stands there', async ({ file, type, side, data }) => {
+  it.each(specimens)('reads $title unchanged', async ({ file, type, side, data }) => {
     const read = await port().read({ type, side, picture: picture(file) });
     expect(Object.fromEntries(read?.fields.map(({ key, value }) => [key, value]) ?? [])).toEqual(data);
     expect(read?.fields.every(({ confidence }) => confidence === 99)).toBe(true);
   });
 
-  it('marks what the service has doubts of', async () => {
+  it('marks fields that the service is unsure about', async () => {
     mode = 'unsure';
     const read = await front();
     const doubtful = read?.fields.filter(({ confidence }) => confidence < 90).map(({ key }) => key);
     expect(doubtful).toEqual(['address', 'number']);
   });
 
-  it('says that a picture is not clear, and leaves out what could not be read', async () => {
+  it('reports an unclear picture, and leaves out unreadable fields', async () => {
     mode = 'glare';
     const read = await front();
     expect(read?.hints).toEqual(['unclear']);
     expect(read?.fields.map(({ key }) => key)).not.toContain('address');
   });
 
-  it('knows the other side, and another certificate', async () => {
+  it('recognises the other side, and another certificate', async () => {
     const back = await port().read({ type: '1', side: 'front', picture: picture('id-lin-back') });
     expect(back?.hints).toEqual(['otherSide']);
     const passport = await port().read({ type: '1', side: 'front', picture: picture('passport') });
     expect(passport).toEqual({ fields: [], hints: ['otherType'] });
   });
 
-  it('gives nothing where nothing can be read, or nobody reads the type', async () => {
+  it('returns nothing where nothing can be read, or the type is unsupported', async () => {
     mode = 'blurred';
     expect(await front()).toBeNull();
     expect(await port().read({ type: '6', side: 'front', picture: picture('passport') })).toBeNull();
@@ -102,18 +102,18 @@ describe('our adapter', () => {
     [{ accessKeySecret: 'wrong' }, 'SignatureDoesNotMatch'],
     [{ accessKeyId: 'LTAIother' }, 'InvalidAccessKeyId.NotFound'],
     [{ clock: { now: () => new Date('2026-01-01T00:00:00Z') } }, 'InvalidTimeStamp.Expired'],
-  ])('tells why it is refused, without a secret: %o', async (wrong, code) => {
+  ])('reports why it is refused, without a secret: %o', async (wrong, code) => {
     await expect(front(wrong)).rejects.toThrow(code);
     await expect(front(wrong)).rejects.not.toThrow(account.accessKeySecret);
   });
 
-  it('rejects when the service is out of order', async () => {
+  it('rejects when the service fails', async () => {
     mode = 'outage';
     await expect(front()).rejects.toThrow('503');
   });
 });
 
-it('what the specimens say is right for their types', () => {
+it('the specimens are valid for their types', () => {
   const [lin, linBack] = specimens;
   for (const [type, data] of [
     ['1', { ...lin?.data, ...linBack?.data }],

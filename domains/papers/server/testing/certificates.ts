@@ -18,14 +18,14 @@ type Holder = { token: string };
 
 let people = 0;
 
-/** An identity number that nobody else has: of a woman who was born on 18 May 1993. */
+/** A unique identity number: of a woman who was born on 18 May 1993. */
 export function freshIdentity(): string {
   people += 1;
   const beginning = `33010619930518${String(people * 2).padStart(3, '0')}`;
   return beginning + identityCheckDigit(beginning);
 }
 
-/** An identity card as it is typed. */
+/** An identity card as the customer types it. */
 export const typedCard = (number = freshIdentity()): CertificateData => ({
   name: '林清远',
   sex: '女',
@@ -52,14 +52,14 @@ export const submission = (
   type: CertificateType = '1',
 ): Api['papers.submitCertificate']['input'] => ({ certificateNo, type, data });
 
-/** An identity card that was typed and waits to be verified. Gives its number. */
+/** A typed identity card that waits to be verified. Returns its number. */
 export async function submitted(place: Place, person: Holder, data = typedCard()): Promise<string> {
   const certificateNo = await begin(place, person);
   await place.server.client.call('papers.submitCertificate', submission(certificateNo, data), person);
   return certificateNo;
 }
 
-/** One for the orders of the walks, which are made in this name. Gives its number. */
+/** One for the orders of the walks, which are made in this name. Returns its number. */
 export const submittedForOrder = (place: Place, person: Holder): Promise<string> =>
   submitted(place, person, { ...typedCard(), name: '林岚' });
 
@@ -118,7 +118,7 @@ export async function sendPicture(
   return { ...response.json<Envelope<TakenPicture>>(), statusCode: response.statusCode };
 }
 
-/** A certificate that was begun and has a picture of its front. Gives its number. */
+/** A started certificate with a picture of its front. Returns its number. */
 export async function pictured(place: Place, person: Holder & { deviceId?: string }): Promise<string> {
   const certificateNo = await begin(place, person);
   await agree(place, person);
@@ -126,7 +126,7 @@ export async function pictured(place: Place, person: Holder & { deviceId?: strin
   return certificateNo;
 }
 
-/** One with a picture of its front that waits to be verified. Gives its number. */
+/** One with a picture of its front that waits to be verified. Returns its number. */
 export async function submittedPicture(place: Place, person: Holder): Promise<string> {
   const certificateNo = await pictured(place, person);
   await place.server.client.call('papers.submitCertificate', submission(certificateNo), person);

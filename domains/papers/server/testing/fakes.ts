@@ -9,7 +9,7 @@ export type FakeRecognition = RecognitionPort & {
   asked: number;
 };
 
-/** Reads what it is told to in any picture. */
+/** Reads a fixed result in any picture. */
 function fakeRecognition(): FakeRecognition {
   const fake: FakeRecognition = {
     wire: 'fake',
@@ -34,5 +34,5 @@ declare module '@ev/testkit/server/fakes.ts' {
   }
 }
 
-/** The partners of this domain, for tests; the vault is the real one with a key of its own. */
+/** The fake partners of this domain; the vault is the real one with a key of its own. */
 export const fakes = { recognition: fakeRecognition, papersVault: fakeVault };

@@ -11,7 +11,7 @@ import {
   verified,
 } from './certificates.ts';
 
-/** What its customer still writes on. */
+/** A draft of its customer. */
 export const draft: Thing = {
   live: begin,
   others: { submitted, verified, refused, removed },
@@ -31,9 +31,9 @@ export const waiting: Thing = {
 
 export const waitingWithPicture: Thing = { ...waiting, live: submittedPicture };
 
-/** What each of these goes with: the owner's certificate for an order, the owner's order for a certificate. */
+/** The dependencies of each: the owner's certificate for an order, the owner's order for a certificate. */
 const partners = new Map<string, string>();
-/** The newest order of a person, for nobody may have many that are unpaid. */
+/** The newest order of a customer, because the number of unpaid ones is limited. */
 const orders = new Map<string, string>();
 export const partnerOf = (no: string) => partners.get(no) ?? 'Z0';
 

@@ -64,13 +64,13 @@ const accept = (certificateNo: string, { seenSubmission = 1, originalSeen = fals
   server.client.call('papers.acceptCertificate', { certificateNo, seenSubmission, originalSeen }, staff());
 const refuse = (certificateNo: string, seenSubmission = 1) =>
   server.client.call('papers.refuseCertificate', { ...refusal(certificateNo), seenSubmission }, staff());
-const lookAtDays = async () => {
+const runDailyJob = async () => {
   await server.db.transaction((tx) => server.jobs.enqueue(tx, 'papers.lookAtDays', {}));
   await jobsDone(server);
 };
 const fieldsOf = (answer: { body: unknown }) =>
   (answer.body as { fields?: { path: string }[] }).fields?.map(({ path }) => path);
-/** How many connections wait for somebody else's lock. */
+/** How many connections wait for another's lock. */
 const waiting = async () => {
   const { rows } = await server.db.execute<{ n: number }>(
     sql`select count(*)::int as n from pg_stat_activity
@@ -81,8 +81,8 @@ const waiting = async () => {
 const filesOf = () =>
   [...server.providers.media.files.keys()].filter((name) => name.startsWith('certificates/'));
 
-describe('a certificate that is typed', () => {
-  it('is kept as it is typed, submitted, and shown whole to whoever it is of and nobody else', async () => {
+describe('a typed certificate', () => {
+  it('is stored as typed, submitted, and shown in full to its owner only', async () => {
     const certificateNo = await begin(place, person);
     const half = { name: '林清', number: '3301' };
     await server.client.call('papers.keepCertificate', { certificateNo, data: half }, person);
@@ -104,7 +104,7 @@ describe('a certificate that is typed', () => {
     expect(outcomeOf(await submit(certificateNo, data, stranger))).toBe('papers.certificateNotFound');
   });
 
-  it('stands nowhere in the database as it was typed', async () => {
+  it('is stored encrypted', async () => {
     const data = typedCard();
     const certificateNo = await submitted(place, person, data);
     const [row] = await server.db
@@ -121,7 +121,7 @@ describe('a certificate that is typed', () => {
     ['nobody’s name', { name: '' }, 'data.name'],
     ['an end before today', { validTo: '2020-01-01' }, 'data.validTo'],
     ['a beginning after today', { validFrom: '2090-01-01', validTo: forever }, 'data.validFrom'],
-  ])('is refused at its field for %s, and nothing is lost', async (_, change, path) => {
+  ])('is refused at its field for %s, and no input is lost', async (_, change, path) => {
     const certificateNo = await begin(place, person);
     const answer = await submit(certificateNo, { ...typedCard(), ...change });
     expect(outcomeOf(answer)).toBe('request.invalid');
@@ -129,7 +129,7 @@ describe('a certificate that is typed', () => {
     expect((await get(certificateNo)).body.status).toBe('0');
   });
 
-  it('of somebody who is not of age is refused, on the birthday it is taken', async () => {
+  it('of a minor is refused, and accepted from the birthday on', async () => {
     const today = shanghaiDay(server.clock.now());
     const year = Number(today.slice(0, 4)) - 18;
     const passport = (birthday: string) => ({
@@ -151,7 +151,7 @@ describe('a certificate that is typed', () => {
     });
   });
 
-  it('whose credit code fails its checksum is taken once that is confirmed', async () => {
+  it('whose credit code fails its checksum is accepted once that is confirmed', async () => {
     const certificateNo = await begin(place, person, '5');
     const data = { name: '岚海贸易有限公司', number: '91350100M000100Y44', legalPerson: '林清远' };
     const input = submission(certificateNo, data, '5');
@@ -165,12 +165,12 @@ describe('a certificate that is typed', () => {
     expect((await open(certificateNo)).body.confirmed).toEqual(['creditCode']);
   });
 
-  it('with a number that the customer has given already is refused, both at once too', async () => {
+  it('with a number that the customer has used already is refused, both at once too', async () => {
     const data = typedCard();
     const both = [await begin(place, person), await begin(place, person)];
     let outcomes: Promise<string[]> = Promise.resolve([]);
     await server.db.transaction(async (tx) => {
-      // Nobody comes to an end before both are under way.
+      // Neither ends before both are running.
       await tx.execute(sql`lock table state_history in share mode`);
       outcomes = Promise.all(both.map(async (no) => outcomeOf(await submit(no, data))));
       await expect.poll(waiting, { timeout: 60_000 }).toBe(2);
@@ -178,7 +178,7 @@ describe('a certificate that is typed', () => {
     expect((await outcomes).sort()).toEqual(['ok', 'papers.certificateHeld']);
   });
 
-  it('with a number of another account is taken; staff are told, the customer is not', async () => {
+  it('with a number of another account is accepted; staff are told, the customer is not', async () => {
     const data = typedCard();
     const [own, other] = [
       await submitted(place, person, data),
@@ -206,7 +206,7 @@ describe('a certificate that is typed', () => {
     expect(outcomes.filter((one) => one === 'papers.tooManyCertificates')).toHaveLength(3);
   });
 
-  it('is deleted with all that stands on it, unless an order stands on it', async () => {
+  it('is deleted with all its data, unless an order uses it', async () => {
     const certificateNo = await submitted(place, person);
     const remove = () => server.client.call('papers.removeCertificate', { certificateNo }, person);
     const addedAt = server.clock.now();
@@ -234,7 +234,7 @@ describe('a certificate that is typed', () => {
 });
 
 describe('a picture', () => {
-  it('is taken once that was agreed to, sealed, and read', async () => {
+  it('is accepted after the customer’s consent, encrypted, and recognised', async () => {
     const certificateNo = await begin(place, person);
     expect(outcomeOf(await sendPicture(place, person, { certificateNo }))).toBe('papers.consentMissing');
     await agree(place, person);
@@ -283,7 +283,7 @@ describe('a picture', () => {
     expect((await open(certificateNo)).body.readOtherwise).toEqual({ name: '林清远' });
   });
 
-  it('that nobody reads is no obstacle', async () => {
+  it('that cannot be recognised is no obstacle', async () => {
     const certificateNo = await pictured(place, person);
     const read = () =>
       server.client.call('papers.recognisePicture', { certificateNo, side: 'front' }, person);
@@ -296,7 +296,7 @@ describe('a picture', () => {
     expect((await submit(certificateNo)).body).toEqual({ status: '1' });
   });
 
-  it('is read by nobody else where the customer does not want that', async () => {
+  it('is not sent to the recognition service unless the customer agrees', async () => {
     const certificateNo = await pictured(place, person);
     const consent = { version: consentVersion, recognise: false };
     await server.client.call('papers.agreeToPictures', consent, person);
@@ -308,7 +308,7 @@ describe('a picture', () => {
     expect(own.body.recognises).toBe(false);
   });
 
-  it('carries nothing of where and by whom it was taken', async () => {
+  it('contains no metadata', async () => {
     const certificateNo = await begin(place, person);
     await agree(place, person);
     const exif = { IFD0: { Artist: 'whoever held the phone' } };
@@ -331,7 +331,7 @@ describe('a picture', () => {
     expect((await get(certificateNo)).body.pictures).toEqual([]);
   });
 
-  it('is taken for a certificate of one’s own, of a side that it has, before it is submitted', async () => {
+  it('is accepted for a certificate of one’s own, of an existing side, before it is submitted', async () => {
     const stranger = await newcomer();
     await agree(place, stranger);
     const certificateNo = await pictured(place, person);
@@ -351,7 +351,7 @@ describe('a picture', () => {
     expect(statusCode).toBe(404);
   });
 
-  it('takes the place of the one before it, whose file goes', async () => {
+  it('replaces the previous one, whose file is deleted', async () => {
     const certificateNo = await pictured(place, person);
     const [first] = await server.db
       .select()
@@ -363,7 +363,7 @@ describe('a picture', () => {
     expect(filesOf()).not.toContain(`certificates/${first?.pictureId}`);
   });
 
-  it('does not count when its file could not be written, and the one before it stays', async () => {
+  it('does not count when its file could not be written, and the previous one stays', async () => {
     const certificateNo = await pictured(place, person);
     server.providers.media.away = true;
     const outcome = outcomeOf(await sendPicture(place, person, { certificateNo }));
@@ -372,7 +372,7 @@ describe('a picture', () => {
     expect((await get(certificateNo)).body.pictures).toHaveLength(1);
   });
 
-  it('is deleted when the agreement is taken back; what was typed stays', async () => {
+  it('is deleted when the consent is withdrawn; typed input stays', async () => {
     const certificateNo = await pictured(place, person);
     await server.client.call('papers.keepCertificate', { certificateNo, data: { name: '林清远' } }, person);
     await server.client.call('papers.withdrawPictures', { version: consentVersion }, person);
@@ -383,7 +383,7 @@ describe('a picture', () => {
     ).toBeNull();
   });
 
-  it('leaves no file behind when the agreement is taken back while it is being written', async () => {
+  it('leaves no file behind when the consent is withdrawn while it is being written', async () => {
     const certificateNo = await begin(place, person);
     await agree(place, person);
     const before = filesOf();
@@ -404,7 +404,7 @@ describe('a picture', () => {
     expect(filesOf()).toEqual(before);
   });
 
-  it('is not taken while the agreement is being taken back', async () => {
+  it('is not accepted while the consent is being withdrawn', async () => {
     const certificateNo = await begin(place, person);
     await agree(place, person);
     const before = filesOf();
@@ -413,10 +413,10 @@ describe('a picture', () => {
     let takenBack: Promise<unknown> = Promise.resolve();
     media.put = async (...written) => {
       await put.apply(media, written);
-      await new Promise<void>((begun) => {
+      await new Promise<void>((started) => {
         takenBack = server.db.transaction(async (tx) => {
           await tx.delete(pictureConsents).where(eq(pictureConsents.accountId, person.uid));
-          begun();
+          started();
           await expect.poll(waiting).toBeGreaterThan(0);
         });
       });
@@ -437,7 +437,7 @@ describe('a picture', () => {
       .select()
       .from(certificatePictures)
       .where(eq(certificatePictures.certificateNo, certificateNo));
-    await lookAtDays();
+    await runDailyJob();
     expect(filesOf()).toContain(`certificates/${row?.pictureId}`);
     const before = new Date(server.clock.now().getTime() - 1);
     await server.db
@@ -445,7 +445,7 @@ describe('a picture', () => {
       .set({ deleteAt: before })
       .where(eq(certificatePictures.certificateNo, certificateNo));
     expect(row && row.deleteAt.getTime() - row.createdAt.getTime()).toBe(pictureDays * dayMs);
-    await lookAtDays();
+    await runDailyJob();
     await jobsDone(server);
     expect(filesOf()).not.toContain(`certificates/${row?.pictureId}`);
     expect((await get(certificateNo)).body.pictures).toEqual([]);
@@ -453,7 +453,7 @@ describe('a picture', () => {
 });
 
 describe('staff', () => {
-  it('compare a certificate with its picture, accept it, and its pictures go', async () => {
+  it('compare a certificate with its picture and accept it, and its pictures are deleted', async () => {
     const certificateNo = await pictured(place, person);
     await sendPicture(place, person, { certificateNo, side: 'back' });
     const data = typedCard();
@@ -465,7 +465,7 @@ describe('staff', () => {
     });
     const shown = await server.client.call('papers.showPicture', { certificateNo, side: 'front' }, staff());
     const plain = await sharp(Buffer.from(shown.body.jpeg, 'base64')).stats();
-    // One colour was sent; the mark over it is not of that colour.
+    // One colour was sent; the watermark over it has another one.
     expect(Math.max(...plain.channels.map(({ stdev }) => stdev))).toBeGreaterThan(5);
     expect((await accept(certificateNo)).body).toEqual({ status: '2' });
     await jobsDone(server);
@@ -474,23 +474,23 @@ describe('staff', () => {
       eq(certificatePictures.certificateNo, certificateNo),
     );
     expect(held).toBe(0);
-    const deeds = await server.db
+    const auditEntries = await server.db
       .select()
       .from(auditLog)
       .where(eq(auditLog.object, `certificate:${certificateNo}`));
-    expect(deeds.map(({ action }) => action).sort()).toEqual([
+    expect(auditEntries.map(({ action }) => action).sort()).toEqual([
       'certificate.accept',
       'certificate.opened',
       'certificate.pictureShown',
     ]);
-    expect(JSON.stringify(deeds)).not.toContain(data.number);
-    // Once it is verified nobody sees it whole any more.
+    expect(JSON.stringify(auditEntries)).not.toContain(data.number);
+    // Once it is verified nobody sees it in full any more.
     expect(outcomeOf(await open(certificateNo))).toBe('papers.certificateMoved');
     const again = await server.client.call('papers.showPicture', { certificateNo, side: 'front' }, staff());
     expect(outcomeOf(again)).toBe('papers.certificateMoved');
   });
 
-  it('refuse it field by field; the customer is told, puts it right and submits it again', async () => {
+  it('refuse it field by field; the customer is notified, corrects it and submits it again', async () => {
     const certificateNo = await submitted(place, person);
     expect((await refuse(certificateNo)).body).toEqual({ status: '3' });
     expect((await get(certificateNo)).body).toMatchObject({
@@ -505,11 +505,11 @@ describe('staff', () => {
       submission: 2,
       previousFaults: [{ path: 'data.name' }],
     });
-    // What was decided on the first submission is not said of the second.
+    // The decision on the first submission does not apply to the second.
     expect(outcomeOf(await accept(certificateNo, { originalSeen: true }))).toBe('papers.certificateMoved');
   });
 
-  it('accept what was only typed by the original alone', async () => {
+  it('accept a typed one only by its original', async () => {
     const certificateNo = await submitted(place, person);
     expect(outcomeOf(await accept(certificateNo))).toBe('papers.nothingCompared');
     expect((await accept(certificateNo, { originalSeen: true })).body).toEqual({ status: '2' });
@@ -526,7 +526,7 @@ describe('staff', () => {
     expect(outcomes.sort()).toEqual(['ok', 'papers.certificateMoved', 'papers.certificateMoved']);
   });
 
-  it('refuse nothing that a certificate of the type does not have', async () => {
+  it('refuse only fields that a certificate of the type has', async () => {
     const certificateNo = await submitted(place, person);
     const input = {
       certificateNo,
@@ -548,15 +548,15 @@ describe('staff', () => {
     expect(outcomeOf(answer)).toBe('auth.forbidden');
   });
 
-  it('see nothing of what was never submitted', async () => {
+  it('see nothing of a draft', async () => {
     const certificateNo = await begin(place, person);
     const found = await server.client.call('papers.listAllCertificates', { keyword: certificateNo }, staff());
     expect(found.body.list).toEqual([]);
   });
 });
 
-describe('days', () => {
-  it('end a certificate, and what nobody goes on with', async () => {
+describe('time', () => {
+  it('expires a certificate, and abandoned drafts', async () => {
     const expiring = await submitted(place, person);
     const left = await begin(place, person);
     const yesterday = shanghaiDay(new Date(server.clock.now().getTime() - dayMs));
@@ -569,7 +569,7 @@ describe('days', () => {
       .update(certificates)
       .set({ updatedAt: longAgo })
       .where(eq(certificates.certificateNo, left));
-    await lookAtDays();
+    await runDailyJob();
     expect((await get(expiring)).body.status).toBe('4');
     expect(outcomeOf(await get(left))).toBe('papers.certificateNotFound');
   });
@@ -578,7 +578,7 @@ describe('days', () => {
     ['a month before', 30, 1],
     ['on the last day', 0, 1],
     ['not earlier', 31, 0],
-  ])('tell of an end that comes: %s, once', async (_, days, messages) => {
+  ])('announces an expiry: %s, once', async (_, days, messages) => {
     const certificateNo = await submitted(place, person);
     await accept(certificateNo, { originalSeen: true });
     const validTo = addDays(shanghaiDay(server.clock.now()), days);
@@ -586,20 +586,20 @@ describe('days', () => {
       .update(certificates)
       .set({ validTo })
       .where(eq(certificates.certificateNo, certificateNo));
-    await lookAtDays();
-    await lookAtDays();
+    await runDailyJob();
+    await runDailyJob();
     const { body } = await server.client.call('message.listMessages', {}, person);
     const told = body.list.filter(({ title }) => title === '证件即将到期');
     expect(told).toHaveLength(messages);
     if (messages) expect(told[0]?.text).toContain(formatFullDay(validTo));
   });
 
-  it('end what was entrusted by who has closed the account: pictures, numbers, the agreement', async () => {
+  it('ends the data of a closed account: pictures, numbers, the consent', async () => {
     const stays = await newcomer();
     const [own, others] = [await pictured(place, person), await pictured(place, stays)];
     const data = typedCard();
     const typed = await submitted(place, person, data);
-    // An order lives on the second one.
+    // A live order uses the second one.
     const onOrder = await submitted(place, person);
     const paper = {
       orderNo: `O${onOrder}`,
@@ -609,7 +609,7 @@ describe('days', () => {
     } as const;
     await server.db.insert(orderPapers).values({ ...paper, addedAt: server.clock.now() });
     await server.db.update(accounts).set({ status: 'closed' }).where(eq(accounts.id, person.uid));
-    await lookAtDays();
+    await runDailyJob();
 
     const rows = await server.db.select().from(certificates).where(eq(certificates.accountId, person.uid));
     const of = (no: string) => rows.find(({ certificateNo }) => certificateNo === no);
@@ -631,25 +631,25 @@ describe('days', () => {
       .update(orderPapers)
       .set({ endedAt: server.clock.now() })
       .where(eq(orderPapers.orderNo, paper.orderNo));
-    await lookAtDays();
+    await runDailyJob();
     const [ended] = await server.db
       .select()
       .from(certificates)
       .where(eq(certificates.certificateNo, onOrder));
     expect(ended).toMatchObject({ status: '5', sealedData: null, numberKey: null });
-    // Nobody else's.
+    // No other account's.
     expect((await get(others, stays)).body.pictures).toHaveLength(1);
   });
 });
 
-it('where there is no key nothing is taken', async () => {
+it('without a key nothing is accepted', async () => {
   const without = await launch({
     providers: { papersVault: noVault('papers.notOffered') },
   });
   const { accessToken: token } = await logIn(without);
   expect((await without.client.call('papers.listCertificates', {}, { token })).body.offered).toBe(false);
-  const begun = await without.client.call('papers.beginCertificate', { type: '1' }, { token });
-  expect(outcomeOf(begun)).toBe('papers.notOffered');
+  const started = await without.client.call('papers.beginCertificate', { type: '1' }, { token });
+  expect(outcomeOf(started)).toBe('papers.notOffered');
   const { rows } = await without.db.execute(sql`select count(*)::int as n from certificate`);
   expect(rows).toEqual([{ n: 0 }]);
   await without.stop();

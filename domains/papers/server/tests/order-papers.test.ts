@@ -85,16 +85,16 @@ describe('certificates chosen with an order', () => {
       ['buyer', nos[0], false],
       ['letter', nos[2], false],
     ]);
-    // What is seen of it is what a list shows.
+    // What is visible of it is what a list shows.
     expect(JSON.stringify(list)).not.toContain(person.number);
   });
 
-  it('need not be there', async () => {
+  it('are optional', async () => {
     const customer = await newCustomer();
     expect((await customer.papers(await customer.order())).list).toEqual([]);
   });
 
-  it('of somebody else are as absent as none, and no order is made', async () => {
+  it('of another customer look nonexistent, and no order is made', async () => {
     const [customer, other] = [await newCustomer(), await newCustomer()];
     const foreign = await other.add('1', person);
     for (const no of [foreign, 'Z00000000000000NONE']) {
@@ -135,7 +135,7 @@ describe('certificates chosen with an order', () => {
     expect(await customer.count()).toBe(0);
   });
 
-  it('of another name are refused where they are chosen, and no order is made', async () => {
+  it('of another name are refused in the form, and no order is made', async () => {
     const customer = await newCustomer();
     const no = await customer.add('1', { ...person, name: '陈一鸣' });
     const answer = await customer.submit(withPapers(no));
@@ -173,7 +173,7 @@ describe('certificates chosen with an order', () => {
     expect(outcomeOf(await customer.put(orderNo, [no]))).toBe('papers.paperOfAnother');
   });
 
-  it('are refused where the letter sends another agent of the same name, with the order and after it', async () => {
+  it('are refused when the letter names another agent of the same name, with the order and after it', async () => {
     const customer = await newCustomer();
     const agent = await customer.add('1', person);
     const others = await customer.add('L', { ...letter, agentNumber: '11010519491231004 x' });
@@ -185,7 +185,7 @@ describe('certificates chosen with an order', () => {
     expect(outcomeOf(await customer.put(orderNo, [own]))).toBe('ok');
   });
 
-  it('that end today serve until midnight, and not a moment longer', async () => {
+  it('that expire today are valid until midnight, and not a moment longer', async () => {
     const customer = await newCustomer();
     const today = shanghaiDay(server.clock.now());
     const no = await customer.add('1', { ...person, validTo: today });
@@ -198,7 +198,7 @@ describe('certificates chosen with an order', () => {
     }
   });
 
-  it('say the same name in other letters', async () => {
+  it('may write the same name in other letters', async () => {
     const customer = await newCustomer();
     const no = await customer.add('5', { ...company, name: '样本（上海）有限公司' });
     const buyer = { ...enterprise.buyer, companyName: '样本(上海) 有限公司' };
@@ -206,8 +206,8 @@ describe('certificates chosen with an order', () => {
   });
 });
 
-describe('certificates of an order that there is', () => {
-  it('are added, and exchanged by another of the same role', async () => {
+describe('certificates of an existing order', () => {
+  it('are added, and replaced by another of the same role', async () => {
     const customer = await newCustomer();
     const orderNo = await customer.order();
     const [first, second] = [
@@ -230,7 +230,7 @@ describe('certificates of an order that there is', () => {
     expect(outcomeOf(await customer.call('papers.removeCertificate', { certificateNo: first }))).toBe('ok');
   });
 
-  it('are nobody else’s business', async () => {
+  it('are visible to their customer only', async () => {
     const [customer, other] = [await newCustomer(), await newCustomer()];
     const orderNo = await customer.order();
     const own = await other.add('1', person);
@@ -252,7 +252,7 @@ describe('certificates of an order that there is', () => {
     expect((await customer.papers(orderNo)).list).toEqual([]);
   });
 
-  it('are put once, whatever is asked at once', async () => {
+  it('are added once, however many requests arrive at once', async () => {
     const customer = await newCustomer();
     const orderNo = await customer.order();
     const nos = await Promise.all([
@@ -270,7 +270,7 @@ describe('certificates of an order that there is', () => {
     expect(await server.db.$count(orderPapers, eq(orderPapers.orderNo, orderNo))).toBe(1);
   });
 
-  it('and deleted at the same moment are one or the other', async () => {
+  it('and their deletion at the same moment: only one succeeds', async () => {
     for (let round = 0; round < 4; round += 1) {
       const customer = await newCustomer();
       const orderNo = await customer.order();

@@ -17,7 +17,7 @@ const random = createRandom(`T16/papers/${trustSeed}`);
 const patience = { timeout: 900_000 };
 const megabyte = 1024 ** 2;
 const boundMb = 1_500;
-/** Where formats keep what is no pixel. */
+/** Where formats store metadata. */
 const carriers = [mark, 'Exif', 'EXIF', 'XMP ', 'xmpmeta', '8BIM', '<script', 'PK\x05\x06'];
 
 let server: TestServer;
@@ -41,7 +41,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Sends a file as the front of the certificate. Gives what it is refused for, or `ok`. */
+/** Sends a file as the front of the certificate. Returns the refusal, or `ok`. */
 async function bring(bytes: Buffer): Promise<string> {
   await server.db.delete(rateWindows).where(like(rateWindows.key, 'papers.picture:%'));
   const answer = await sendPicture({ server }, person, { certificateNo }, bytes);
@@ -49,8 +49,8 @@ async function bring(bytes: Buffer): Promise<string> {
   return outcomeOf(answer);
 }
 
-/** What is kept, opened as only staff are shown it. */
-async function kept(): Promise<Buffer> {
+/** What is stored, decrypted as it is shown to staff. */
+async function storedPicture(): Promise<Buffer> {
   const stored = and(
     eq(certificatePictures.certificateNo, certificateNo),
     isNotNull(certificatePictures.storedAt),
@@ -58,11 +58,11 @@ async function kept(): Promise<Buffer> {
   const [row] = await server.db.select().from(certificatePictures).where(stored);
   const sealed = server.providers.media.files.get(`certificates/${row?.pictureId}`);
   if (!row || !sealed) throw new Error('Nothing is kept');
-  expect(carriers.filter((word) => sealed.includes(word, 0, 'latin1'))).toEqual([]);
+  expect(carriers.filter((carrier) => sealed.includes(carrier, 0, 'latin1'))).toEqual([]);
   return server.providers.papersVault.open(sealed, `picture:${row.pictureId}`);
 }
 
-test('no bad picture is kept as a certificate', patience, async () => {
+test('no bad picture is stored as a certificate', patience, async () => {
   const taken: string[] = [];
   for (const [kind, make] of Object.entries(badPictures))
     if ((await bring(await make(random))) === 'ok') taken.push(kind);
@@ -76,13 +76,13 @@ test('no bad picture is kept as a certificate', patience, async () => {
   expect([taken, held]).toEqual([[], 0]);
 });
 
-test('good pictures are taken, and drawn anew', patience, async () => {
+test('good pictures are accepted, and redrawn', patience, async () => {
   const refused: string[] = [];
   for (const [kind, make] of Object.entries(goodPictures)) {
     const bytes = await make();
     const outcome = await bring(bytes);
     if (outcome !== 'ok') refused.push(`${kind}: ${outcome}`);
-    else expect((await sharp(await kept()).metadata()).format).toBe('jpeg');
+    else expect((await sharp(await storedPicture()).metadata()).format).toBe('jpeg');
   }
   report('T16 good pictures of certificates', {
     kinds: Object.keys(goodPictures).length,
@@ -91,17 +91,19 @@ test('good pictures are taken, and drawn anew', patience, async () => {
   expect(refused.filter((one) => !one.endsWith('papers.pictureTooLarge'))).toEqual([]);
 });
 
-test('nothing but pixels is kept', patience, async () => {
+test('nothing but pixels is stored', patience, async () => {
   const left: string[] = [];
   for (const [kind, make] of Object.entries(markedPictures)) {
     expect([kind, await bring(await make())]).toEqual([kind, 'ok']);
-    const bytes = await kept();
+    const bytes = await storedPicture();
     const { exif, xmp, icc, iptc, orientation = 1 } = await sharp(bytes).metadata();
     const known = Object.entries({ exif, xmp, icc, iptc }).filter(([, value]) => value !== undefined);
     left.push(
       ...known.map(([name]) => `${kind}: ${name}`),
       ...(orientation === 1 ? [] : [`${kind}: orientation`]),
-      ...carriers.filter((word) => bytes.includes(word, 0, 'latin1')).map((word) => `${kind}: ${word}`),
+      ...carriers
+        .filter((carrier) => bytes.includes(carrier, 0, 'latin1'))
+        .map((carrier) => `${kind}: ${carrier}`),
     );
   }
   report('T16 metadata of certificates', { kinds: Object.keys(markedPictures).length, left: left.length });

@@ -31,7 +31,7 @@ const named = (certificateNo: string) => ({ certificateNo });
 
 const side = (certificateNo: string) => ({ certificateNo, side: 'front' as const });
 
-/** All of a certificate: its owner alone sees it, and staff while they compare it, which is audited. */
+/** All of a certificate: only its owner sees it, and staff while they compare it, which is audited. */
 const whole = ['certificateName', 'certificateNumber', 'certificateAddress', 'certificateNo'];
 
 export const walks = defineWalks(

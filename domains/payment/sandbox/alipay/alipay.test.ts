@@ -6,7 +6,10 @@ import { foreignSdk } from '../../server/channel/alipay/tests/foreign-alipay.ts'
 import { alipayCredentials } from './credentials.ts';
 import { alipaySandbox } from './index.ts';
 
-/** The gateway is held against alipay-sdk: it signs requests, checks the signatures of answers and notifications. */
+/**
+ * The gateway is tested against alipay-sdk: it signs requests, checks the signatures of responses and
+ * notifications.
+ */
 const keys = alipayCredentials.make();
 const stranger = alipayCredentials.make();
 const now = () => new Date('2026-11-21T04:00:00Z');
@@ -47,7 +50,7 @@ const call = (method: string, bizContent: object, by = keys) =>
   sdk(by).exec(method, { bizContent, timestamp: shanghaiNow() });
 let count = 0;
 
-/** Comes to the page that the SDK leads to. */
+/** Opens the page to which the SDK leads. */
 async function comeToPage(by = keys, change: object = {}): Promise<{ no: string; html: string }> {
   count += 1;
   const no = `A${count}`;
@@ -74,7 +77,7 @@ const act = (no: string, name: string) =>
     payload: JSON.stringify({ act: name }),
   });
 
-test('the page that the SDK leads to says what it is, escapes what it shows and leads back', async () => {
+test('the page of the SDK’s address says that it is simulated, escapes its texts and leads back', async () => {
   const { html } = await comeToPage();
   for (const text of [
     '沙盒支付',
@@ -100,7 +103,7 @@ test.each([
   expect((await act(no, 'pay')).statusCode).toBe(404);
 });
 
-test('the SDK accepts signed answers, and the sandbox no calls with another key', async () => {
+test('the SDK accepts signed responses, and the sandbox no calls with another key', async () => {
   const { no } = await comeToPage();
   expect(await call('alipay.trade.query', { outTradeNo: no })).toMatchObject({
     code: '10000',
@@ -117,7 +120,7 @@ test('the SDK accepts signed answers, and the sandbox no calls with another key'
   });
 });
 
-test('a notification that the SDK takes for genuine, repeated under its id until it hears success', async () => {
+test('a notification that the SDK accepts is repeated under its id until it is acknowledged', async () => {
   const { no } = await comeToPage();
   answers = ['fail', 'SUCCESS'];
   await act(no, 'pay');
@@ -133,7 +136,7 @@ test('a notification that the SDK takes for genuine, repeated under its id until
   });
 });
 
-test('each way to pay does what its button says', async () => {
+test('each button pays as its label says', async () => {
   const statusOf = async (no: string) => {
     const { trade_status, total_amount } = await call('alipay.trade.query', { outTradeNo: no });
     return [trade_status, total_amount];
@@ -153,7 +156,7 @@ test('each way to pay does what its button says', async () => {
   await expect.poll(() => received.filter((one) => one.out_trade_no === twice).length).toBe(2);
 });
 
-test('a refund is made once and never exceeds what was paid', async () => {
+test('a refund is made once and never exceeds the paid amount', async () => {
   const { no } = await comeToPage();
   await act(no, 'silent');
   const bizContent = { outTradeNo: no, outRequestNo: `R${no}`, refundAmount: '5000.00' };

@@ -11,8 +11,8 @@ import { wechatCredentials } from './credentials.ts';
 import { wechatPaySandbox } from './index.ts';
 
 /**
- * The gateway is held against wechatpay-axios-plugin, which we did not write: it signs requests, checks the
- * signatures of answers by itself, opens notifications and reads bills.
+ * The gateway is tested against wechatpay-axios-plugin, which we did not write: it signs requests, checks the
+ * signatures of responses by itself, decrypts notifications and reads bills.
  */
 const wechat = wechatCredentials.make();
 const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-wechat-'));
@@ -107,7 +107,7 @@ async function waitFor<Value>(read: () => Value | undefined): Promise<Value> {
   throw new Error('It never came');
 }
 
-/** Ids of the notifications that came for an order, as the SDK opens them. */
+/** Ids of the notifications for an order, as the SDK decrypts them. */
 const noticesOf = (no: string): string[] =>
   received.flatMap(({ body }) => {
     const { id, resource } = JSON.parse(body);
@@ -121,12 +121,12 @@ const tradeStateOf = async (no: string) => {
   return data;
 };
 
-test('a request that the SDK signed is accepted, and the SDK accepts the signed answer', async () => {
+test('a request that the SDK signed is accepted, and the SDK accepts the signed response', async () => {
   const { h5Url } = await openPayment();
   expect(h5Url).toMatch(/^http:\/\/pay\.example\/wechat\/h5pay\?prepay_id=wx[0-9a-f]{32}$/);
 });
 
-test('an answer signed with another key is refused by the SDK', async () => {
+test('a response signed with another key is refused by the SDK', async () => {
   const other = wechatCredentials.make();
   const { no } = await openPayment();
   const client = sdk({ platformKey: other.platformPublicKey });
@@ -162,7 +162,7 @@ test('a request without a signature, or for another address, is refused', async 
   expect((await app.inject({ method: 'GET', url, headers: { authorization } })).statusCode).toBe(401);
 });
 
-test('a notification carries a signature and a content that the SDK opens', async () => {
+test('a notification has a signature and a content that the SDK accepts', async () => {
   const { no } = await openPayment();
   await act(no, 'pay');
   await waitFor(() => noticesOf(no)[0]);
@@ -202,7 +202,7 @@ test('a notification that is not acknowledged is repeated under the same id with
   expect(verify('sha256', message, createPublicKey(wechat.platformPublicKey), signature)).toBe(true);
 });
 
-test('each way to pay does what its button says', async () => {
+test('each button pays as its label says', async () => {
   const silent = await openPayment();
   await act(silent.no, 'silent');
   expect(await tradeStateOf(silent.no)).toMatchObject({ trade_state: 'SUCCESS' });
@@ -240,7 +240,7 @@ test('a paid order cannot be closed, an unpaid one can', async () => {
   expect(await tradeStateOf(open.no)).toMatchObject({ trade_state: 'CLOSED' });
 });
 
-test('a refund is accepted once, succeeds later and never exceeds what was paid', async () => {
+test('a refund is accepted once, succeeds later and never exceeds the paid amount', async () => {
   const { no } = await openPayment();
   await act(no, 'silent');
   const request = {
@@ -283,7 +283,7 @@ test("the SDK reads the day's bill", async () => {
   expect(rows.some((row) => row.交易状态 === 'REFUND')).toBe(true);
 });
 
-test('a restart keeps what was paid', async () => {
+test('a restart preserves payments', async () => {
   const { no } = await openPayment();
   await act(no, 'silent');
   await app.close();
@@ -291,7 +291,7 @@ test('a restart keeps what was paid', async () => {
   expect(await tradeStateOf(no)).toMatchObject({ trade_state: 'SUCCESS' });
 });
 
-test('the cashier page says what it is, escapes what it shows and leads back', async () => {
+test('the cashier page says that it is simulated, escapes its texts and leads back', async () => {
   const { h5Url } = await openPayment();
   const path = h5Url.replace('http://pay.example', '');
   const back = encodeURIComponent('https://app.example/h5/pages/pay/result?payNo=P1');

@@ -18,7 +18,7 @@ test.each(['', '-1.00', '1.005', '1e3', '5,000.00', ' 1.00', '1.', '.5', 'NaN', 
   },
 );
 
-test('what is written is read again, to the fen', () => {
+test('a written amount is read back exactly', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (fen) => {
       expect(yuanOf(fen)).toMatch(/^\d+\.\d{2}$/);

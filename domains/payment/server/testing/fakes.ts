@@ -8,17 +8,17 @@ import {
 } from '../channel/port.ts';
 
 export type FakeChannel = ChannelPort & {
-  /** What the channel knows, by attempt and by refund. Tests change it as a customer or the bank would. */
+  /** The channel's state, by attempt and by refund. Tests change it as a customer or the bank would. */
   payments: Map<string, ChannelPayment & { amountFen: number }>;
   refunds: Map<string, ChannelRefund>;
   bill: BillRow[];
   /** The customer pays this attempt. */
   pay(attemptNo: string, change?: { amountFen?: number; at?: Date }): void;
-  /** How the next calls fail: not at all, refused for good, or without an answer. */
+  /** How the next calls fail: not at all, finally refused, or without a response. */
   mode: 'working' | 'refusing' | 'silent';
 };
 
-/** What each channel is launched by. */
+/** The launch of each channel. */
 export const fakeLaunches: Record<PayChannel, (address: string) => Launch> = {
   wechat: (h5Url) => ({ wechatPayParam: { h5Url } }),
   alipay: (aliPayLaunchUrl) => ({ aliPayLaunchUrl }),
@@ -116,5 +116,5 @@ declare module '@ev/testkit/server/fakes.ts' {
   interface Fakes extends FakeChannels {}
 }
 
-/** The partners of this domain, for tests. */
+/** The fake partners of this domain. */
 export const fakes = byChannel((name) => () => fakeChannel(name));

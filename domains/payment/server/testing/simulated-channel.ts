@@ -1,4 +1,4 @@
-import { throughWeather, type Weather } from '@ev/testkit/server/weather.ts';
+import { type PartnerFault, withPartnerFault } from '@ev/testkit/server/partner-faults.ts';
 import type { PayChannel } from '../../contract/channels/index.ts';
 import type { PayWay } from '../../contract/channels/way.ts';
 import {
@@ -12,7 +12,7 @@ import {
 import { fakeLaunches } from './fakes.ts';
 
 type KnownPayment = {
-  /** A number is of one way and one payer for good. */
+  /** A number belongs to one product and one payer for good. */
   opened: { way: PayWay; openId: string | undefined };
   amountFen: number;
   state: 'notPaid' | 'paying' | 'paid' | 'failed' | 'closed';
@@ -27,32 +27,32 @@ type KnownRefund = {
 };
 
 export type SimulatedChannel = ChannelPort & {
-  weather: Weather;
+  fault: PartnerFault;
   payments: Map<string, KnownPayment>;
   refunds: Map<string, KnownRefund>;
   calls: Record<'open' | 'query' | 'close' | 'refund' | 'queryRefund', number>;
-  /** The bill of any day; null: every payment that was ever made. */
+  /** The bill of any day; null: every payment ever made. */
   bill: BillRow[] | null;
-  /** The customer pays; false when the channel does not take the money any more. */
+  /** The customer pays; false when the channel does not accept the money any more. */
   pay(attemptNo: string, amountFen?: number): boolean;
   finishRefunds(state?: 'succeeded' | 'closed' | 'abnormal'): void;
   /** The notification that the channel would send for an attempt or a refund now. */
   notificationOf(no: string, id?: string): string;
-  /** What the channel holds for the merchant. */
+  /** The channel's balance for the merchant. */
   balanceFen(): number;
 };
 
-/** Those whose word is no proof. */
+/** Channels whose notifications are no proof. */
 const asked: readonly PayChannel[] = ['unionpay', 'cmb'];
 
-/** A payment channel as a state of its own: it keeps money whether or not its answers arrive. */
+/** A payment channel with its own state: it takes money whether or not its responses arrive. */
 export function simulatedChannel(now: () => Date, name: PayChannel = 'wechat'): SimulatedChannel {
   const payments = new Map<string, KnownPayment>();
   const refunds = new Map<string, KnownRefund>();
 
   function through<Answer>(name: keyof SimulatedChannel['calls'], work: () => Answer): Promise<Answer> {
     channel.calls[name] += 1;
-    return throughWeather(channel.weather, () => new ChannelRefusal('PARAM_ERROR', 'Refused'), work);
+    return withPartnerFault(channel.fault, () => new ChannelRefusal('PARAM_ERROR', 'Refused'), work);
   }
 
   function paymentOf(attemptNo: string): ChannelPayment {
@@ -94,7 +94,7 @@ export function simulatedChannel(now: () => Date, name: PayChannel = 'wechat'): 
     },
     launchLifeMs: 4 * 60_000,
     ...(name === 'unionpay' && { asksAfterSeconds: [300, 300] }),
-    weather: 'clear',
+    fault: 'none',
     payments,
     refunds,
     calls: { open: 0, query: 0, close: 0, refund: 0, queryRefund: 0 },
@@ -186,7 +186,7 @@ export function simulatedChannel(now: () => Date, name: PayChannel = 'wechat'): 
       if (event.kind === 'payment' && event.payment.state === 'paid') {
         event.payment.paidAt = revive(event.payment.paidAt) ?? now();
       }
-      // As WeChat's, it tells of a result, and not of the day on which the request was taken.
+      // Like WeChat's, it reports a result, and not the day on which the request was accepted.
       if (event.kind === 'refund') {
         event.refund.acceptedAt = null;
         event.refund.succeededAt = revive(event.refund.succeededAt);

@@ -11,7 +11,7 @@ export const payment: Thing = {
   },
   table: 'payment',
   key: 'pay_no',
-  // An order has one payment that lives.
+  // An order has one live payment.
   apart: (no) => ({ business_no: `of-${no}` }),
 };
 

@@ -8,9 +8,9 @@ import { payment } from './things.ts';
 declare module '@ev/testkit/server/walks/world.ts' {
   interface WorldParts {
     payment: {
-      /** A refund that the channel did not get through. Gives its number. */
+      /** A refund that the channel rejected. Returns its number. */
       failedRefund(of?: Person): Promise<string>;
-      /** A difference between a bill and the books. Gives its id. */
+      /** A difference between a bill and the books. Returns its id. */
       openDifference(): Promise<number>;
     };
   }

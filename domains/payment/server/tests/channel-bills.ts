@@ -4,7 +4,7 @@ import type { BillRow } from '../channel/port.ts';
 import type { DifferenceKind } from '../tables.ts';
 import type { SimulatedChannel } from '../testing/simulated-channel.ts';
 
-/** The channel's bill of a day: payments by the day paid, refunds by the day on which it took the request. */
+/** The channel's bill of a day: payments by the day paid, refunds by the day of the accepted request. */
 export function billOf(channel: SimulatedChannel, day: Day): BillRow[] {
   const rows: BillRow[] = [];
   for (const [attemptNo, { state, paidAt, paidFen }] of channel.payments) {
@@ -33,7 +33,7 @@ export type Planted = { kind: DifferenceKind; subject: 'payment' | 'refund'; sub
 
 const numberOf = (row: BillRow) => (row.kind === 'payment' ? row.attemptNo : (row.refundNo ?? ''));
 
-/** Falsifies one row of each kind and subject in a bill, leaving alone what `taken` names. */
+/** Falsifies one row of each kind and subject in a bill, except those in `taken`. */
 export function falsify(bill: BillRow[], random: Random, taken: Set<string>): Planted[] {
   const planted: Planted[] = [];
   for (const subject of ['payment', 'refund'] as const) {

@@ -23,7 +23,7 @@ async function offered(...helpers: string[]) {
 function ask(payNo: string, helper: string, payBefore: Date | null = inAnHour()) {
   world.helpers.may.set(`${payNo}/${helper}`, payBefore);
 }
-/** The name by which it was refused. */
+/** The name of the refusal. */
 async function refusalOf(work: Promise<unknown>): Promise<string> {
   const error = await work.then(
     () => null,
@@ -47,8 +47,8 @@ async function finishRefunds(): Promise<void> {
   world.advance(10_000);
   await world.jobs.runDue();
 }
-const toldOf = (payNo: string) =>
-  world.helpers.told
+const notificationsOf = (payNo: string) =>
+  world.helpers.notified
     .filter(({ payment }) => payment.payNo === payNo)
     .map(({ event, helperId, amountFen }) => [event, helperId, amountFen]);
 const openAttempts = (payNo: string) =>
@@ -57,7 +57,7 @@ const openAttempts = (payNo: string) =>
   );
 
 describe('who may pay', () => {
-  it('is the customer and whom they asked; to everybody else there is no such payment', async () => {
+  it('is the customer and whom they asked; for everyone else the payment does not exist', async () => {
     const { payNo } = await offered('h1');
     expect(await world.get(payNo, 'h1')).toMatchObject({
       as: 'helper',
@@ -74,7 +74,7 @@ describe('who may pay', () => {
     );
   });
 
-  it('is nobody any more once that is over, and less than a minute before', async () => {
+  it('is the customer only once the link has expired, and less than a minute before', async () => {
     const { payNo } = await offered();
     for (const payBefore of [null, new Date(world.clock.now().getTime() + 59_000)]) {
       ask(payNo, 'h1', payBefore);
@@ -84,7 +84,7 @@ describe('who may pay', () => {
     await world.start(payNo, 'h1');
   });
 
-  it('cannot be paid at the channel for longer than it may', async () => {
+  it('cannot be paid at the channel after the link has expired', async () => {
     const { payNo } = await offered();
     const payBefore = new Date(world.clock.now().getTime() + 5 * 60_000);
     ask(payNo, 'h1', payBefore);
@@ -112,7 +112,7 @@ describe('one at a time', () => {
     expect(await openAttempts(payNo)).toBe(1);
   });
 
-  it('of all who tap at once one begins', async () => {
+  it('of all who tap at once one starts', async () => {
     const people = ['a1', 'h1', 'h2', 'h3', 'h4'];
     const { payNo } = await offered('h1', 'h2', 'h3', 'h4');
     const taps = people.flatMap((person) => [person, person]).map((person) => world.start(payNo, person));
@@ -123,7 +123,7 @@ describe('one at a time', () => {
     expect(refused.length).toBeGreaterThanOrEqual(8);
   });
 
-  it('what the first left is over, the second one can pay', async () => {
+  it('after the first one’s attempt has ended, the second one can pay', async () => {
     const { payNo } = await offered('h1');
     await world.start(payNo, 'h1');
     world.advance(31 * 60_000);
@@ -133,8 +133,8 @@ describe('one at a time', () => {
   });
 });
 
-describe('paid in the customer’s place', () => {
-  it('the order goes on as if the customer had paid; each sees what is theirs', async () => {
+describe('paid for the customer', () => {
+  it('the order continues as if the customer had paid; each sees only their own data', async () => {
     const { orderNo, payNo } = await offered('h1', 'h2');
     await world.start(payNo, 'h1');
     await pays(payNo);
@@ -152,14 +152,14 @@ describe('paid in the customer’s place', () => {
       actions: [],
       failureReason: '这笔款项不用你支付了，没有扣款',
     });
-    expect(toldOf(payNo)).toEqual([['paid', 'h1', depositFen]]);
+    expect(notificationsOf(payNo)).toEqual([['paid', 'h1', depositFen]]);
     expect(world.helpers.settled).toContain(payNo);
     const input = { pageNo: 1, pageSize: 10 };
     expect((await world.module.payments.listHelped('h1', input)).list).toMatchObject([{ payNo }]);
     expect(await world.module.payments.listHelped('h2', input)).toEqual({ list: [], total: 0 });
   });
 
-  it('a refund goes to whoever paid, and both read where it is', async () => {
+  it('a refund is returned to its payer, and both can see its state', async () => {
     const { orderNo, payNo } = await offered('h1');
     await world.start(payNo, 'h1');
     const paidWith = await pays(payNo);
@@ -179,21 +179,21 @@ describe('paid in the customer’s place', () => {
       [...world.channel.refunds.values()].filter(({ attemptNo }) => attemptNo === paidWith),
     ).toMatchObject([{ state: 'succeeded', amountFen: depositFen }]);
     expect((await world.get(payNo, 'h1')).status).toBe('OM011');
-    expect(toldOf(payNo)).toEqual([
+    expect(notificationsOf(payNo)).toEqual([
       ['paid', 'h1', depositFen],
       ['returning', 'h1', depositFen],
       ['returned', 'h1', depositFen],
     ]);
   });
 
-  it('money that comes after the order was cancelled goes back to whoever paid', async () => {
+  it('money that arrives after the order was cancelled is returned to its payer', async () => {
     const { orderNo, payNo } = await offered('h1');
     await world.start(payNo, 'h1');
     await world.cancel(orderNo);
     await pays(payNo);
     await finishRefunds();
     expect(await world.orderStatus(orderNo)).toBe('4');
-    expect(toldOf(payNo)).toEqual([
+    expect(notificationsOf(payNo)).toEqual([
       ['returning', 'h1', depositFen],
       ['returned', 'h1', depositFen],
     ]);
@@ -201,7 +201,7 @@ describe('paid in the customer’s place', () => {
     expect((await world.balances())[`customer:${payNo}`] ?? 0).toBe(0);
   });
 
-  it('what the customer paid, and gets back, is nothing of whoever was asked to', async () => {
+  it('the customer’s own payments and refunds are hidden from the person who was asked', async () => {
     const { orderNo, payNo } = await offered('h1');
     await world.start(payNo, 'a1');
     await pays(payNo);
@@ -215,17 +215,17 @@ describe('paid in the customer’s place', () => {
       }),
     );
     expect(await world.get(payNo, 'h1')).toMatchObject({ status: 'OM005', refundedFen: 0, paidAt: null });
-    expect(toldOf(payNo)).toEqual([]);
+    expect(notificationsOf(payNo)).toEqual([]);
   });
 });
 
-describe('to let somebody else pay', () => {
+describe('letting another person pay', () => {
   const offer = (orderNo: string, accountId = 'a1') =>
     world.db.transaction((tx) =>
       world.module.payments.offer(tx, { type: 'carOrder', no: orderNo }, accountId),
     );
 
-  it('opens the payment where there is none, and closes what the customer had begun', async () => {
+  it('opens the payment where there is none, and closes the customer’s own attempt', async () => {
     const orderNo = await world.placeOrder();
     const { payNo } = await offer(orderNo);
     await world.start(payNo);
@@ -247,7 +247,7 @@ describe('to let somebody else pay', () => {
     expect(await refusalOf(offer(orderNo))).toBe('payment.pending');
   });
 
-  it('is for one’s own order, while it can be paid', async () => {
+  it('is possible for one’s own order, while it can be paid', async () => {
     const orderNo = await world.placeOrder();
     expect(await refusalOf(offer(orderNo, 'a2'))).toBe('order.orderNotFound');
     const { payNo } = await offer(orderNo);
@@ -257,7 +257,7 @@ describe('to let somebody else pay', () => {
     expect(await refusalOf(offer(orderNo))).toMatch(/orderNotPayable/);
   });
 
-  it('taken back, it closes what the other one had begun and nothing of the customer', async () => {
+  it('revoked, closes the other person’s attempt and nothing of the customer', async () => {
     const { payNo } = await offered('h1');
     const letGo = () => world.db.transaction((tx) => world.module.payments.letGo(tx, payNo));
     await world.start(payNo, 'h1');

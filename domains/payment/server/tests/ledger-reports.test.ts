@@ -15,8 +15,8 @@ const deposit = 500_000;
 let server: TestServer;
 let token: string;
 let today: string;
-/** Orders that were paid: one that goes on with its balance, and one that was given up. */
-let kept: { orderNo: string; balanceFen: number };
+/** Paid orders: one that continues with its balance, and one that was cancelled. */
+let continued: { orderNo: string; balanceFen: number };
 let cancelled: string;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   };
   const orderNo = await life.order(await buyer(), 'settled');
   const { totalFen } = await life.uncheckedOrder(orderNo);
-  kept = { orderNo, balanceFen: totalFen - deposit };
+  continued = { orderNo, balanceFen: totalFen - deposit };
   const other = await buyer();
   cancelled = await life.order(other, 'paid');
   const code = await life.cancelCode(cancelled, other);
@@ -45,11 +45,11 @@ const days = () => ({ from: today, to: today });
 const account = async (range: { from: string; to: string }, kind: string) =>
   (await read(range)).body.accounts.find((one) => one.kind === kind);
 
-describe('the ledger over days', () => {
-  it('names what was booked, of which account and of which order', async () => {
+describe('the ledger of several days', () => {
+  it('names the bookings with account and order', async () => {
     const { list, total, bookings } = (await read(days())).body;
     expect(total).toBe(list.length);
-    const { orderNo, balanceFen } = kept;
+    const { orderNo, balanceFen } = continued;
     expect(list.filter(({ source }) => source === `settled:${orderNo}`)).toMatchObject([
       {
         summary: '尾款到账',
@@ -59,7 +59,7 @@ describe('the ledger over days', () => {
       },
       { accountName: '购车订单款', amountFen: -balanceFen, business: { no: orderNo } },
     ]);
-    // What a channel brought names its attempt, and is known by the payment.
+    // A channel's booking names its attempt, and is found by the payment.
     const paid = list.filter(({ source }) => source.startsWith('paid:'));
     expect(new Set(paid.map(({ business }) => business?.no))).toEqual(new Set([orderNo, cancelled]));
     const returned = list.filter(({ source }) => source.startsWith('returned:'));
@@ -70,7 +70,7 @@ describe('the ledger over days', () => {
     expect(bookings).toContainEqual({ summary: '客户付款', count: 2, amountFen: 2 * deposit });
   });
 
-  it('begins with what the days before ended with, and adds up', async () => {
+  it('starts with the closing balance of the days before, and adds up', async () => {
     const before = { from: addDays(today, -10), to: addDays(today, -1) };
     expect((await read(before)).body).toMatchObject({ total: 0, accounts: [], bookings: [] });
     const now = await account(days(), 'carOrder');
@@ -79,8 +79,8 @@ describe('the ledger over days', () => {
       name: '购车订单款',
       openingFen: 0,
       debitFen: deposit,
-      creditFen: 2 * deposit + kept.balanceFen,
-      closingFen: -deposit - kept.balanceFen,
+      creditFen: 2 * deposit + continued.balanceFen,
+      closingFen: -deposit - continued.balanceFen,
     });
     const tomorrow = { from: addDays(today, 1), to: addDays(today, 1) };
     const { openingFen, debitFen, creditFen, closingFen } = (await account(tomorrow, 'carOrder')) ?? {};
@@ -89,7 +89,7 @@ describe('the ledger over days', () => {
     expect(accounts.reduce((sum, one) => sum + one.closingFen, 0)).toBe(0);
   });
 
-  it('has a day from midnight to midnight in Shanghai', async () => {
+  it('has days from midnight to midnight in Shanghai', async () => {
     const day = '2020-02-29';
     const at = (ms: number) => new Date(startOfDay(day).getTime() + ms);
     const pair = (source: string, bookedAt: Date) => [
@@ -131,13 +131,13 @@ describe('the ledger over days', () => {
 });
 
 describe('an export', () => {
-  it('has the entries and the accounts, and leaves a line in the audit log', async () => {
+  it('has the entries and the accounts, and leaves an audit entry', async () => {
     const { body } = await server.client.call('payment.exportLedger', days(), { token });
     const [entries, accounts] = body.files;
     expect([entries?.name, accounts?.name]).toEqual([`ledger-${today}.csv`, `ledger-accounts-${today}.csv`]);
     expect(entries?.csv.startsWith('\uFEFF"编号","时间"')).toBe(true);
-    const yuan = (kept.balanceFen / 100).toFixed(2);
-    const { orderNo } = kept;
+    const yuan = (continued.balanceFen / 100).toFixed(2);
+    const { orderNo } = continued;
     expect(entries?.csv).toContain(
       `"settled:${orderNo}","尾款到账","购车订单款","carOrder:${orderNo}","${orderNo}","","-${yuan}"\r\n`,
     );
@@ -147,7 +147,7 @@ describe('an export', () => {
     expect(line).toMatchObject({ action: 'ledger.export', details: { fromDay: today, toDay: today } });
   });
 
-  it('of more than a spreadsheet takes is refused, and can be read', async () => {
+  it('of more rows than a spreadsheet accepts is refused, and can be read', async () => {
     await server.db.execute(sql`
       insert into ledger_entry (source, account, amount_fen, booked_at)
       select 'settled:C-many-' || n, account, fen, '2021-03-01T04:00:00Z'

@@ -29,7 +29,7 @@ const setAway = (away: boolean) => {
 };
 const applications = { inWechat: 'account', miniProgram: 'miniProgram' } as const;
 
-/** Somebody at one phone: a login, and what it is in. */
+/** A customer at one phone: a login, and the host. */
 function phone(way: keyof typeof clients, sessionId: string = randomUUID()) {
   const { handlers } = world.module;
   const call = (key?: string) => world.call('a1', key, clients[way], sessionId);
@@ -38,18 +38,19 @@ function phone(way: keyof typeof clients, sessionId: string = randomUUID()) {
     const target = 'address' in answer ? answer.address : `https://mini.example${answer.miniProgramPage}`;
     return new URL(target).searchParams;
   };
-  const tell = (state: string, code: string) => handlers['payment.tellPayer']({ state, code }, call());
+  const confirmPayer = (state: string, code: string) =>
+    handlers['payment.tellPayer']({ state, code }, call());
   const codeOf = (name: string) =>
     way === 'miniProgram' ? world.miniProgram.loginCode(`openid-miniProgram-${name}`) : `of-${name}`;
   return {
     sessionId,
     ask,
-    tell,
-    /** What WeChat gives to a page that is open for them. */
+    confirmPayer,
+    /** What WeChat passes to a page that is open for them. */
     codeOf,
-    /** Is known to WeChat as this person. */
+    /** The openid of this person in WeChat. */
     async is(name: string, payNo: string) {
-      await tell((await ask(payNo)).get('state') ?? '', codeOf(name));
+      await confirmPayer((await ask(payNo)).get('state') ?? '', codeOf(name));
     },
     start: (payNo: string, key?: string) =>
       handlers['payment.startPayment']({ payNo, channel: 'wechat', way }, call(key)),
@@ -69,7 +70,7 @@ const attempts = (payNo: string) =>
   world.count(sql`select count(*) as n from payment_attempt where pay_no = ${payNo}`);
 
 describe.each(['inWechat', 'miniProgram'] as const)('%s', (way) => {
-  test('WeChat says who pays, and the cashier is opened for them', async () => {
+  test('WeChat identifies the payer, and the cashier is opened for them', async () => {
     const { payNo } = await newPayment();
     const mine = phone(way);
     await expect(mine.start(payNo)).rejects.toThrow('payment.payerNeeded');
@@ -77,42 +78,42 @@ describe.each(['inWechat', 'miniProgram'] as const)('%s', (way) => {
     const asked = await mine.ask(payNo);
     const back = asked.get('redirect_uri') ?? asked.get('returnUrl');
     expect(back).toBe(`https://app.example/h5/pages/pay/cashier?payNo=${payNo}`);
-    await mine.tell(asked.get('state') ?? '', mine.codeOf('li'));
+    await mine.confirmPayer(asked.get('state') ?? '', mine.codeOf('li'));
     expect(await mine.start(payNo)).toMatchObject({ channel: 'wechat', way });
     expect(await payerOf(payNo)).toEqual({ way, openId: `openid-${applications[way]}-li` });
   });
 
-  test('a state counts once, for the login that asked, and not for ever', async () => {
+  test('a state is valid once, for the login that requested it, and for a limited time', async () => {
     const { payNo } = await newPayment();
     const [mine, other] = [phone(way), phone(way)];
     const state = (await mine.ask(payNo)).get('state') ?? '';
-    await expect(other.tell(state, other.codeOf('thief'))).rejects.toThrow('payment.payerUnknown');
+    await expect(other.confirmPayer(state, other.codeOf('thief'))).rejects.toThrow('payment.payerUnknown');
     const heard = await Promise.allSettled([
-      mine.tell(state, mine.codeOf('li')),
-      mine.tell(state, mine.codeOf('thief')),
+      mine.confirmPayer(state, mine.codeOf('li')),
+      mine.confirmPayer(state, mine.codeOf('thief')),
     ]);
     expect(heard.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await expect(mine.tell(state, mine.codeOf('thief'))).rejects.toThrow('payment.payerUnknown');
+    await expect(mine.confirmPayer(state, mine.codeOf('thief'))).rejects.toThrow('payment.payerUnknown');
     await expect(other.start(payNo)).rejects.toThrow('payment.payerNeeded');
 
     const late = (await mine.ask(payNo)).get('state') ?? '';
     world.advance(10 * 60_000);
-    await expect(mine.tell(late, mine.codeOf('li'))).rejects.toThrow('payment.payerUnknown');
+    await expect(mine.confirmPayer(late, mine.codeOf('li'))).rejects.toThrow('payment.payerUnknown');
   });
 
-  test('a code that WeChat does not know, or no answer, binds nobody', async () => {
+  test('a code that WeChat does not know, or a missing response, binds nobody', async () => {
     const { payNo } = await newPayment();
     const mine = phone(way);
     const state = async () => (await mine.ask(payNo)).get('state') ?? '';
-    await expect(mine.tell(await state(), 'made-up')).rejects.toThrow('payment.payerUnknown');
+    await expect(mine.confirmPayer(await state(), 'made-up')).rejects.toThrow('payment.payerUnknown');
     const asked = await state();
     setAway(true);
-    await expect(mine.tell(asked, mine.codeOf('li'))).rejects.toThrow('payment.wechatAway');
+    await expect(mine.confirmPayer(asked, mine.codeOf('li'))).rejects.toThrow('payment.wechatAway');
     setAway(false);
     await expect(mine.start(payNo)).rejects.toThrow('payment.payerNeeded');
   });
 
-  test('is asked again after half a day, and nothing is kept of it', async () => {
+  test('is requested again after half a day, and nothing of it is stored', async () => {
     const { payNo } = await newPayment();
     const mine = phone(way);
     await mine.is('li', payNo);
@@ -126,12 +127,12 @@ describe.each(['inWechat', 'miniProgram'] as const)('%s', (way) => {
   });
 });
 
-test('nobody asks about a payment of somebody else', async () => {
+test('nobody can ask about another customer’s payment', async () => {
   const payNo = await world.open(await world.placeOrder('a2'), 'a2');
   await expect(phone('inWechat').ask(payNo)).rejects.toThrow('payment.notFound');
 });
 
-describe('begun at one cashier, gone on with at another', () => {
+describe('started at one cashier, continued at another', () => {
   const others: [keyof typeof clients, keyof typeof clients][] = [
     ['page', 'inWechat'],
     ['inWechat', 'page'],
@@ -158,7 +159,7 @@ describe('begun at one cashier, gone on with at another', () => {
     expect(await world.orderStatus(orderNo)).toBe('2');
   });
 
-  test.each(others)('paid by %s: nothing is begun by %s', async (first, second) => {
+  test.each(others)('paid by %s: nothing is started by %s', async (first, second) => {
     const { orderNo, payNo } = await newPayment();
     await (await at(first, payNo)).start(payNo);
     world.channel.pay((await world.attemptOf(payNo)).no);
@@ -168,7 +169,7 @@ describe('begun at one cashier, gone on with at another', () => {
     expect(await attempts(payNo)).toBe(1);
   });
 
-  test('late money of the first goes back when the second has paid', async () => {
+  test('late money of the first is refunded when the second has paid', async () => {
     const { orderNo, payNo } = await newPayment();
     await (await at('page', payNo)).start(payNo);
     const { no } = await world.attemptOf(payNo);
@@ -184,7 +185,7 @@ describe('begun at one cashier, gone on with at another', () => {
     expect((await world.get(payNo)).refundedFen).toBe(depositFen);
   });
 
-  test('the sheet of one payer is never given to another one of the same account', async () => {
+  test('the sheet of one payer is never returned to another one of the same account', async () => {
     const { payNo } = await newPayment();
     await (await at('inWechat', payNo, 'li')).start(payNo);
     const { no } = await world.attemptOf(payNo);
@@ -193,7 +194,7 @@ describe('begun at one cashier, gone on with at another', () => {
     expect(await payerOf(payNo)).toMatchObject({ openId: 'openid-account-wang' });
   });
 
-  test('a second tap, and a repeat of it, goes on with what is open', async () => {
+  test('a second tap, and a repeat of it, continues the open attempt', async () => {
     const { payNo } = await newPayment();
     const one = await at('inWechat', payNo);
     const key = randomUUID();
@@ -205,7 +206,7 @@ describe('begun at one cashier, gone on with at another', () => {
 test.each([
   ['inWechat', 'wechatPlatform', '请点击右上角，在浏览器中打开后支付'],
   ['miniProgram', 'miniProgram', ''],
-] as const)('while WeChat is switched off %s nobody is sent to it', async (way, partner, hint) => {
+] as const)('while WeChat is switched off, %s does not refer customers to it', async (way, partner, hint) => {
   const { payNo } = await newPayment();
   const mine = phone(way);
   await mine.is('li', payNo);
@@ -245,7 +246,7 @@ test('WeCom has the page, and neither sheet nor Alipay', async () => {
   );
 });
 
-test('a way that the client does not have is not taken', async () => {
+test('a product that the client does not have is refused', async () => {
   const { payNo } = await newPayment();
   const inBrowser = world.call('a1');
   const wanted = { payNo, channel: 'wechat', way: 'app' } as const;

@@ -27,8 +27,8 @@ export const depositFen = 500_000;
 export type PaymentWorld = Awaited<ReturnType<typeof paymentWorld>>;
 
 /**
- * The payment module alone: on a real database, with simulated channels and orders of its own. `ports` are spoken with
- * in their place.
+ * The payment module alone: on a real database, with simulated channels and orders of its own. `ports`
+ * replace them.
  */
 export async function paymentWorld(options: { ports?: Partial<Record<PayChannel, ChannelPort>> } = {}) {
   const database = await testDatabase();
@@ -174,7 +174,7 @@ function actionsOf(world: {
       );
       return rows[0]?.status ?? '';
     },
-    /** The statuses that a payment had, one after the other. */
+    /** The statuses of a payment, in their order. */
     async historyOf(payNo: string): Promise<string[]> {
       const { rows } = await db.execute<{ status: string }>(
         sql`select to_state as status from state_history
@@ -188,7 +188,7 @@ function actionsOf(world: {
       );
       return rows[0] ?? { no: '', status: '' };
     },
-    /** So many more payments like this one, each with an attempt like its own. */
+    /** More payments like this one, each with an attempt like its own. */
     async openLike(payNo: string, count: number): Promise<void> {
       const others = sql`generate_series(1, ${count}::int) as n`;
       await db.execute(sql`
@@ -213,14 +213,14 @@ function actionsOf(world: {
   };
 }
 
-/** Those who may pay in a customer's place, and what they were told. */
+/** The people who may pay for a customer, and their notifications. */
 function testHelpers(): PaymentHelp & {
   may: Map<string, Date | null>;
-  told: HelpMoney[];
+  notified: HelpMoney[];
   settled: string[];
 } {
   const may = new Map<string, Date | null>();
-  const told: HelpMoney[] = [];
+  const notified: HelpMoney[] = [];
   const settled: string[] = [];
   const find = async (_reader: unknown, payNo: string, accountId: string) => {
     const payBefore = may.get(`${payNo}/${accountId}`);
@@ -228,12 +228,12 @@ function testHelpers(): PaymentHelp & {
   };
   return {
     may,
-    told,
+    notified,
     settled,
     find,
     hold: find,
     onSettled: async (_tx, payNo) => void settled.push(payNo),
-    onMoney: async (_tx, money) => void told.push(money),
+    onMoney: async (_tx, money) => void notified.push(money),
   };
 }
 

@@ -16,7 +16,7 @@ afterAll(async () => {
   await world.stop();
 });
 beforeEach(async () => {
-  world.channel.weather = 'clear';
+  world.channel.fault = 'none';
   await world.jobs.loseAll();
 });
 
@@ -44,7 +44,7 @@ describe('opening', () => {
 });
 
 describe('starting', () => {
-  test('a second tap goes on with the open attempt', async () => {
+  test('a second tap continues the open attempt', async () => {
     const orderNo = await world.placeOrder();
     const payNo = await world.open(orderNo);
     const answers = await Promise.all(Array.from({ length: 8 }, () => world.start(payNo)));
@@ -53,15 +53,15 @@ describe('starting', () => {
     expect(await world.orderStatus(orderNo)).toBe('1');
   });
 
-  test('a lost answer leaves the attempt open; the repeat with the same key continues it', async () => {
+  test('a lost response leaves the attempt open; the repeat with the same key continues it', async () => {
     const orderNo = await world.placeOrder();
     const payNo = await world.open(orderNo);
     const key = randomUUID();
-    world.channel.weather = 'lostAnswer';
+    world.channel.fault = 'lostAnswer';
     await expect(world.start(payNo, 'a1', key)).rejects.toThrow('payment.channelFailed');
     const first = await world.attemptOf(payNo);
     expect(first.status).toBe('OM003');
-    world.channel.weather = 'clear';
+    world.channel.fault = 'none';
     await expect(world.start(payNo, 'a1', key)).resolves.toMatchObject({ channel: 'wechat' });
     expect((await world.attemptOf(payNo)).no).toBe(first.no);
   });
@@ -69,13 +69,13 @@ describe('starting', () => {
   test('a refusal by the channel ends the attempt and the order can be paid again', async () => {
     const orderNo = await world.placeOrder();
     const payNo = await world.open(orderNo);
-    world.channel.weather = 'refused';
+    world.channel.fault = 'refused';
     await expect(world.start(payNo)).rejects.toThrow('payment.channelFailed');
     expect((await world.attemptOf(payNo)).status).toBe('OM008');
     expect(await world.orderStatus(orderNo)).toBe('0');
     const shown = await world.get(payNo);
     expect(shown).toMatchObject({ status: 'OM002', resultStatus: 1, actions: ['pay', 'viewOrder'] });
-    world.channel.weather = 'clear';
+    world.channel.fault = 'none';
     await world.start(payNo);
     expect(await world.orderStatus(orderNo)).toBe('1');
   });
@@ -88,7 +88,7 @@ describe('starting', () => {
     ).rejects.toThrow('payment.channelUnavailable');
   });
 
-  test('an attempt knows what it was begun in', async () => {
+  test('an attempt records its host', async () => {
     const payNo = await world.open(await world.placeOrder());
     const inApp = world.call('a1', randomUUID(), clientType.native);
     await world.module.handlers['payment.startPayment']({ payNo, channel: 'wechat' }, inApp);
@@ -96,7 +96,7 @@ describe('starting', () => {
     expect(row?.clientType).toBe(clientType.native);
   });
 
-  test('a cashier link that has grown old is asked for anew with the same attempt', async () => {
+  test('an expired cashier link is requested again with the same attempt', async () => {
     const { payNo, attemptNo } = await started();
     const before = world.channel.calls.open;
     world.advance(4 * minute);
@@ -123,7 +123,7 @@ describe('results', () => {
     expect(balances[`carOrder:${orderNo}`]).toBe(-depositFen);
   });
 
-  test('without a notification the page learns it by asking, at most every two seconds', async () => {
+  test('without a notification the page finds it by queries, at most every two seconds', async () => {
     const { payNo, attemptNo } = await started();
     world.channel.pay(attemptNo);
     const before = world.channel.calls.query;
@@ -150,7 +150,7 @@ describe('results', () => {
     expect(await world.orderStatus(orderNo)).toBe('2');
   });
 
-  test('without any job the sweep finds it, also behind many that were asked about just now', async () => {
+  test('without any job the sweep finds it, also behind many that were queried just now', async () => {
     const { payNo: one } = await started();
     await world.openLike(one, 250);
     const askedAt = new Date(world.clock.now().getTime() + 2 * minute).toISOString();
@@ -182,7 +182,7 @@ describe('results', () => {
     ).rejects.toThrow('payment.inFlight');
   });
 
-  test('an attempt that runs out is closed at the channel and the order can be paid again', async () => {
+  test('an expired attempt is closed at the channel and the order can be paid again', async () => {
     const { orderNo, payNo, attemptNo } = await started();
     world.advance(30 * minute + 1);
     await world.jobs.runDue();
@@ -201,7 +201,7 @@ describe('results', () => {
   });
 });
 
-describe('money that must go back', () => {
+describe('money that must be refunded', () => {
   async function settleRefunds() {
     await world.jobs.runDue();
     world.channel.finishRefunds();
@@ -225,7 +225,7 @@ describe('money that must go back', () => {
     expect((await world.balances())[`carOrder:${orderNo}`]).toBeUndefined();
   });
 
-  test('paid after the order had expired by itself without telling the payment', async () => {
+  test('paid after the order had expired by itself without notifying the payment', async () => {
     const { orderNo, payNo, attemptNo } = await started();
     await world.db.execute(sql`update test_order set status = '3' where no = ${orderNo}`);
     world.channel.pay(attemptNo);
@@ -234,7 +234,7 @@ describe('money that must go back', () => {
     expect(await world.get(payNo)).toMatchObject({ status: 'OM011', refundedFen: depositFen });
   });
 
-  test('a deposit whose refund the channel closed is one again before it is asked for anew', async () => {
+  test('a deposit whose refund the channel closed is one again before another refund is requested', async () => {
     const { orderNo, payNo, attemptNo } = await started();
     await world.db.execute(sql`update test_order set status = '3' where no = ${orderNo}`);
     world.channel.pay(attemptNo);
@@ -290,7 +290,7 @@ describe('money that must go back', () => {
     await world.cancel(orderNo);
     world.channel.pay(attemptNo);
     await world.notify(world.channel.notificationOf(attemptNo));
-    world.channel.weather = 'lostAnswer';
+    world.channel.fault = 'lostAnswer';
     await world.jobs.runDue();
     for (let hours = 0; hours < 100; hours += 1) {
       world.advance(3_600_000);
@@ -298,7 +298,7 @@ describe('money that must go back', () => {
     }
     expect((await world.attemptOf(payNo)).status).toBe('OM013');
     expect(await world.count(sql`select count(*) as n from refund where pay_no = ${payNo}`)).toBe(1);
-    world.channel.weather = 'clear';
+    world.channel.fault = 'none';
     await world.module.reconcile('wechat', '2026-01-01');
     await settleRefunds();
     expect((await world.attemptOf(payNo)).status).toBe('OM011');
@@ -311,7 +311,7 @@ describe('money that must go back', () => {
 describe('while the channel is switched off', () => {
   afterEach(() => world.switchChannel('on'));
 
-  test('nobody begins to pay, and the page says why', async () => {
+  test('nobody can start to pay, and the page says why', async () => {
     const orderNo = await world.placeOrder();
     const payNo = await world.open(orderNo);
     await world.switchChannel('off');
@@ -328,7 +328,7 @@ describe('while the channel is switched off', () => {
     await expect(world.start(payNo)).resolves.toBeDefined();
   });
 
-  test('what was paid before is still reported and booked', async () => {
+  test('earlier payments are still reported and booked', async () => {
     const { orderNo, attemptNo } = await started();
     await world.switchChannel('off');
     world.channel.pay(attemptNo);
@@ -336,7 +336,7 @@ describe('while the channel is switched off', () => {
     expect(await world.orderStatus(orderNo)).toBe('2');
   });
 
-  test('a refund waits for a week without spending a try', async () => {
+  test('a refund waits for a week without using up an attempt', async () => {
     const { orderNo, payNo, attemptNo } = await started();
     await world.cancel(orderNo);
     world.channel.pay(attemptNo);
@@ -374,8 +374,8 @@ describe('while the channel is switched off', () => {
   });
 });
 
-describe('what does not match', () => {
-  test('another amount completes nothing; reconciliation books it and sends it back', async () => {
+describe('mismatches', () => {
+  test('another amount completes nothing; reconciliation books it and refunds it', async () => {
     const { orderNo, payNo, attemptNo } = await started();
     world.channel.pay(attemptNo, 1);
     await world.notify(world.channel.notificationOf(attemptNo));
@@ -386,7 +386,7 @@ describe('what does not match', () => {
     expect((await world.get(payNo)).status).toBe('OM016');
 
     await world.module.reconcile('wechat', '2026-01-01');
-    // Nobody ends the order while its money is on the way back.
+    // Nobody ends the order while its refund is pending.
     await expect(world.cancel(orderNo)).rejects.toThrow('payment.inFlight');
     await world.jobs.runDue();
     world.channel.finishRefunds();
@@ -409,7 +409,7 @@ describe('what does not match', () => {
     expect(await world.orderStatus(orderNo)).toBe('2');
   });
 
-  test('a notification about somebody else’s number is acknowledged and changes nothing', async () => {
+  test('a notification about a foreign number is acknowledged and changes nothing', async () => {
     const body = world.channel.notificationOf('A-not-ours');
     const before = await world.count(sql`select count(*) as n from ledger_entry`);
     expect(await world.notify(body)).toBe(204);

@@ -12,7 +12,7 @@ afterAll(async () => {
   await world.stop();
 });
 
-/** A refusal is an answer; a deadlock or any other fault is not. */
+/** A refusal is a response; a deadlock or any other fault is not. */
 async function answered(work: Promise<unknown>): Promise<void> {
   try {
     await work;
@@ -21,7 +21,7 @@ async function answered(work: Promise<unknown>): Promise<void> {
   }
 }
 
-test('cancelling, paying, polling and a tap on pay at the same moment never wait for each other', async () => {
+test('cancelling, paying, polling and a tap on pay at the same moment never deadlock', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const orderNo = await world.placeOrder();
     const payNo = await world.open(orderNo);

@@ -4,8 +4,8 @@ import type { PaymentWorld } from './payment-world.ts';
 type Row = { account: string; fen: number };
 
 /**
- * What every account should hold, made from orders, payments, attempts and refunds alone: money that arrived is the
- * channel's for us and owed to the customer, until an order takes it or it has gone back.
+ * What every account should hold, computed from orders, payments, attempts and refunds alone: received money
+ * is the channel's debt to us and ours to the customer, until an order uses it or it is refunded.
  */
 export async function rebuiltBalances(world: PaymentWorld): Promise<Record<string, number>> {
   const { rows } = await world.db.execute<Row>(sql`

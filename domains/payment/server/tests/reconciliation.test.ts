@@ -22,7 +22,7 @@ const today = () => shanghaiDay(world.clock.now());
 const differencesOf = (no: string) =>
   world.db.select().from(reconciliationDifferences).where(eq(reconciliationDifferences.subjectNo, no));
 
-test('a payment that only the bill knows is found, asked for, booked and noted once', async () => {
+test('a payment that only the bill has is found, queried, booked and recorded once', async () => {
   const { orderNo, attemptNo } = await started();
   await world.jobs.loseAll();
   world.channel.pay(attemptNo);
@@ -39,7 +39,7 @@ test('a payment that only the bill knows is found, asked for, booked and noted o
   ]);
 });
 
-test('a payment that the bill lacks, has with another amount or that nobody knows waits for somebody', async () => {
+test('a payment that the bill lacks, has with another amount or that is unknown waits for a staff member', async () => {
   const lacking = await started();
   const differing = await started();
   for (const { attemptNo } of [lacking, differing]) {
@@ -59,7 +59,7 @@ test('a payment that the bill lacks, has with another amount or that nobody know
   expect(await differencesOf('A-nobody')).toMatchObject([{ kind: 'missingHere', ours: null, ...open }]);
 });
 
-test('a day that met a switched-off channel is reconciled when it is on again, days later', async () => {
+test('a day with a switched-off channel is reconciled when it is on again, days later', async () => {
   const { orderNo, attemptNo } = await started();
   await world.jobs.loseAll();
   world.channel.pay(attemptNo);

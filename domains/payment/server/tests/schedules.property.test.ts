@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { depositFen, type PaymentWorld, paymentWorld } from './payment-world.ts';
 
-/** What can happen to one order, in any order, as often as it likes. */
+/** Everything that can happen to one order, in any order, as often as it likes. */
 const happenings = [
   'open',
   'start',
@@ -146,31 +146,31 @@ async function play(orderNo: string, payNos: string[], happening: Happening): Pr
     case 'refundsFail':
       return channel.finishRefunds('abnormal');
     case 'requestsAreLost':
-      channel.weather = 'lostRequest';
+      channel.fault = 'lostRequest';
       return;
     case 'answersAreLost':
-      channel.weather = 'lostAnswer';
+      channel.fault = 'lostAnswer';
       return;
     case 'channelRefuses':
-      channel.weather = 'refused';
+      channel.fault = 'refused';
       return;
     case 'channelWorks':
-      channel.weather = 'clear';
+      channel.fault = 'none';
       return;
   }
 }
 
-/** Time goes by on a working channel until nothing moves any more. */
+/** Time passes on a working channel until nothing changes any more. */
 async function comeToRest(): Promise<void> {
   const { channel } = world;
-  channel.weather = 'clear';
+  channel.fault = 'none';
   for (const known of channel.payments.values()) if (known.state === 'paying') known.state = 'notPaid';
   for (let round = 0; round < 6; round += 1) {
     world.advance(31 * 60_000);
     await world.jobs.runDue();
     await world.module.sweep();
     await world.module.reconcile('wechat', '2026-01-01');
-    // A refund that failed at the channel gets through when it is requested again.
+    // A refund that failed at the channel succeeds when it is requested again.
     for (const known of channel.refunds.values()) if (known.state === 'abnormal') known.state = 'processing';
     channel.finishRefunds();
   }
@@ -193,8 +193,8 @@ async function checkMoney(orderNo: string): Promise<void> {
   );
   let keptFen = 0;
   for (const attempt of rows) {
-    // Whoever paid in the customer's place is told of each way that their money took, in its order and once.
-    const told = world.helpers.told.filter(
+    // A payer who is not the customer is notified of each step of their money, in order and once.
+    const told = world.helpers.notified.filter(
       (one) => one.helperId === attempt.helper && one.payment.payNo === attempt.pay_no,
     );
     expect(
@@ -212,11 +212,11 @@ async function checkMoney(orderNo: string): Promise<void> {
     expect(['OM004', 'OM008', 'OM011']).toContain(attempt.status);
     expect(balances[`customer:${attempt.pay_no}`] ?? 0).toBe(0);
   }
-  // One booked payment or full refund: what the channel keeps is what the order got.
+  // One booked payment or full refund: what the channel holds is what the order got.
   expect(keptFen).toBe(paidToOrder);
 }
 
-test('whatever happens, money ends in one paid order or back with the customer', {
+test('whatever happens, money ends in one paid order or is refunded to the customer', {
   timeout: 600_000,
 }, async () => {
   await fc.assert(
@@ -229,7 +229,7 @@ test('whatever happens, money ends in one paid order or back with the customer',
           try {
             await play(orderNo, payNos, happening);
           } catch (error) {
-            // A refusal is an answer; anything else is a fault.
+            // A refusal is a response; anything else is a fault.
             if (!(error instanceof AppError)) throw error;
           }
         }

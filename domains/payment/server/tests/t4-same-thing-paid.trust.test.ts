@@ -23,7 +23,7 @@ async function payable() {
   return { orderNo, payNo: await world.open(orderNo) };
 }
 
-/** Every message several times, in any order, all at once, while pages poll and jobs run. */
+/** Delivers every message several times, in any order, all at once, while pages poll and jobs run. */
 async function storm(payNo: string, messages: readonly Message[]): Promise<number[]> {
   const all = random.shuffle(
     messages.flatMap((message) => Array.from({ length: deliveries }, () => message)),
@@ -101,7 +101,7 @@ test.each([
   },
 );
 
-/** Attempts take turns by channel. */
+/** Attempts alternate between channels. */
 function channelOf(attempt: number): PayChannel {
   return payChannels[attempt % payChannels.length] ?? 'wechat';
 }
@@ -163,7 +163,7 @@ test.each([2, 10, many])('one order, %i attempts paid at once', { timeout: 300_0
   expect(left).toBe(0);
 });
 
-/** Each person's own money of a payment, with where it is: kept for the order, or on its way back to them. */
+/** Each person's money of a payment, with its state: used for the order, or being refunded. */
 async function moneyOf(payNo: string) {
   const { rows } = await world.db.execute<{ helper: string | null; status: string; back: number }>(
     sql`select helper_id as helper, a.status, coalesce(r.amount_fen, 0)::int as back
@@ -182,7 +182,7 @@ test.each([2, 10, many])('one order, paid by %i people at once', { timeout: 300_
     for (const name of names) {
       world.helpers.may.set(`${payNo}/${name}`, new Date(world.clock.now().getTime() + 7_200_000));
     }
-    // All of them tap: one is at the cashier. Of whoever leaves it, the channel takes the money all the same.
+    // All of them tap: one is at the cashier. The channel takes the money of those who leave it all the same.
     const left = new Set(names);
     const numbers: { no: string; channel: PayChannel }[] = [];
     while (left.size > 0) {
@@ -216,11 +216,11 @@ test.each([2, 10, many])('one order, paid by %i people at once', { timeout: 300_
     const money = await moneyOf(payNo);
     expect(money).toHaveLength(people);
     kept += money.filter(({ status, back }) => status === 'OM004' && back === 0).length;
-    // Everybody else has their own money back, whole, and whoever is not the customer was told so.
+    // Everyone else is fully refunded, and payers who are not the customer were notified.
     expect(money.filter(({ status, back }) => status === 'OM011' && back === depositFen)).toHaveLength(
       people - 1,
     );
-    const returned = world.helpers.told.filter(
+    const returned = world.helpers.notified.filter(
       ({ payment, event }) => payment.payNo === payNo && event === 'returned',
     );
     const helpers = money.filter(({ helper, back }) => helper !== null && back > 0);

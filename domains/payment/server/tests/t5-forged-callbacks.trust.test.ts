@@ -25,10 +25,10 @@ const simulated = byChannel((name) => simulatedChannel(() => wireTime, name));
 let world: PaymentWorld;
 
 beforeAll(async () => {
-  // Notifications by the real adapters; what we ask the channels is answered without a network.
+  // Notifications by the real adapters; our queries to the channels are answered without a network.
   const ports = byChannel((name) => {
     const { merchantId, readNotification, acknowledgement } = forgers[name].port;
-    // What it is asked names the same merchant.
+    // Its query names the same merchant.
     return Object.assign(simulated[name], { merchantId, readNotification, acknowledgement });
   });
   world = await paymentWorld({ ports });
@@ -67,12 +67,12 @@ describe.each(payChannels)('%s', (channel) => {
       if (!forged) throw new Error(`There is no forgery ${kind}`);
       const status = await deliver(forged);
       if (status !== accepts) refused += 1;
-      // Genuine but of another amount is looked into: nobody is asked to pay meanwhile.
+      // A genuine one of another amount is clarified: nobody is asked to pay meanwhile.
       const unpaid = kind === 'another amount' ? '14' : '1';
       if ((await bookings()) !== before || (await world.orderStatus(shield.orderNo)) !== unpaid) {
         acceptedByKind[kind] = (acceptedByKind[kind] ?? 0) + 1;
       }
-      // A genuine message with another amount stops its attempt: the next lie gets a fresh one.
+      // A genuine message with another amount stops its attempt: the next forgery gets a fresh one.
       const { status: state } = await world.attemptOf(shield.payNo);
       if (state !== 'OM003') shield = await target();
     }
@@ -85,7 +85,7 @@ describe.each(payChannels)('%s', (channel) => {
       'accepted forgeries': accepted,
     });
     expect(acceptedByKind).toEqual({});
-    // The last target is unharmed: once it is paid, its valid callback says so.
+    // The last target is unharmed: its valid callback still pays it.
     simulated[channel].pay(shield.attemptNo);
     expect(await deliver(forger.valid(shield))).toBe(accepts);
     expect(await world.orderStatus(shield.orderNo)).toBe('2');

@@ -4,13 +4,13 @@ import { report, trustBudget, trustSeed } from '@ev/testkit/server/trust-figures
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reconciliationDifferences } from '../tables.ts';
 import { billOf, falsify, type Planted } from './channel-bills.ts';
-import { fates, live } from './money-life.ts';
+import { outcomes, playOrder } from './order-outcomes.ts';
 import { type PaymentWorld, paymentWorld } from './payment-world.ts';
 import { rebuiltBalances, unbalancedSources } from './rebuilt-balances.ts';
 
 /**
- * T7: the ledger says what payments, attempts and refunds say, and what the channel holds; and the channel's
- * bills, falsified, are found false exactly where they are.
+ * T7: the ledger matches payments, attempts and refunds, and what the channel holds; and falsified bills of
+ * the channel are found false exactly where they are.
  */
 
 const random = createRandom(`T7/${trustSeed}`);
@@ -28,7 +28,7 @@ async function mismatches(): Promise<Record<string, unknown>> {
   return Object.fromEntries(wrong.map((account) => [account, [booked[account], rebuilt[account]]]));
 }
 
-it('the ledger is what payments, attempts and refunds say', { timeout: 600_000 }, async () => {
+it('the ledger matches payments, attempts and refunds', { timeout: 600_000 }, async () => {
   const { channel } = world;
   const orders = 60 * trustBudget;
   let checks = 0;
@@ -41,15 +41,15 @@ it('the ledger is what payments, attempts and refunds say', { timeout: 600_000 }
     expect(await unbalancedSources(world)).toBe(0);
   };
   for (let i = 0; i < orders; i += 1) {
-    channel.weather = random.pick(['clear', 'clear', 'clear', 'lostRequest', 'lostAnswer', 'refused']);
-    await live(world, random, random.pick(fates));
+    channel.fault = random.pick(['none', 'none', 'none', 'lostRequest', 'lostAnswer', 'refused']);
+    await playOrder(world, random, random.pick(outcomes));
     if (random.chance(0.3)) await world.jobs.runDue();
     if (random.chance(0.2))
       channel.finishRefunds(random.pick(['succeeded', 'succeeded', 'closed', 'abnormal']));
     if (random.chance(0.1)) await world.module.reconcile('wechat', shanghaiDay(world.clock.now()));
     if (i % 5 === 0) await check();
   }
-  channel.weather = 'clear';
+  channel.fault = 'none';
   for (let round = 0; round < 6; round += 1) {
     world.advance(31 * 60_000);
     await world.jobs.runDue();
@@ -100,7 +100,7 @@ describe('the channel’s bills', () => {
       if (told) await books.notify(channel.notificationOf(no));
       return no;
     };
-    /** Money that came too late, with a refund that is about to be asked for. */
+    /** Money that arrived too late, with a refund that is about to be requested. */
     const paidTooLate = async () => {
       const orderNo = await books.placeOrder();
       const payNo = await books.open(orderNo);
@@ -111,7 +111,7 @@ describe('the channel’s bills', () => {
       await books.notify(channel.notificationOf(no));
       return no;
     };
-    /** The channel finishes the refund of an attempt; the result is told or not. */
+    /** The channel finishes the refund of an attempt; the result is reported or not. */
     const finish = async (no: string, told: boolean) => {
       const [refundNo, refund] = [...channel.refunds].find(([, { attemptNo }]) => attemptNo === no) ?? [];
       if (!refundNo || !refund) throw new Error(`Nothing goes back for ${no}`);
@@ -124,12 +124,12 @@ describe('the channel’s bills', () => {
       await books.jobs.runDue();
       return finish(no, told);
     };
-    /** A refund that the channel took before midnight, while its answer was lost. */
+    /** A refund that the channel accepted before midnight, while its response was lost. */
     const takenUnheard = async () => {
       const no = await paidTooLate();
-      channel.weather = 'lostAnswer';
+      channel.fault = 'lostAnswer';
       await books.jobs.runDue();
-      channel.weather = 'clear';
+      channel.fault = 'none';
       return no;
     };
 
@@ -138,7 +138,7 @@ describe('the channel’s bills', () => {
       const day = shanghaiDay(books.clock.now());
       for (let i = 0; i < 6; i += 1) await paid(true);
       for (let i = 0; i < 5; i += 1) await sentBack(true);
-      // What only the channel knows of: nobody was told, and all reminders are lost.
+      // Known to the channel only: no notification arrived, and all jobs are lost.
       const unbooked = await paid(false);
       const unfinished = await sentBack(false);
       await books.jobs.loseAll();
@@ -152,7 +152,7 @@ describe('the channel’s bills', () => {
 
       const bill = random.shuffle(billOf(channel, day));
       planted.push(...falsify(bill, random, taken).map((one) => ({ ...one, day })));
-      // Whatever a bill says of a refund's state, the channel is asked, and its answer counts.
+      // Whatever a bill says of a refund's state, the channel is queried, and its response counts.
       for (const { kind, subject, subjectNo } of planted) {
         if (subject === 'refund' && kind === 'statusDiffers') repairable.add(subjectNo);
       }

@@ -12,7 +12,7 @@ afterAll(async () => {
   await world.stop();
 });
 beforeEach(async () => {
-  for (const channel of payChannels) world.simulated[channel].weather = 'clear';
+  for (const channel of payChannels) world.simulated[channel].fault = 'none';
   await world.jobs.loseAll();
 });
 
@@ -45,16 +45,19 @@ async function finishRefunds(): Promise<void> {
   await world.jobs.runDue();
 }
 
-test.each(payChannels)('%s: what was begun is paid, booked to its channel and kept once', async (channel) => {
-  const { orderNo, payNo, no } = await startedBy(channel);
-  const before = (await world.balances())[`channel:${channel}`] ?? 0;
-  world.simulated[channel].pay(no);
-  const codes = await Promise.all(Array.from({ length: 5 }, () => tell(channel, no)));
-  expect(new Set(codes)).toEqual(new Set([204]));
-  expect(await world.orderStatus(orderNo)).toBe('2');
-  expect((await world.balances())[`channel:${channel}`]).toBe(before + depositFen);
-  expect(await refundsOf(payNo)).toBe(0);
-});
+test.each(payChannels)(
+  '%s: a started payment is paid, booked to its channel and counted once',
+  async (channel) => {
+    const { orderNo, payNo, no } = await startedBy(channel);
+    const before = (await world.balances())[`channel:${channel}`] ?? 0;
+    world.simulated[channel].pay(no);
+    const codes = await Promise.all(Array.from({ length: 5 }, () => tell(channel, no)));
+    expect(new Set(codes)).toEqual(new Set([204]));
+    expect(await world.orderStatus(orderNo)).toBe('2');
+    expect((await world.balances())[`channel:${channel}`]).toBe(before + depositFen);
+    expect(await refundsOf(payNo)).toBe(0);
+  },
+);
 
 test.each(pairs)('from %s, where nobody paid, to %s: the first is closed there', async (first, second) => {
   const { orderNo, payNo, no } = await startedBy(first);
@@ -69,7 +72,7 @@ test.each(pairs)('from %s, where nobody paid, to %s: the first is closed there',
   expect(await world.orderStatus(orderNo)).toBe('2');
 });
 
-test.each(pairs)('paid by %s without a word: %s is not begun', async (first, second) => {
+test.each(pairs)('paid by %s without a notification: %s is not started', async (first, second) => {
   const { orderNo, payNo, no } = await startedBy(first);
   world.simulated[first].pay(no);
   await expect(world.startBy(second, payNo)).rejects.toThrow('payment.closed');
@@ -87,11 +90,11 @@ test.each(pairs)('being paid by %s: %s waits for the result', async (first, seco
 
 test.each(pairs)('%s does not answer: %s waits', async (first, second) => {
   const { payNo } = await startedBy(first);
-  world.simulated[first].weather = 'lostAnswer';
+  world.simulated[first].fault = 'lostAnswer';
   await expect(world.startBy(second, payNo)).rejects.toThrow('payment.pending');
 });
 
-test.each(pairs)('late money of %s goes back when %s has paid', async (first, second) => {
+test.each(pairs)('late money of %s is refunded when %s has paid', async (first, second) => {
   const { orderNo, payNo, no } = await startedBy(first);
   await world.startBy(second, payNo);
   const { no: next } = await world.attemptOf(payNo);
@@ -121,7 +124,7 @@ test.each(pairs)('late money of %s pays while %s is open, whose cashier is close
   expect(await refundsOf(payNo)).toBe(0);
 });
 
-test('a repeat of an old command ends nothing that is newer', async () => {
+test('a repeat of an old command ends nothing newer', async () => {
   const payNo = await world.open(await world.placeOrder());
   const key = randomUUID();
   await world.start(payNo, 'a1', key);
@@ -131,7 +134,7 @@ test('a repeat of an old command ends nothing that is newer', async () => {
   expect(await world.attemptOf(payNo)).toEqual({ no, status });
 });
 
-test('taps on both channels and both notifications at once: one order paid, the rest goes back', async () => {
+test('taps on both channels and both notifications at once: one order paid, the rest is refunded', async () => {
   for (let round = 0; round < 15; round += 1) {
     const { orderNo, payNo, no } = await startedBy('wechat');
     world.channel.pay(no);
@@ -151,7 +154,7 @@ test('taps on both channels and both notifications at once: one order paid, the 
   }
 });
 
-test('one channel that is switched off takes no other with it', async () => {
+test('a switched-off channel does not affect the others', async () => {
   const orderNo = await world.placeOrder();
   const payNo = await world.open(orderNo);
   await world.switchChannel('off', 'alipay');
@@ -180,33 +183,36 @@ test.each([
   expect(Object.keys(started).toSorted()).toEqual(['channel', field, 'way'].toSorted());
 });
 
-test.each(['unionpay', 'cmb'] as const)('word of %s is no proof: it is asked before', async (channel) => {
-  const { orderNo, payNo, no } = await startedBy(channel);
-  // Nobody has paid there.
-  expect(await tell(channel, no)).toBe(204);
-  expect(await world.orderStatus(orderNo)).toBe('1');
-  const queries = world.simulated[channel].calls.query;
-  world.simulated[channel].pay(no);
-  // The same word again, which came too early, is asked again; once it was heard, it is not.
-  expect(await tell(channel, no)).toBe(204);
-  expect(await world.orderStatus(orderNo)).toBe('2');
-  expect(await tell(channel, no)).toBe(204);
-  expect(world.simulated[channel].calls.query).toBe(queries + 1);
-  expect((await world.get(payNo)).status).toBe('OM017');
-});
+test.each(['unionpay', 'cmb'] as const)(
+  'a notification of %s is no proof: the channel is queried first',
+  async (channel) => {
+    const { orderNo, payNo, no } = await startedBy(channel);
+    // Nobody has paid there.
+    expect(await tell(channel, no)).toBe(204);
+    expect(await world.orderStatus(orderNo)).toBe('1');
+    const queries = world.simulated[channel].calls.query;
+    world.simulated[channel].pay(no);
+    // The same notification, which came too early, triggers another query; a processed one does not.
+    expect(await tell(channel, no)).toBe(204);
+    expect(await world.orderStatus(orderNo)).toBe('2');
+    expect(await tell(channel, no)).toBe(204);
+    expect(world.simulated[channel].calls.query).toBe(queries + 1);
+    expect((await world.get(payNo)).status).toBe('OM017');
+  },
+);
 
-test('a channel that is asked and does not answer is told that it was not heard', async () => {
+test('a notification is not acknowledged while the channel does not answer the query', async () => {
   const { orderNo, no } = await startedBy('unionpay');
   world.simulated.unionpay.pay(no);
-  world.simulated.unionpay.weather = 'lostAnswer';
+  world.simulated.unionpay.fault = 'lostAnswer';
   expect(await tell('unionpay', no)).toBe(500);
   expect(await world.orderStatus(orderNo)).toBe('1');
-  world.simulated.unionpay.weather = 'clear';
+  world.simulated.unionpay.fault = 'none';
   expect(await tell('unionpay', no)).toBe(204);
   expect(await world.orderStatus(orderNo)).toBe('2');
 });
 
-test('UnionPay is asked when it wants to be: the first time after five minutes', async () => {
+test('UnionPay is queried at its own intervals: the first time after five minutes', async () => {
   const { orderNo, no } = await startedBy('unionpay');
   world.simulated.unionpay.pay(no);
   world.advance(4 * 60_000);
@@ -223,7 +229,7 @@ test.each([
   ['POST', '?payNo=//evil.example', '/h5/'],
   ['GET', '?payNo=P1&payNo=P2', '/h5/'],
   ['GET', '', '/h5/'],
-] as const)('%s of %s to where customers come back leads to %s of our own', async (method, query, page) => {
+] as const)('%s of %s to the return address leads to %s of our own', async (method, query, page) => {
   const answer = await world.app.inject({
     method,
     url: `/open/payment/unionpay/return${query}`,
@@ -236,7 +242,7 @@ test.each([
   expect(answer.headers.location).toBe(`https://app.example${page}`);
 });
 
-test('a day is reconciled by the bill of its channel alone; without a bill what the channel answers is believed', async () => {
+test('a day is reconciled by the bill of its channel alone; without a bill the channel’s responses count', async () => {
   const { no, payNo } = await startedBy('alipay');
   const orders = await startedBy('wechat');
   world.simulated.alipay.pay(no, 1);

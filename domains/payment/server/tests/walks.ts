@@ -45,7 +45,8 @@ export const walks = defineWalks(
         written: { table: 'payment_attempt', by: 'insert' },
         effects: (world, ...nos) =>
           countOf(world, sql`select count(*) as n from payment_attempt where pay_no in (${listOf(nos)})`),
-        // Yesterday's attempt has ended: there is no cashier to open, and a repeat must not begin another attempt.
+        // Yesterday's attempt has ended: there is no cashier to open, and a repeat must not start another
+        // attempt.
         afterADay: { code: '20300003' },
       },
     },
@@ -53,7 +54,7 @@ export const walks = defineWalks(
       example: ({ member }) => ({ input: { payNo: member.payNo, way: 'inWechat' } }),
       names: { payNo: { thing: payment, input: (payNo) => ({ payNo, way: 'inWechat' }) } },
       shows: {
-        // Where WeChat comes back to.
+        // WeChat's return address.
         owner: ['payNo'],
       },
     },
@@ -102,7 +103,7 @@ export const walks = defineWalks(
   },
   {
     mayBeSeen: {
-      // What the channel asks for with an H5 payment.
+      // The channel's required data of an H5 payment.
       'table payment_attempt.payer_ip': ['ip'],
     },
   },

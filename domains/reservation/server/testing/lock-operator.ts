@@ -6,7 +6,7 @@ import type { Answer, InterfaceName } from '@ev/cec/interfaces.ts';
 import { openRequest, requestEnvelopeOf, sealAnswer } from '@ev/cec/messages.ts';
 import { sealKeys } from '@ev/operator/server/operator-keys.ts';
 import { operators } from '@ev/operator/server/tables.ts';
-import { operatorId } from '@ev/station/server/testing/said-stations.ts';
+import { operatorId } from '@ev/station/server/testing/reported-stations.ts';
 import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { eq } from 'drizzle-orm';
 
@@ -21,7 +21,7 @@ const line = { keys, spelling: 'corrected' } as const;
 
 let listening: Promise<string> | null = null;
 
-/** An operator whose ground locks go down when they are told to; it ends with the process. */
+/** An operator whose ground locks open on request; it ends with the process. */
 function listen(): Promise<string> {
   const server = createServer(async (request, response) => {
     const name = (request.url?.split('/').at(-1) ?? '') as InterfaceName;
@@ -48,7 +48,7 @@ function listen(): Promise<string> {
   });
 }
 
-/** The operator of tests lets its locks be moved. */
+/** The test operator allows its locks to be moved. */
 export async function openLocks({ db, providers }: Pick<TestServer, 'db' | 'providers'>): Promise<void> {
   listening ??= listen();
   const theirKeys = sealKeys(providers.operatorVault, operatorId, 'theirs', keys);

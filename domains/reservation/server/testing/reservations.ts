@@ -3,7 +3,12 @@ import { orderNo } from '@ev/kernel/ids.ts';
 import { gunStatuses } from '@ev/station/contract/words.ts';
 import { gunStates } from '@ev/station/server/tables.ts';
 import { placeStations } from '@ev/station/server/testing/place-stations.ts';
-import { gunOf, operatorId, saidStation, terminalOf } from '@ev/station/server/testing/said-stations.ts';
+import {
+  gunOf,
+  operatorId,
+  reportedStation,
+  terminalOf,
+} from '@ev/station/server/testing/reported-stations.ts';
 import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { activeStatuses, type ReservationStatus, reservationStatus } from '../../contract/words.ts';
@@ -13,14 +18,14 @@ import { openLocks } from './lock-operator.ts';
 type Place = { server: TestServer };
 type Holder = { uid: string };
 
-/** Where the stations of tests lie. */
+/** The location of the test stations. */
 export const place = { lat: 31.2, lng: 121.5 };
 const up = 50;
 
-/** A free gun with a ground lock, of a station of its own. */
+/** A free gun with a ground lock, at its own station. */
 export async function freeGun({ server }: Place): Promise<{ connectorId: string }> {
   const n = randomInt(100_000, 999_999);
-  await placeStations(server, [saidStation(n, place)]);
+  await placeStations(server, [reportedStation(n, place)]);
   const connectorId = gunOf(n);
   await server.db
     .update(gunStates)
@@ -35,7 +40,7 @@ export const reserveInput = (connectorId: string, plate = '') => ({
   plate,
 });
 
-/** A reservation of a person as it stands in a status; what they had before is over. Gives its number. */
+/** A reservation of a customer in a status; earlier ones are over. Returns its number. */
 export async function placeReservation(
   { server }: Place,
   { uid }: Holder,
@@ -83,7 +88,7 @@ export const placed =
   (world: Place, person: Holder) =>
     placeReservation(world, person, status, changes);
 
-/** One whose lock goes down when it is told to. */
+/** One whose lock opens on request. */
 export async function placeWithLock(world: Place, person: Holder): Promise<string> {
   await placeStations(world.server);
   await openLocks(world.server);

@@ -6,7 +6,7 @@ export const reservation: Thing = {
   key: 'reservation_id',
   live: placed('1'),
   others: { charging: placed('3'), done: placed('4'), expired: placed('5'), cancelled: placed('6') },
-  // A customer has one that is open, and so has a gun.
+  // A customer has one open reservation, and so has a gun.
   apart: (no) => ({ connector_id: `copy-${no}`, status: '6', closed_at: '2026-01-01T00:00:00Z' }),
 };
 

@@ -8,7 +8,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { reserve } from './reserving-world.ts';
 
-/** The lock of a gun of the demo's operator, over the line and back: nothing between them is played by the test. */
+/** The lock of a gun of the demo's operator, over the line and back: nothing between them is faked. */
 const demoSecret = 'demo-secret-of-the-test';
 let server: TestServer;
 let operators: Awaited<ReturnType<typeof openOperators>>;
@@ -42,12 +42,12 @@ afterAll(async () => {
 const lockOf = async (connectorId: string) =>
   (await server.db.select().from(gunStates).where(eq(gunStates.connectorId, connectorId)))[0]?.lock;
 
-/** A gun whose lock stands up, kept for somebody new. */
+/** A gun whose lock is closed, reserved by a new customer. */
 async function held() {
   const connectorId = connectorIds.shift() ?? '';
   const { accessToken: token } = await logIn(server);
   await operators.control({ operatorId: green, connectorId, status: 'free' });
-  // 50 is up, 10 is down, as the operator tells it.
+  // 50 is closed, 10 is open, as the operator reports it.
   await expect.poll(() => lockOf(connectorId)).toBe(50);
   const { reservationId } = (await reserve(server, token, connectorId)).body;
   const as = () => ({ token, key: randomUUID() });
@@ -59,7 +59,7 @@ async function held() {
   };
 }
 
-it('goes down within 200 m, and the operator tells that it is down', async () => {
+it('opens within 200 m, and the operator reports that it is open', async () => {
   const { connectorId, drop, status } = await held();
   const before = await status();
   // 0.0019 of a degree of latitude are 211 m.
@@ -70,7 +70,7 @@ it('goes down within 200 m, and the operator tells that it is down', async () =>
   expect(await status()).not.toBe(before);
 });
 
-it('that the operator refuses to move stays up, and can be tried again', async () => {
+it('that the operator refuses to move stays closed, and can be tried again', async () => {
   const { connectorId, drop, status } = await held();
   const before = await status();
   await operators.control({ operatorId: green, mode: 'stuckLock' });
@@ -81,13 +81,13 @@ it('that the operator refuses to move stays up, and can be tried again', async (
   await expect.poll(() => lockOf(connectorId)).toBe(10);
 });
 
-it('of which nobody knows is not taken for lowered, also where it went down', async () => {
+it('in an unknown state does not count as open, also where it has opened', async () => {
   const { connectorId, drop, status } = await held();
   const before = await status();
   await operators.control({ operatorId: green, mode: 'hangsUp' });
   expect(outcomeOf(await drop())).toBe('reservation.lockSilent');
   expect(await status()).toBe(before);
-  // The operator had heard, and tells of it by itself; who tries again finds it down.
+  // The operator had received it, and reports by itself; a retry finds it open.
   await expect.poll(() => lockOf(connectorId)).toBe(10);
   await operators.control({ operatorId: green, mode: 'fine' });
   expect(outcomeOf(await drop())).toBe('ok');

@@ -54,7 +54,7 @@ const pass = (ms: number) => server.clock.setOffset(server.clock.now().getTime()
 const messages = async () =>
   (await server.client.call('message.listMessages', {}, { token })).body.list.map(({ title }) => title);
 
-it('a car that is plugged in by itself does not charge where a gun is kept for somebody else', async () => {
+it('a plugged-in car does not charge automatically at a gun that another customer has reserved', async () => {
   const { gun } = await held();
   const { accessToken: other, uid } = await logIn(server);
   const vin = await bindCar({ server }, { uid });
@@ -62,7 +62,7 @@ it('a car that is plugged in by itself does not charge where a gun is kept for s
   const { connectorId, operatorId } = gun;
   const asked = { operatorId, connectorId: connectorId.slice(operatorId.length + 1), vin };
   const vinStartSeq = `${operatorId}${digits(18)}`;
-  expect(await neighbours.tell('query_vin_start_charge', { ...asked, vinStartSeq })).toMatchObject({
+  expect(await neighbours.report('query_vin_start_charge', { ...asked, vinStartSeq })).toMatchObject({
     succeeded: false,
     failure: 'taken',
     startChargeSeq: null,
@@ -71,8 +71,8 @@ it('a car that is plugged in by itself does not charge where a gun is kept for s
   expect(told[0]?.text).toContain('这把枪正为别人保留');
 });
 
-describe('a gun is kept', () => {
-  it('for the time that was chosen, with the place as it is', async () => {
+describe('a gun is reserved', () => {
+  it('for the chosen time, with the place as it is', async () => {
     const { gun, reservationId } = await held({ minutes: 30 });
     const own = await get(reservationId);
     expect(own).toMatchObject({
@@ -99,7 +99,7 @@ describe('a gun is kept', () => {
     expect(outcomeOf(await reserve(server, token, connectorId()))).toBe(refusal);
   });
 
-  it.each([31, 0, 12, -15, 1e9])('nor for %i minutes', async (minutes) => {
+  it.each([31, 0, 12, -15, 1e9])('but not for %i minutes', async (minutes) => {
     const { connectorId } = neighbours.free();
     expect(outcomeOf(await reserve(server, token, connectorId, { minutes }))).toBe('request.invalid');
   });
@@ -111,7 +111,7 @@ describe('a gun is kept', () => {
     );
   });
 
-  it('once for each gun, however many want the last one', async () => {
+  it('once, however many want the last one', async () => {
     const { connectorId } = neighbours.free();
     const people = await Promise.all(Array.from({ length: 6 }, stranger));
     const outcomes = await Promise.all(
@@ -131,8 +131,8 @@ describe('a gun is kept', () => {
   });
 });
 
-describe('somebody else’s', () => {
-  it('is as absent as none', async () => {
+describe('another customer’s', () => {
+  it('looks nonexistent', async () => {
     const { reservationId } = await held();
     const other = await stranger();
     const got = await server.client.call('reservation.getReservation', { reservationId }, { token: other });
@@ -144,14 +144,14 @@ describe('somebody else’s', () => {
 });
 
 describe('the lock', () => {
-  it('goes down for whoever is near', async () => {
+  it('opens for a customer nearby', async () => {
     const { reservationId } = await held();
     expect((await drop(reservationId)).body).toEqual({ status: '2' });
     expect(await get(reservationId)).toMatchObject({ status: '2', actions: ['start', 'cancel'] });
     expect((await drop(reservationId)).body).toEqual({ status: '2' });
   });
 
-  it('stays up for whoever is 300 m away, and nobody is asked', async () => {
+  it('stays closed for a customer 300 m away, without a request to the operator', async () => {
     const { reservationId } = await held();
     const before = neighbours.asked.length;
     const far = { ...place, lat: place.lat + 300 / 111_319 };
@@ -163,20 +163,20 @@ describe('the lock', () => {
     ['stuck', 'reservation.lockRefused'],
     ['refused', 'reservation.lockRefused'],
     ['silent', 'reservation.lockSilent'],
-  ] as const)('that is %s is no lowered one', async (manner, refusal) => {
+  ] as const)('that is %s does not count as open', async (manner, refusal) => {
     const { reservationId } = await held();
     neighbours.lock = manner;
     expect(outcomeOf(await drop(reservationId))).toBe(refusal);
     expect((await get(reservationId)).status).toBe('1');
   });
 
-  it('is none where there is none', async () => {
+  it('does not exist at a gun without one', async () => {
     const { reservationId } = (await reserve(server, token, neighbours.free({ hasLock: false }).connectorId))
       .body;
     expect(outcomeOf(await drop(reservationId))).toBe('reservation.noLock');
   });
 
-  it('goes down for a plate where the operator reads plates', async () => {
+  it('opens for a plate where the operator recognises plates', async () => {
     const { reservationId } = await held({ plate: '沪A·D12345' });
     await jobsDone(server);
     expect((await get(reservationId)).lockPlate).toBe('沪AD12345');
@@ -189,7 +189,7 @@ describe('the lock', () => {
 });
 
 describe('a start', () => {
-  /** Starts, and gives the session as the operator knows it. */
+  /** Starts, and returns the session as the operator has it. */
   async function begin(as: string, connectorId: string) {
     const { chargeOrderId } = (await start(server, as, connectorId)).body;
     await jobsDone(server);
@@ -199,15 +199,15 @@ describe('a start', () => {
     return { chargeOrderId, session: { seq: rows[0]?.seq ?? '', connectorId } };
   }
   const begins = ({ session }: Awaited<ReturnType<typeof begin>>) =>
-    neighbours.tell('notification_start_charge_result', startResultOf(session));
+    neighbours.report('notification_start_charge_result', startResultOf(session));
   async function charge(as: string, connectorId: string) {
-    const begun = await begin(as, connectorId);
-    await begins(begun);
-    return { ...begun, from: server.clock.now() };
+    const started = await begin(as, connectorId);
+    await begins(started);
+    return { ...started, from: server.clock.now() };
   }
   async function finish({ session, from }: Awaited<ReturnType<typeof charge>>) {
     const to = server.clock.now();
-    await neighbours.tell('notification_charge_order_info', billOf(session, { from, to }));
+    await neighbours.report('notification_charge_order_info', billOf(session, { from, to }));
     await jobsDone(server);
   }
 
@@ -228,7 +228,7 @@ describe('a start', () => {
     expect((await standing()).noShows).toBe(0);
   });
 
-  it('of somebody else is refused while the gun is kept, and no longer', async () => {
+  it('of another customer is refused while the gun is reserved, and no longer', async () => {
     const { gun, reservationId } = await held();
     gun.status = 'plugged';
     const other = await stranger();
@@ -237,35 +237,35 @@ describe('a start', () => {
     expect(outcomeOf(await start(server, other, gun.connectorId))).toBe('ok');
   });
 
-  it('elsewhere lets the kept gun go', async () => {
+  it('elsewhere releases the reserved gun', async () => {
     const { reservationId } = await held();
     await charge(token, neighbours.gun().connectorId);
     expect(await get(reservationId)).toMatchObject({ status: '6', endCause: 'otherGun' });
   });
 
-  it('that is under way is waited for when the time is over', async () => {
+  it('that is pending is waited for when the time is over', async () => {
     const { gun, reservationId } = await held();
     gun.status = 'plugged';
     const end = Date.parse((await get(reservationId)).until);
     server.clock.standAt(new Date(end - 1));
-    const begun = await begin(token, gun.connectorId);
+    const started = await begin(token, gun.connectorId);
     server.clock.standAt(new Date(end + 1));
     await sweep();
     expect((await get(reservationId)).status).toBe('1');
-    await begins(begun);
+    await begins(started);
     expect((await get(reservationId)).status).toBe('3');
   });
 
-  it('in the moment in which somebody still saw the gun free takes it, and they are told', async () => {
+  it('at the moment in which another customer still saw the gun free takes it, and they are told', async () => {
     const gun = neighbours.gun();
     const driver = await stranger();
-    const begun = await begin(driver, gun.connectorId);
+    const started = await begin(driver, gun.connectorId);
     gun.status = 'free';
     const { reservationId } = (await reserve(server, token, gun.connectorId)).body;
-    await begins(begun);
+    await begins(started);
     expect(await get(reservationId)).toMatchObject({ status: '6', endCause: 'gunTaken' });
     expect(await messages()).toContain('预约的枪不能用了');
-    // The word of the operator is late; whoever charges there is known.
+    // The operator's report is late; our own sessions are known.
     expect(outcomeOf(await reserve(server, token, gun.connectorId))).toBe('reservation.gunNotFree');
   });
 
@@ -273,10 +273,10 @@ describe('a start', () => {
     for (let round = 0; round < 5; round++) {
       const gun = neighbours.gun();
       const driver = await stranger();
-      const begun = await begin(driver, gun.connectorId);
+      const started = await begin(driver, gun.connectorId);
       gun.status = 'free';
       const people = await Promise.all([stranger(), stranger()]);
-      await Promise.all([...people.map((one) => reserve(server, one, gun.connectorId)), begins(begun)]);
+      await Promise.all([...people.map((one) => reserve(server, one, gun.connectorId)), begins(started)]);
       const lists = await Promise.all(
         people.map((one) => server.client.call('reservation.listReservations', {}, { token: one })),
       );
@@ -287,7 +287,7 @@ describe('a start', () => {
 });
 
 describe('the end', () => {
-  it('is the customer’s to choose, and then the gun is free for others', async () => {
+  it('can be requested by the customer, and then the gun is free for others', async () => {
     const { gun, reservationId } = await held();
     expect((await cancel(reservationId)).body).toEqual({ status: '6' });
     expect((await cancel(reservationId)).body).toEqual({ status: '6' });
@@ -295,7 +295,7 @@ describe('the end', () => {
     expect((await standing()).noShows).toBe(0);
   });
 
-  it('is told five minutes before, comes by the clock and counts as a no-show', async () => {
+  it('is announced five minutes before, comes by the clock and counts as a no-show', async () => {
     const { reservationId } = await held();
     pass(11 * minuteMs);
     await sweep();
@@ -313,7 +313,7 @@ describe('the end', () => {
     expect(outcomeOf(await cancel(reservationId))).toBe('reservation.notHeld');
   });
 
-  it('is no no-show for whoever had the lock down', async () => {
+  it('is no no-show when the customer opened the lock', async () => {
     const { reservationId } = await held();
     await drop(reservationId);
     pass(16 * minuteMs);
@@ -321,11 +321,11 @@ describe('the end', () => {
     expect((await standing()).noShows).toBe(0);
   });
 
-  it('is no no-show for whom the operator let the lock down by their plate', async () => {
+  it('is no no-show when the operator opened the lock for the customer’s plate', async () => {
     const { gun, reservationId } = await held({ plate: '沪A·D12345' });
     await jobsDone(server);
     gun.lockDown = true;
-    // It was down before somebody reserved.
+    // It was open before the reservation.
     gun.statusAt = new Date(server.clock.now().getTime() - minuteMs);
     await sweep();
     expect((await get(reservationId)).status).toBe('1');
@@ -343,7 +343,7 @@ describe('the end', () => {
     ['failed', 'offline', 'invalid'],
     ['is on hold', 'silent', 'onHold'],
   ] as const)(
-    'is no no-show for whoever tried to start where no lock is, and it %s',
+    'is no no-show when the customer tried to start where there is no lock, and it %s',
     async (_, manner, stage) => {
       const gun = neighbours.free({ hasLock: false });
       const { reservationId } = (await reserve(server, token, gun.connectorId)).body;
@@ -363,8 +363,8 @@ describe('the end', () => {
     },
   );
 
-  describe('by cancelling while the time runs out', () => {
-    /** A status change waits to write its history and keeps the reservation locked meanwhile. */
+  describe('by a cancellation while the time runs out', () => {
+    /** A status change waits to write its history and locks the reservation meanwhile. */
     const whileHistoryIsHeld = (work: (tx: Transaction) => Promise<void>) =>
       server.db.transaction(async (tx) => {
         await tx.execute(sql`lock table ${stateHistory} in share mode`);
@@ -410,7 +410,7 @@ describe('the end', () => {
     });
   });
 
-  it('comes when the gun breaks, without a fault of the customer', async () => {
+  it('follows a broken gun, without a fault of the customer', async () => {
     const { gun, reservationId } = await held();
     pass(minuteMs);
     gun.status = 'faulty';
@@ -422,7 +422,7 @@ describe('the end', () => {
   });
 });
 
-it('pauses after three no-shows within 30 days, for seven', async () => {
+it('leads to a suspension of seven days after three no-shows within 30 days', async () => {
   for (let times = 0; times < 3; times++) {
     expect((await standing()).pausedUntil).toBeNull();
     await held();
@@ -440,7 +440,7 @@ it('pauses after three no-shows within 30 days, for seven', async () => {
   expect(outcomeOf(await reserve(server, accessToken, connectorId))).toBe('ok');
 });
 
-it('keeps what a customer wants new ones to begin with', async () => {
+it('stores the customer’s settings for the next one', async () => {
   expect((await standing()).settings).toEqual({ minutes: 15, plate: '', dropOnArrival: false });
   const settings = { minutes: 30 as const, plate: '沪A·D12345', dropOnArrival: true };
   await server.client.call('reservation.saveSettings', settings, { token, key: randomUUID() });
@@ -452,7 +452,7 @@ it('keeps what a customer wants new ones to begin with', async () => {
 });
 
 describe('staff', () => {
-  it('see what happened and let a gun go, which the customer is told', async () => {
+  it('see what happened and release a gun, with a notification of the customer', async () => {
     const staffToken = (await newStaff(server, ['sales'])).token;
     const { reservationId } = await held();
     const find = async () =>

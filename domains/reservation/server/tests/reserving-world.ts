@@ -7,12 +7,12 @@ import type { StationCard, StationGun } from '@ev/station/server/public.ts';
 import { houseDomains } from '@ev/testkit/server/house.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 
-/** What the lock of a test does when it is asked to go down. */
+/** How the lock of a test responds to a request to open. */
 type Lock = 'down' | 'stuck' | 'refused' | 'silent';
 
 export const place = { lat: 31.2304, lng: 121.4737 };
 
-/** The neighbours of charging, with ground locks and with reservations themselves. */
+/** The domains next to charging, with ground locks and with reservations themselves. */
 export class ReservingNeighbours extends Neighbours {
   lock: Lock = 'down';
   readsPlates = true;

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openReservingWorld, type ReservingNeighbours, reserve } from './reserving-world.ts';
 
-/** A session is over for its reservation when the car has left the gun, whatever its bill still waits for. */
+/** A session is over for its reservation when the car has left the gun, even if its bill is pending. */
 
 let server: TestServer;
 let neighbours: ReservingNeighbours;
@@ -18,8 +18,8 @@ afterAll(() => server?.stop());
 
 const pass = (ms: number) => server.clock.setOffset(server.clock.offsetMs() + ms);
 
-/** Somebody who charges at the gun that they had reserved. */
-async function chargesAtKeptGun() {
+/** A customer who charges at the gun that they had reserved. */
+async function chargeAtReservedGun() {
   const { accessToken: token } = await logIn(server);
   const gun = neighbours.free();
   const { reservationId } = (await reserve(server, token, gun.connectorId)).body;
@@ -30,7 +30,7 @@ async function chargesAtKeptGun() {
     sql`select start_charge_seq as seq from charge_order where charge_order_id = ${chargeOrderId}`,
   );
   const session = { seq: rows[0]?.seq ?? '', connectorId: gun.connectorId };
-  await neighbours.tell('notification_start_charge_result', startResultOf(session));
+  await neighbours.report('notification_start_charge_result', startResultOf(session));
   return { token, gun, reservationId, session, from: server.clock.now() };
 }
 
@@ -40,9 +40,9 @@ async function endsByWrongBill({
   reservationId,
   session,
   from,
-}: Awaited<ReturnType<typeof chargesAtKeptGun>>) {
+}: Awaited<ReturnType<typeof chargeAtReservedGun>>) {
   const bill = billOf(session, { from, to: server.clock.now() });
-  await neighbours.tell('notification_charge_order_info', { ...bill, totalFen: bill.totalFen + 1 });
+  await neighbours.report('notification_charge_order_info', { ...bill, totalFen: bill.totalFen + 1 });
   const get = server.client.call('reservation.getReservation', { reservationId }, { token });
   expect((await get).body.status).toBe('4');
   const inUse = sql`select 1 from gun_in_use where connector_id = ${gun.connectorId}`;
@@ -52,13 +52,13 @@ async function endsByWrongBill({
 }
 
 it('a bill that does not add up ends the reservation while it waits for a person', async () => {
-  const session = await chargesAtKeptGun();
+  const session = await chargeAtReservedGun();
   pass(20 * 60_000);
   await endsByWrongBill(session);
 });
 
-it('so does one that comes after half an hour of silence', async () => {
-  const session = await chargesAtKeptGun();
+it('a bill that comes after half an hour of silence does too', async () => {
+  const session = await chargeAtReservedGun();
   pass(31 * 60_000);
   await server.db.transaction((tx) => server.jobs.enqueue(tx, 'charge.due', {}));
   await jobsDone(server);

@@ -1,5 +1,5 @@
 import type { Thing } from '@ev/testkit/server/walks/world.ts';
-import { claiming, failed, issued, toClaim, toIssue } from './begun-rights.ts';
+import { claiming, failed, issued, toClaim, toIssue } from './rights-in-status.ts';
 
 export const claimableRight: Thing = {
   live: toClaim,

@@ -1,5 +1,5 @@
 import { defineWorldPart } from '@ev/testkit/server/walks/world.ts';
-import { failOf, issueOf, rightOf, toClaim } from './begun-rights.ts';
+import { failOf, issueOf, rightOf, toClaim } from './rights-in-status.ts';
 
 declare module '@ev/testkit/server/walks/world.ts' {
   interface MemberParts {

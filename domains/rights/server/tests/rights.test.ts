@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { RightStatus } from '../../contract/kinds.ts';
 import { lockOffers } from '../offers-service.ts';
 import { carRights, orderRights, rightsPackages } from '../tables.ts';
-import { failOf, issueOf, rightOf } from '../testing/begun-rights.ts';
+import { failOf, issueOf, rightOf } from '../testing/rights-in-status.ts';
 
 let world: LifeWorld;
 let staffToken: string;
@@ -51,12 +51,12 @@ const eventsOf = async (rightNo: string) =>
       .where(and(eq(stateHistory.machine, 'carRight'), eq(stateHistory.entityId, rightNo)))
       .orderBy(stateHistory.id)
   ).map(({ event }) => event);
-/** What the minute hand does of rights. */
+/** The jobs of rights that run every minute. */
 async function remind(): Promise<void> {
   await world.db.transaction((tx) => world.server.jobs.enqueue(tx, 'rights.remind', {}));
   await world.jobsDone();
 }
-const toldOf = async ({ uid }: Owner) =>
+const messagesOf = async ({ uid }: Owner) =>
   (
     await world.db
       .select({ title: inboxMessages.title, text: inboxMessages.text, link: inboxMessages.link })
@@ -92,8 +92,8 @@ async function publish(packageCode: string, change: string): Promise<() => Promi
   };
 }
 
-describe('what comes with a car', () => {
-  it('is shown to anyone, what is included apart from what is chosen', async () => {
+describe('the rights of a car', () => {
+  it('are shown to anyone, included ones separately from choices', async () => {
     const ling = await offer();
     expect(ling.included.map(({ packageCode }) => packageCode)).toEqual(['ling-base']);
     expect(ling.choices.map((one) => one.package.packageCode)).toEqual(['ling-home', 'ling-road']);
@@ -106,7 +106,7 @@ describe('what comes with a car', () => {
     );
   });
 
-  it('is kept with the order as it was, whatever is published later', async () => {
+  it('are fixed with the order, whatever is published later', async () => {
     const owner = await world.newOwner();
     const orderNo = await world.life.order(owner, 'submitted', {
       additions: { rights: await additionOf('ling-road') },
@@ -131,7 +131,7 @@ describe('what comes with a car', () => {
     ]);
   });
 
-  it('is the first of the choices where the order says nothing', async () => {
+  it('include the first of the choices when the order does not choose', async () => {
     const { owner, orderNo } = await world.orderAt('submitted');
     const { packages } = (await ofOrder(owner, orderNo)).body;
     expect(packages.map(({ packageCode }) => packageCode)).toEqual(['ling-base', 'ling-home']);
@@ -141,7 +141,7 @@ describe('what comes with a car', () => {
     ['has changed since it was seen', 'ling-road', 1],
     ['comes beside it and has changed', 'ling-base', 1],
   ])(
-    'refuses an order whose package %s, says what is different, and keeps nothing',
+    'refuse an order whose package %s, report the difference, and store nothing',
     async (_, packageCode, count) => {
       const owner = await world.newOwner();
       const seen = await additionOf('ling-road');
@@ -163,7 +163,7 @@ describe('what comes with a car', () => {
     },
   );
 
-  it('takes an order by a package beside which only another choice has changed', async () => {
+  it('accept an order of a package when only another choice has changed', async () => {
     const owner = await world.newOwner();
     const seen = await additionOf('ling-road');
     const restore = await publish('ling-home', '内容已经不同');
@@ -173,7 +173,7 @@ describe('what comes with a car', () => {
   });
 
   it.each(['ling-gone_0123456789abcdef', 'nonsense', 'yue-home_0123456789abcdef'])(
-    'refuses an order by %s',
+    'refuse an order with %s',
     async (rights) => {
       const { token } = await world.newOwner();
       const answer = await world.client.call(
@@ -186,7 +186,7 @@ describe('what comes with a car', () => {
   );
 });
 
-it('is what was published a moment ago, for an order that arrives while it is published', async () => {
+it('are the published ones for an order that arrives during a publication', async () => {
   const owner = await world.newOwner();
   const seen = await additionOf('ling-road');
   let answer: ReturnType<typeof submitBy> | null = null;
@@ -200,7 +200,7 @@ it('is what was published a moment ago, for an order that arrives while it is pu
   await world.db.transaction(async (tx) => {
     await lockOffers(tx, 'publish');
     answer = submitBy();
-    // The order is on its way and waits; what is published meanwhile counts.
+    // The order is pending; what is published meanwhile counts.
     await expect
       .poll(async () => {
         const { rows } = await world.db.execute<{ waiting: number }>(
@@ -222,7 +222,7 @@ describe('another package for an order', () => {
   const codesOf = async (owner: Owner, orderNo: string) =>
     (await ofOrder(owner, orderNo)).body.packages.map(({ packageCode }) => packageCode);
 
-  it('is taken until the order is locked; all else stays as it was ordered, and the customer is told', async () => {
+  it('is accepted until the order is locked; all else stays, and the customer is notified', async () => {
     const { owner, orderNo } = await world.orderAt('paid');
     const before = (await ofOrder(owner, orderNo)).body;
     expect(before.actions).toEqual(['changePackage']);
@@ -239,17 +239,17 @@ describe('another package for an order', () => {
     const base = ({ rights }: typeof before) =>
       rights.filter(({ packageName }) => packageName === '基础权益');
     expect(base(after)).toEqual(base(before));
-    expect((await toldOf(owner)).at(-1)).toMatchObject({
+    expect((await messagesOf(owner)).at(-1)).toMatchObject({
       title: '权益包已更换',
       text: expect.stringContaining('由“家充包”换成了“畅行包”'),
     });
-    // The same once more changes nothing and tells nothing.
-    const told = (await toldOf(owner)).length;
+    // A repeat changes and notifies nothing.
+    const messages = (await messagesOf(owner)).length;
     expect((await change(owner, orderNo, await additionOf('ling-road'))).body.packageCode).toBe('ling-road');
-    expect(await toldOf(owner)).toHaveLength(told);
+    expect(await messagesOf(owner)).toHaveLength(messages);
   });
 
-  it('is firm with the order, and refused when it is offered otherwise by now', async () => {
+  it('is final with the lock, and refused when the offer has changed', async () => {
     const { owner, orderNo } = await world.orderAt('locked');
     expect((await ofOrder(owner, orderNo)).body.actions).toEqual([]);
     expect(outcomeOf(await change(owner, orderNo, await additionOf('ling-road')))).toBe('rights.packageFirm');
@@ -266,7 +266,7 @@ describe('another package for an order', () => {
     expect(await codesOf(open.owner, open.orderNo)).toEqual(['ling-base', 'ling-home']);
   });
 
-  it('and a lock at the same moment come one after the other', async () => {
+  it('and a lock at the same moment are applied one after the other', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { owner, orderNo } = await world.orderAt('paid');
       await world.life.waited(orderNo);
@@ -286,7 +286,7 @@ describe('another package for an order', () => {
 });
 
 describe('a right', () => {
-  it('begins when its time has come, tells once, and is claimed, issued and kept', async () => {
+  it('takes effect when its time has come, with one notification, and is claimed, issued and recorded', async () => {
     const { owner, orderNo } = await world.orderAt('locked');
     expect(new Set(Object.values(await stands(owner, orderNo)))).toEqual(new Set([null]));
     await world.life.advance(orderNo, owner, 'locked', 'inProduction');
@@ -299,7 +299,7 @@ describe('a right', () => {
       welcome: '1',
       'home-charger': '1',
     });
-    expect(await toldOf(owner)).toEqual([
+    expect(await messagesOf(owner)).toEqual([
       {
         title: '你有权益可以领取',
         text: expect.stringContaining('新车主积分现在可以领取'),
@@ -325,7 +325,7 @@ describe('a right', () => {
     expect((await issue(rightNo)).body).toEqual({ status: '4' });
     expect(outcomeOf(await claim(owner, rightNo))).toBe('rights.notClaimable');
     expect(await eventsOf(rightNo)).toEqual(['begin', 'claim', 'issue']);
-    expect((await toldOf(owner)).at(-1)).toMatchObject({
+    expect((await messagesOf(owner)).at(-1)).toMatchObject({
       title: '权益已发放',
       text: expect.stringContaining('安装单号 8821'),
       link: '/pages/rights/car',
@@ -339,13 +339,13 @@ describe('a right', () => {
     });
   });
 
-  it('that could not be given says why, and is asked for again or issued after all', async () => {
+  it('that failed says why, and is claimed again or issued after all', async () => {
     const { owner, orderNo } = await world.orderAt('inProduction');
     const rightNo = await rightOf(world.server, orderNo, 'home-charger');
     expect(outcomeOf(await fail(rightNo, '1'))).toBe('rights.rightMoved');
     await claim(owner, rightNo);
     expect((await fail(rightNo)).body).toEqual({ status: '5' });
-    expect((await toldOf(owner)).at(-1)).toMatchObject({
+    expect((await messagesOf(owner)).at(-1)).toMatchObject({
       title: '权益没有领取成功',
       text: expect.stringContaining('车位不具备安装条件，请换一个车位'),
     });
@@ -359,7 +359,7 @@ describe('a right', () => {
     expect(await eventsOf(rightNo)).toEqual(['begin', 'claim', 'fail', 'claim', 'fail', 'issue']);
   });
 
-  it('of points is in the ledger in the moment in which it is claimed, once', async () => {
+  it('of points is in the ledger at the moment in which it is claimed, once', async () => {
     const { owner, orderNo } = await world.orderAt('inProduction');
     const rightNo = await rightOf(world.server, orderNo, 'welcome');
     expect(await pointsOf(owner)).toEqual([]);
@@ -368,30 +368,33 @@ describe('a right', () => {
     expect(await pointsOf(owner)).toEqual([{ points: 5000, source: `right:${rightNo}` }]);
   });
 
-  it.each(['home-charger', 'welcome'])('%s is claimed once by fifty at the same moment', async (code) => {
-    const { owner, orderNo } = await world.orderAt('inProduction');
-    const rightNo = await rightOf(world.server, orderNo, code);
-    const { client: other } = world.other;
-    await Promise.all(
-      Array.from({ length: 50 }, (_, at) =>
-        (at % 2 ? other : world.client).call('rights.claimRight', { rightNo }, { token: owner.token }),
-      ),
-    );
-    expect((await eventsOf(rightNo)).filter((event) => event === 'claim')).toHaveLength(1);
-    expect(await pointsOf(owner)).toHaveLength(code === 'welcome' ? 1 : 0);
-  });
+  it.each(['home-charger', 'welcome'])(
+    '%s is claimed once by fifty requests at the same moment',
+    async (code) => {
+      const { owner, orderNo } = await world.orderAt('inProduction');
+      const rightNo = await rightOf(world.server, orderNo, code);
+      const { client: other } = world.other;
+      await Promise.all(
+        Array.from({ length: 50 }, (_, at) =>
+          (at % 2 ? other : world.client).call('rights.claimRight', { rightNo }, { token: owner.token }),
+        ),
+      );
+      expect((await eventsOf(rightNo)).filter((event) => event === 'claim')).toHaveLength(1);
+      expect(await pointsOf(owner)).toHaveLength(code === 'welcome' ? 1 : 0);
+    },
+  );
 
-  it('is issued or fails once by two of staff at the same moment, and the customer hears of one', async () => {
+  it('is issued or fails once by two staff members at the same moment, with one notification', async () => {
     const { owner, orderNo } = await world.orderAt('inProduction');
     const rightNo = await rightOf(world.server, orderNo, 'home-charger');
     await claim(owner, rightNo);
-    const before = (await toldOf(owner)).length;
+    const before = (await messagesOf(owner)).length;
     const answers = await Promise.all([issue(rightNo), fail(rightNo), issue(rightNo), fail(rightNo)]);
     expect(answers.filter((answer) => outcomeOf(answer) === 'ok')).toHaveLength(1);
-    expect(await toldOf(owner)).toHaveLength(before + 1);
+    expect(await messagesOf(owner)).toHaveLength(before + 1);
   });
 
-  it('is over when its days are, and nobody gives it any more', async () => {
+  it('expires after its days, and nobody can issue it any more', async () => {
     const { owner, orderNo } = await world.orderAt('inProduction');
     const rightNo = await rightOf(world.server, orderNo, 'home-charger');
     world.moveClock(731 * dayMs);
@@ -404,11 +407,11 @@ describe('a right', () => {
 
 describe('a right that ends soon', () => {
   const endings = async (owner: Owner) =>
-    (await toldOf(owner))
+    (await messagesOf(owner))
       .filter(({ title }) => title.includes('即将到期'))
       .map(({ title, text }) => [title, text]);
 
-  it('is told of once, a month before, to whoever has not claimed it', async () => {
+  it('is announced once, a month before, to customers who have not claimed it', async () => {
     const { owner, orderNo } = await world.orderAt('inProduction');
     world.moveClock(699 * dayMs);
     await remind();
@@ -423,26 +426,26 @@ describe('a right that ends soon', () => {
     expect(outcomeOf(await claim(owner, await rightOf(world.server, orderNo, 'home-charger')))).toBe('ok');
   });
 
-  it('is told of to whoever uses it, with all that ends on the same day, and not of one that nobody has any more', async () => {
+  it('is announced to customers who use it, with everything that ends on the same day, and not after it was withdrawn', async () => {
     const [{ owner }, ended] = [await world.orderAt('delivered'), await world.orderAt('inProduction')];
     await world.db
       .update(orderRights)
       .set({ orderStatus: '6' })
       .where(eq(orderRights.orderNo, ended.orderNo));
-    // Three years less a fortnight: connectivity and roadside are told of when they end, none twice.
+    // Three years less a fortnight: connectivity and roadside are announced when they end, none twice.
     for (const days of [701, 1_081, 1_082, 1_400, 1_800]) {
       world.moveClock(days * dayMs);
       await remind();
     }
-    const told = await endings(owner);
-    expect(told.length).toBeGreaterThan(0);
-    expect(new Set(told.map(([, text]) => text)).size).toBe(told.length);
+    const messages = await endings(owner);
+    expect(messages.length).toBeGreaterThan(0);
+    expect(new Set(messages.map(([, text]) => text)).size).toBe(messages.length);
     expect(await endings(ended.owner)).toEqual([]);
   });
 });
 
-describe('an order that is cancelled by the brand', () => {
-  it('holds its rights back meanwhile and ends them with it', async () => {
+describe('an order that the brand is cancelling', () => {
+  it('suspends its rights meanwhile and ends them with it', async () => {
     const { owner, orderNo } = await world.orderAt('inProduction');
     const rightNo = await rightOf(world.server, orderNo, 'home-charger');
     const input = { orderNo, seenStatus: '11', reason: '配置停产' } as const;
@@ -460,7 +463,7 @@ describe('an order that is cancelled by the brand', () => {
   });
 });
 
-describe('somebody else', () => {
+describe('an outsider', () => {
   it('finds no right, order or car', async () => {
     const { owner, orderNo } = await world.orderAt('delivered');
     const rightNo = await rightOf(world.server, orderNo, 'home-charger');
@@ -480,7 +483,7 @@ describe('somebody else', () => {
     ).toEqual([]);
   });
 
-  it('who works in another store neither sees nor issues it', async () => {
+  it('of another store neither sees nor issues it', async () => {
     const { owner, orderNo } = await world.orderAt('inProduction', { storeId: otherStore });
     const rightNo = await rightOf(world.server, orderNo, 'home-charger');
     await claim(owner, rightNo);
@@ -503,7 +506,7 @@ describe('somebody else', () => {
   });
 });
 
-it('waits on the workbench for whoever may issue it, the longest first', async () => {
+it('sees tasks on the workbench only with the permission, the oldest first', async () => {
   const { owner, orderNo } = await world.orderAt('inProduction');
   const rightNo = await rightOf(world.server, orderNo, 'home-charger');
   await claim(owner, rightNo);

@@ -33,10 +33,10 @@ const changeOf = (before: StockedPackage[], items: StockedPackage[]): StockChang
     removed: before.filter((one) => !items.some((item) => codeOf(item) === codeOf(one))),
   };
 };
-/** Puts in what is wanted, and takes it back after `look` has seen it. */
+/** Publishes the given packages, and restores the previous ones after `inspect` has run. */
 async function rehearse<Result>(
   items: (before: StockedPackage[]) => StockedPackage[],
-  look: (
+  inspect: (
     tx: Parameters<Parameters<TestServer['db']['transaction']>[0]>[0],
     change: StockChange<StockedPackage>,
   ) => Promise<Result>,
@@ -47,7 +47,7 @@ async function rehearse<Result>(
   await server.db
     .transaction(async (tx) => {
       await part?.put(tx, change as unknown as StockChange, now);
-      seen = { result: await look(tx, change) };
+      seen = { result: await inspect(tx, change) };
       tx.rollback();
     })
     .catch(() => undefined);
@@ -58,7 +58,7 @@ const withText = (items: StockedPackage[], packageCode: string, change: Partial<
   items.map((one) => (one.packageCode === packageCode ? { ...one, ...change } : one));
 
 describe('packages as goods', () => {
-  it('come out as they went in, in their order', async () => {
+  it('are exported as they were imported, in their order', async () => {
     const before = await read();
     expect(before.map(({ packageCode }) => packageCode).slice(0, 3)).toEqual([
       'ling-base',
@@ -72,7 +72,7 @@ describe('packages as goods', () => {
     expect(after).toEqual(before.toReversed());
   });
 
-  it('keep every version that was published, and offer the last', async () => {
+  it('keep every published version, and offer the last', async () => {
     const { offered, kept } = await rehearse(
       (items) => withText(items, 'ling-road', { version: '2026.3', text: '常跑长途' }),
       async (tx) => ({
@@ -84,7 +84,7 @@ describe('packages as goods', () => {
     expect(kept).toBe(2);
   });
 
-  it('that are left out are offered no longer, and stay for whoever ordered with them', async () => {
+  it('that are left out are no longer offered, and stay for their orders', async () => {
     const { offered, kept } = await rehearse(
       (items) => items.filter(({ packageCode }) => packageCode !== 'ling-road'),
       async (tx) => ({
@@ -99,7 +99,7 @@ describe('packages as goods', () => {
     expect(kept).toBe(1);
   });
 
-  it('never change under a version that was published', async () => {
+  it('never change under a published version', async () => {
     const before = await read();
     const items = withText(before, 'ling-home', { text: '内容不同' });
     const faults = await server.db.transaction(
@@ -110,7 +110,7 @@ describe('packages as goods', () => {
     ]);
   });
 
-  it('get the next version when they are published from the console, or the one they had', async () => {
+  it('get the next version when they are published from the console, or keep the current one', async () => {
     const [item] = (await read()).filter(({ packageCode }) => packageCode === 'ling-home');
     if (!item) throw new Error('ling-home is offered');
     const renewed = await server.db.transaction(async (tx) =>
@@ -138,7 +138,7 @@ it.each([
   expect(part.check?.(wrong, cars)).toEqual([expect.objectContaining({ key: item.packageCode, message })]);
 });
 
-it('refuses a right that stands there twice, and asks about what may be a slip', async () => {
+it('refuses a repeated right, and asks for a confirmation of a possible typo', async () => {
   const before = await read();
   const [item] = before;
   const [first] = item?.rights ?? [];

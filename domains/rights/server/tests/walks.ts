@@ -2,7 +2,7 @@ import { order } from '@ev/order/server/testing/things.ts';
 import { defineWalks } from '@ev/testkit/server/walks/define-walks.ts';
 import { countOf, events, listOf } from '@ev/testkit/server/walks/effects.ts';
 import { sql } from 'drizzle-orm';
-import { claimNote, failOf, issueOf, otherPackage } from '../testing/begun-rights.ts';
+import { claimNote, failOf, issueOf, otherPackage } from '../testing/rights-in-status.ts';
 import { carWithRights, claimableRight, claimedRight } from '../testing/things.ts';
 
 const moved = { table: 'car_right', by: 'update' } as const;
@@ -53,7 +53,7 @@ export const walks = defineWalks(
     'rights.listRights': {
       input: { status: '1', keyword: '家充', pageNo: 1, pageSize: 10 },
       shows: {
-        // Whom a right is for, and what they want staff to know of it.
+        // The customer of a right, and what they want staff to know.
         staff: ['buyerName', 'claimNote', 'readyOrderNo', 'rightNo', 'uid'],
       },
     },

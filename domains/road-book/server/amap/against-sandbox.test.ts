@@ -24,7 +24,7 @@ beforeAll(async () => {
     asked += 1;
   });
   await app.register(amapSandbox({ key, mode: () => mode, path: '/amap' }));
-  // Answers as its documentation shows them, and as no service should.
+  // Responses as in its documentation, and as no service should send them.
   app.get('/documented/v5/direction/driving', async () => documented);
   app.get('/documented/v5/place/around', async () => ({
     ...ok,
@@ -93,7 +93,7 @@ const drive = (path?: string, changes?: object, spots: Point[] = [shanghai, plac
   createAmapDirections(settings(path, changes)).drive(spots);
 
 describe('driving', () => {
-  it('is read as the documentation shows it: steps with their lengths and times, tolls in yuan', async () => {
+  it('is parsed as documented: steps with their lengths and times, tolls in yuan', async () => {
     const { points, tollsFen } = await drive('/documented');
     expect(tollsFen).toBe(500);
     expect(points).toHaveLength(4);
@@ -120,12 +120,12 @@ describe('driving', () => {
     await expect(drive(path, changes)).rejects.not.toThrow(key);
   });
 
-  it('rejects what is no JSON', async () => {
+  it('rejects invalid JSON', async () => {
     mode = 'garbled';
     await expect(drive()).rejects.toThrow('cannot be read');
   });
 
-  it('asks no more that day once the quota is used up', async () => {
+  it('makes no more requests that day once the quota is used up', async () => {
     mode = 'quota';
     const port = createAmapDirections(settings());
     const go = () => port.drive([shanghai, placeOf('北京')]);
@@ -137,7 +137,7 @@ describe('driving', () => {
     expect((await go()).points.length).toBeGreaterThan(2);
   });
 
-  it('rests for some seconds after it was too often', async () => {
+  it('pauses for some seconds after too many requests', async () => {
     mode = 'busy';
     const port = createAmapDirections(settings());
     const go = () => port.drive([shanghai, placeOf('北京')]);
@@ -151,7 +151,7 @@ describe('driving', () => {
 });
 
 describe('places', () => {
-  it('are read as the documentation shows them: lists for nothing, the first of several phones', async () => {
+  it('are parsed as documented: lists for nothing, the first of several phones', async () => {
     const found = await createAmapPlaces(settings('/documented')).around(shanghai, 'food', 1500);
     expect(found).toEqual([
       {
@@ -169,7 +169,7 @@ describe('places', () => {
   });
 
   it.each(['food', 'toilet', 'shop', 'hotel'] as const)(
-    'of kind %s are found near, the nearest first',
+    'of kind %s are found nearby, the nearest first',
     async (kind) => {
       const found = await createAmapPlaces(settings()).around(shanghai, kind, 1500);
       expect(found.length).toBeGreaterThan(0);
@@ -180,7 +180,7 @@ describe('places', () => {
     },
   );
 
-  it('are found by what is typed', async () => {
+  it('are found by typed text', async () => {
     const found = await createAmapPlaces(settings()).search('上海火车站');
     expect(found[0]).toMatchObject({ name: '上海火车站', address: expect.stringContaining('上海') });
   });

@@ -7,8 +7,8 @@ import { besidePiece, evenWay, piecesOf } from './corridor.ts';
 const way = evenWay(motorwayWay(['上海', '北京'].map(placeOf)));
 const pieces = piecesOf(way, 5_000);
 
-describe('the strip along a way', () => {
-  it('covers the whole way with pieces that hang together', () => {
+describe('the corridor of a route', () => {
+  it('covers the whole route with connected pieces', () => {
     expect(pieces[0]?.from).toBe(0);
     expect(pieces.at(-1)?.to).toBe(way.length - 1);
     for (const [at, piece] of pieces.slice(1).entries()) expect(piece.from).toBe(pieces[at]?.to);
@@ -16,7 +16,7 @@ describe('the strip along a way', () => {
     expect(pieces.length).toBeLessThan(260);
   });
 
-  it('keeps length and time, and thins out what lies too close', () => {
+  it('preserves length and time, and thins out points that are too close', () => {
     const dense = Array.from({ length: 10_000 }, (_, at) => ({
       lat: 31 + at / 100_000,
       lng: 121,
@@ -28,7 +28,7 @@ describe('the strip along a way', () => {
     expect(even.at(-1)).toEqual(dense.at(-1));
   });
 
-  it('finds a place on the way where it is, and one beside it as far off as it lies', () => {
+  it('finds a place on the route at its position, and one beside it at its distance', () => {
     fc.assert(
       fc.property(
         fc.nat({ max: pieces.length - 1 }),

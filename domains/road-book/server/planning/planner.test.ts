@@ -25,7 +25,7 @@ const at = (km: number, changes: Partial<Candidate> = {}): Candidate => ({
   ...changes,
 });
 
-describe('the curve of charging', () => {
+describe('the charging curve', () => {
   it.each([
     [10, 1],
     [80, 1],
@@ -60,25 +60,25 @@ describe('the curve of charging', () => {
     );
   });
 
-  it('counts at the meter more than arrives in the battery', () => {
+  it('meters more than arrives in the battery', () => {
     expect(meteredWh(battery, 50)).toBe(43_011);
   });
 });
 
 describe('a plan', () => {
-  it('drives through where the battery is enough', () => {
+  it('has no stop where the battery is enough', () => {
     const outcome = planStops(task({ alongM: 250_000, minutes: 160 }), [at(100), at(200)]);
     expect(outcome).toMatchObject({ kind: 'planned', stops: [], minutes: 160, arrivePercent: 17 });
   });
 
-  it('stops as often as the way needs, and charges for the rest of the way and no more', () => {
+  it('stops as often as the route needs, and charges no more than needed', () => {
     const outcome = planStops(task(), [at(50), at(240), at(420)]);
     if (outcome.kind !== 'planned') throw new Error('no plan');
     expect(outcome.stops).toHaveLength(2);
     expect(outcome.arrivePercent).toBe(15);
   });
 
-  it('prefers the strong gun a little off the way to the weak one beside it', () => {
+  it('prefers a strong gun a little off the route to a weak one beside it', () => {
     const outcome = planStops(task({ alongM: 400_000, minutes: 250 }), [
       at(200, { gunW: 30_000 }),
       at(201, { id: 'strong', gunW: 250_000, offM: 2_000, offMinutes: 3 }),
@@ -86,7 +86,7 @@ describe('a plan', () => {
     expect(outcome).toMatchObject({ stops: [{ candidate: { id: 'strong' } }] });
   });
 
-  it('says between which places the gap is too long', () => {
+  it('reports between which places the gap is too long', () => {
     expect(planStops(task({ alongM: 900_000, minutes: 600 }), [at(200), at(600)])).toEqual({
       kind: 'noWay',
       after: expect.objectContaining({ id: 'at200' }),
@@ -102,7 +102,7 @@ describe('a plan', () => {
     expect(planStops(task(), [])).toMatchObject({ kind: 'noWay', after: null, next: null, gapM: 600_000 });
   });
 
-  it('goes by the stops that somebody chose, or says that this does not go', () => {
+  it('uses the stops that the customer chose, or reports that this is impossible', () => {
     const chosen = planStops(task(), [at(100), at(300), at(450)], true);
     expect(chosen).toMatchObject({ kind: 'planned' });
     expect(chosen.kind === 'planned' && chosen.stops.map(({ candidate }) => candidate.id)).toEqual([
@@ -135,7 +135,7 @@ const tasks = fc
 const within = (given: Task, all: readonly Candidate[]) => all.filter(({ alongM }) => alongM < given.alongM);
 
 describe('any plan', () => {
-  it('is never below what is to be left, adds up, and charges only upwards and never over what was asked', () => {
+  it('never falls below the reserve, adds up, and charges only upwards and never above the limit', () => {
     fc.assert(
       fc.property(tasks, candidates, (given, all) => {
         const outcome = planStops(given, within(given, all));
@@ -186,7 +186,7 @@ describe('any plan', () => {
     );
   });
 
-  it('takes no longer with more in the battery, with less to be left, or with one station more', () => {
+  it('takes no longer with more charge, with a lower reserve, or with one more station', () => {
     const minutesOf = (given: Task, all: readonly Candidate[]) => {
       const outcome = planStops(given, all);
       return outcome.kind === 'planned' ? outcome.minutes : Number.POSITIVE_INFINITY;
@@ -208,7 +208,7 @@ describe('any plan', () => {
     );
   });
 
-  it('makes no stop where the battery is enough for the whole way', () => {
+  it('has no stop where the battery is enough for the whole route', () => {
     fc.assert(
       fc.property(tasks, candidates, (given, all) => {
         const enough = given.startPercent - percentFor(given.alongM, given.rangeM) >= given.leastPercent;

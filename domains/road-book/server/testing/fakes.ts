@@ -5,7 +5,7 @@ import type { FoundPlace, PlacesPort } from '../places/port.ts';
 export type FakeDirections = DirectionsPort & { away: boolean; asked: number };
 export type FakePlaces = PlacesPort & { away: boolean; asked: number; found: FoundPlace[] };
 
-/** Knows the ways of our own sketch, and takes a toll. */
+/** Knows the routes of our own sketch, and takes a toll. */
 function fakeDirections(): FakeDirections {
   const fake: FakeDirections = {
     wire: 'fake',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { motorwayWay } from '@ev/areas/motorway-ways.ts';
 import { placeOf } from '@ev/areas/motorways.ts';
 import { placeStations } from '@ev/station/server/testing/place-stations.ts';
-import { saidStation } from '@ev/station/server/testing/said-stations.ts';
+import { reportedStation } from '@ev/station/server/testing/reported-stations.ts';
 import type { TestServer } from '@ev/testkit/server/launch.ts';
 import type { Journey } from '../../contract/road-book.ts';
 import { evenWay } from '../planning/corridor.ts';
@@ -12,7 +12,7 @@ type Place = { server: Pick<TestServer, 'db' | 'clock'> };
 
 export const spot = (name: string) => ({ name, ...placeOf(name) });
 
-/** A long way in a car of the demo's catalogue. */
+/** A long trip in a car of the demo's catalogue. */
 export const journey = (changes: Partial<Journey> = {}): Journey => ({
   from: spot('上海'),
   to: spot('北京'),
@@ -30,19 +30,19 @@ export const journey = (changes: Partial<Journey> = {}): Journey => ({
 const everyM = 60_000;
 const firstNumber = 5000;
 
-/** A station with fast guns every sixty kilometres of the way between two cities, a little beside it. */
+/** A station with fast guns every sixty kilometres of the route between two cities, a little beside it. */
 export async function placeAlong({ server }: Place, from = '上海', to = '北京'): Promise<void> {
-  const way = evenWay(motorwayWay([placeOf(from), placeOf(to)]));
-  const said: ReturnType<typeof saidStation>[] = [];
-  for (let alongM = 30_000; alongM < (way.at(-1)?.alongM ?? 0); alongM += everyM) {
-    const point = way.find((one) => one.alongM >= alongM);
+  const route = evenWay(motorwayWay([placeOf(from), placeOf(to)]));
+  const said: ReturnType<typeof reportedStation>[] = [];
+  for (let alongM = 30_000; alongM < (route.at(-1)?.alongM ?? 0); alongM += everyM) {
+    const point = route.find((one) => one.alongM >= alongM);
     const n = firstNumber + said.length;
-    if (point) said.push(saidStation(n, { lat: point.lat + 0.005, lng: point.lng }));
+    if (point) said.push(reportedStation(n, { lat: point.lat + 0.005, lng: point.lng }));
   }
   await placeStations(server, said);
 }
 
-/** A road book of a person. Gives its number. */
+/** A road book of a customer. Returns its number. */
 export async function placeBook(
   { server }: Place,
   { uid }: { uid: string },
@@ -62,7 +62,7 @@ export async function placeBook(
   return bookId;
 }
 
-/** A place that staff have put in around a station. */
+/** A place that staff have entered around a station. */
 export async function placeAround({ server }: Place, stationId: string): Promise<string> {
   const placeId = randomUUID();
   await server.db.insert(aroundPlaces).values({

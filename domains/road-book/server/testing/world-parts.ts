@@ -12,7 +12,7 @@ export const worldPart = defineWorldPart('road-book', {
   member: async (world, person) => ({ bookId: await placeBook(world, person) }),
   things: [book],
   async canary({ world, caller, texts }) {
-    // Where somebody sets out is where they live.
+    // A trip starts at the customer's home.
     const personal = { roadBookHome: `起点${texts.letters(12)}` };
     const given = journey();
     const input = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { placeStations } from '@ev/station/server/testing/place-stations.ts';
-import { saidStation, stationIdOf } from '@ev/station/server/testing/said-stations.ts';
+import { reportedStation, stationIdOf } from '@ev/station/server/testing/reported-stations.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   next += 1;
   stationId = stationIdOf(next);
-  await placeStations(server, [saidStation(next, { lat: 31.2, lng: 121.5 })]);
+  await placeStations(server, [reportedStation(next, { lat: 31.2, lng: 121.5 })]);
   server.clock.setOffset(0);
   Object.assign(server.providers.places, { away: false, asked: 0, found: [cafe, toilet] });
 });
@@ -55,7 +55,7 @@ const places = async () =>
 const later = (hours: number) => server.clock.setOffset(hours * 3_600_000);
 
 describe('the surroundings of a station', () => {
-  it('are what the map service finds, nearest first, with the way on foot', async () => {
+  it('are what the map service finds, nearest first, with the walking distance', async () => {
     const { places: found, service, station } = (await around()).body;
     expect(found).toMatchObject([
       { kind: 'toilet', distanceM: 90, walkMinutes: 1, byStaff: false },
@@ -65,7 +65,7 @@ describe('the surroundings of a station', () => {
     expect(station).toMatchObject({ stationId, surrounding: 'buildingCarPark', parking: '停车免费' });
   });
 
-  it('are asked for once a day, however many look', async () => {
+  it('are requested once a day, however many customers open the page', async () => {
     await Promise.all([around(), around(), around()]);
     await around();
     expect(server.providers.places.asked).toBe(4);
@@ -74,7 +74,7 @@ describe('the surroundings of a station', () => {
     expect(server.providers.places.asked).toBe(8);
   });
 
-  it('are as they were where the service is away, and what staff saw', async () => {
+  it('are the last known ones while the service is unavailable, and what staff entered', async () => {
     await around();
     await put();
     server.providers.places.away = true;
@@ -93,19 +93,19 @@ describe('the surroundings of a station', () => {
     });
   });
 
-  it('of a station without a place are what staff saw alone', async () => {
-    await placeStations(server, [saidStation(next, { lat: null, lng: null })], 2);
+  it('of a station without a position are only what staff entered', async () => {
+    await placeStations(server, [reportedStation(next, { lat: null, lng: null })], 2);
     expect((await around()).body).toMatchObject({ places: [], service: { offered: false } });
     expect(server.providers.places.asked).toBe(0);
   });
 
-  it('of no station are none', async () => {
+  it('of an unknown station are empty', async () => {
     expect(outcomeOf(await around(stationIdOf(1)))).toBe('station.stationNotFound');
   });
 });
 
 describe('staff', () => {
-  it('put places in, change them and take them away', async () => {
+  it('enter places, change and remove them', async () => {
     const { placeId } = (await put()).body;
     const [row] = await places();
     expect(row).toMatchObject({
@@ -120,7 +120,7 @@ describe('staff', () => {
     expect(await places()).toEqual([]);
   });
 
-  it('learn that somebody else was faster', async () => {
+  it('are told when a colleague was faster', async () => {
     const { placeId } = (await put()).body;
     const [row] = await places();
     later(1);
@@ -136,7 +136,7 @@ describe('staff', () => {
     ['a place that is gone', { placeId: randomUUID() }, 'road-book.placeNotFound'],
     ['a phone that is none', { phone: '12' }, 'request.invalid'],
     ['one too far to walk to', { distanceM: 1501 }, 'request.invalid'],
-  ])('cannot put in %s', async (_, changes, refusal) => {
+  ])('cannot enter %s', async (_, changes, refusal) => {
     expect(outcomeOf(await put(changes))).toBe(refusal);
   });
 });

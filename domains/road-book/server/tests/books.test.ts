@@ -39,7 +39,7 @@ const restore = (bookId: string, who = token) =>
   server.client.call('road-book.restoreBook', { bookId }, as(who));
 
 describe('a road book', () => {
-  it('is kept as it was planned, renamed, and read again', async () => {
+  it('is stored as planned, renamed, and read again', async () => {
     const { bookId } = (await keep()).body;
     expect((await get(bookId)).body).toMatchObject({ name: '回北京过年', journey: journey() });
     await server.client.call('road-book.renameBook', { bookId, name: '春节自驾' }, as());
@@ -48,7 +48,7 @@ describe('a road book', () => {
     ]);
   });
 
-  it('is taken away and comes back within a day', async () => {
+  it('is removed and can be restored within a day', async () => {
     const { bookId } = (await keep()).body;
     await remove(bookId);
     expect(await list()).toEqual([]);
@@ -62,7 +62,7 @@ describe('a road book', () => {
     expect(outcomeOf(await restore(bookId))).toBe('road-book.bookNotFound');
   });
 
-  it('is seen by nobody else', async () => {
+  it('is visible to its customer only', async () => {
     const { bookId } = (await keep()).body;
     const stranger = (await logIn(server)).accessToken;
     expect(outcomeOf(await get(bookId, stranger))).toBe('road-book.bookNotFound');
@@ -71,23 +71,23 @@ describe('a road book', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('is one of fifty, also where two are kept at once', async () => {
+  it('is one of fifty, also when two are stored at once', async () => {
     for (let n = 1; n < mostKept; n += 1) await placeBook({ server }, { uid });
     const outcomes = (await Promise.all([keep('甲'), keep('乙')])).map(outcomeOf);
     expect(outcomes.filter((one) => one === 'road-book.tooManyBooks')).toHaveLength(1);
     expect(await list()).toHaveLength(mostKept);
   });
 
-  it('is forgotten when it was taken away for good, and with a closed account', async () => {
+  it('is deleted after its removal is final, and with a closed account', async () => {
     const day = 86_400_000;
     await placeBook({ server }, { uid });
     await placeBook({ server }, { uid }, { removedAt: new Date(server.clock.now().getTime() - 2 * day) });
-    const kept = () => server.db.$count(roadBooks, eq(roadBooks.accountId, uid));
+    const countStored = () => server.db.$count(roadBooks, eq(roadBooks.accountId, uid));
     const { sweep } = createBooks(server);
     await sweep();
-    expect(await kept()).toBe(1);
+    expect(await countStored()).toBe(1);
     await server.db.update(accounts).set({ status: 'closed' }).where(eq(accounts.id, uid));
     await sweep();
-    expect(await kept()).toBe(0);
+    expect(await countStored()).toBe(0);
   });
 });

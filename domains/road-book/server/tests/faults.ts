@@ -1,21 +1,21 @@
 import type { Fault } from '@ev/testkit/server/fault.ts';
 
-/** Faults in what somebody relies on far from home, and in whose road book it is. */
+/** Faults in what a customer relies on far from home, and in the ownership of road books. */
 export const faults: readonly Fault[] = [
   {
-    name: 'a plan that runs the battery down',
+    name: 'a plan that empties the battery',
     file: 'server/planning/planner.ts',
     find: 'for (let percent = leastPercent + uses; percent <= most; percent += 1) {',
     replace: 'for (let percent = uses; percent <= most; percent += 1) {',
-    breaks: 'a car is planned to arrive with less than was asked for, and stands beside the motorway',
+    breaks: 'a car is planned to arrive with less than requested, and stops on the motorway',
     tests: ['server/planning/planner.test.ts'],
   },
   {
-    name: "somebody else's road book",
+    name: "another customer's road book",
     file: 'server/books.ts',
     find: 'and(own(accountId), eq(roadBooks.bookId, bookId), isNull(roadBooks.removedAt));',
     replace: 'and(eq(roadBooks.bookId, bookId), isNull(roadBooks.removedAt));',
-    breaks: 'whoever knows a number reads where somebody sets out',
+    breaks: 'anyone who knows a number reads where a customer sets out',
     tests: ['server/tests/books.test.ts'],
   },
 ];

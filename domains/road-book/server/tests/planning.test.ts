@@ -35,8 +35,8 @@ const priced = (stationId: string, periods = [flat]) =>
     .set({ tariff: { periods, seenAt: server.clock.now().toISOString() } })
     .where(eq(stationStates.stationId, stationId));
 
-describe('a long way', () => {
-  it('is planned for a visitor, with stops between which the battery lasts', async () => {
+describe('a long trip', () => {
+  it('is planned for a visitor, with stops that the battery can reach', async () => {
     const { way, car, result } = (await server.client.call('road-book.plan', journey())).body;
     expect(way).toMatchObject({ source: 'service', serviceAway: false, tollsFen: 45_000 });
     expect(way.distanceM).toBeGreaterThan(1_000_000);
@@ -52,11 +52,11 @@ describe('a long way', () => {
       expect(stop.station.offWayM).toBeLessThan(1_500);
     }
     const wholeMinutes = (Date.parse(result.arriveAt) - Date.parse(result.departAt)) / 60_000;
-    const said = result.drivingMinutes + result.chargingMinutes;
-    expect(Math.abs(said - wholeMinutes)).toBeLessThan(result.stops.length * 2 + 1);
+    const stated = result.drivingMinutes + result.chargingMinutes;
+    expect(Math.abs(stated - wholeMinutes)).toBeLessThan(result.stops.length * 2 + 1);
   });
 
-  it('costs what the stations take at the hour at which the car is there', async () => {
+  it('costs the stations’ prices at the hour of the car’s arrival', async () => {
     const free = await planned();
     expect(free).toMatchObject({ costFen: 0, stopsWithoutPrice: free.stops.length });
     const [first] = free.stops;
@@ -68,7 +68,7 @@ describe('a long way', () => {
     expect(flatStop?.costFen).toBe(
       Math.round((first.energyWh * 0.8) / 10) + Math.round((first.energyWh * 0.4) / 10),
     );
-    // Twice as dear from the hour on at which the car comes, in Shanghai's time.
+    // Twice as expensive from the hour of arrival on, in Shanghai's time.
     const hour = new Date(Date.parse(first.arriveAt) + 8 * 3_600_000 - 60_000).toISOString().slice(11, 16);
     const dear = { ...flat, from: hour, electricityPriceE4: 16_000, servicePriceE4: 8_000 };
     await priced(stationId, hour === '00:00' ? [dear] : [flat, dear]);
@@ -77,7 +77,7 @@ describe('a long way', () => {
     await server.db.update(stationStates).set({ tariff: null }).where(eq(stationStates.stationId, stationId));
   });
 
-  it('offers others for a stop, and goes by what was chosen', async () => {
+  it('offers alternatives for a stop, and uses the chosen one', async () => {
     const plan = await planned();
     const at = plan.stops.findIndex(({ alternatives }) => alternatives.length > 0);
     const own = plan.stops.map(({ station }) => station.stationId);
@@ -87,7 +87,7 @@ describe('a long way', () => {
     expect(outcomeOf(await ask({ stops: ['313744932-NONE'] }))).toBe('road-book.stopGone');
   });
 
-  it('leaves out stations that are closed to customers, out of service or not open at night', async () => {
+  it('leaves out stations that are closed to customers, out of service or closed at night', async () => {
     const [first] = (await planned()).stops;
     const { stationId = '' } = first?.station ?? {};
     for (const change of [
@@ -115,13 +115,13 @@ describe('a long way', () => {
     expect(result.outcome).toBe('planned');
   });
 
-  it('says where it cannot go on', async () => {
+  it('says where it cannot continue', async () => {
     const { result } = (await ask({ from: spot('成都'), to: spot('西安') })).body;
     expect(result).toMatchObject({ outcome: 'noWay', afterName: '成都', nextName: '西安' });
     if (result.outcome === 'noWay') expect(result.gapM).toBeGreaterThan(result.reachM);
   });
 
-  it('goes through what lies between', async () => {
+  it('goes through the places between', async () => {
     const { way } = (await ask({ between: [spot('合肥')] })).body;
     expect(way.distanceM).toBeGreaterThan((await ask()).body.way.distanceM);
   });
@@ -137,7 +137,7 @@ it.each([
   expect(outcomeOf(await ask(changes as Partial<Journey>))).toBe(refusal);
 });
 
-it('takes cautious figures for a car of which the brand has put in none', async () => {
+it('uses cautious figures for a car for which the brand has entered none', async () => {
   await server.db.delete(roadBookCars).where(eq(roadBookCars.versionCode, 'ling-long'));
   const { list } = (await server.client.call('road-book.listCars', {})).body;
   expect(list.find(({ versionCode }) => versionCode === 'ling-long')).toMatchObject({
@@ -150,7 +150,7 @@ it('takes cautious figures for a car of which the brand has put in none', async 
     .values({ versionCode: 'ling-long', fastMinutes: 18, motorwayPercent: 70 });
 });
 
-it('is asked for thirty times a minute and not more', async () => {
+it('is limited to thirty requests a minute', async () => {
   server.clock.setOffset(10 * 60_000);
   const answers = [];
   for (let time = 0; time < 31; time += 1) answers.push(outcomeOf(await ask({ to: spot('苏州') })));
@@ -159,7 +159,7 @@ it('is asked for thirty times a minute and not more', async () => {
   expect(answers[30]).toBe('road-book.tooMany');
 });
 
-describe('places that are typed', () => {
+describe('typed places', () => {
   const search = async (keyword: string) =>
     (await server.client.call('road-book.searchSpots', { keyword })).body;
 
@@ -167,7 +167,7 @@ describe('places that are typed', () => {
     expect((await search(keyword)).list[0]).toMatchObject(spot('上海'));
   });
 
-  it('are what the map service finds too, and cities alone where it does not answer', async () => {
+  it('are also what the map service finds, and only cities where it does not answer', async () => {
     expect((await search('杭州')).list.map(({ name }) => name)).toEqual(['杭州', '杭州火车站']);
     server.providers.places.away = true;
     expect(await search('杭州')).toMatchObject({ citiesOnly: true, list: [{ name: '杭州' }] });

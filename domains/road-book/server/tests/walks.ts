@@ -1,5 +1,5 @@
 import { placeStations } from '@ev/station/server/testing/place-stations.ts';
-import { saidStation, stationIdOf } from '@ev/station/server/testing/said-stations.ts';
+import { reportedStation, stationIdOf } from '@ev/station/server/testing/reported-stations.ts';
 import { defineWalks } from '@ev/testkit/server/walks/define-walks.ts';
 import { countOf } from '@ev/testkit/server/walks/effects.ts';
 import { sql } from 'drizzle-orm';
@@ -126,7 +126,7 @@ export const walks = defineWalks(
         async prepare(world) {
           next += 1;
           const stationId = stationIdOf(next);
-          await placeStations(world.server, [saidStation(next)]);
+          await placeStations(world.server, [reportedStation(next)]);
           return {
             input: putInput(stationId),
             otherInput: { ...putInput(stationId), name: '老街面馆' },

@@ -4,10 +4,10 @@ import { priceRows } from '../../configurator/price.ts';
 import type { Catalog } from '../../contract/catalog.ts';
 import { catalogues } from '../../world/cars.ts';
 
-/** The catalogue of the car that tests are about. */
+/** The catalogue of the test car. */
 export const [catalog] = catalogues as [Catalog];
 
-/** A version of this car as it is first offered: what an order says of it. */
+/** A version of this car in its default configuration, as an order names it. */
 export function carInVersion(index: number): { config: string; expectedTotalFen: number } {
   const selection = createEngine(catalog).initial(catalog.versions[index]?.code ?? '');
   return {

@@ -2,7 +2,10 @@ import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { browserSessionHeader, browserSessionPath } from '../../contract/browser-session.ts';
 import { companyLoginPath } from '../../contract/company-login.ts';
 
-/** A browser at the console: it keeps cookies by their paths, and says what has caused a request. */
+/**
+ * A browser at the console: it stores cookies by their paths, and sends the headers that say what caused a
+ * request.
+ */
 export function newConsoleBrowser({ app }: Pick<TestServer, 'app'>) {
   const jar = new Map<string, { value: string; path: string; strict: boolean }>();
 
@@ -31,18 +34,18 @@ export function newConsoleBrowser({ app }: Pick<TestServer, 'app'>) {
   }
 
   return {
-    /** Sends the browser off to the company; gives where to. */
+    /** Sends the browser to the company's login; returns the address. */
     async toCompany(to = '/', site = 'same-origin'): Promise<string> {
       const url = `${companyLoginPath}?${new URLSearchParams({ to })}`;
       return String((await send('GET', url, site, {})).headers.location);
     },
-    /** Comes back from there; gives where it is led. */
+    /** Returns from there; returns the final address. */
     async back(query: string): Promise<string> {
       return String(
         (await send('GET', `${companyLoginPath}/back${query}`, 'cross-site', {})).headers.location,
       );
     },
-    /** What a tab that opens goes on with; null: nobody is logged in. */
+    /** The session of a newly opened tab; null: nobody is logged in. */
     async join(): Promise<string | null> {
       const response = await send('POST', `${browserSessionPath}/join`, 'same-origin', {
         [browserSessionHeader]: '1',

@@ -11,7 +11,7 @@ const clientId = 'console';
 const clientSecret = 'a-secret-that-both-sides-know';
 const jwk = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' });
 
-/** Who is at the provider, or that they turn back there. */
+/** The user at the provider, or a cancelled login. */
 export type Visitor = { sub: string; amr?: string[]; claims?: Record<string, unknown> } | 'turns back';
 
 /** A company's identity provider that we did not write, in this process. */
@@ -46,7 +46,7 @@ export async function startIdentityProvider(redirectUri: string) {
         accountId,
         claims: () => ({ sub: accountId, ...(visitor === 'turns back' ? {} : visitor.claims) }),
       }),
-      // Nobody is asked whether the house may know them.
+      // It asks for no consent.
       async loadExistingGrant({ oidc }) {
         const grant = new oidc.provider.Grant({ clientId, accountId: oidc.session?.accountId ?? '' });
         grant.addOIDCScope('openid profile email');
@@ -64,11 +64,11 @@ export async function startIdentityProvider(redirectUri: string) {
   return {
     settings,
     open,
-    /** As if it were down: whoever asks hears nothing of use. */
+    /** As if it were down: its responses are useless. */
     shut: () => {
       provider = null;
     },
-    /** What the browser of this person comes back with from an address of the provider. */
+    /** What the browser of this user brings back from an address of the provider. */
     async visit(address: string, who: Visitor): Promise<string> {
       visitor = who;
       const jar = new Map<string, string>();

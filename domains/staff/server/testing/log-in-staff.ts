@@ -6,12 +6,14 @@ import { hash } from '@node-rs/argon2';
 import { staffMembers } from '../tables.ts';
 
 const password = 'a-password-of-the-test';
-/** A hash says how slow it is: that of a test's password is quick, for walks log in hundreds of people. */
+/**
+ * A hash contains its own cost: that of a test's password is low, because walks log in hundreds of people.
+ */
 const hashed = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 export type LoggedInStaff = { staffId: string; username: string; password: string; token: string };
 
-/** Somebody new of the brand's staff with these roles (all of them unless told otherwise), logged in. */
+/** A new staff member with these roles (all of them by default), logged in. */
 export async function newStaff(
   server: TestServer,
   roles: readonly string[] = staffRoles,

@@ -5,16 +5,16 @@ import { type LoggedInStaff, newStaff } from './log-in-staff.ts';
 
 const stepMs = 30_000;
 
-/** Somebody who has begun a second factor, and what their app shows. */
+/** A staff member who is setting up a second factor, and the codes of their app. */
 export async function newApp(server: TestServer, member: Pick<LoggedInStaff, 'token'>) {
   const { body } = await server.client.call('staff.beginSecondFactor', {}, { token: member.token });
   const totp = new TOTP({ secret: Secret.fromBase32(body.secret) });
-  /** Of the step now, or so many later. */
+  /** Of the current step, or of this many later. */
   const codeAt = (steps = 0) => totp.generate({ timestamp: server.clock.now().getTime() + steps * stepMs });
   return { codeAt, secret: body.secret };
 }
 
-/** Somebody whose logins take a code; the code of the present step is used up. */
+/** A staff member whose logins need a code; the code of the current step is used up. */
 export async function newStaffWithApp(server: TestServer, roles?: Parameters<typeof newStaff>[1]) {
   const member = await newStaff(server, roles);
   const app = await newApp(server, member);

@@ -7,7 +7,9 @@ import { brandRoles, roleGrants, roleWidenings, staffSessions } from '../tables.
 import { savedViews } from '../views/tables.ts';
 import { newStaff } from './log-in-staff.ts';
 
-/** Somebody of the staff: no customer's thing, but no customer or colleague without the right may name them. */
+/**
+ * A staff member: no customer's record, but no customer or colleague without the permission may name them.
+ */
 export const colleague: Thing = {
   live: async ({ server }) => (await newStaff(server)).staffId,
   others: {},
@@ -16,7 +18,7 @@ export const colleague: Thing = {
   uuid: true,
 };
 
-/** A request for the finance role, by another administrator than whoever calls. */
+/** A request for the finance role, by another administrator than the caller. */
 export async function newRoleGrant({ server }: Pick<World, 'server'>): Promise<string> {
   const [member, asker] = [await newStaff(server, ['sales']), await newStaff(server, ['administrator'])];
   const askedAt = server.clock.now();
@@ -34,7 +36,7 @@ export async function newRoleGrant({ server }: Pick<World, 'server'>): Promise<s
   return grant.id;
 }
 
-/** A login of somebody: no colleague may end it by its number. */
+/** A login of a staff member: no colleague may end it by its number. */
 export const session: Thing = {
   live: async ({ server }) => sessionOf(server, (await newStaff(server)).staffId),
   others: {},
@@ -43,7 +45,7 @@ export const session: Thing = {
   uuid: true,
 };
 
-/** A login of a member. */
+/** A login of a staff member. */
 export async function sessionOf({ db }: Pick<TestServer, 'db'>, staffId: string): Promise<string> {
   const [found] = await db
     .select({ id: staffSessions.id })
@@ -54,14 +56,14 @@ export async function sessionOf({ db }: Pick<TestServer, 'db'>, staffId: string)
   return found.id;
 }
 
-/** A role of the brand's own; gives its name. */
+/** A role of the brand's own; returns its name. */
 export async function newRole({ db }: Pick<TestServer, 'db'>, ...permissions: Permission[]): Promise<string> {
   const name = `店长${randomUUID().slice(0, 8)}`;
   await db.insert(brandRoles).values({ name, permissions });
   return name;
 }
 
-/** A request to let a role that somebody has pay compensations, by another administrator than whoever calls. */
+/** A request to let an assigned role pay compensations, by another administrator than the caller. */
 export async function newWidening({ server }: Pick<World, 'server'>): Promise<string> {
   const role = await newRole(server, 'orders.read');
   const asker = await newStaff(server, ['administrator']);
@@ -81,7 +83,7 @@ export async function newWidening({ server }: Pick<World, 'server'>): Promise<st
   return widening.id;
 }
 
-/** The house's, for administrators to decide. */
+/** The brand's, for administrators to decide. */
 export const widening: Thing = {
   live: newWidening,
   others: {},
@@ -90,7 +92,7 @@ export const widening: Thing = {
   uuid: true,
 };
 
-/** The house's, for administrators to decide. */
+/** The brand's, for administrators to decide. */
 export const roleGrant: Thing = {
   live: newRoleGrant,
   others: {},
@@ -99,7 +101,7 @@ export const roleGrant: Thing = {
   uuid: true,
 };
 
-/** A view that a member of staff has kept of the list of orders. */
+/** A saved view of a staff member of the list of orders. */
 export async function newView({ server }: Pick<World, 'server'>, staffId: string): Promise<string> {
   const [view] = await server.db
     .insert(savedViews)
@@ -115,7 +117,7 @@ export async function newView({ server }: Pick<World, 'server'>, staffId: string
   return view.id;
 }
 
-/** A colleague's, which is nobody else's. */
+/** A colleague's, which belongs to nobody else. */
 export const view: Thing = {
   live: async (world) => newView(world, (await newStaff(world.server)).staffId),
   others: {},

@@ -31,7 +31,7 @@ async function leave(action: string, { at, object }: { at?: string; object?: str
 }
 
 describe('the audit log', () => {
-  it('says who did what to what, with nothing personal in the clear', async () => {
+  it('shows who did what to what, with no personal data in the clear', async () => {
     await leave('test.masked', { object: 'order:C1' });
     const { list } = await ask({ action: 'test.masked' });
     expect(list).toEqual([
@@ -48,7 +48,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('is read page by page without a gap when lines come meanwhile', async () => {
+  it('is read page by page without a gap when entries arrive meanwhile', async () => {
     for (let i = 0; i < 7; i += 1) await leave('test.paged', { object: `order:${i}` });
     const seen: (string | null)[] = [];
     let before: number | undefined;
@@ -86,7 +86,7 @@ describe('the audit log', () => {
   });
 });
 
-describe('what only grows', () => {
+describe('append-only tables', () => {
   const fill: Record<string, ReturnType<typeof sql>> = {
     audit_log: sql`insert into audit_log (actor, action, at, ip) values ('staff:1', 'x', now(), '1')`,
     state_history: sql`insert into state_history (machine, entity_id, event, to_state, actor, at)
@@ -105,8 +105,8 @@ describe('what only grows', () => {
     await db.execute(fill[table] ?? sql``);
     const rows = async () => (await db.execute(sql.raw(`select * from ${table} order by id`))).rows;
     const before = await rows();
-    for (const deed of [changed[table] ?? '', `delete from ${table}`, `truncate ${table}`]) {
-      await expect(db.execute(sql.raw(deed)), deed).rejects.toMatchObject({
+    for (const statement of [changed[table] ?? '', `delete from ${table}`, `truncate ${table}`]) {
+      await expect(db.execute(sql.raw(statement)), statement).rejects.toMatchObject({
         cause: { code: '23001', message: `Rows of ${table} are only added` },
       });
     }

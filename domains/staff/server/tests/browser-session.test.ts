@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** A browser: what one call was given goes with the next. */
+/** A browser: cookies of one response are sent with the next request. */
 function newBrowser(more: Record<string, string> = {}) {
   let cookie = '';
   const post = async (path = '', headers: Record<string, string> = {}) => {
@@ -50,7 +50,7 @@ async function openBrowser(roles: Parameters<typeof newStaff>[1] = ['sales']) {
 }
 
 describe('the tabs of a browser', () => {
-  it('take part in one login, and are out at once with any of them', async () => {
+  it('share one login, and are logged out at once with any of them', async () => {
     const { person, browser } = await openBrowser();
     const tabs = await Promise.all([browser.join(), browser.join(), browser.join()]);
     expect(new Set(tabs).size).toBe(3);
@@ -61,7 +61,7 @@ describe('the tabs of a browser', () => {
     expect(browser.cookie()).toBe('');
   });
 
-  it('are out when one leaves that has no token any more', async () => {
+  it('are logged out when one without a token logs out', async () => {
     const { person, browser } = await openBrowser();
     expect((await browser.leave()).statusCode).toBe(204);
     expect(await codeOf(person.token)).toBe(revoked);
@@ -73,7 +73,7 @@ describe('the tabs of a browser', () => {
     expect((await browser.leave()).statusCode).toBe(204);
   });
 
-  it('are of one member of staff at a time', async () => {
+  it('belong to one staff member at a time', async () => {
     const { person, browser } = await openBrowser();
     const tab = await browser.join();
     const colleague = await newStaff(server, ['finance']);
@@ -81,14 +81,14 @@ describe('the tabs of a browser', () => {
     for (const token of [person.token, tab]) expect(await codeOf(token)).toBe(revoked);
     const joined = await browser.post('/join');
     expect(joined.json()).toMatchObject({ staffId: colleague.staffId });
-    // The same person logs in again: the login before is over, this one is not.
+    // The same person logs in again: the previous login is over, this one is not.
     const again = await logInStaff(server, colleague);
     await browser.tie(again);
     expect(await codeOf(again)).toBe(success);
     expect(await codeOf(colleague.token)).toBe(revoked);
   });
 
-  it('take part no longer than eight hours, and not after a new password or when shut out', async () => {
+  it('share it for at most eight hours, and not after a new password or when disabled', async () => {
     const change = async ({ token, password }: LoggedInStaff) => {
       const passwords = { oldPassword: password, newPassword: 'my-own-words-1' };
       await server.client.call('staff.changeOwnPassword', passwords, { token });
@@ -114,7 +114,7 @@ describe('the tabs of a browser', () => {
 });
 
 describe('the secret of a browser', () => {
-  it('is where no script, no other path and no other site gets it', async () => {
+  it('is inaccessible to scripts, other paths and other sites', async () => {
     const person = await newStaff(server, ['sales']);
     const set = String((await newBrowser().tie(person.token)).headers['set-cookie']);
     expect(set).toMatch(/^ev_console=t_[\w-]{43}; Path=\/console\/session; HttpOnly; SameSite=Strict$/);
@@ -123,9 +123,9 @@ describe('the secret of a browser', () => {
       .from(staffSessions)
       .where(eq(staffSessions.staffId, person.staffId));
     const secret = /=(t_[\w-]+);/.exec(set)?.[1] ?? '';
-    const kept = JSON.stringify([row, await server.db.select().from(staffTabs)]);
+    const stored = JSON.stringify([row, await server.db.select().from(staffTabs)]);
     expect(secret).not.toBe('');
-    expect(kept).not.toContain(secret);
+    expect(stored).not.toContain(secret);
     // It is no access token, and an access token is no secret.
     expect(await codeOf(secret)).toBe('10001006');
     expect((await newBrowser({ cookie: `ev_console=${person.token}` }).post('/join')).statusCode).toBe(401);
@@ -135,7 +135,7 @@ describe('the secret of a browser', () => {
     ['without the header that other sites cannot send', { [browserSessionHeader]: '' }],
     ['from another site', { 'sec-fetch-site': 'cross-site' }],
     ['from a neighbour of the same site', { 'sec-fetch-site': 'same-site' }],
-  ])('is not taken %s', async (_, headers) => {
+  ])('is not accepted %s', async (_, headers) => {
     const { person, browser } = await openBrowser();
     for (const path of ['', '/join', '/leave']) {
       expect((await browser.post(path, headers)).statusCode).toBe(403);
@@ -144,11 +144,11 @@ describe('the secret of a browser', () => {
     expect(await browser.join()).not.toBeNull();
   });
 
-  it.each(['', 'Bearer ', 'Bearer t_nobody'])('is given to nobody with %j', async (authorization) => {
+  it.each(['', 'Bearer ', 'Bearer t_nobody'])('is issued to nobody with %j', async (authorization) => {
     expect((await newBrowser().post('', { authorization })).statusCode).toBe(401);
   });
 
-  it('gives no more tabs than a person opens', async () => {
+  it('is limited to as many tabs as a person opens', async () => {
     const { browser } = await openBrowser();
     expect(await browser.join()).not.toBeNull();
     await server.db.update(rateWindows).set({ count: 299 }).where(like(rateWindows.key, 'staff-join:%'));

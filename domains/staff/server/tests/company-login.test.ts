@@ -32,7 +32,7 @@ const meOf = async (token: string) => server.client.call('staff.getMe', {}, { to
 const refusedOf = (address: string) => new URL(address, publicOrigin).searchParams.get('refused');
 const pass = (ms: number) => server.clock.setOffset(server.clock.offsetMs() + ms);
 
-/** Somebody whom the company names. */
+/** A staff member with a company login. */
 async function known(roles: string[] = ['sales']) {
   const member = await newStaff(server, roles);
   const sub = `s-${randomUUID()}`;
@@ -40,7 +40,7 @@ async function known(roles: string[] = ['sales']) {
   return { member, sub };
 }
 
-/** The whole way there and back; gives where it leads and the browser. */
+/** The whole round trip; returns the final address and the browser. */
 async function comeBack(who: Visitor, { to = '/', browser = newConsoleBrowser(server) } = {}) {
   const query = await company.visit(await browser.toCompany(to), who);
   return { browser, query, address: await browser.back(query) };
@@ -54,14 +54,14 @@ async function logIn(who: Visitor, options: Parameters<typeof comeBack>[1] = {})
 }
 
 describe('a login by the company', () => {
-  it('is told of where there is one', async () => {
+  it('is offered where there is one', async () => {
     expect((await server.client.call('staff.getLoginWays', {})).body).toEqual({ company: true });
     const without = await launch();
     expect((await without.client.call('staff.getLoginWays', {})).body).toEqual({ company: false });
     await without.stop();
   });
 
-  it('leads back to the page that was wanted, as one session for all tabs', async () => {
+  it('returns to the requested page, as one session for all tabs', async () => {
     const { member, sub } = await known();
     const { browser, address, token } = await logIn({ sub }, { to: '/orders?status=2' });
     expect(address).toBe('/console/orders?status=2');
@@ -79,27 +79,27 @@ describe('a login by the company', () => {
     expect(lines.find(({ details }) => details?.via === 'company')?.action).toBe('login');
   });
 
-  it('leads to no other site', async () => {
+  it('returns to no other site', async () => {
     const { sub } = await known();
     for (const to of ['https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example']) {
       expect((await logIn({ sub }, { to })).address).toBe('/console/');
     }
   });
 
-  it('is not begun by another site', async () => {
+  it('is not started by another site', async () => {
     const browser = newConsoleBrowser(server);
     expect(await browser.toCompany('/orders', 'cross-site')).toBe('/console/login?to=%2Forders');
     expect(browser.cookies()).toEqual([]);
   });
 
-  it('takes the place of whoever was logged in in that browser', async () => {
+  it('replaces the login of another staff member in that browser', async () => {
     const [one, other] = [await known(), await known()];
     const { browser, token } = await logIn({ sub: one.sub });
     await logIn({ sub: other.sub }, { browser });
     expect(outcomeOf(await meOf(token))).toBe('auth.sessionRevoked');
   });
 
-  it('needs no password of the console, nor that one is set', async () => {
+  it('needs no password of the console, nor a password change', async () => {
     const { member, sub } = await known();
     await server.db
       .update(staffMembers)
@@ -111,8 +111,8 @@ describe('a login by the company', () => {
   });
 });
 
-describe('nobody comes in', () => {
-  it('whom no administrator has entered, and no account is made', async () => {
+describe('a login by the company is refused', () => {
+  it('to a user whom no administrator has entered, without making an account', async () => {
     const { address, browser } = await comeBack(
       { sub: 'stranger', claims: { email: 'sales@example.com' } },
       { to: '/orders' },
@@ -121,7 +121,7 @@ describe('nobody comes in', () => {
     expect(await browser.join()).toBeNull();
   });
 
-  it('who is disabled', async () => {
+  it('to a disabled staff member', async () => {
     const { member, sub } = await known();
     await server.client.call('staff.disableMember', { id: member.staffId }, by(administrator));
     expect(refusedOf((await comeBack({ sub })).address)).toBe('disabled');
@@ -132,17 +132,17 @@ describe('nobody comes in', () => {
     expect(lines.map(({ action }) => action)).toContain('login.refused');
   });
 
-  it('who turns back at the company', async () => {
+  it('to a user who cancels at the company', async () => {
     expect(refusedOf((await comeBack('turns back')).address)).toBe('cancelled');
   });
 
-  it('a second time by the same return', async () => {
+  it('for a second use of the same return', async () => {
     const { sub } = await known();
     const { browser, query } = await comeBack({ sub });
     expect(refusedOf(await browser.back(query))).toBe('over');
   });
 
-  it('in a browser that has not begun it', async () => {
+  it('in a browser that has not started it', async () => {
     const { sub } = await known();
     const browser = newConsoleBrowser(server);
     const query = await company.visit(await browser.toCompany(), { sub });
@@ -153,7 +153,7 @@ describe('nobody comes in', () => {
     expect(await other.join()).toBeNull();
   });
 
-  it('by a code of another login, under the own state', async () => {
+  it('with a code of another login, under the own state', async () => {
     const [mine, theirs] = [await known(), await known()];
     const browser = newConsoleBrowser(server);
     const own = new URLSearchParams(await company.visit(await browser.toCompany(), { sub: mine.sub }));
@@ -172,7 +172,7 @@ describe('nobody comes in', () => {
     expect(refusedOf(await browser.back(query))).toBe('over');
   });
 
-  it('while the company is not reached, but as soon as it is', async () => {
+  it('while the company is unreachable, and no longer', async () => {
     const { sub } = await known();
     const config = { publicOrigin, staffOidc: company.settings };
     const later = await launch({ config });
@@ -193,7 +193,7 @@ describe('nobody comes in', () => {
     company.open();
   });
 
-  it('by what the database keeps', async () => {
+  it('with the stored values of the database', async () => {
     const browser = newConsoleBrowser(server);
     const address = await browser.toCompany();
     const kept = JSON.stringify(await server.db.select().from(companyLogins));
@@ -211,7 +211,7 @@ describe('a second factor', () => {
     expect(await due(['pwd', 'otp', 'mfa'])).toBe(false);
   });
 
-  it('of one’s own is asked for where the company has asked for none', async () => {
+  it('of one’s own is required when the company did not use one', async () => {
     const { member, codeAt } = await newStaffWithApp(server, ['sales']);
     const sub = `s-${randomUUID()}`;
     await setSubject(member.staffId, sub);
@@ -225,8 +225,8 @@ describe('a second factor', () => {
   });
 });
 
-describe('who somebody is at the company', () => {
-  it('is entered for one member, by another, and ends the sessions that there are', async () => {
+describe('a company account', () => {
+  it('is entered for one staff member by another, and ends existing sessions', async () => {
     const { member, sub } = await known();
     const { token } = await logIn({ sub });
     const other = await newStaff(server, ['sales']);
@@ -242,7 +242,7 @@ describe('who somebody is at the company', () => {
   it.each([
     ['has entered it', false],
     ['has entered it and taken it out again', true],
-  ])('makes whoever %s no second person', async (_, takesOut) => {
+  ])('makes a staff member who %s no second person', async (_, takesOut) => {
     const asker = await newStaff(server, ['administrator']);
     const second = await newStaff(server, ['administrator']);
     await setSubject(second.staffId, `s-${randomUUID()}`, asker);

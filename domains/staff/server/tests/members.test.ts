@@ -12,7 +12,7 @@ let administrator: LoggedInStaff;
 
 beforeAll(async () => {
   server = await launch();
-  // The demo's administrator would always be the one who is left.
+  // The demo's administrator would always be the remaining one.
   await server.db.update(staffMembers).set({ status: 'disabled' });
   administrator = await newStaff(server, ['administrator', 'sales']);
 });
@@ -26,15 +26,15 @@ const logIn = (username: string, password: string) =>
 const freshName = () => `new-${randomUUID().slice(0, 8)}`;
 const add = (username: string, roles: ('sales' | 'administrator')[] = ['sales']) =>
   server.client.call('staff.addMember', { username, name: '方舟', roles }, by(administrator));
-const deedsOn = (id: string) =>
+const auditEntriesOn = (id: string) =>
   server.db
     .select()
     .from(auditLog)
     .where(eq(auditLog.object, `staff:${id}`))
     .orderBy(auditLog.id);
 
-describe('a new member', () => {
-  it('sets a password of their own before anything else is answered', async () => {
+describe('a new staff member', () => {
+  it('must set their own password before any other call', async () => {
     const username = freshName();
     const { body: added } = await add(username);
     expect(added.oneTimePassword).toMatch(/^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/);
@@ -54,21 +54,21 @@ describe('a new member', () => {
     expect((await logIn(username, 'my-own-words-1')).header.code).toBe(success);
   });
 
-  it('has a password that nothing in the database tells', async () => {
+  it('has a password that cannot be read from the database', async () => {
     const { oneTimePassword, id } = (await add(freshName())).body;
     const { oneTimePassword: other } = (
       await server.client.call('staff.resetPassword', { id }, by(administrator))
     ).body;
     expect(other).not.toBe(oneTimePassword);
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       await server.db.select().from(idempotencyRecords),
       await server.db.select().from(staffMembers),
       await server.db.select().from(auditLog),
     ]);
-    for (const password of [oneTimePassword, other]) expect(kept).not.toContain(password);
+    for (const password of [oneTimePassword, other]) expect(stored).not.toContain(password);
   });
 
-  it('has a username of their own', async () => {
+  it('has a unique username', async () => {
     const username = freshName();
     await add(username);
     expect((await add(username)).header.code).toBe('20900009');
@@ -77,7 +77,7 @@ describe('a new member', () => {
   });
 });
 
-describe('a password of one’s own', () => {
+describe('one’s own password', () => {
   const change = (token: string, oldPassword: string, newPassword: string) =>
     server.client.call('staff.changeOwnPassword', { oldPassword, newPassword }, { token });
 
@@ -91,16 +91,16 @@ describe('a password of one’s own', () => {
     expect((await me(stranger.token)).header.code).toBe(success);
   });
 
-  it('is set once when the answer was lost and it is sent again', async () => {
+  it('is set once when the response was lost and it is sent again', async () => {
     const { staffId, password, token } = await newStaff(server, ['sales']);
     for (let i = 0; i < 2; i += 1) {
       expect((await change(token, password, 'my-own-words-1')).header.code).toBe(success);
     }
-    const deeds = await server.db
+    const auditEntries = await server.db
       .select()
       .from(auditLog)
       .where(eq(auditLog.actor, `staff:${staffId}`));
-    expect(deeds.filter(({ action }) => action === 'password.changed')).toHaveLength(1);
+    expect(auditEntries.filter(({ action }) => action === 'password.changed')).toHaveLength(1);
   });
 
   it.each([
@@ -120,7 +120,7 @@ describe('a password of one’s own', () => {
     expect((await change(token, password, `${username.toUpperCase()}-1`)).header.code).toBe('20900007');
   });
 
-  it.each(['password123', 'Qwerty@12345'])('is none that everybody tries first: %s', async (newPassword) => {
+  it.each(['password123', 'Qwerty@12345'])('is none of the most common ones: %s', async (newPassword) => {
     const { token, password } = await newStaff(server, ['sales']);
     expect((await change(token, password, newPassword)).header.code).toBe('20900015');
   });
@@ -134,8 +134,8 @@ describe('a password of one’s own', () => {
   });
 });
 
-describe('a member who is disabled', () => {
-  it('is out at once, and in again only by a new login', async () => {
+describe('a disabled staff member', () => {
+  it('is logged out at once, and back only by a new login', async () => {
     const { staffId: id, username, password, token } = await newStaff(server, ['sales']);
     const act = (way: 'staff.disableMember' | 'staff.enableMember') =>
       server.client.call(way, { id }, by(administrator));
@@ -145,17 +145,17 @@ describe('a member who is disabled', () => {
     expect((await act('staff.enableMember')).header.code).toBe(success);
     expect((await me(token)).header.code).toBe('10009999');
     expect((await logIn(username, password)).header.code).toBe(success);
-    // What changes nothing leaves no line.
+    // A change without an effect leaves no audit entry.
     await act('staff.enableMember');
-    const deeds = (await deedsOn(id))
+    const auditEntries = (await auditEntriesOn(id))
       .map(({ action }) => action)
       .filter((action) => action !== 'login.refused');
-    expect(deeds).toEqual(['member.disabled', 'member.enabled']);
+    expect(auditEntries).toEqual(['member.disabled', 'member.enabled']);
   });
 });
 
 describe('other roles', () => {
-  it('count from the next call on', async () => {
+  it('apply from the next call on', async () => {
     const { staffId: id, token } = await newStaff(server, ['sales']);
     const messages = () => server.client.call('order.listUnknownOrderEvents', {}, { token });
     expect((await messages()).header.code).toBe('20900003');
@@ -168,7 +168,7 @@ describe('other roles', () => {
     expect(body).toEqual({ waiting: [] });
     expect((await messages()).header.code).toBe(success);
     expect((await me(token)).body.roles).toEqual(['sales', 'delivery']);
-    const [line] = await deedsOn(id);
+    const [line] = await auditEntriesOn(id);
     expect(line).toMatchObject({
       actor: `staff:${administrator.staffId}`,
       action: 'member.rolesChanged',
@@ -198,7 +198,7 @@ describe('the last administrator', () => {
     expect((await server.client.call('staff.resetPassword', { id }, call)).header.code).toBe('20900011');
   });
 
-  it('may be any of them: somebody steps down while another one stays', async () => {
+  it('may be any of them: one may resign while another one stays', async () => {
     const other = await newStaff(server, ['administrator', 'sales']);
     const step = { id: other.staffId, roles };
     expect((await server.client.call('staff.changeRoles', step, by(other))).header.code).toBe(success);
@@ -214,7 +214,7 @@ describe('the last administrator', () => {
   });
 
   it.each(['staff.changeRoles', 'staff.disableMember'] as const)(
-    'is left when two give each other %s at once',
+    'remains when two give each other %s at once',
     async (id) => {
       for (let round = 0; round < 8; round += 1) {
         await server.db.update(staffMembers).set({ status: 'disabled' });
@@ -238,7 +238,7 @@ describe('the last administrator', () => {
   );
 });
 
-it('members are found by a part of name or username, and others are not found', async () => {
+it('staff members are found by a part of name or username, and others are not found', async () => {
   const username = freshName();
   const { id } = (await add(username)).body;
   const { body } = await server.client.call(

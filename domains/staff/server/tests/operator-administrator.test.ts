@@ -26,7 +26,7 @@ it('makes an administrator who must choose a password', async () => {
   expect(line).toMatchObject({ actor: 'operator', action: 'member.added', details: { operator: 'ops' } });
 });
 
-it('lets somebody in again who was shut out, as an administrator, and takes them out of every hand', async () => {
+it('restores a locked-out person as an administrator, out of the control of every colleague', async () => {
   const maker = await newStaff(server, ['administrator']);
   const { staffId, username, token } = await newStaff(server, ['sales']);
   await server.db
@@ -38,6 +38,6 @@ it('lets somebody in again who was shut out, as an administrator, and takes them
   const again = await logInStaff(server, { username, password: await put(username) });
   expect(await me(again)).toMatchObject({ id: staffId, roles: ['administrator', 'sales'], name: '夏至' });
   expect(await hands.areTwoPeople(maker.staffId, staffId)).toBe(true);
-  // What was open before is over.
+  // Earlier sessions are over.
   expect((await server.client.call('staff.getMe', {}, { token })).header.code).toBe('10009999');
 });

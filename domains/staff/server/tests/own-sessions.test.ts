@@ -20,14 +20,14 @@ const end = (token: string, id: string | null) =>
 const stateOf = async (token: string) => outcomeOf(await server.client.call('staff.getMe', {}, { token }));
 const pass = (ms: number) => server.clock.setOffset(server.clock.offsetMs() + ms);
 
-/** Somebody logged in twice. */
+/** A staff member logged in twice. */
 async function onTwoDevices(): Promise<{ member: LoggedInStaff; other: string }> {
   const member = await newStaff(server, ['sales']);
   return { member, other: await logInStaff(server, member) };
 }
 
 describe('one’s own logins', () => {
-  it('are told with device and network, last used first', async () => {
+  it('are listed with device and network, last used first', async () => {
     const { member, other } = await onTwoDevices();
     const tied = await server.app.inject({
       method: 'POST',
@@ -65,18 +65,18 @@ describe('one’s own logins', () => {
     expect((await end(member.token, null)).body).toEqual({ ended: 1 });
     expect(await stateOf(third)).toBe('auth.sessionRevoked');
     expect((await listOf(member.token)).map(({ current }) => current)).toEqual([true]);
-    const deeds = await server.db
+    const auditEntries = await server.db
       .select()
       .from(auditLog)
       .where(eq(auditLog.actor, `staff:${member.staffId}`))
       .orderBy(auditLog.id);
-    expect(deeds.map(({ action }) => action)).toEqual([
+    expect(auditEntries.map(({ action }) => action)).toEqual([
       ...['login', 'login', 'login'],
       ...['session.ended', 'session.othersEnded'],
     ]);
   });
 
-  it('are nobody else’s to end, an administrator’s neither by their number', async () => {
+  it('cannot be ended by anyone else, an administrator’s neither by their number', async () => {
     const { member } = await onTwoDevices();
     const administrator = await newStaff(server, ['administrator']);
     const id = await sessionOf(server, member.staffId);
@@ -85,7 +85,7 @@ describe('one’s own logins', () => {
   });
 });
 
-it('an administrator ends all of a member’s, who may log in again', async () => {
+it('of a staff member are all ended by an administrator, who may log in again', async () => {
   const { member, other } = await onTwoDevices();
   const administrator = await newStaff(server, ['administrator']);
   const input = { id: member.staffId };

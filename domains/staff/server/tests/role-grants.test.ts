@@ -10,7 +10,7 @@ import { auditLog, roleGrants, staffMembers } from '../tables.ts';
 import { type LoggedInStaff, logInStaff, newStaff } from '../testing/log-in-staff.ts';
 
 let server: TestServer;
-/** Two administrators who came from outside, and so are two people. */
+/** Two administrators who were added by an operator, and so count as two people. */
 let asker: LoggedInStaff;
 let second: LoggedInStaff;
 
@@ -32,7 +32,7 @@ const grantFor = async (id: string, who = second) =>
   (await waiting(who)).find(({ member }) => member.id === id);
 const decide = (id: string, decision: 'grant' | 'refuse', who = second) =>
   server.client.call('staff.decideRoleGrant', { id, decision }, by(who));
-const deedsOn = async (id: string) =>
+const auditEntriesOn = async (id: string) =>
   (
     await server.db
       .select()
@@ -41,7 +41,7 @@ const deedsOn = async (id: string) =>
       .orderBy(auditLog.id)
   ).map(({ action, actor }) => [action, actor]);
 
-/** Somebody who has been asked the finance role for. */
+/** A staff member for whom the finance role was requested. */
 async function asked(from = asker) {
   const member = await newStaff(server, ['sales']);
   expect((await ask(member.staffId, ['sales', 'finance'], from)).body).toEqual({ waiting: ['finance'] });
@@ -61,7 +61,7 @@ async function madeBy(maker: LoggedInStaff): Promise<LoggedInStaff> {
   return settle(username, body);
 }
 
-/** Chooses a password of their own in the place of one that was issued. */
+/** Replaces an issued password by their own. */
 async function settle(
   username: string,
   { id, oneTimePassword: oldPassword }: { id: string; oneTimePassword: string },
@@ -73,7 +73,7 @@ async function settle(
 }
 
 describe('a role that moves money', () => {
-  it('is asked for by one administrator and granted by another', async () => {
+  it('is requested by one administrator and granted by another', async () => {
     const { member, grant } = await asked();
     expect(grant).toMatchObject({
       member: { id: member.staffId, username: member.username },
@@ -86,13 +86,13 @@ describe('a role that moves money', () => {
     expect(outcomeOf(await decide(grant.id, 'grant'))).toBe('ok');
     expect(await rolesOf(member)).toEqual(['sales', 'finance']);
     expect(await grantFor(member.staffId)).toBeUndefined();
-    expect(await deedsOn(member.staffId)).toEqual([
+    expect(await auditEntriesOn(member.staffId)).toEqual([
       ['member.rolesAsked', `staff:${asker.staffId}`],
       ['member.rolesGranted', `staff:${second.staffId}`],
     ]);
   });
 
-  it('waits for somebody new too, and what moves none does not', async () => {
+  it('waits for a new staff member too, while other roles do not', async () => {
     const username = `new-${randomUUID().slice(0, 8)}`;
     const { body } = await server.client.call(
       'staff.addMember',
@@ -107,7 +107,7 @@ describe('a role that moves money', () => {
     expect((await list()).body.list).toMatchObject([{ roles: ['sales', 'finance'], waiting: [] }]);
   });
 
-  it('is not granted by who asked, nor by who would get it', async () => {
+  it('is not granted by its requester, nor by its future holder', async () => {
     const { grant } = await asked();
     expect(outcomeOf(await decide(grant.id, 'grant', asker))).toBe('staff.secondPersonNeeded');
     expect((await waiting(asker)).find(({ id }) => id === grant.id)?.mayGrant).toBe(false);
@@ -120,7 +120,7 @@ describe('a role that moves money', () => {
     expect(await rolesOf(third)).toEqual(['administrator']);
   });
 
-  it('is not granted by an account that the asker has made or could log in with, through others neither', async () => {
+  it('is not granted by an account that the requester has made or could log in with, directly or indirectly', async () => {
     const own = await madeBy(asker);
     const ownOfOwn = await madeBy(own);
     const { grant } = await asked();
@@ -132,7 +132,7 @@ describe('a role that moves money', () => {
     expect(outcomeOf(await decide(ofOwn.id, 'grant', second))).toBe('ok');
   });
 
-  it('is not granted by an account whose password the asker has reset', async () => {
+  it('is not granted by an account whose password the requester has reset', async () => {
     const other = await newStaff(server, ['administrator']);
     const { grant } = await asked();
     const reset = await server.client.call('staff.resetPassword', { id: other.staffId }, by(asker));
@@ -143,7 +143,7 @@ describe('a role that moves money', () => {
     expect(outcomeOf(await decide(grant.id, 'grant', free))).toBe('ok');
   });
 
-  it('can be refused, by who asked too', async () => {
+  it('can be refused, by its requester too', async () => {
     for (const who of [second, asker]) {
       const { member, grant } = await asked();
       expect(outcomeOf(await decide(grant.id, 'refuse', who))).toBe('ok');
@@ -152,7 +152,7 @@ describe('a role that moves money', () => {
     }
   });
 
-  it('is asked for once, and a colleague who asks for the same consents to nothing', async () => {
+  it('is requested once, and a colleague’s request for the same is no approval', async () => {
     const { member, grant } = await asked();
     expect((await ask(member.staffId, ['sales', 'finance'], second)).body).toEqual({ waiting: ['finance'] });
     expect(await grantFor(member.staffId)).toMatchObject({ id: grant.id, askedBy: { id: asker.staffId } });
@@ -161,7 +161,7 @@ describe('a role that moves money', () => {
     expect(outcomeOf(await decide(grant.id, 'grant'))).toBe('staff.grantOver');
   });
 
-  it('is over after seven days', async () => {
+  it('expires after seven days', async () => {
     const offset = server.clock.offsetMs();
     const { member, grant } = await asked();
     server.clock.setOffset(offset + 7 * dayMs);
@@ -171,7 +171,7 @@ describe('a role that moves money', () => {
     server.clock.setOffset(offset);
   });
 
-  it('is over when who asked, or who would get it, has been shut out', async () => {
+  it('lapses when its requester, or its future holder, has been disabled', async () => {
     const leaving = await newStaff(server, ['administrator']);
     const { grant } = await asked(leaving);
     await server.client.call('staff.disableMember', { id: leaving.staffId }, by(second));
@@ -181,14 +181,14 @@ describe('a role that moves money', () => {
     expect(outcomeOf(await decide(other.id, 'grant'))).toBe('staff.grantOver');
   });
 
-  it('that is taken away is gone at once', async () => {
+  it('is lost at once when it is removed', async () => {
     const { member, grant } = await asked();
     await decide(grant.id, 'grant');
     await ask(member.staffId, ['sales']);
     expect(await rolesOf(member)).toEqual(['sales']);
   });
 
-  it('is decided once when two decide at once, and again by nobody', async () => {
+  it('is decided once when two decide at once, and not again', async () => {
     for (let round = 0; round < 5; round += 1) {
       const third = await newStaff(server, ['administrator']);
       const { member, grant } = await asked();
@@ -201,7 +201,7 @@ describe('a role that moves money', () => {
     }
   });
 
-  it('is asked for once when two ask at once', async () => {
+  it('is requested once when two request it at once', async () => {
     const member = await newStaff(server, ['sales']);
     const answers = await Promise.all([
       ask(member.staffId, ['sales', 'finance']),
@@ -211,7 +211,7 @@ describe('a role that moves money', () => {
     expect((await waiting()).filter((grant) => grant.member.id === member.staffId)).toHaveLength(1);
   });
 
-  it('is counted among what waits for administrators', async () => {
+  it('is counted among the tasks of administrators', async () => {
     const count = async () => {
       const { body } = await server.client.call('operations.getOverview', {}, by(second));
       return body.counts.find(({ name }) => name === 'rolesToGrant')?.count ?? 0;
@@ -224,7 +224,7 @@ describe('a role that moves money', () => {
   });
 });
 
-it('a house is told to have a second administrator until two are two people', async () => {
+it('the console recommends a second administrator until two are two people', async () => {
   const done = async (who: LoggedInStaff) => {
     const { body } = await server.client.call('operations.getOpeningChecklist', {}, by(who));
     return body.lines.find(({ name }) => name === 'secondAdministrator')?.done;

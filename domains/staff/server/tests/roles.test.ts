@@ -13,7 +13,7 @@ import { type LoggedInStaff, newStaff } from '../testing/log-in-staff.ts';
 import { newRole } from '../testing/things.ts';
 
 let server: TestServer;
-/** Two administrators who came from outside, and so are two people. */
+/** Two administrators who were added by an operator, and so count as two people. */
 let first: LoggedInStaff;
 let second: LoggedInStaff;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ const wideningOf = async (name: string, who = second) => {
   if (!widening) throw new Error('Nothing waits');
   return widening;
 };
-const deedsOn = async (name: string) =>
+const auditEntriesOn = async (name: string) =>
   (
     await server.db
       .select()
@@ -54,7 +54,7 @@ const deedsOn = async (name: string) =>
       .orderBy(auditLog.id)
   ).map(({ action, actor, details }) => ({ action, actor, details }));
 
-/** A role that somebody has who is no administrator. */
+/** A role whose holder is no administrator. */
 async function heldRole(...permissions: Permission[]) {
   const role = await newRole(server, ...permissions);
   return { role, holder: await newStaff(server, [role]) };
@@ -64,21 +64,18 @@ describe('a role of the brand’s own', () => {
   const ofStaff = allCalls.filter(({ access, permission }) => access === 'staff' && permission);
   const permissions = [...new Set(ofStaff.flatMap(({ permission }) => permission ?? []))];
 
-  it.each(permissions.filter((one) => one !== 'staff.manage'))(
-    'with %s lets in to that alone',
-    async (one) => {
-      const { holder } = await heldRole(one);
-      const asked = ofStaff.filter(
-        ({ permission }, at) => permission === one || at === permissions.indexOf(one) % ofStaff.length,
-      );
-      for (const { id, permission } of asked) {
-        const outcome = outcomeOf(await server.client.call(id, null as never, by(holder)));
-        expect([id, outcome]).toEqual([id, permission === one ? 'request.invalid' : 'auth.forbidden']);
-      }
-    },
-  );
+  it.each(permissions.filter((one) => one !== 'staff.manage'))('with %s allows that alone', async (one) => {
+    const { holder } = await heldRole(one);
+    const asked = ofStaff.filter(
+      ({ permission }, at) => permission === one || at === permissions.indexOf(one) % ofStaff.length,
+    );
+    for (const { id, permission } of asked) {
+      const outcome = outcomeOf(await server.client.call(id, null as never, by(holder)));
+      expect([id, outcome]).toEqual([id, permission === one ? 'request.invalid' : 'auth.forbidden']);
+    }
+  });
 
-  it('is made, given, changed and taken away, each from the next call on', async () => {
+  it('is made, assigned, changed and removed, each from the next call on', async () => {
     const name = freshName();
     const added = await server.client.call(
       'staff.addRole',
@@ -101,7 +98,7 @@ describe('a role of the brand’s own', () => {
       outcomeOf(await server.client.call('staff.removeRole', { role: name, seenVersion: 2 }, by(first))),
     ).toBe('ok');
     expect(await rowOf(name)).toBeUndefined();
-    expect(await deedsOn(name)).toEqual([
+    expect(await auditEntriesOn(name)).toEqual([
       {
         action: 'role.added',
         actor: `staff:${first.staffId}`,
@@ -123,7 +120,7 @@ describe('a role of the brand’s own', () => {
     ]);
   });
 
-  it('makes its holders those whose work it is; administrators are nobody’s seller', async () => {
+  it('gives its holders the tasks of its permissions; administrators are no sellers', async () => {
     const { role, holder } = await heldRole('leads.follow');
     const sales = await newStaff(server, ['sales']);
     const advisers = createAdvisers(server.db, permissionsOf(await houseDomains()));
@@ -149,7 +146,7 @@ describe('a role of the brand’s own', () => {
     }
   });
 
-  it('keeps its holders and those it was asked for under a new name', async () => {
+  it('keeps its holders and requests under a new name', async () => {
     const { role, holder } = await heldRole('orders.read', 'compensations.pay');
     const asked = await newStaff(server, ['sales']);
     await give(asked, ['sales', role]);
@@ -160,7 +157,7 @@ describe('a role of the brand’s own', () => {
     expect(grants.find(({ member }) => member.id === asked.staffId)?.roles).toEqual([name]);
   });
 
-  it.each(['管理员', 'Finance', '  销售 '])('is not called %s, as one of the house is', async (name) => {
+  it.each(['管理员', 'Finance', '  销售 '])('is not called %s, like a built-in one', async (name) => {
     const answer = await server.client.call(
       'staff.addRole',
       { name, permissions: ['orders.read'] },
@@ -169,21 +166,21 @@ describe('a role of the brand’s own', () => {
     expect(answer.header.message).toBe('这个名称已是内置角色的，请换一个');
   });
 
-  it('has a name that no other one has', async () => {
+  it('has a unique name', async () => {
     const [name, other] = [await newRole(server, 'orders.read'), await newRole(server, 'orders.read')];
     const add = server.client.call('staff.addRole', { name, permissions: ['orders.read'] }, by(first));
     expect(outcomeOf(await add)).toBe('staff.roleNameTaken');
     expect(outcomeOf(await change(other, ['orders.read'], { name }))).toBe('staff.roleNameTaken');
   });
 
-  it('appoints nobody, and has nothing that is not there', async () => {
+  it('manages no staff, and has no unknown permission', async () => {
     for (const one of ['staff.manage', 'left.out'] as Permission[]) {
       const input = { name: freshName(), permissions: [one] };
       expect(outcomeOf(await server.client.call('staff.addRole', input, by(first)))).toBe('request.invalid');
     }
   });
 
-  it('is not removed while somebody has it or is asked it for', async () => {
+  it('is not removed while it is assigned or requested', async () => {
     const { role, holder } = await heldRole('orders.read');
     const remove = async (name: string) =>
       outcomeOf(await server.client.call('staff.removeRole', { role: name, seenVersion: 1 }, by(first)));
@@ -195,7 +192,7 @@ describe('a role of the brand’s own', () => {
     expect(await remove(asked)).toBe('staff.roleHeld');
   });
 
-  it('tells the second of two who change it what it is by now', async () => {
+  it('reports the current version to the second of two who change it', async () => {
     const role = await newRole(server, 'orders.read');
     await change(role, ['orders.read', 'users.read']);
     const late = await server.client.call(
@@ -217,7 +214,7 @@ describe('a role of the brand’s own', () => {
     expect(both.map(outcomeOf).sort()).toEqual(['ok', 'staff.roleMoved']);
   });
 
-  it('is not given once it is gone', async () => {
+  it('is not assigned once it is removed', async () => {
     const member = await newStaff(server, ['sales']);
     expect(outcomeOf(await give(member, ['sales', freshName()]))).toBe('staff.roleNotFound');
     const input = { username: `new-${randomUUID().slice(0, 8)}`, name: '白露', roles: [freshName()] };
@@ -227,7 +224,7 @@ describe('a role of the brand’s own', () => {
   });
 });
 
-describe('a role that lets money go', () => {
+describe('a role that may move money', () => {
   it.each<Permission>(['refunds.release', 'orders.returnBalance', 'compensations.pay'])(
     'by %s is granted by two, whatever its name',
     async (permission) => {
@@ -250,7 +247,7 @@ describe('a role that lets money go', () => {
     expect((await rowOf(role))?.movesMoney).toBe(true);
   });
 
-  it('becomes one by a second person where people have it; the rest of the change does not wait', async () => {
+  it('becomes one by a second person when it has holders; the rest of the change does not wait', async () => {
     const { role, holder } = await heldRole('orders.read');
     const answer = await change(role, ['users.read', 'refunds.release']);
     expect(answer.body).toEqual({ waiting: ['refunds.release'] });
@@ -264,14 +261,14 @@ describe('a role that lets money go', () => {
       expect.arrayContaining(['users.read', 'refunds.release']),
     );
     expect(outcomeOf(await decide(widening.id, 'refuse'))).toBe('staff.grantOver');
-    expect((await deedsOn(role)).map(({ action, actor }) => [action, actor])).toEqual([
+    expect((await auditEntriesOn(role)).map(({ action, actor }) => [action, actor])).toEqual([
       ['role.changed', `staff:${first.staffId}`],
       ['role.wideningAsked', `staff:${first.staffId}`],
       ['role.widened', `staff:${second.staffId}`],
     ]);
   });
 
-  it('is not widened by an account that the asker has made', async () => {
+  it('is not widened by an account that the requester has made', async () => {
     const { role } = await heldRole('orders.read');
     const made = await newStaff(server, ['administrator']);
     await server.db
@@ -283,7 +280,7 @@ describe('a role that lets money go', () => {
     expect(outcomeOf(await decide(id, 'grant', made))).toBe('staff.secondPersonNeeded');
   });
 
-  it('is refused, taken back, or over after seven days', async () => {
+  it('is refused, withdrawn, or expires after seven days', async () => {
     const ids: string[] = [];
     for (let i = 0; i < 3; i += 1) {
       const { role } = await heldRole('orders.read');
@@ -302,7 +299,7 @@ describe('a role that lets money go', () => {
     expect(outcomeOf(await decide(late, 'grant'))).toBe('staff.grantOver');
   });
 
-  it('waits no more when the role is changed otherwise', async () => {
+  it('no longer waits when the role is changed otherwise', async () => {
     const { role } = await heldRole('orders.read');
     await change(role, ['orders.read', 'refunds.release']);
     const { id } = await wideningOf(role);
@@ -311,7 +308,7 @@ describe('a role that lets money go', () => {
     expect(outcomeOf(await decide(id, 'grant'))).toBe('staff.grantOver');
   });
 
-  it('does not become one between its being asked for and given to somebody', async () => {
+  it('does not become one between its request and its assignment', async () => {
     const role = await newRole(server, 'orders.read');
     const member = await newStaff(server, ['sales']);
     await Promise.all([
@@ -333,7 +330,7 @@ describe('nobody widens a role that they have', () => {
     expect(outcomeOf(await change(role, ['orders.read'], { who: holder }))).toBe('ok');
   });
 
-  it('as the second person neither, nor when they have got it since they asked', async () => {
+  it('as the second person either, nor after receiving it since the request', async () => {
     const { role } = await heldRole('orders.read');
     await change(role, ['orders.read', 'refunds.release']);
     const { id } = await wideningOf(role);

@@ -19,7 +19,7 @@ const save = (name: string, change: { page?: string; search?: string } = {}, { t
 const list = async (page = 'orders', { token } = member) =>
   (await server.client.call('staff.listViews', { page }, { token })).body.views;
 
-it('are kept by list and by member, in the order in which they came', async () => {
+it('are stored by list and by staff member, in their order', async () => {
   const colleague = await newStaff(server, ['sales']);
   await save('本周要交付', { search: '?status=7,8&delivery=2026-11-23..2026-11-29' });
   await save('待配车');
@@ -33,7 +33,7 @@ it('are kept by list and by member, in the order in which they came', async () =
   expect(await list('orders', colleague)).toHaveLength(1);
 });
 
-it('are nobody else’s to change or to remove', async () => {
+it('are changed and removed by nobody else', async () => {
   const { token } = await newStaff(server, ['administrator']);
   await save('待配车');
   const [view] = await list();
@@ -46,7 +46,7 @@ it('are nobody else’s to change or to remove', async () => {
   expect(await list()).toEqual([view]);
 });
 
-it('have names of their own, of two at the same moment one', async () => {
+it('have unique names, also of two at the same moment', async () => {
   const both = await Promise.all([save('待配车'), save('待配车')]);
   expect(both.map(outcomeOf).sort()).toEqual(['ok', 'staff.viewNameTaken']);
   await save('本周要交付');
@@ -73,7 +73,7 @@ it(`are ${viewBound} at most of one list`, async () => {
 });
 
 it.each(['javascript:alert(1)', 'status=2', '?a b', '?q=#x', `?q=${'x'.repeat(1_600)}`])(
-  'take no %j as conditions',
+  'accept no %j as conditions',
   async (search) => {
     expect(outcomeOf(await save('待配车', { search }))).toBe('request.invalid');
     expect(await list()).toEqual([]);

@@ -28,7 +28,7 @@ const meOf = async ({ token }: { token: string }) =>
 const overviewOf = async ({ token }: { token: string }) =>
   outcomeOf(await server.client.call('operations.getOverview', {}, { token }));
 
-describe('whoever owes a second factor', () => {
+describe('a staff member who needs a second factor', () => {
   const ofStaff = allCalls.filter(({ access }) => access === 'staff');
 
   it.each(ofStaff)('$id is answered only where it sets one up', async ({ id }) => {
@@ -47,7 +47,7 @@ describe('whoever owes a second factor', () => {
     expect(await overviewOf(otherDevice)).toBe('auth.sessionRevoked');
   });
 
-  it('owes it again once it is off', async () => {
+  it('needs it again once it is off', async () => {
     const member = await newStaff(server, ['finance']);
     const { codeAt } = await newApp(server, member);
     await server.client.call('staff.confirmSecondFactor', { code: codeAt() }, { token: member.token });
@@ -66,7 +66,7 @@ describe('the rule', () => {
     expect(await overviewOf(member)).toBe(asked ? 'auth.secondFactorDue' : 'ok');
   });
 
-  it('holds from the call on that follows a role which moves money', async () => {
+  it('applies from the call on that follows a role which moves money', async () => {
     const member = await newStaff(server, ['sales']);
     expect(await overviewOf(member)).toBe('ok');
     await server.db
@@ -76,7 +76,7 @@ describe('the rule', () => {
     expect(await overviewOf(member)).toBe('auth.secondFactorDue');
   });
 
-  it('comes after a password of one’s own', async () => {
+  it('follows the choice of one’s own password', async () => {
     const member = await newStaff(server, ['finance']);
     await server.db
       .update(staffMembers)

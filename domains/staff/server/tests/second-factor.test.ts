@@ -35,13 +35,13 @@ const remove = (token: string, code: string) =>
   server.client.call('staff.removeSecondFactor', { code }, { token });
 const reset = (by: LoggedInStaff, id: string) =>
   server.client.call('staff.resetSecondFactor', { id }, { token: by.token });
-/** Time for codes that were not taken yet. */
+/** Moves on to unused codes. */
 const pass = (ms = 60_000) => server.clock.setOffset(server.clock.offsetMs() + ms);
 const codesOf = (answers: readonly { header: { code: string } }[]) =>
   answers.map(({ header }) => header.code).sort();
 
 describe('turning it on', () => {
-  it('takes a code of the app; until then logins need none', async () => {
+  it('requires a code of the app; until then logins need none', async () => {
     const member = await newStaff(server);
     const { codeAt } = await newApp(server, member);
     expect((await logIn(member)).body.member.secondFactor).toBe(false);
@@ -50,20 +50,20 @@ describe('turning it on', () => {
     expect((await logIn(member)).header.code).toBe(codeNeeded);
   });
 
-  it('is not for who still has a password that somebody else knows', async () => {
+  it('is refused while another person knows the password', async () => {
     const { token, staffId } = await newStaff(server);
     await server.db.update(staffMembers).set({ passwordDue: true }).where(eq(staffMembers.id, staffId));
     expect((await server.client.call('staff.beginSecondFactor', {}, { token })).header.code).toBe('20900004');
   });
 
-  it('is not done over what is on', async () => {
+  it('is refused when it is on', async () => {
     const { member, codeAt } = await newStaffWithApp(server);
     const { token } = member;
     expect((await server.client.call('staff.beginSecondFactor', {}, { token })).header.code).toBe('20900020');
     expect((await confirm(token, codeAt(1))).header.code).toBe('20900020');
   });
 
-  it('shuts after five wrong codes', async () => {
+  it('is locked after five wrong codes', async () => {
     const { member } = await newStaffWithApp(server);
     const turnOff = () =>
       server.client.call('staff.removeSecondFactor', { code: '000000' }, { token: member.token });
@@ -71,20 +71,20 @@ describe('turning it on', () => {
     expect((await turnOff()).header.code).toBe(codeLocked);
   });
 
-  it('leaves nothing in the database that tells a code', async () => {
+  it('stores nothing in the database that reveals a code', async () => {
     const { secret, recoveryCodes } = await newStaffWithApp(server);
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       await server.db.select().from(idempotencyRecords),
       await server.db.select().from(secondFactors),
       await server.db.select().from(codesTable),
       await server.db.select().from(auditLog),
     ]);
-    for (const text of [secret, ...recoveryCodes]) expect(kept).not.toContain(text);
+    for (const text of [secret, ...recoveryCodes]) expect(stored).not.toContain(text);
   });
 });
 
 describe('a login with it', () => {
-  it('takes the code and goes on as another does', async () => {
+  it('requires the code and continues like any other', async () => {
     const { member, codeAt } = await newStaffWithApp(server);
     const { body } = await answer(await challenge(member), codeAt(1));
     expect(body.member).toMatchObject({ id: member.staffId, secondFactor: true });
@@ -92,7 +92,7 @@ describe('a login with it', () => {
     expect((await server.client.call('staff.getMe', {}, { token })).body).toEqual(body.member);
   });
 
-  it('takes no code twice, in another login neither, nor one of before', async () => {
+  it('accepts no code twice, in another login neither, nor an earlier one', async () => {
     const { member, codeAt } = await newStaffWithApp(server);
     const [before, code] = [codeAt(), codeAt(1)];
     const [first, second] = [await challenge(member), await challenge(member)];
@@ -104,7 +104,7 @@ describe('a login with it', () => {
     expect((await answer(second, codeAt())).header.code).toBe(success);
   });
 
-  it('takes one code once of two logins at the same moment', async () => {
+  it('accepts one code once for two logins at the same moment', async () => {
     const { member, codeAt } = await newStaffWithApp(server);
     const challenges = [await challenge(member), await challenge(member), await challenge(member)];
     const code = codeAt(1);
@@ -112,7 +112,7 @@ describe('a login with it', () => {
     expect(codesOf(answers)).toEqual([success, codeWrong, codeWrong]);
   });
 
-  it('takes each recovery code once, however it is typed', async () => {
+  it('accepts each recovery code once, however it is typed', async () => {
     const { member, recoveryCodes } = await newStaffWithApp(server);
     const [code = ''] = recoveryCodes;
     const challenges = [await challenge(member), await challenge(member)];
@@ -121,7 +121,7 @@ describe('a login with it', () => {
     expect(codesOf(answers)).toEqual([success, codeWrong]);
   });
 
-  it('is over after five wrong codes, which count as wrong passwords do', async () => {
+  it('is over after five wrong codes, which count like wrong passwords', async () => {
     const { member, codeAt } = await newStaffWithApp(server);
     const one = await challenge(member);
     for (let i = 0; i < 5; i += 1) expect((await answer(one, '000000')).header.code).toBe(codeWrong);
@@ -129,7 +129,7 @@ describe('a login with it', () => {
     expect((await logIn(member)).header.code).toBe(locked);
   });
 
-  it('forgets no wrong code with a right password', async () => {
+  it('keeps counting wrong codes after a right password', async () => {
     const { member } = await newStaffWithApp(server);
     for (let i = 0; i < 5; i += 1)
       expect((await answer(await challenge(member), '000000')).header.code).toBe(codeWrong);
@@ -143,7 +143,7 @@ describe('a login with it', () => {
     expect((await answer(one, codeAt())).header.code).toBe(challengeOver);
   });
 
-  it('is over with a new password, and for who is disabled', async () => {
+  it('is over with a new password, and for a disabled staff member', async () => {
     const administrator = await newStaff(server);
     for (const id of ['staff.resetPassword', 'staff.disableMember'] as const) {
       const { member, codeAt } = await newStaffWithApp(server, ['sales']);
@@ -155,7 +155,7 @@ describe('a login with it', () => {
 });
 
 describe('turning it off', () => {
-  it('takes a code; then logins need none, and a repeat finds it done', async () => {
+  it('requires a code; then logins need none, and a repeat finds it done', async () => {
     const { member, codeAt } = await newStaffWithApp(server);
     expect((await remove(member.token, '000000')).header.code).toBe(codeWrong);
     const code = codeAt(1);
@@ -164,21 +164,21 @@ describe('turning it off', () => {
     expect((await logIn(member)).header.code).toBe(success);
   });
 
-  it('is done by another administrator when the phone is lost, and stands in the audit log', async () => {
+  it('is done by another administrator when the phone is lost, with an audit entry', async () => {
     const administrator = await newStaff(server, ['administrator']);
     const { member } = await newStaffWithApp(server, ['sales']);
     expect((await reset(administrator, member.staffId)).header.code).toBe(success);
     expect((await logIn(member)).header.code).toBe(success);
-    const deeds = await server.db
+    const auditEntries = await server.db
       .select()
       .from(auditLog)
       .where(eq(auditLog.object, `staff:${member.staffId}`));
-    expect(deeds.map(({ actor, action }) => [actor, action])).toEqual([
+    expect(auditEntries.map(({ actor, action }) => [actor, action])).toEqual([
       [`staff:${administrator.staffId}`, 'member.secondFactorReset'],
     ]);
   });
 
-  it('is not done by who could log in with the password, nor to oneself', async () => {
+  it('is refused to an administrator who could log in with the password, and for oneself', async () => {
     const { member: administrator } = await newStaffWithApp(server, ['administrator']);
     const { member } = await newStaffWithApp(server, ['sales']);
     await server.db
@@ -193,7 +193,7 @@ describe('turning it off', () => {
   it.each([
     ['a new password', 'staff.resetPassword', {}],
     ['an account of the company', 'staff.setSubject', { subject: 's-of-somebody' }],
-  ] as const)('lets nobody who did it in by %s before another one is set up', async (_, id, more) => {
+  ] as const)('gives its administrator no access by %s before another one is set up', async (_, id, more) => {
     const [administrator, other] = [
       await newStaff(server, ['administrator']),
       await newStaff(server, ['administrator']),

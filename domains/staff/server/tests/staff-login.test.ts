@@ -54,7 +54,7 @@ describe('the first administrator', () => {
     expect((await logIn()).header.code).toBe(success);
   });
 
-  test('is needed where customers pay, and once is enough', async () => {
+  test('is required where customers pay, once', async () => {
     const administrators = eq(staffMembers.username, 'admin');
     await server.db
       .update(staffMembers)
@@ -69,7 +69,7 @@ describe('the first administrator', () => {
     expect(await server.db.select().from(staffMembers).where(administrators)).toHaveLength(1);
   });
 
-  test('leaves a password that says in the log that it is to be removed', async () => {
+  test('leaves a password whose removal the log recommends', async () => {
     const { lines, destination } = linesOfLog();
     const talking = createLog({ level: 'warn', destination });
     await ensureFirstAdministrator({
@@ -90,13 +90,13 @@ function linesOfLog() {
 }
 
 describe('a session of staff', () => {
-  test('is dead after logout', async () => {
+  test('ends at logout', async () => {
     const { accessToken: token } = (await logIn()).body;
     expect((await server.client.call('staff.logout', {}, { token })).header.code).toBe(success);
     expect((await me(token)).header.code).toBe('10009999');
   });
 
-  test('is dead when the member is disabled', async () => {
+  test('ends when the staff member is disabled', async () => {
     const { accessToken: token } = (await logIn()).body;
     const disable = (status: 'active' | 'disabled') =>
       server.db.update(staffMembers).set({ status }).where(eq(staffMembers.username, 'admin'));
@@ -110,7 +110,7 @@ describe('a session of staff', () => {
   test.each([
     ['its password is changed', { passwordHash: 'another' }],
     ['its owner is disabled', { status: 'disabled' }],
-  ] as const)('does not begin while %s', async (_what, change) => {
+  ] as const)('does not start while %s', async (_what, change) => {
     const { username, staffId } = await newStaff(server);
     const found = Promise.withResolvers<Awaited<ReturnType<typeof logIn>>>();
     await server.db.transaction(async (tx) => {
@@ -121,13 +121,13 @@ describe('a session of staff', () => {
     expect((await found.promise).header.code).toBe(refused);
   });
 
-  test('is no customer’s, and a customer’s is none of staff', async () => {
+  test('is not valid for customers, and a customer’s is not valid for staff', async () => {
     const { accessToken: token } = (await logIn()).body;
     expect((await server.client.call('account.getCustomer', {}, { token })).header.code).toBe('10001006');
     expect((await me('')).header.code).toBe('10001004');
   });
 
-  test('is kept as a hash only', async () => {
+  test('is stored as a hash only', async () => {
     const { accessToken } = (await logIn()).body;
     expect(JSON.stringify(await server.db.select().from(staffSessions))).not.toContain(accessToken);
   });
@@ -142,7 +142,7 @@ describe('wrong passwords', () => {
     expect((await logIn()).header.code).toBe(success);
   });
 
-  test('lock one line, whose caller has as many addresses as they like', async () => {
+  test('lock one connection, however many addresses its caller claims', async () => {
     const codes: string[] = [];
     for (let i = 1; i <= 6; i += 1)
       codes.push((await logIn('admin', 'wrong', `2001:db8:0:7::${i.toString(16)}`)).header.code);
@@ -150,26 +150,26 @@ describe('wrong passwords', () => {
     expect((await logIn('admin', password, '2001:db8:0:8::1')).header.code).toBe(success);
   });
 
-  test('get five tries in all at the same moment', async () => {
+  test('get five attempts in all at the same moment', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => logIn('admin', 'wrong')));
     expect(answers.filter((answer) => answer.header.code === refused)).toHaveLength(5);
   });
 
-  test('are forgotten with a right one', async () => {
+  test('are reset by a right one', async () => {
     for (let round = 0; round < 3; round += 1) {
       for (let i = 0; i < 4; i += 1) await logIn('admin', 'wrong');
       expect((await logIn()).header.code).toBe(success);
     }
   });
 
-  test('of invented accounts shut nobody out, but each for itself', async () => {
+  test('of invented accounts lock each account only for itself', async () => {
     for (let i = 0; i < 31; i += 1) expect((await logIn(`nobody-${i}`)).header.code).toBe(refused);
     expect((await logIn()).header.code).toBe(success);
     for (let i = 0; i < 5; i += 1) await logIn('nobody-0');
     expect((await logIn('nobody-0')).header.code).toBe(locked);
   });
 
-  test('of many accounts shut a network, but not who has logged in from it before', async () => {
+  test('of many accounts lock a network, except for staff who have logged in from it before', async () => {
     const { username: neighbour } = await newStaff(server);
     expect((await logIn(neighbour)).header.code).toBe(success);
     const people = await Promise.all(Array.from({ length: 7 }, () => newStaff(server)));
@@ -183,7 +183,7 @@ describe('wrong passwords', () => {
     expect((await logIn(newcomer, password, freshNetwork())).header.code).toBe(success);
   });
 
-  test('of one account from many networks shut it for strangers only', async () => {
+  test('of one account from many networks lock it for unknown networks only', async () => {
     const { username } = await newStaff(server);
     expect((await logIn(username)).header.code).toBe(success);
     const codes: string[] = [];
@@ -202,7 +202,7 @@ describe('wrong passwords', () => {
   });
 });
 
-test('logins, logouts and refusals stand in the audit log', async () => {
+test('logins, logouts and refusals are in the audit log', async () => {
   const { body } = await logIn();
   await server.client.call('staff.logout', {}, { token: body.accessToken, ip });
   await logIn('admin', 'wrong');

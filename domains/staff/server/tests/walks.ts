@@ -24,7 +24,7 @@ import {
 
 const written = { table: 'audit_log', by: 'insert' } as const;
 
-/** A command of which one member of staff is the object. */
+/** A command whose object is one staff member. */
 function onMember<Id extends CallsOf<'staff'>>(
   action: string,
   inputOf: (id: string) => Api[Id]['input'],
@@ -45,7 +45,7 @@ function onMember<Id extends CallsOf<'staff'>>(
   };
 }
 
-/** A command of which a role of the brand's own is the object. */
+/** A command whose object is a role of the brand's own. */
 function onRole<Id extends CallsOf<'staff'>>(
   action: string,
   inputOf: (role: string) => Api[Id]['input'],
@@ -202,7 +202,7 @@ export const walks = defineWalks('staff', {
     },
   },
   'staff.listOwnSessions': {},
-  // Two logins beside the one by which the member asks.
+  // Two logins beside the one with which the staff member calls.
   'staff.endOwnSessions': {
     example: async ({ server }) => {
       const member = await newStaff(server);
@@ -264,7 +264,7 @@ export const walks = defineWalks('staff', {
     },
     once: {
       written,
-      // From then on a login takes a code, which the walk's next one has not.
+      // From then on a login requires a code, which the walk's next one does not have.
       afterADay: { code: '10001004' },
       async prepare(world, person) {
         const { codeAt } = await newApp(world.server, person);

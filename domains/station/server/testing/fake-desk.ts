@@ -1,10 +1,10 @@
 import type { Answer, CecStation, QueryName, Request } from '@ev/cec/interfaces.ts';
 import { type OperatorDesk, OperatorSilent } from '@ev/operator/server/public.ts';
-import { operatorId } from './said-stations.ts';
+import { operatorId } from './reported-stations.ts';
 
 type Answers = { [Name in QueryName]?: (request: Request<Name>) => Answer<Name> | Promise<Answer<Name>> };
 
-/** An operator that says what a test lets it say, and is silent about everything else. */
+/** An operator that returns what a test sets, and does not answer anything else. */
 export function fakeDesk(answers: Answers): OperatorDesk & { asked: string[] } {
   const asked: string[] = [];
   return {
@@ -31,7 +31,7 @@ export function fakeDesk(answers: Answers): OperatorDesk & { asked: string[] } {
   };
 }
 
-/** A catalogue that is asked for page by page. */
+/** A catalogue that is read page by page. */
 export const pagesOf =
   (stations: () => readonly CecStation[]) =>
   ({ pageNo, pageSize }: Request<'query_stations_info'>): Answer<'query_stations_info'> => {

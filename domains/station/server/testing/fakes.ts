@@ -11,7 +11,7 @@ export type FakeMapService = MapServicePort & {
   answer: ServiceAnswer | Error;
 };
 
-/** A map service in memory: answers what a test sets. */
+/** A map service in memory: returns what a test sets. */
 function fakeMapService(): FakeMapService {
   const fake: FakeMapService = {
     wire: 'fake',

@@ -4,14 +4,14 @@ import { rateWindows } from '@ev/platform/tables.ts';
 import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { like } from 'drizzle-orm';
 import { placeStations, services } from './place-stations.ts';
-import { gunOf, saidStation, stationIdOf, terminalOf } from './said-stations.ts';
+import { gunOf, reportedStation, stationIdOf, terminalOf } from './reported-stations.ts';
 
 type Place = { server: TestServer; staffToken: string };
 type Holder = { token: string; uid: string };
 
 /** The stations of the walks: the first two, which customers see. */
 export const placeForWalks = ({ server }: Pick<Place, 'server'>) =>
-  placeStations(server, [saidStation(1), saidStation(2)]);
+  placeStations(server, [reportedStation(1), reportedStation(2)]);
 
 export const faultInput: Api['station.reportFault']['input'] = {
   terminalNumber: terminalOf(1),
@@ -21,13 +21,13 @@ export const faultInput: Api['station.reportFault']['input'] = {
 };
 export const outcome = '已更换枪头，现在可以充电';
 
-/** One more report of a person. Gives its number. */
+/** One more report of a customer. Returns its number. */
 export async function report(
   { server }: Pick<Place, 'server'>,
   { token }: { token: string },
 ): Promise<string> {
   await placeForWalks({ server });
-  // A walk sends more than anybody may within a day.
+  // A walk sends more than the daily limit.
   await server.db.delete(rateWindows).where(like(rateWindows.key, 'charging-report:%'));
   return (await server.client.call('station.reportFault', faultInput, { token })).body.reportNo;
 }
@@ -38,7 +38,7 @@ export async function settle(world: Place, person: { token: string }): Promise<s
   return reportNo;
 }
 
-/** A person has charged at a station. Gives the number of the charge. */
+/** A customer's charging session at a station. Returns its number. */
 export async function use({ server }: Pick<Place, 'server'>, { uid }: Pick<Holder, 'uid'>): Promise<string> {
   await placeForWalks({ server });
   const chargeOrderId = `C${randomUUID().replaceAll('-', '').slice(0, 20)}`;

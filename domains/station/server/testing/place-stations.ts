@@ -6,11 +6,11 @@ import { createFinder } from '../finder.ts';
 import { createOneStation } from '../one-station.ts';
 import { createOperatorNames } from '../operator-names.ts';
 import { createOwnStations } from '../own-stations.ts';
-import { operatorId, saidStation } from './said-stations.ts';
+import { operatorId, reportedStation } from './reported-stations.ts';
 
 type Place = Pick<TestServer, 'db' | 'clock'>;
 
-/** The operator of tests, with whom nobody can speak. */
+/** The test operator, which has no connection. */
 export async function placeOperator(
   { db }: Pick<TestServer, 'db'>,
   active = true,
@@ -31,10 +31,10 @@ export async function placeOperator(
     .onConflictDoUpdate({ target: operators.operatorId, set: { active } });
 }
 
-/** Stations as if their operator had named them. */
+/** Stations as if their operator had reported them. */
 export async function placeStations(
   { db, clock }: Place,
-  said: readonly CecStation[] = [saidStation(1)],
+  said: readonly CecStation[] = [reportedStation(1)],
   reading = 1,
 ): Promise<void> {
   await placeOperator({ db });

@@ -8,9 +8,9 @@ import { createSync } from '../sync.ts';
 import { stationSyncs } from '../tables.ts';
 import { fakeDesk, pagesOf } from '../testing/fake-desk.ts';
 import { placeStations } from '../testing/place-stations.ts';
-import { operatorId, saidStation } from '../testing/said-stations.ts';
+import { operatorId, reportedStation } from '../testing/reported-stations.ts';
 
-/** The stations of a big operator arrive by pages while people look for one. */
+/** The stations of a big operator arrive page by page while customers search. */
 
 let server: TestServer;
 const others = 19_000;
@@ -22,8 +22,9 @@ const china = { south: 18, west: 73, north: 54, east: 135 };
 
 beforeAll(async () => {
   server = await launch();
-  await placeStations(server, [saidStation(1, here)]);
-  // As many others as such a catalogue has, all over the country; in pieces, for a slow machine ends a long statement.
+  await placeStations(server, [reportedStation(1, here)]);
+  // As many others as such a catalogue has, all over the country; in parts, because a slow machine ends a
+  // long statement.
   for (let from = 0; from < others; from += piece) {
     await server.db.execute(sql`
       insert into charging_station (station_id, operator_id, code, name, address, pairs, x, y, state, surrounding,
@@ -39,10 +40,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('searches answer all the time, see whole stations and whole pages, and nothing stands in the way of another', async () => {
+it('searches answer all the time, see whole stations and whole pages, and nothing blocks them', async () => {
   const { db, clock, client } = server;
   const stations = Array.from({ length: arriving }, (_, at) =>
-    saidStation(at + 1, { lat: here.lat + ((at * 37) % 100) / 900, lng: here.lng + ((at * 53) % 100) / 900 }),
+    reportedStation(at + 1, {
+      lat: here.lat + ((at * 37) % 100) / 900,
+      lng: here.lng + ((at * 53) % 100) / 900,
+    }),
   );
   const desk = fakeDesk({ query_stations_info: pagesOf(() => stations) });
   const parts = { db, clock, log: createLog({ level: 'silent' }), desk };
@@ -56,7 +60,7 @@ it('searches answer all the time, see whole stations and whole pages, and nothin
   };
   const arrive = async () => {
     await db.transaction((tx) => sync.begin(tx, operatorId, { whole: true }));
-    // Two processes take the pages from each other.
+    // Two processes compete for the pages.
     const run = async () => {
       for (let runs = 0; runs < 2; runs += 1) await sync.readPages({ operatorId });
     };
@@ -77,13 +81,13 @@ it('searches answer all the time, see whole stations and whole pages, and nothin
       ]);
     searches += 1;
   };
-  const lookAtMap = async () => {
-    // What is seen from afar is kept for some seconds, and what is near for one.
+  const readMap = async () => {
+    // Searches of a wide area are cached for some seconds, near ones for one.
     clock.setOffset(clock.offsetMs() + 11_000);
     const far = await client.call('station.mapStations', { ...china, operatorId, zoom: 5 });
     const seen =
       far.body.points.length + far.body.clusters.reduce((sum, [, , together]) => sum + together, 0);
-    // One was there before, as the first of its page.
+    // One existed before, as the first of its page.
     expect(seen === 1 || seen % perPage === 0).toBe(true);
     expect(seen).toBeGreaterThanOrEqual(most);
     most = seen;
@@ -92,7 +96,7 @@ it('searches answer all the time, see whole stations and whole pages, and nothin
     expect(outcomeOf(await client.call('station.suggestStations', { keyword: '试验', ...here }))).toBe('ok');
   };
   let told = 0;
-  const tell = async () => {
+  const report = async () => {
     told += 17;
     const gun = { status: 'free', park: 'unknown', lock: 'unknown' } as const;
     await Promise.all(
@@ -105,7 +109,7 @@ it('searches answer all the time, see whole stations and whole pages, and nothin
       ),
     );
   };
-  await Promise.all([arrive(), ...[search, search, lookAtMap, tell].map(untilThere)]);
+  await Promise.all([arrive(), ...[search, search, readMap, report].map(untilThere)]);
 
   const [reading] = await db.select().from(stationSyncs);
   expect(reading).toMatchObject({ nextPage: null, failure: null });

@@ -21,15 +21,15 @@ afterAll(async () => {
 const readingOf = async (operatorId: string) =>
   (await server.db.select().from(stationSyncs).where(eq(stationSyncs.operatorId, operatorId)))[0] ?? null;
 
-// Three of sixty are for buses alone.
-it('the stations of an operator are read as soon as it is introduced, by no clock', async () => {
+// Three of sixty are for buses only.
+it('the stations of an operator are read as soon as it is added, without a clock', async () => {
   await expect
     .poll(async () => (await server.db.select({ n: count() }).from(stations))[0]?.n, { timeout: 15_000 })
     .toBe(57);
   await expect.poll(async () => (await readingOf(swift))?.nextPage ?? null).toBeNull();
 });
 
-it('and read whole again when staff switch it on again', async () => {
+it('and read completely again when staff switch it on again', async () => {
   const { token } = await newStaff(server, ['administrator']);
   const before = (await readingOf(green))?.reading ?? 0;
   const turn = (active: boolean) =>

@@ -1,4 +1,4 @@
-/** AMap behind our server, played by the sandbox. */
+/** AMap behind our server, simulated by the sandbox. */
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -48,8 +48,8 @@ function ask(path: string, at = server, headers: Record<string, string> = ofOurP
   return at.app.inject({ url: servicePath + path, headers, remoteAddress });
 }
 
-describe('what the script asks', () => {
-  it('is asked with the security code, which the page neither brings nor gets', async () => {
+describe('a request of the script', () => {
+  it('is sent with the security code, which the page neither sends nor gets', async () => {
     seen.length = 0;
     const answer = await ask(`/v4/map/styles?styleid=normal&key=other&jscode=mine`, server, {
       ...ofOurPage,
@@ -68,7 +68,7 @@ describe('what the script asks', () => {
     expect(headers).not.toHaveProperty('authorization');
   });
 
-  it('comes as a script where it calls what AMap’s script has named', async () => {
+  it('returns a script that calls what AMap’s script has named', async () => {
     const answer = await ask('/v3/log/init?callback=jsonp_12_345_');
     expect(answer.headers['content-type']).toContain('text/javascript');
     expect(answer.body).toMatch(/^jsonp_12_345_\(\{.*\}\)$/);
@@ -90,7 +90,7 @@ describe('what the script asks', () => {
     ['a way out of it', '/v3/log/init/../../place/text'],
     ['another host', '//evil.example/v3/log/init'],
     ['an address', '/http://evil.example/'],
-  ])('is not handed on to %s', async (_what, path) => {
+  ])('is not forwarded to %s', async (_what, path) => {
     seen.length = 0;
     expect((await ask(path)).statusCode).toBe(404);
     expect(seen).toEqual([]);
@@ -99,17 +99,17 @@ describe('what the script asks', () => {
   it.each([
     ['a page of another site', { 'sec-fetch-site': 'cross-site' }],
     ['a program', {}],
-  ])('is no service for %s', async (_who, headers) => {
+  ])('is not served for %s', async (_who, headers) => {
     seen.length = 0;
     expect((await ask('/v3/log/init', server, headers as Record<string, string>)).statusCode).toBe(404);
     expect(seen).toEqual([]);
   });
 
-  it('has a length', async () => {
+  it('has a maximum length', async () => {
     expect((await ask(`/v3/log/init?a=${'x'.repeat(3_000)}`)).statusCode).toBe(400);
   });
 
-  it('is answered 240 times a minute for an address', async () => {
+  it('is answered 240 times a minute per address', async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 241; i += 1) {
       const at = { url: `${servicePath}/v3/log/init`, headers: ofOurPage, remoteAddress: '10.9.0.1' };
@@ -120,11 +120,11 @@ describe('what the script asks', () => {
   });
 });
 
-it.each(['/large', '/elsewhere', '/silent'])('an answer that is none is not handed on: %s', async (path) => {
+it.each(['/large', '/elsewhere', '/silent'])('does not return an invalid response: %s', async (path) => {
   await expect(amapAt(path).ask('/v3/log/init', new URLSearchParams())).rejects.toThrow();
 });
 
-it('says so when AMap does not answer, and tells nobody the security code', async () => {
+it('fails when AMap does not answer, without revealing the security code', async () => {
   const away = await launch({ providers: { map: amapAt('/silent') } });
   try {
     const answer = await ask('/v3/log/init', away);
@@ -134,11 +134,11 @@ it('says so when AMap does not answer, and tells nobody the security code', asyn
   }
 });
 
-describe('what pages are told', () => {
+describe('the settings for pages', () => {
   const policyOf = async (at: TestServer, url: string) =>
     String((await at.app.inject(url)).headers['content-security-policy']);
 
-  it('is the key and where the script is; the policy of the app opens for it and no other', async () => {
+  it('contain the key and the address of the script; the policy of the app allows it and no other', async () => {
     const { map } = (await server.app.inject('/h5/env.json')).json() as { map: object };
     expect(map).toEqual({ key: account.key, script: `${origin}${amapPath}/maps` });
     expect((await server.app.inject('/h5/env.json')).body).not.toContain(account.jscode);
@@ -148,7 +148,7 @@ describe('what pages are told', () => {
     expect(await policyOf(server, '/console/')).not.toContain('unsafe-eval');
   });
 
-  it('is nothing where the brand has no account', async () => {
+  it('are missing where the brand has no account', async () => {
     const own = await launch({ providers: { map: noMapService } });
     try {
       expect((await own.app.inject('/h5/env.json')).json()).not.toHaveProperty('map');
@@ -160,7 +160,7 @@ describe('what pages are told', () => {
     }
   });
 
-  it('is that it is off, where staff switched it off', async () => {
+  it('say that it is off when staff switched it off', async () => {
     expect((await ask('')).statusCode).toBe(204);
     const { token } = await newStaff(server, ['administrator']);
     const turn = (off: boolean) =>
@@ -172,7 +172,7 @@ describe('what pages are told', () => {
     expect((await ask('')).statusCode).toBe(204);
   });
 
-  it('opens for AMap’s own hosts where they are meant, each named', () => {
+  it('allow AMap’s own hosts where they are used, each by name', () => {
     const web = 'https://webapi.amap.com';
     const real = createAmap({
       ...account,

@@ -6,31 +6,31 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sorts } from '../../contract/words.ts';
 import type { Filters } from '../line-query.ts';
 import { placeStations } from '../testing/place-stations.ts';
-import { operatorId, saidStation } from '../testing/said-stations.ts';
+import { operatorId, reportedStation } from '../testing/reported-stations.ts';
 
-/** What lies around somebody is found in memory, and what is named or far by the database: both find the same. */
+/** Nearby stations are found in memory, named or distant ones by the database: both return the same. */
 
 let server: TestServer;
 const near = { lat: 31.23, lng: 121.47 };
 const box = { south: 31.0, west: 121.2, north: 31.5, east: 121.75 };
 
-/** Stations of one city of which no two are alike, some of them without a place. */
-const said = (n: number): CecStation =>
-  saidStation(n, {
+/** Stations of one city, all different, some of them without a position. */
+const stationOf = (n: number): CecStation =>
+  reportedStation(n, {
     ...(n % 11 === 0
       ? { lat: null, lng: null }
       : { lat: near.lat + ((n * 37) % 41) / 150 - 0.13, lng: near.lng + ((n * 53) % 47) / 160 - 0.14 }),
     state: n % 7 === 0 ? 'maintenance' : n % 13 === 0 ? 'unknown' : 'normal',
     parkFee: n % 3 === 0 ? '5元/小时' : n % 3 === 1 ? '停车免费' : null,
     openingHours: ['00:00-24:00', '09:00-18:00', '22:00-06:00', '看门口告示'][n % 4] ?? null,
-    equipment: saidStation(n).equipment.slice(n % 5 === 0 ? 1 : 0, n % 6 === 0 ? 1 : 2),
+    equipment: reportedStation(n).equipment.slice(n % 5 === 0 ? 1 : 0, n % 6 === 0 ? 1 : 2),
   });
 
 beforeAll(async () => {
   server = await launch();
   await placeStations(
     server,
-    Array.from({ length: 90 }, (_, at) => said(at + 1)),
+    Array.from({ length: 90 }, (_, at) => stationOf(at + 1)),
   );
   await server.db.execute(sql`
     update charging_station_state n set price_e4 = case when i % 4 > 0 then 9000 + i % 9 * 500 end,
@@ -79,7 +79,7 @@ it.each(wishes)('the map of %j', async (wish) => {
     ]);
     const sorted = ({ clusters, points }: typeof found.body) => ({
       points: points.toSorted(([a], [b]) => (a < b ? -1 : 1)),
-      // The mean of places may differ in its last digit by the order in which they are added.
+      // The mean of positions may differ in its last digit by the order of addition.
       clusters: clusters
         .map(([lat, lng, stations, free]) => [lat.toFixed(3), lng.toFixed(3), stations, free].join(' '))
         .sort(),
@@ -89,7 +89,7 @@ it.each(wishes)('the map of %j', async (wish) => {
   }
 });
 
-it('is a second old at the most', async () => {
+it('is at most a second old', async () => {
   const free = async () => (await lines({ free: true })).total;
   const shown = async () => {
     const { list } = (await server.client.call('station.listStations', { ...near, operatorId })).body;

@@ -17,7 +17,7 @@ import {
 import { createTariffs } from '../tariffs.ts';
 import { fakeDesk, pagesOf } from '../testing/fake-desk.ts';
 import { placeStations } from '../testing/place-stations.ts';
-import { gunOf, operatorId, saidStation, stationIdOf } from '../testing/said-stations.ts';
+import { gunOf, operatorId, reportedStation, stationIdOf } from '../testing/reported-stations.ts';
 
 let server: TestServer;
 const log = createLog({ level: 'silent' });
@@ -42,7 +42,7 @@ const shownIds = async () =>
   (await server.db.select({ id: stations.stationId }).from(stations).where(eq(stations.shown, true)))
     .map(({ id }) => id)
     .sort();
-const many = (count: number) => Array.from({ length: count }, (_, at) => saidStation(at + 1));
+const many = (count: number) => Array.from({ length: count }, (_, at) => reportedStation(at + 1));
 
 describe('reading the stations of an operator', () => {
   async function readAll(sync: ReturnType<typeof createSync>, whole = true) {
@@ -50,7 +50,7 @@ describe('reading the stations of an operator', () => {
     for (let run = 0; run < 5; run += 1) await sync.readPages({ operatorId });
   }
 
-  it('writes no gun again that says the same as before', async () => {
+  it('does not write an unchanged gun again', async () => {
     await placeStations(server, many(2), 1);
     const versions = async () =>
       (
@@ -59,10 +59,10 @@ describe('reading the stations of an operator', () => {
         )
       ).rows;
     const before = await versions();
-    const [pile] = saidStation(2).equipment;
+    const [pile] = reportedStation(2).equipment;
     const stronger = { ...pile, guns: pile?.guns.map((gun) => ({ ...gun, powerW: 60_000 })) };
-    const changed = { ...saidStation(2), equipment: [stronger] } as CecStation;
-    await placeStations(server, [saidStation(1), changed], 2);
+    const changed = { ...reportedStation(2), equipment: [stronger] } as CecStation;
+    await placeStations(server, [reportedStation(1), changed], 2);
     const after = await versions();
     expect(after.slice(0, 3)).toEqual(before.slice(0, 3));
     expect(after.map(({ id }) => id)).toEqual([
@@ -73,7 +73,7 @@ describe('reading the stations of an operator', () => {
     expect(after[3]?.xmin).not.toBe(before[3]?.xmin);
   });
 
-  it('goes page by page, and on from where it was cut off', async () => {
+  it('goes page by page, and continues after an interruption', async () => {
     const all = many(250);
     let cut = true;
     const parts = partsWith({
@@ -98,7 +98,7 @@ describe('reading the stations of an operator', () => {
     expect(parts.desk.asked).toHaveLength(4);
   });
 
-  it('closes what is named no longer, and opens it when it comes back', async () => {
+  it('closes stations that are no longer listed, and opens them when they are back', async () => {
     let all = many(12);
     const sync = createSync(partsWith({ query_stations_info: (request) => pagesOf(() => all)(request) }));
     await readAll(sync);
@@ -110,7 +110,7 @@ describe('reading the stations of an operator', () => {
     expect(await shownIds()).toHaveLength(12);
   });
 
-  it('closes nothing when an operator suddenly names fewer than half', async () => {
+  it('closes nothing when an operator suddenly lists fewer than half', async () => {
     let all = many(12);
     const sync = createSync(partsWith({ query_stations_info: (request) => pagesOf(() => all)(request) }));
     await readAll(sync);
@@ -120,7 +120,7 @@ describe('reading the stations of an operator', () => {
     expect((await server.db.select().from(stationSyncs))[0]?.failure).toContain('少于原有 12 座的一半');
   });
 
-  it('asks only for what changed when everything was read lately, and closes nothing then', async () => {
+  it('requests only changes after a recent complete read, and closes nothing then', async () => {
     const since: (string | null)[] = [];
     const all = many(3);
     const sync = createSync(
@@ -147,8 +147,8 @@ describe('reading the stations of an operator', () => {
     expect((await server.db.select().from(stationSyncs))[0]).toMatchObject({ nextPage: null, failure: null });
   });
 
-  it('keeps what cannot be as a difference until it is put right', async () => {
-    let all: CecStation[] = [saidStation(1, { lat: 121.5, lng: 31.2 })];
+  it('records impossible values as a difference until they are corrected', async () => {
+    let all: CecStation[] = [reportedStation(1, { lat: 121.5, lng: 31.2 })];
     const sync = createSync(
       partsWith({
         query_stations_info: (request) => {
@@ -161,26 +161,26 @@ describe('reading the stations of an operator', () => {
       }),
     );
     await readAll(sync);
-    const kept = async () =>
+    const readDifferences = async () =>
       (await server.db.select().from(differences)).map(({ stationCode, kind, settledAt }) => [
         stationCode,
         kind,
         settledAt !== null,
       ]);
-    expect((await kept()).sort()).toEqual([
+    expect((await readDifferences()).sort()).toEqual([
       ['T1', 'swappedPosition', false],
       ['X9', 'unreadable', false],
     ]);
     expect((await server.db.select().from(stations))[0]).toMatchObject({ lat: null, lng: null, shown: true });
-    all = [saidStation(1)];
+    all = [reportedStation(1)];
     server.clock.setOffset(60_000);
     await readAll(sync);
-    expect((await kept()).find(([code]) => code === 'T1')?.[2]).toBe(true);
+    expect((await readDifferences()).find(([code]) => code === 'T1')?.[2]).toBe(true);
   });
 });
 
-describe('how guns stand', () => {
-  const told = (connectorId: string, status: 'free' | 'charging' | 'plugged') => ({
+describe('the state of guns', () => {
+  const reportOf = (connectorId: string, status: 'free' | 'charging' | 'plugged') => ({
     connectorId: connectorId.slice(operatorId.length + 1),
     status,
     park: 'unknown' as const,
@@ -197,11 +197,11 @@ describe('how guns stand', () => {
     )[0];
   const at = (seconds: number) => new Date(Date.parse('2026-11-22T04:00:00Z') + seconds * 1000);
 
-  it('a late message never takes the place of a newer one', async () => {
+  it('is never replaced by an older message', async () => {
     await placeStations(server);
     const states = createGunStates(partsWith({}));
     const tell = (status: 'free' | 'charging', sent: number, received = sent) =>
-      states.tell(operatorId, told(gunOf(1), status), { sentAt: at(sent), receivedAt: at(received) });
+      states.tell(operatorId, reportOf(gunOf(1), status), { sentAt: at(sent), receivedAt: at(received) });
     expect(await tell('charging', 10)).toBe(true);
     await tell('free', 5, 20);
     expect(await statusOf(gunOf(1))).toBe(3);
@@ -210,12 +210,12 @@ describe('how guns stand', () => {
     expect((await server.db.select().from(gunHistory)).map(({ status }) => status)).toEqual([3, 1]);
   });
 
-  it('of several in one window, in any order, the newest counts', async () => {
+  it('is the newest of several in one window, in any order', async () => {
     await placeStations(server);
     const states = createGunStates(partsWith({}));
     await Promise.all(
       [3, 1, 2].map((second) =>
-        states.tell(operatorId, told(gunOf(1), second === 3 ? 'free' : 'charging'), {
+        states.tell(operatorId, reportOf(gunOf(1), second === 3 ? 'free' : 'charging'), {
           sentAt: at(second),
           receivedAt: at(9),
         }),
@@ -225,30 +225,30 @@ describe('how guns stand', () => {
     expect(await freeOf(1)).toMatchObject({ fastFree: 1, slowFree: 0 });
   });
 
-  it('a time that has not come yet keeps nothing out', async () => {
+  it('is not blocked by a time in the future', async () => {
     await placeStations(server);
     const states = createGunStates(partsWith({}));
-    await states.tell(operatorId, told(gunOf(1), 'charging'), { sentAt: at(9_999), receivedAt: at(1) });
-    await states.tell(operatorId, told(gunOf(1), 'free'), { sentAt: at(2), receivedAt: at(2) });
+    await states.tell(operatorId, reportOf(gunOf(1), 'charging'), { sentAt: at(9_999), receivedAt: at(1) });
+    await states.tell(operatorId, reportOf(gunOf(1), 'free'), { sentAt: at(2), receivedAt: at(2) });
     expect(await statusOf(gunOf(1))).toBe(1);
   });
 
-  it('what was told late in a second counts after what was asked early in it', async () => {
+  it('counts a report from late in a second after a query from early in it', async () => {
     await placeStations(server);
     const states = createGunStates(partsWith({}));
     await states.write([{ connectorId: gunOf(1), status: 1, lock: null, saidAt: at(1.3) }]);
-    // The wire says the second only.
-    await states.tell(operatorId, told(gunOf(1), 'charging'), { sentAt: at(1), receivedAt: at(1.95) });
+    // The wire has a resolution of seconds.
+    await states.tell(operatorId, reportOf(gunOf(1), 'charging'), { sentAt: at(1), receivedAt: at(1.95) });
     expect(await statusOf(gunOf(1))).toBe(3);
   });
 
-  it('of a gun that there is none of it is told so', async () => {
+  it('is not accepted for an unknown gun', async () => {
     await placeStations(server);
     const states = createGunStates(partsWith({}));
-    expect(await states.tell(operatorId, told(gunOf(9), 'free'), { receivedAt: at(1) })).toBe(false);
+    expect(await states.tell(operatorId, reportOf(gunOf(9), 'free'), { receivedAt: at(1) })).toBe(false);
   });
 
-  it('processes that write the guns of one station at once count them all', async () => {
+  it('is counted completely when processes write the guns of one station at once', async () => {
     await placeStations(server);
     const writers = [gunOf(1, 1, 1), gunOf(1, 1, 2), gunOf(1, 2, 1)];
     for (let round = 0; round < 20; round += 1) {
@@ -264,7 +264,7 @@ describe('how guns stand', () => {
     }
   });
 
-  it('is asked for where somebody looks, fifty stations at a time and once in a while', async () => {
+  it('is queried where customers look, fifty stations at a time and rarely', async () => {
     await placeStations(server, many(60));
     const sizes: number[] = [];
     const states = createGunStates(
@@ -281,17 +281,17 @@ describe('how guns stand', () => {
         },
       }),
     );
-    const looked = many(60).map(({ stationId }) => ({
+    const viewed = many(60).map(({ stationId }) => ({
       stationId: `${operatorId}-${stationId}`,
       operatorId,
       statusAt: null,
     }));
-    await Promise.all([states.refresh(looked), states.refresh(looked)]);
+    await Promise.all([states.refresh(viewed), states.refresh(viewed)]);
     expect(sizes.sort()).toEqual([10, 50]);
     expect(await freeOf(60)).toMatchObject({ fastFree: 1 });
   });
 
-  it('an operator that is silent disturbs nobody', async () => {
+  it('is not affected by a silent operator', async () => {
     await placeStations(server);
     const states = createGunStates(partsWith({}));
     await states.refresh([{ stationId: stationIdOf(1), operatorId, statusAt: null }]);
@@ -316,7 +316,7 @@ describe('prices', () => {
       }),
     });
 
-  it('are kept as they were seen, once as long as they stay the same', async () => {
+  it('are stored as read, once as long as they do not change', async () => {
     await placeStations(server);
     const tariffs = createTariffs(answer(periods.toReversed()));
     expect((await tariffs.of(gunOf(1)))?.periods).toEqual(periods);
@@ -329,7 +329,7 @@ describe('prices', () => {
     expect(await server.db.select().from(seenTariffs)).toHaveLength(2);
   });
 
-  it('that make no day are none, and the last ones stay when nobody answers', async () => {
+  it('are refused when they do not cover a day, and the last ones stay when the operator is silent', async () => {
     await placeStations(server);
     expect(await createTariffs(answer(periods.slice(1))).of(gunOf(1))).toBeNull();
     await createTariffs(answer(periods)).of(gunOf(1));
@@ -337,7 +337,7 @@ describe('prices', () => {
     expect((await createTariffs(partsWith({})).of(gunOf(1)))?.periods).toEqual(periods);
   });
 
-  it('go over to the next period by themselves', async () => {
+  it('change to the next period by themselves', async () => {
     await placeStations(server);
     const noon = Date.parse('2026-11-23T04:00:00Z');
     server.clock.setOffset(noon - Date.now());
@@ -350,8 +350,8 @@ describe('prices', () => {
     expect(await now()).toBe(7_000);
   });
 
-  it('are asked for first in the cities where people look', async () => {
-    const inHangzhou = [71, 72, 73].map((n) => saidStation(n, { areaCode: '330106' }));
+  it('are requested first in the cities where customers look', async () => {
+    const inHangzhou = [71, 72, 73].map((n) => reportedStation(n, { areaCode: '330106' }));
     await placeStations(server, [...many(70), ...inHangzhou]);
     const parts = partsWith({});
     const tariffs = createTariffs(parts);
@@ -366,7 +366,7 @@ describe('prices', () => {
     expect(asked.map(({ id }) => id)).toEqual(expect.arrayContaining([71, 72, 73].map(stationIdOf)));
   });
 
-  it('of one that does not answer keep no other from their turn', async () => {
+  it('of a silent operator do not delay the others', async () => {
     await placeStations(server, many(70));
     const parts = partsWith({});
     const tariffs = createTariffs(parts);

@@ -5,7 +5,7 @@ import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { faultInput, outcome, placeForWalks } from '../testing/own-things.ts';
-import { gunOf, terminalOf } from '../testing/said-stations.ts';
+import { gunOf, terminalOf } from '../testing/reported-stations.ts';
 
 let server: TestServer;
 let staffToken: string;
@@ -22,7 +22,7 @@ const report = (token: string, changes: Partial<typeof faultInput> = {}) =>
 const settle = (reportNo: string, text = outcome, token = staffToken) =>
   server.client.call('station.settleReport', { reportNo, outcome: text }, { token });
 
-it('goes from a customer to the staff, and what came of it back', async () => {
+it('goes from a customer to the staff, and its result back', async () => {
   const token = (await logIn(server)).accessToken;
   const { reportNo } = (await report(token)).body;
   const { list } = (
@@ -39,28 +39,28 @@ it('goes from a customer to the staff, and what came of it back', async () => {
   expect(outcomeOf(theirs)).toBe('station.reportNotFound');
 });
 
-it('of two who settle it at once one is told', async () => {
+it('of two staff members who settle it at once one is told', async () => {
   const token = (await logIn(server)).accessToken;
   const { reportNo } = (await report(token)).body;
   const outcomes = await Promise.all([1, 2, 3].map(async () => outcomeOf(await settle(reportNo))));
   expect(outcomes.sort()).toEqual(['ok', 'station.reportMoved', 'station.reportMoved']);
 });
 
-it('names a pile that there is and one of its guns', async () => {
+it('names an existing charging point and one of its guns', async () => {
   const token = (await logIn(server)).accessToken;
   expect(outcomeOf(await report(token, { terminalNumber: terminalOf(99) }))).toBe('station.pileNotFound');
   expect(outcomeOf(await report(token, { connectorId: gunOf(2) }))).toBe('station.gunNotFound');
   expect(outcomeOf(await report(token, { kind: 'weather' as never }))).toBe('request.invalid');
 });
 
-it('ten a day, also all at once', async () => {
+it('is limited to ten a day, also all at once', async () => {
   const token = (await logIn(server)).accessToken;
   const outcomes = await Promise.all(Array.from({ length: 13 }, async () => outcomeOf(await report(token))));
   expect(outcomes.filter((one) => one === 'ok')).toHaveLength(10);
   expect(outcomes.filter((one) => one === 'station.tooManyReports')).toHaveLength(3);
 });
 
-it('is settled by whoever may', async () => {
+it('is settled by staff with the permission', async () => {
   const sales = (await newStaff(server, ['sales'])).token;
   expect(outcomeOf(await settle('R1', outcome, sales))).toBe('auth.forbidden');
   expect(outcomeOf(await settle('R1'))).toBe('station.reportNotFound');

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeUnnamed } from '../catalogue.ts';
 import { placeOperator, placeStations, services } from '../testing/place-stations.ts';
-import { gunOf, operatorId, saidStation, stationIdOf, terminalOf } from '../testing/said-stations.ts';
+import { gunOf, operatorId, reportedStation, stationIdOf, terminalOf } from '../testing/reported-stations.ts';
 
 let server: TestServer;
 const near = { lat: 31.2, lng: 121.5 };
@@ -14,17 +14,17 @@ const near = { lat: 31.2, lng: 121.5 };
 beforeAll(async () => {
   server = await launch();
   await placeStations(server, [
-    saidStation(1),
-    saidStation(2, { parkFee: '5元/小时', openingHours: '00:00-00:01', name: '万达广场充电站' }),
-    saidStation(3, { state: 'maintenance' }),
-    saidStation(4, { lat: null, lng: null }),
-    saidStation(5, { state: 'closed' }),
-    saidStation(6, { areaCode: '330106', lat: 30.27, lng: 120.12, name: '西湖边充电站' }),
+    reportedStation(1),
+    reportedStation(2, { parkFee: '5元/小时', openingHours: '00:00-00:01', name: '万达广场充电站' }),
+    reportedStation(3, { state: 'maintenance' }),
+    reportedStation(4, { lat: null, lng: null }),
+    reportedStation(5, { state: 'closed' }),
+    reportedStation(6, { areaCode: '330106', lat: 30.27, lng: 120.12, name: '西湖边充电站' }),
   ]);
 });
 afterAll(() => server.stop());
 
-/** Whoever looks so much later sees what was written meanwhile. */
+/** A customer who looks this much later sees what was written meanwhile. */
 const later = () => server.clock.setOffset(server.clock.offsetMs() + 10_001);
 const list = async (input: Partial<Api['station.listStations']['input']> = {}) => {
   later();
@@ -43,7 +43,7 @@ const recount = (free: Record<string, number>) =>
   );
 
 describe('the list', () => {
-  it('is nearest first, and what has no place is last with 9999999', async () => {
+  it('is sorted by distance, and stations without a position are last with 9999999', async () => {
     const { list: found, total } = await list();
     expect(found.map(({ stationId }) => stationId.split('-')[1])).toEqual(['T1', 'T2', 'T3', 'T4']);
     expect(total).toBe(4);
@@ -62,7 +62,7 @@ describe('the list', () => {
     });
   });
 
-  it('looks further where nothing is near', async () => {
+  it('searches farther where nothing is near', async () => {
     expect(await names({ lat: 29.3, lng: 119.2 })).toContain('T6');
   });
 
@@ -73,16 +73,16 @@ describe('the list', () => {
     ['words with a sign that means anything', { keyword: '万达%' }, []],
     ['one letter', { keyword: '湖' }, ['T6']],
     ['an operator that there is none of', { operatorId: 'ZZZZZZZZZ' }, []],
-  ])('keeps to %s', async (_, input, expected) => expect(await names(input)).toEqual(expected));
+  ])('is limited to %s', async (_, input, expected) => expect(await names(input)).toEqual(expected));
 
-  it('keeps to those with a free gun, of the speed that is asked for', async () => {
+  it('is limited to those with a free gun of the requested speed', async () => {
     await recount({ [stationIdOf(2)]: 1, [stationIdOf(3)]: 1 });
     expect(await names({ free: true })).toEqual(['T2']);
     expect(await names({ free: true, speed: 'slow' })).toEqual([]);
     await recount({ [stationIdOf(2)]: 0, [stationIdOf(3)]: 0 });
   });
 
-  it('goes by price and by power', async () => {
+  it('is sorted by price and by power', async () => {
     await server.db.execute(
       sql`update charging_station_state set price_e4 = 8000 where station_id = ${stationIdOf(3)}`,
     );
@@ -92,12 +92,12 @@ describe('the list', () => {
     expect((await names({ sort: 'power' }))[0]).toBe('T1');
   });
 
-  it('comes in pages', async () => {
+  it('is paged', async () => {
     expect(await names({ pageSize: 1, pageNo: 2 })).toEqual(['T2']);
     expect((await list({ pageSize: 1, pageNo: 2 })).total).toBe(4);
   });
 
-  it('has nothing of an operator that is switched off', async () => {
+  it('has nothing of a switched-off operator', async () => {
     await placeOperator(server, false);
     server.clock.setOffset(60_000);
     expect(await names()).toEqual([]);
@@ -121,11 +121,11 @@ describe('the list', () => {
 describe('the map', () => {
   const shanghai = { south: 31.1, west: 121.3, north: 31.4, east: 121.6, operatorId };
 
-  it('shows clusters from afar and single stations from near', async () => {
+  it('shows clusters in wide areas and single stations nearby', async () => {
     const far = (await server.client.call('station.mapStations', { ...shanghai, zoom: 8 })).body;
     expect(far.points).toEqual([]);
     expect(far.clusters).toHaveLength(1);
-    // Nobody has said yet how a gun stands, which is not the same as that none is free.
+    // The state of a gun is not reported yet, which is not the same as that none is free.
     expect(far.clusters[0]?.slice(2)).toEqual([3, null]);
     const close = (await server.client.call('station.mapStations', { ...shanghai, zoom: 17 })).body;
     expect(close.clusters).toEqual([]);
@@ -133,13 +133,13 @@ describe('the map', () => {
     expect(close.points[0]?.slice(2, 4)).toEqual([31.21, 121.5]);
   });
 
-  it('keeps to the filters', async () => {
+  it('applies the filters', async () => {
     const input = { ...shanghai, zoom: 17, freeParking: true };
     const { points } = (await server.client.call('station.mapStations', input)).body;
     expect(points.map(([id]) => id).sort()).toEqual([1, 3].map(stationIdOf));
   });
 
-  it('shows those of a name alone, from afar too', async () => {
+  it('shows stations of a name, in wide areas too', async () => {
     const of = async (zoom: number) =>
       (await server.client.call('station.mapStations', { ...shanghai, zoom, keyword: '万达' })).body;
     expect((await of(8)).points.map(([id]) => id)).toEqual([stationIdOf(2)]);
@@ -147,7 +147,7 @@ describe('the map', () => {
   });
 });
 
-describe('what is typed', () => {
+describe('typed text', () => {
   it('finds stations and cities', async () => {
     const suggest = async (keyword: string) =>
       (await server.client.call('station.suggestStations', { keyword, ...near })).body;
@@ -159,7 +159,7 @@ describe('what is typed', () => {
 });
 
 describe('a station', () => {
-  it('says how its guns stand', async () => {
+  it('shows the state of its guns', async () => {
     await say(gunOf(1), 1);
     const station = (await server.client.call('station.getStation', { stationId: stationIdOf(1), ...near }))
       .body;
@@ -173,7 +173,7 @@ describe('a station', () => {
     expect(station.phones).toEqual(['021-50000000']);
   });
 
-  it('that is closed is as absent as none', async () => {
+  it('that is closed does not exist', async () => {
     for (const stationId of [stationIdOf(5), stationIdOf(99)]) {
       expect(outcomeOf(await server.client.call('station.getStation', { stationId }))).toBe(
         'station.stationNotFound',
@@ -183,7 +183,7 @@ describe('a station', () => {
     expect(outcomeOf(pile)).toBe('station.pileNotFound');
   });
 
-  it('is reached by the number on a pile', async () => {
+  it('is found by the number on a charging point', async () => {
     const pile = (await server.client.call('station.getPile', { terminalNumber: terminalOf(1) })).body;
     expect(pile).toMatchObject({ pileName: '1 号快充桩', station: { stationId: stationIdOf(1) } });
     expect(pile.guns).toHaveLength(2);
@@ -191,7 +191,7 @@ describe('a station', () => {
 });
 
 describe('a customer', () => {
-  it('keeps stations, also from two phones at once, and sees their own only', async () => {
+  it('saves stations, also on two phones at once, and sees only their own', async () => {
     const token = (await logIn(server)).accessToken;
     const stranger = (await logIn(server)).accessToken;
     const keep = (n: number, kept = true) =>
@@ -207,7 +207,7 @@ describe('a customer', () => {
     expect(outcomeOf(await keep(5))).toBe('station.stationNotFound');
   });
 
-  it('gives stars to where they have charged, and nobody does so for them', async () => {
+  it('rates where they have charged, and nobody else can for them', async () => {
     const person = await logIn(server);
     const token = person.accessToken;
     const stranger = (await logIn(server)).accessToken;
@@ -230,7 +230,7 @@ describe('a customer', () => {
   });
 });
 
-it('counts how many starts began to charge, over fourteen days', async () => {
+it('sees how many starts succeeded within fourteen days', async () => {
   const noteStart = (connectorId: string, ok: boolean) =>
     server.db.transaction((tx) => services(server).one.noteStart(tx, connectorId, ok));
   await Promise.all([true, true, true, false].map((ok) => noteStart(gunOf(2), ok)));
@@ -243,13 +243,13 @@ it('counts how many starts began to charge, over fourteen days', async () => {
   server.clock.setOffset(0);
 });
 
-it('loses what its operator names no longer, and what the brand has closed no operator opens', async () => {
-  await placeStations(server, [saidStation(7), saidStation(8)]);
+it('does not see what its operator no longer lists, and what the brand has closed no operator opens', async () => {
+  await placeStations(server, [reportedStation(7), reportedStation(8)]);
   await server.db.execute(sql`
     update charging_station set closed_at = now(), closed_by = '张', shown = false where station_id = ${stationIdOf(8)}`);
   await placeStations(
     server,
-    [1, 2, 3, 4, 6, 8].map((n) => saidStation(n)),
+    [1, 2, 3, 4, 6, 8].map((n) => reportedStation(n)),
     2,
   );
   await server.db.transaction((tx) => closeUnnamed(tx, { operatorId, reading: 2 }));

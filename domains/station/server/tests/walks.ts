@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { stations } from '../tables.ts';
 import { anyStation, faultInput, outcome, placeForWalks } from '../testing/own-things.ts';
 import { placeOperator, placeStations } from '../testing/place-stations.ts';
-import { gunOf, operatorId, saidStation, stationIdOf, terminalOf } from '../testing/said-stations.ts';
+import { gunOf, operatorId, reportedStation, stationIdOf, terminalOf } from '../testing/reported-stations.ts';
 import { reportThing, useThing } from '../testing/things.ts';
 
 const stationId = anyStation;
@@ -140,7 +140,7 @@ export const walks = defineWalks(
         async prepare(world) {
           next += 2;
           const [one, other] = [next, next + 1];
-          await placeStations(world.server, [saidStation(one), saidStation(other)]);
+          await placeStations(world.server, [reportedStation(one), reportedStation(other)]);
           const input = { stationId: stationIdOf(one), closed: true, seenClosed: false, reason: '道路施工' };
           return {
             input,

@@ -2,7 +2,7 @@ import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { eq } from 'drizzle-orm';
 import { stores } from '../tables.ts';
 
-/** Runs something while the store has closed. */
+/** Runs a function while the store has closed. */
 export const whileClosed =
   (storeId: string) =>
   async ({ server: { db } }: { server: TestServer }, run: () => Promise<void>): Promise<void> => {

@@ -3,7 +3,7 @@ import { rateWindows } from '@ev/platform/tables.ts';
 import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { like } from 'drizzle-orm';
 
-/** What somebody leaves with a store. */
+/** The input of a lead at a store. */
 export const storeLead: Api['store.leaveStoreLead']['input'] = {
   storeId: 's33010001',
   modelCode: 'ling',
@@ -14,17 +14,17 @@ export const storeLead: Api['store.leaveStoreLead']['input'] = {
 
 type Place = { server: TestServer; staffToken: string };
 
-/** One more lead of a person. Gives its id. */
+/** One more lead of a customer. Returns its id. */
 export async function leave(
   { server }: Pick<Place, 'server'>,
   { token }: { token: string },
 ): Promise<string> {
-  // A walk leaves more than anybody may, and from one network.
+  // A walk makes more leads than the limit, and from one network.
   await server.db.delete(rateWindows).where(like(rateWindows.key, 'store-lead:%'));
   return (await server.client.call('store.leaveStoreLead', storeLead, { token })).body.leadId;
 }
 
-/** One more lead of a person that is over. Gives its id. */
+/** One more closed lead of a customer. Returns its id. */
 export async function leaveAndClose(world: Place, person: { token: string }): Promise<string> {
   const leadId = await leave(world, person);
   await world.server.client.call('store.followLead', closeOf(leadId), { token: world.staffToken });

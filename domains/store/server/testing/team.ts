@@ -3,7 +3,7 @@ import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { sql } from 'drizzle-orm';
 import { storeMembers } from '../tables.ts';
 
-/** A member of staff works in a store from now on. */
+/** Adds a staff member to a store. */
 export async function joinStore(
   { db }: Pick<TestServer, 'db'>,
   { staffId }: { staffId: string },
@@ -15,7 +15,7 @@ export async function joinStore(
     .onConflictDoUpdate({ target: storeMembers.staffId, set: { storeId } });
 }
 
-/** A member of staff who sells and is there already: of the store's team, or of none while the store has no team. */
+/** An existing staff member who sells: of the store's team, or of none while the store has no team. */
 export async function someSeller({ db }: Pick<TestServer, 'db'>, storeId?: string): Promise<string> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from staff_member left join store_member on staff_id = id and store_id = ${storeId ?? null}
@@ -25,7 +25,7 @@ export async function someSeller({ db }: Pick<TestServer, 'db'>, storeId?: strin
   return rows[0].id;
 }
 
-/** A new member of staff who sells in a store. */
+/** A new staff member who sells at a store. */
 export async function newSeller(server: TestServer, storeId: string): Promise<LoggedInStaff> {
   const seller = await newStaff(server, ['sales']);
   await joinStore(server, seller, storeId);

@@ -22,7 +22,7 @@ async function list(input: {
   return body;
 }
 
-it('every city of the country can be chosen, and says how many stores it has', async () => {
+it('every city of the country can be chosen, and shows its number of stores', async () => {
   const { body } = await server.client.call('store.listCities', {});
   const cities = new Map(body?.cities.map((city) => [city.code, city]));
   expect(cities.size).toBeGreaterThan(333);
@@ -36,7 +36,7 @@ it('every city of the country can be chosen, and says how many stores it has', a
   expect(cities.get('310000')).toMatchObject({ name: '上海', storeCount: inShanghai });
 });
 
-it('a city without a store gets the nearest ones, with how far they are', async () => {
+it('a city without a store gets the nearest ones, with their distance', async () => {
   const { list: near, city, total } = await list({ cityCode: harbin, service: 'delivery' });
   expect(city).toEqual({ code: harbin, name: '哈尔滨', hasStores: false });
   expect(near[0]).toMatchObject({ cityName: '沈阳' });
@@ -48,20 +48,20 @@ it('a city without a store gets the nearest ones, with how far they are', async 
   expect(near.every(({ services }) => services.includes('delivery'))).toBe(true);
 });
 
-it('a city with stores gets its own and no distance', async () => {
+it('a city with stores gets its own without distances', async () => {
   const { list: own, city } = await list({ cityCode: '310000' });
   expect(city).toEqual({ code: '310000', name: '上海', hasStores: true });
   expect(own.every(({ cityCode, distanceM }) => cityCode === '310000' && distanceM === null)).toBe(true);
 });
 
-it('what is searched by a word, or of no such city, is not made up', async () => {
+it('a search without a match, or in an unknown city, returns nothing', async () => {
   expect(await listed({ cityCode: harbin, keyword: '青驭' })).toEqual([]);
   expect(await list({ cityCode: '999999' })).toMatchObject({ list: [], city: null });
   expect(await listed({ keyword: '杭州' })).toHaveLength(4);
   expect(await listed({ keyword: '%' })).toEqual([]);
 });
 
-it('a position sorts them by the way from there', async () => {
+it('a position sorts stores by their distance', async () => {
   const { list: all } = await list({ lat: 31.2304, lng: 121.4737 });
   const distances = all.map(({ distanceM }) => distanceM ?? 0);
   expect(distances).toEqual([...distances].sort((a, b) => a - b));

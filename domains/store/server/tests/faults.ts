@@ -1,31 +1,31 @@
 import type { Fault } from '@ev/testkit/server/fault.ts';
 
-/** Faults in who sees what customers left with a store. */
+/** Faults in who sees the leads of a store. */
 export const faults: readonly Fault[] = [
   {
     name: 'leads of other stores',
     file: 'server/store-scope.ts',
     find: 'return closed.length === 0 ? undefined : or(isNull(storeId), notInArray(storeId, closed));',
     replace: 'return closed.length >= 0 ? undefined : or(isNull(storeId), notInArray(storeId, closed));',
-    breaks: 'whoever sells in one store reads who asked another one to call',
+    breaks: 'a seller of one store reads the leads of another one',
     tests: ['server/tests/staff-leads.test.ts'],
-    only: 'belongs to another store',
+    only: 'hides leads of another store',
   },
   {
-    name: 'an act on a lead of another store',
+    name: 'an action on a lead of another store',
     file: 'server/follow-up.ts',
     find: 'await reach.requireStore(tx, actor, row.storeId === null ? [] : [row.storeId]);',
     replace: '',
-    breaks: 'whoever knows a number closes the leads of another store',
+    breaks: 'anyone who knows a number closes the leads of another store',
     tests: ['server/tests/staff-leads.test.ts'],
-    only: 'is left alone by',
+    only: 'is closed to staff of another store',
   },
   {
-    name: 'an act on a lead that nobody has seen so',
+    name: 'an action on an outdated version of a lead',
     file: 'server/follow-up.ts',
     find: 'if (row.version !== seenVersion) throw new AppError(moved, nowOf(row));',
     replace: '',
-    breaks: 'of two who call the same customer each closes what the other has agreed',
+    breaks: 'two who call the same customer each close what the other has agreed',
     tests: ['server/tests/staff-leads.test.ts'],
   },
   {
@@ -33,8 +33,8 @@ export const faults: readonly Fault[] = [
     file: 'server/follow-up.ts',
     find: 'await tx.execute(sql`select pg_advisory_xact_lock(',
     replace: 'void (sql`select pg_advisory_xact_lock(',
-    breaks: 'all who ask on the evening of a fair are one seller’s',
+    breaks: 'all leads of the evening of a fair go to one seller',
     tests: ['server/tests/staff-leads.test.ts'],
-    only: 'is shared out among',
+    only: 'is spread over leads',
   },
 ];

@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await launch();
 });
 beforeEach(async () => {
-  // Each test has a store of people of its own.
+  // Each test has a store with its own staff.
   await server.db.delete(storeMembers);
   seller = await newSeller(server, storeId);
   const person = await logIn(server, { phone: freshPhone() });
@@ -74,7 +74,7 @@ describe('the inbox', () => {
     expect((await list({ keyword })).filter((lead) => lead.leadId === leadId)).toHaveLength(count);
   });
 
-  it('says what was promised and is not done, the earliest first', async () => {
+  it('shows overdue promises, the earliest first', async () => {
     const promise = (words: string, dueOn: string) =>
       server.client.call(
         'contact.addNote',
@@ -105,13 +105,13 @@ describe('the inbox', () => {
     expect((await one())?.nextStep?.words).toBe('准备一台现车');
   });
 
-  it('gives one alone, however it stands by now', async () => {
+  it('returns a single lead, whatever its state', async () => {
     await leave({ server }, { token });
     expect((await list({ id: leadId })).map((lead) => lead.leadId)).toEqual([leadId]);
     expect(await list({ id: randomUUID() })).toEqual([]);
   });
 
-  it('is one’s own, the store’s or all', async () => {
+  it('is filtered by oneself, the store or all', async () => {
     const colleague = await newSeller(server, storeId);
     const other = await newSeller(server, 's31000001');
     const sees = async (of: 'mine' | 'store' | 'all', as: LoggedInStaff) =>
@@ -122,7 +122,7 @@ describe('the inbox', () => {
     expect([await sees('all', colleague), await sees('all', chief)]).toEqual([true, true]);
   });
 
-  it('shows nobody what belongs to another store, nor is it found or waited for there', async () => {
+  it('hides leads of another store from list, search and tasks', async () => {
     const other = await newSeller(server, 's31000001');
     const looks = async (as: LoggedInStaff) => {
       const { token: by } = as;
@@ -141,7 +141,7 @@ describe('the inbox', () => {
 });
 
 describe('a lead', () => {
-  it('goes on with a note, once for what was seen', async () => {
+  it('advances with a note, once per version', async () => {
     expect((await follow(appointOf(leadId))).body).toEqual({ status: '3', version: 1 });
     expect(await one()).toMatchObject({
       status: '3',
@@ -150,7 +150,7 @@ describe('a lead', () => {
     });
     const late = await follow(closeOf(leadId));
     expect(outcomeOf(late)).toBe('store.leadMoved');
-    // The second hears what the first did.
+    // The second staff member is told what the first did.
     expect(late.body).toEqual({ version: 1, status: '3', owner: '夏至', note: '已致电，周末到店试驾' });
     expect((await follow({ ...closeOf(leadId), seenVersion: 1 })).body.status).toBe('2');
     expect(await one()).toMatchObject({
@@ -167,7 +167,7 @@ describe('a lead', () => {
     expect(outcomeOf(await follow({ ...closeOf(leadId), note: '' }))).toBe('request.invalid');
   });
 
-  it('was contacted once somebody notes what was said, and waits for nobody then', async () => {
+  it('counts as contacted after a note, and then is no task any more', async () => {
     const waiting = async () => {
       const { body } = await server.client.call(
         'operations.getOverview',
@@ -184,13 +184,13 @@ describe('a lead', () => {
     expect(await one()).toMatchObject({ status: '1', version: 1 });
   });
 
-  it('is done by one of two at the same moment', async () => {
+  it('is changed by one of two at the same moment', async () => {
     const colleague = await newSeller(server, storeId);
     const [a, b] = await Promise.all([follow(appointOf(leadId)), follow(closeOf(leadId), colleague)]);
     expect([outcomeOf(a), outcomeOf(b)].sort()).toEqual(['ok', 'store.leadMoved']);
   });
 
-  it('is left alone by the people of another store, and by those who sell nothing', async () => {
+  it('is closed to staff of another store, and to those who do not sell', async () => {
     const other = await newSeller(server, 's31000001');
     expect(outcomeOf(await follow(appointOf(leadId), other))).toBe('contact.otherStore');
     expect(outcomeOf(await assign(other.staffId, 0, other))).toBe('contact.otherStore');
@@ -200,27 +200,27 @@ describe('a lead', () => {
   });
 });
 
-describe('whose it is', () => {
+describe('the assignment of a lead', () => {
   const ownerOf = async (id: string) => {
     const [lead] = await server.db.select().from(storeLeads).where(eq(storeLeads.id, id));
     return lead?.ownerId;
   };
 
-  it('is that of the store’s seller with the fewest open ones', async () => {
+  it('is to the store’s seller with the fewest open ones', async () => {
     const colleague = await newSeller(server, storeId);
     await joinStore(server, await newStaff(server, ['delivery']), storeId);
     const second = await leave({ server }, { token });
     expect([await ownerOf(leadId), await ownerOf(second)]).toEqual([seller.staffId, colleague.staffId]);
-    // What is over weighs nothing.
+    // Closed leads do not count.
     await follow(closeOf(leadId));
     expect(await ownerOf(await leave({ server }, { token }))).toBe(seller.staffId);
   });
 
-  it('is shared out among leads that come at the same moment', async () => {
+  it('is spread over leads that arrive at the same moment', async () => {
     const colleague = await newSeller(server, storeId);
     const third = await newSeller(server, storeId);
     const people: { token: string }[] = [];
-    // Nobody is still logging in while others ask already.
+    // All are logged in before the leads arrive.
     for (let one = 0; one < 5; one += 1) people.push({ token: (await newCustomer(server)).accessToken });
     const ids = await Promise.all(people.map((person) => leave({ server }, person)));
     const owners = await Promise.all(ids.map(ownerOf));
@@ -231,11 +231,11 @@ describe('whose it is', () => {
     expect(shares).toEqual([1, 2, 2]);
   });
 
-  it('is nobody’s where nobody sells, until somebody does something', async () => {
+  it('is empty where no staff member sells, until one acts on the lead', async () => {
     await server.db.delete(storeMembers);
     leadId = await leave({ server }, { token });
     expect(await ownerOf(leadId)).toBeNull();
-    // A store that nobody works in yet is everybody’s.
+    // A store without staff is open to all.
     const helper = await newSeller(server, 's31000001');
     expect(outcomeOf(await note(helper))).toBe('ok');
     expect(await ownerOf(leadId)).toBe(helper.staffId);
@@ -243,7 +243,7 @@ describe('whose it is', () => {
     expect(outcomeOf(await note(helper))).toBe('contact.otherStore');
   });
 
-  it('changes to a colleague, or to whoever takes over', async () => {
+  it('changes to a colleague, or to the caller', async () => {
     const colleague = await newSeller(server, storeId);
     expect((await assign(colleague.staffId)).body).toEqual({ status: '0', version: 1 });
     expect(await ownerOf(leadId)).toBe(colleague.staffId);
@@ -256,13 +256,13 @@ describe('whose it is', () => {
     ['somebody of another store', async () => (await newSeller(server, 's31000001')).staffId],
     ['somebody who does not sell', async () => (await newStaff(server, ['finance'])).staffId],
     ['nobody', async () => randomUUID()],
-  ])('does not become that of %s', async (_, who) => {
+  ])('cannot change to %s', async (_, who) => {
     expect(outcomeOf(await assign(await who()))).toBe('contact.ownerUnknown');
   });
 });
 
-describe('who works in which store', () => {
-  it('is said by an administrator, and ends', async () => {
+describe('the store of a staff member', () => {
+  it('is set by an administrator, and removed', async () => {
     const chief = await newStaff(server, ['administrator']);
     const member = await newStaff(server, ['sales']);
     const set = (input: Api['store.assignStaff']['input'], as = chief) =>

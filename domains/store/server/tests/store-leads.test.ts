@@ -18,7 +18,7 @@ const refused = refusals['store.tooManyLeads'].code;
 const success = '10000000';
 const busy = '10000008';
 let networks = 0;
-/** An address that nobody else comes from. */
+/** A network address of its own. */
 function freshIp(): string {
   networks += 1;
   return `203.0.113.${networks}`;
@@ -39,7 +39,7 @@ const leave = async (token: string, change: { ip?: string; key?: string; storeId
   return { code: answer.header.code, leadId: answer.body?.leadId };
 };
 
-it('one person leaves ten a day, however many at once', async () => {
+it('one customer leaves ten a day, however many at once', async () => {
   const { phone, token, uid } = await newMember();
   const key = randomUUID();
   const first = await leave(token, { key });
@@ -54,7 +54,7 @@ it('one person leaves ten a day, however many at once', async () => {
   expect((await leave(again.accessToken)).code).toBe(success);
 });
 
-it('puts whoever leaves one into the group of those who have, and only them', async () => {
+it('adds a customer who leaves one to the group of those who have, and no other customer', async () => {
   const { token } = await newMember();
   const groups = async () => (await server.client.call('account.getCustomer', {}, { token })).body.userGroups;
   await leave(token, { storeId: 's00000000' });
@@ -64,7 +64,7 @@ it('puts whoever leaves one into the group of those who have, and only them', as
   expect(await groups()).toEqual(['0', '1', '2', '8']);
 });
 
-it('what is repeated or refused for another reason counts nothing', async () => {
+it('a repeat and a lead refused for another reason do not count', async () => {
   const { token } = await newMember();
   const key = randomUUID();
   for (let time = 0; time < 12; time += 1) expect((await leave(token, { key })).code).toBe(success);
@@ -74,7 +74,7 @@ it('what is repeated or refused for another reason counts nothing', async () => 
   expect((await leave(token)).code).toBe(success);
 });
 
-it('one network leaves sixty an hour, whoever logs in there', async () => {
+it('one network leaves sixty an hour, across logins', async () => {
   const ip = freshIp();
   const people = await Promise.all(Array.from({ length: 7 }, newMember));
   const answers = await Promise.all(

@@ -17,7 +17,7 @@ export const walks = defineWalks(
       once: {
         written: { table: 'store_lead', by: 'insert' },
         async prepare(world, { uid }) {
-          // Everybody here comes from one network.
+          // All callers here share one network.
           await world.server.db.delete(rateWindows).where(like(rateWindows.key, 'store-lead:network:%'));
           return {
             input: storeLead,

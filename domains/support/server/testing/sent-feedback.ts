@@ -14,14 +14,14 @@ export const feedbackInput: Api['support.sendFeedback']['input'] = {
 };
 export const reply = '已在新版修复，请更新后再试';
 
-/** One more feedback of a person. Gives its number. */
+/** One more feedback of a customer. Returns its number. */
 export async function send({ server }: Pick<Place, 'server'>, { token }: Holder): Promise<string> {
-  // A walk sends more than anybody may within a day.
+  // A walk sends more than the daily limit.
   await server.db.delete(rateWindows).where(like(rateWindows.key, 'feedback:%'));
   return (await server.client.call('support.sendFeedback', feedbackInput, { token })).body.feedbackNo;
 }
 
-/** One more feedback of a person that the brand has answered. Gives its number. */
+/** One more feedback of a customer that the brand has answered. Returns its number. */
 export async function sendAndAnswer(world: Place, person: Holder): Promise<string> {
   const feedbackNo = await send(world, person);
   const input = { ...seen(feedbackNo), text: reply };
@@ -29,12 +29,12 @@ export async function sendAndAnswer(world: Place, person: Holder): Promise<strin
   return feedbackNo;
 }
 
-/** One more feedback of a person that is over. Gives its number. */
+/** One more closed feedback of a customer. Returns its number. */
 export async function sendAndClose(world: Place, person: Holder): Promise<string> {
   const feedbackNo = await sendAndAnswer(world, person);
   await world.server.client.call('support.closeFeedback', { feedbackNo }, { token: person.token });
   return feedbackNo;
 }
 
-/** What staff name an act with. */
+/** What an action of staff names. */
 export const seen = (feedbackNo: string, seenStatus: FeedbackStatus = '0') => ({ feedbackNo, seenStatus });

@@ -1,21 +1,21 @@
 import type { Fault } from '@ev/testkit/server/fault.ts';
 
-/** Faults in what customers and the brand tell each other. */
+/** Faults in the conversation between customers and the brand. */
 export const faults: readonly Fault[] = [
   {
-    name: "somebody else's feedback",
+    name: "another customer's feedback",
     file: 'server/feedback-service.ts',
     find: 'if (row?.accountId !== accountId) throw',
     replace: 'if (!row) throw',
-    breaks: 'whoever knows a number ends what somebody else waits for',
+    breaks: "anyone who knows a number closes another customer's feedback",
     tests: ['server/tests/feedback.test.ts'],
   },
   {
-    name: 'two answers to one feedback',
+    name: 'two replies to one feedback',
     file: 'server/staff-feedback.ts',
     find: "if (row.status !== seenStatus) throw new AppError('support.feedbackMoved');",
     replace: '',
-    breaks: 'two members of staff work on the same feedback without knowing it',
+    breaks: 'two staff members work on the same feedback without knowing it',
     tests: ['server/tests/feedback.test.ts'],
   },
 ];

@@ -24,10 +24,10 @@ beforeEach(async () => {
 });
 afterAll(() => server.stop());
 
-const words: Input = { ...feedbackInput, contact: '138 0000 0001' };
+const input: Input = { ...feedbackInput, contact: '138 0000 0001' };
 
 const send = (changes: Partial<Input> = {}, key: string = randomUUID()) =>
-  server.client.call('support.sendFeedback', { ...words, ...changes }, { token, key });
+  server.client.call('support.sendFeedback', { ...input, ...changes }, { token, key });
 const sent = async () => (await send()).body.feedbackNo;
 const get = (feedbackNo: string, as = token) =>
   server.client.call('support.getFeedback', { feedbackNo }, { token: as });
@@ -45,11 +45,11 @@ const answer = (
 ) => server.client.call('support.answerFeedback', { feedbackNo, seenStatus, text }, { token: staffToken });
 
 describe('a customer', () => {
-  it('sends feedback, reads the answer and ends it', async () => {
+  it('sends feedback, reads the reply and closes it', async () => {
     const feedbackNo = await sent();
     expect((await get(feedbackNo)).body).toMatchObject({
       kind: 'app',
-      text: words.text,
+      text: input.text,
       contact: '13800000001',
       status: '0',
       answer: null,
@@ -73,7 +73,7 @@ describe('a customer', () => {
     expect((await close(feedbackNo)).body).toEqual({ status: '3' });
   });
 
-  it('sees their own only, newest first', async () => {
+  it('sees only their own, newest first', async () => {
     const older = await sent();
     const newer = await sent();
     const own = await server.client.call('support.listFeedback', {}, { token });
@@ -108,7 +108,7 @@ describe('a customer', () => {
     ['with more than 500 characters', { text: '长'.repeat(501) }],
     ['about something else', { kind: 'weather' as never }],
     ['with half a phone number', { contact: '138 0000' }],
-  ])('sends none %s', async (_, changes) => {
+  ])('cannot send one %s', async (_, changes) => {
     expect(outcomeOf(await send(changes))).toBe('request.invalid');
   });
 
@@ -119,7 +119,7 @@ describe('a customer', () => {
 });
 
 describe('the staff', () => {
-  it('see who works on it, and of the number no more than they need', async () => {
+  it('see who works on it, and only as much of the number as they need', async () => {
     const feedbackNo = await sent();
     expect(await find(feedbackNo)).toMatchObject({
       maskedContact: '138****0001',
@@ -132,14 +132,14 @@ describe('the staff', () => {
     expect(taken?.handler).toBeTruthy();
   });
 
-  it('who saw it before somebody took it are told', async () => {
+  it('with a version from before another one took it are told', async () => {
     const feedbackNo = await sent();
     await take(feedbackNo);
     expect(outcomeOf(await answer(feedbackNo, '0'))).toBe('support.feedbackMoved');
     expect((await find(feedbackNo))?.status).toBe('1');
   });
 
-  it('at once: one answers, the others are told', async () => {
+  it('at once: one replies, the others are told', async () => {
     const feedbackNo = await sent();
     const outcomes = await Promise.all(
       ['第一位同事的回复', '第二位同事的回复', '第三位同事的回复'].map(async (text) =>
@@ -150,7 +150,7 @@ describe('the staff', () => {
     expect((await server.client.call('message.listMessages', {}, { token })).body.total).toBe(1);
   });
 
-  it('find it by a part of its words', async () => {
+  it('find it by a part of its text', async () => {
     const mark = `记号${randomUUID().slice(0, 8)}`;
     const { feedbackNo } = (await send({ text: `${mark} 100% 不可用_` })).body;
     const found = async (keyword: string) =>
@@ -161,7 +161,7 @@ describe('the staff', () => {
     expect(await found(`${mark}%不`)).toEqual([]);
   });
 
-  it('end what needs no answer, and what they did stands in the audit', async () => {
+  it('close one that needs no reply, with an audit entry', async () => {
     const feedbackNo = await sent();
     const ended = await server.client.call(
       'support.closeAnyFeedback',
@@ -171,20 +171,20 @@ describe('the staff', () => {
     expect(ended.body).toEqual({ status: '3' });
     expect(outcomeOf(await answer(feedbackNo))).toBe('support.feedbackMoved');
     const administrator = (await newStaff(server, ['administrator'])).token;
-    const deeds = await server.client.call('staff.listAudit', {}, { token: administrator });
-    expect(deeds.body.list).toContainEqual(
+    const auditEntries = await server.client.call('staff.listAudit', {}, { token: administrator });
+    expect(auditEntries.body.list).toContainEqual(
       expect.objectContaining({ action: 'feedback.close', object: `feedback:${feedbackNo}` }),
     );
   });
 
-  it('whose role has no part in it do nothing', async () => {
+  it('without the permission can do nothing', async () => {
     const others = (await newStaff(server, ['finance'])).token;
     const refused = await server.client.call('support.listAllFeedback', {}, { token: others });
     expect(outcomeOf(refused)).toBe('auth.forbidden');
   });
 });
 
-it('ends by itself a week after its answer, and not before there is one', async () => {
+it('a feedback is closed automatically a week after its reply, and not before there is one', async () => {
   const answered = await sent();
   const unanswered = await sent();
   await answer(answered);

@@ -1,6 +1,6 @@
 import type { Fault } from '@ev/testkit/server/fault.ts';
 
-/** Faults in what everything stands on. */
+/** Faults in the foundations. */
 export const faults: readonly Fault[] = [
   {
     name: 'money as a floating number',
@@ -11,7 +11,7 @@ export const faults: readonly Fault[] = [
     tests: ['/packages/kernel/src/money.test.ts'],
   },
   {
-    name: 'the key of a command is not kept',
+    name: 'the key of a command is not stored',
     file: 'src/idempotency.ts',
     find: 'await tx.update(idempotencyRecords).set({ answer }).where(where);',
     replace: 'await tx.delete(idempotencyRecords).where(where);',
@@ -24,12 +24,12 @@ export const faults: readonly Fault[] = [
     file: 'src/stateful-table.ts',
     find: ".for('update');",
     replace: ';',
-    breaks: 'two who act at once both act on what one of them has changed',
+    breaks: 'of two simultaneous actions both act on what one of them has changed',
     tests: ['/domains/order/server/tests/life.test.ts'],
     only: 'paying it at once',
   },
   {
-    name: 'a connection is forgotten',
+    name: 'a connection is leaked',
     file: 'src/database.ts',
     find: 'client.release(lost);',
     replace: 'if (!lost) client.release();',
@@ -45,11 +45,11 @@ export const faults: readonly Fault[] = [
     tests: ['src/csv.test.ts'],
   },
   {
-    name: 'a partner inside of the house',
+    name: 'a partner inside of the network',
     file: 'src/public-address.ts',
     find: "return !inside.check(host, version === 4 ? 'ipv4' : 'ipv6');",
     replace: 'return true;',
-    breaks: 'notices of payments go to the machine itself, and nobody is told that none comes',
+    breaks: 'notices of payments go to the machine itself, and none arrives unnoticed',
     tests: ['src/public-address.test.ts'],
   },
 ];

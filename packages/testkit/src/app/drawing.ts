@@ -13,13 +13,14 @@ afterEach(() => {
 });
 
 /**
- * Gives the page pictures that come, unless `refuse` says so of their address, and canvases that draw, as a browser
- * does, until the test ends. What was drawn is in the answer.
+ * Makes pictures load in the page, unless `refuse` refuses their address, and canvases draw, as in a browser,
+ * until the test ends. Returns what was drawn.
  */
 export function canDraw(refuse: (src: string) => boolean = () => false): Drawn {
   const drawn: Drawn = { texts: [], pictures: [] };
   const nothing = () => undefined;
-  // As an old web view, which loads pictures as elements alone: those can be told apart by their address.
+  // Simulates an old web view, which loads pictures as elements only: those can be told apart by their
+  // address.
   Object.assign(globalThis, { createImageBitmap: undefined });
   const light = () => ({ addColorStop: nothing });
   Object.assign(image, {

@@ -18,7 +18,7 @@ type FakeCall = {
   asked<Id extends EndpointId>(id: Id): Api[Id]['input'][];
 };
 
-/** A caller that gives these answers and keeps what it was asked. A call without an answer rejects. */
+/** A caller that returns these responses and records its calls. A call without a response rejects. */
 export function fakeCall(answers: Answers): FakeCall {
   const seen: [string, unknown][] = [];
   const call = async (id: EndpointId, input: never) => {

@@ -3,31 +3,34 @@ import type { Call } from '@ev/client/client.ts';
 import type { EndpointId } from '@ev/contract';
 import { fakeCall, offline } from './fake-call.ts';
 
-/** What of a call is lost: it before the server has it, or its answer after the server has acted. */
+/**
+ * Which part of a call is lost: the request before it reaches the server, or the response after the server
+ * has acted.
+ */
 export const losses = ['request', 'answer'] as const;
 export type Loss = (typeof losses)[number];
 
 type FakeLine = ReturnType<typeof fakeCall> & {
-  /** Cuts the line at the next call of this name; from then on nothing comes through. */
+  /** Cuts the line at the next call of this name; from then on nothing gets through. */
   cutAt(id: EndpointId, loss: Loss): void;
   mend(): void;
 };
 
 /**
- * The same over a line that a test can cut. A command that comes again with its key is not asked again: it gets its
- * first answer, as the server keeps it. So `asked` has what had an effect.
+ * The same over a line that a test can cut. A command retried with its key returns its first response, as on
+ * the server, and is not called again. So `asked` has the calls that had an effect.
  */
 export function fakeLine(answers: Parameters<typeof fakeCall>[0]): FakeLine {
   const server = fakeCall(answers);
-  const kept = new Map<string, unknown>();
+  const responses = new Map<string, unknown>();
   let at: { id: EndpointId; loss: Loss } | null = null;
   let down = false;
 
   const ask = async (id: EndpointId, input: never, key: string | undefined) => {
     const name = `${id} ${key}`;
-    if (key !== undefined && kept.has(name)) return kept.get(name);
+    if (key !== undefined && responses.has(name)) return responses.get(name);
     const answer = await server.call(id, input);
-    if (key !== undefined) kept.set(name, answer);
+    if (key !== undefined) responses.set(name, answer);
     return answer;
   };
   const call = async (id: EndpointId, input: never, flags: CallFlags = {}) => {

@@ -10,10 +10,10 @@ import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router'
 import { AppProviders, createQueryClient } from '../../../../apps/h5/src/app/app-root.tsx';
 import { RootLayout } from '../../../../apps/h5/src/app/root-layout.tsx';
 
-/** Where somebody comes from, and goes back to. */
+/** The page before, to which back leads. */
 export const pageBefore = '/pages/404';
 
-/** A part of a page alone, as if it stood at an address, for a member whose calls get the given answers. */
+/** A single part of a page, as if it were at an address, for a member whose calls get the given responses. */
 export function renderPart(call: Call, at: string, part: ReactNode) {
   const history = createAppHistory(createMemoryHistory({ initialEntries: [at] }));
   const login: ExchangeLogin = async () => ({ success: false, message: '', refused: false });
@@ -26,7 +26,7 @@ export function renderPart(call: Call, at: string, part: ReactNode) {
   return { user: userEvent.setup(), address };
 }
 
-/** The whole app at an address, for a member, or a visitor, whose calls get the given answers. */
+/** The whole app at an address, for a member or a visitor whose calls get the given responses. */
 export function renderPage(
   call: Call,
   at: string,

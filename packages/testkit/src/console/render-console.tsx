@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { AppProviders, createQueryClient } from '../../../../apps/console/src/app/app-providers.tsx';
 import { routes } from '../../../../apps/console/src/app/router.tsx';
 
-/** The whole console at an address, as a logged-in member of staff or as nobody. */
+/** The whole console at an address, as a logged-in staff member or as nobody. */
 export function renderConsole(
   call: Call,
   { at = '/orders', loggedIn = true }: { at?: string; loggedIn?: boolean } = {},

@@ -3,8 +3,8 @@ import { type CallOptions, getTime, type Target } from '../../../wire/test/indep
 import { readTarget, send } from '../wire/wire-caller.ts';
 
 /**
- * What a call came to. In doubt: no answer came or one that says nothing of the effect, so it is repeated.
- * Unsent: nobody listened, so there is no effect.
+ * The outcome of a call. In doubt: no response came, or one that says nothing of the effect, so it is
+ * retried. Unsent: nothing listened, so there is no effect.
  */
 export type Outcome<Body> =
   | { kind: 'acknowledged'; body: Body }
@@ -19,13 +19,16 @@ export type Attempt = <Id extends EndpointId>(
   key?: string,
 ) => Promise<Outcome<Api[Id]['output']>>;
 
-/** Longer than any deadline of the server's. */
+/** Longer than any deadline of the server. */
 const patienceMs = 20_000;
 const success = '10000000';
-/** 系统繁忙, 服务链接异常 and 访问人数过多: the call may be repeated with the same key. */
+/** 系统繁忙, 服务链接异常 and 访问人数过多: the call may be retried with the same key. */
 const repeatableCodes = ['10100450', '10000001', '10000008'];
 
-/** The other side of the wire, of which nobody waits forever; by its clock, which a journey may have moved. */
+/**
+ * The client side of the wire, which never waits without a limit; by its clock, which a journey may have
+ * moved.
+ */
 export async function patientTarget(origin: string): Promise<Target> {
   const fresh = await readTarget(origin);
   const ahead = (await getTime(fresh)) - Date.now();

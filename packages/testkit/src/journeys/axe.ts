@@ -6,10 +6,10 @@ import { misfitsOf } from './misfits.ts';
 import { patienceMs } from './patience.ts';
 import { untilStill } from './until-still.ts';
 
-/** A page that is still being drawn may be wrong for a moment; one that stays wrong fails. */
+/** A page that is still rendering may be wrong for a moment; one that stays wrong fails. */
 const soon = { timeout: patienceMs, interval: 500 };
 
-/** What axe finds wrong on the page, rule by rule with the elements; empty when it finds nothing. */
+/** The violations that axe finds on the page, by rule with the elements; empty when there are none. */
 export async function violationsOf(page: Page): Promise<string[]> {
   await untilStill(page);
   const { violations } = await new AxeBuilder({ page })
@@ -18,12 +18,12 @@ export async function violationsOf(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
-/** Until axe finds nothing wrong on the page. */
+/** Waits until axe finds no violation on the page. */
 export async function expectNoViolations(page: Page): Promise<void> {
   await expect.poll(() => violationsOf(page), soon).toEqual([]);
 }
 
-/** High enough that no bar lies over the content; the screen's own height afterwards. */
+/** High enough that no bar covers the content; afterwards the screen has its own height again. */
 async function inFullHeight<Result>(page: Page, inspect: () => Promise<Result>): Promise<Result> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: size?.width ?? 320, height: 4000 });
@@ -32,12 +32,12 @@ async function inFullHeight<Result>(page: Page, inspect: () => Promise<Result>):
   return result;
 }
 
-/** Until the page can be read and used by everybody, in every size of text. */
+/** Waits until the page passes the accessibility check in every text size. */
 export async function expectReadable(page: Page): Promise<void> {
   for (const textSize of textSizes) {
     await page.evaluate(`document.documentElement.dataset.textSize = ${JSON.stringify(textSize)}`);
     await expect.poll(() => inFullHeight(page, () => misfitsOf(page)), soon).toEqual([]);
-    // Between the other two there is nothing of its own to find.
+    // A size between the other two can have no violation of its own.
     if (textSize === 'large') continue;
     await expect.poll(() => inFullHeight(page, () => violationsOf(page)), soon).toEqual([]);
   }

@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A TCP line that a test can cut, freeze, mute and mend. */
+/** A TCP line that a test can cut, freeze, mute and restore. */
 export type BreakableLine = {
   port: number;
   /** Ends every connection and refuses new ones, as a server that is not running does. */
   cut(): Promise<void>;
-  /** Takes connections and passes nothing on, as a server that hangs does. */
+  /** Accepts connections and forwards nothing, as a server that hangs does. */
   freeze(): void;
-  /** From when this is asked on, passes on what is asked and keeps what is answered, until it is cut or mended. */
+  /** From this call on, forwards requests and holds back responses, until the line is cut or restored. */
   muteFrom(asked: string): void;
   mend(): Promise<void>;
 };
 
-/** Passes everything on to `host:port` until it is told otherwise. */
+/** Forwards everything to `host:port` until told otherwise. */
 export async function breakableLine(host: string, port: number): Promise<BreakableLine> {
   const pairs = new Set<[Socket, Socket | null]>();
   let frozen = false;
@@ -74,7 +74,7 @@ export async function breakableLine(host: string, port: number): Promise<Breakab
       frozen = false;
       mute = false;
       lastAsked = null;
-      // What was frozen in the middle of a message cannot go on.
+      // A connection that was frozen in the middle of a message cannot continue.
       destroyAll();
       if (!server.listening) await listen(own);
     },

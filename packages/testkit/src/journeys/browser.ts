@@ -5,7 +5,7 @@ import { patienceMs } from './patience.ts';
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-/** @param also what it is started with beside what every journey has, as a camera of its own */
+/** @param also arguments of the browser beyond those of every journey, such as a fake camera */
 export function openBrowser(also: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath,
@@ -25,8 +25,8 @@ export function openBrowser(also: readonly string[] = []): Promise<Browser> {
 export type Phone = { context: BrowserContext; page: Page; problems: string[] };
 
 /**
- * A phone of one width, in a browser unless its user agent says otherwise. What goes wrong in the page's own code is
- * kept in `problems`.
+ * A phone of one width, in a browser unless its user agent says otherwise. Errors of the page's own code are
+ * collected in `problems`.
  */
 export async function openPhone(
   browser: Browser,
@@ -57,7 +57,7 @@ export async function openPhone(
   return { context, page, problems };
 }
 
-/** Where a journey fails, what its page showed is told, with the last calls and whatever is still awaited. */
+/** Where a journey fails, this prints what its page showed, the last calls and the pending requests. */
 export function showWhenFailed(page: Page, problems: readonly string[] = []): void {
   if (!TestRunner.getCurrentTest()) return;
   const asked: { call: string; answer: string | null }[] = [];
@@ -83,7 +83,7 @@ export function showWhenFailed(page: Page, problems: readonly string[] = []): vo
   });
 }
 
-/** A page that came from the server takes a tap once its code is here; opening it waits for that. */
+/** A rendered page responds to a tap once its code is loaded; opening it waits for that. */
 function takeOverBeforeTouch(page: Page): void {
   const takenOver = `(() => {
     const root = document.querySelector('#app');
@@ -104,7 +104,7 @@ function takeOverBeforeTouch(page: Page): void {
   };
 }
 
-/** Until the page is not wider than the screen. */
+/** Waits until the page is not wider than the screen. */
 export async function expectFits(page: Page): Promise<void> {
   const overflowPx = 'document.documentElement.scrollWidth - window.innerWidth';
   await expect.poll(() => page.evaluate<number>(overflowPx), { timeout: patienceMs }).toBeLessThanOrEqual(0);

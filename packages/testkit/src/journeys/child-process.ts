@@ -7,12 +7,12 @@ import { processPatienceMs } from './patience.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const endTimeoutMs = 12_000;
-const lastWordsLength = 2000;
+const lastOutputLength = 2000;
 
-/** The end of what each process wrote to its log: why one has ended that should have answered. */
-const lastWords = new WeakMap<ChildProcess, string>();
+/** The last lines of each process's log: why a process has ended that should have answered. */
+const lastOutput = new WeakMap<ChildProcess, string>();
 
-/** A part of the product as a process, of this house or of another brand's. */
+/** A process of the product, of this brand or another one. */
 export function run(file: string, env: NodeJS.ProcessEnv, house = root): ChildProcess {
   const child = spawn(process.execPath, [join(house, file)], {
     cwd: house,
@@ -20,7 +20,7 @@ export function run(file: string, env: NodeJS.ProcessEnv, house = root): ChildPr
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    lastWords.set(child, `${lastWords.get(child) ?? ''}${text}`.slice(-lastWordsLength));
+    lastOutput.set(child, `${lastOutput.get(child) ?? ''}${text}`.slice(-lastOutputLength));
   });
   return child;
 }
@@ -29,7 +29,7 @@ export function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-/** SIGTERM, until it has ended; one that does not is killed. */
+/** Sends SIGTERM and waits until the process has ended; kills one that does not end. */
 export async function end(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return;
   const ended = once(child, 'exit');
@@ -39,13 +39,13 @@ export async function end(child: ChildProcess): Promise<void> {
   clearTimeout(patience);
 }
 
-/** Until there is an answer. @throws Error when the process that is to give it ends before */
+/** Waits for a response. @throws Error when the process that should give it ends before */
 export async function answers(url: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + processPatienceMs;
   while (Date.now() < deadline) {
     if (hasEnded(child)) {
-      const words = lastWords.get(child) ?? '';
-      throw new Error(`What should answer at ${url} has ended with ${child.exitCode}\n${words}`);
+      const output = lastOutput.get(child) ?? '';
+      throw new Error(`What should answer at ${url} has ended with ${child.exitCode}\n${output}`);
     }
     const response = await fetch(url).catch(() => null);
     await response?.body?.cancel();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { untilComplete, watchRequests } from './page-complete.ts';
 
-/** What a desk has: a wide screen, and the narrowest that the console is made for. */
+/** The widths of a desktop: a wide screen, and the narrowest that the console supports. */
 export const deskWidths = [1440, 1024] as const;
 const height = 900;
 
@@ -11,7 +11,7 @@ const kindOf = (href: string) => {
   return `${segments[1]}/${segments.length}`;
 };
 
-/** Opens a page of the console until everything that it asks for is there. */
+/** Opens a page of the console and waits until everything that it requests has loaded. */
 export async function openConsolePage(page: Page, href: string): Promise<void> {
   watchRequests(page);
   await page.goto(`/console${href === '/' ? '' : href}`);
@@ -20,8 +20,9 @@ export async function openConsolePage(page: Page, href: string): Promise<void> {
 }
 
 /**
- * Every page that the staff member who is logged in can reach, each opened before it is given: the menu's, and one of each kind that
- * these lead to. A page that takes an id is reached only where the world has something with one.
+ * Every page that the logged-in staff member can reach, each opened before it is returned: those of the menu,
+ * and one of each kind that these link to. A page that takes an id is reached only where the world has a
+ * record for it.
  */
 export async function* walkConsole(page: Page): AsyncGenerator<string> {
   await page.setViewportSize({ width: deskWidths[0], height });
@@ -47,7 +48,7 @@ export async function* walkConsole(page: Page): AsyncGenerator<string> {
   }
 }
 
-/** What of the page does not fit a desk of this width; empty where everything does. */
+/** What does not fit a desktop of this width; empty when everything does. */
 export async function deskMisfits(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height });
   // The layout of the new width.

@@ -9,8 +9,8 @@ import { patienceMs } from './patience.ts';
 const pictures = process.env.JOURNEY_PICTURES;
 
 /**
- * A page of the app as it is now fits phones of 375 and 320 px and can be read and used by everybody, in every size
- * of text. Its pictures are called `name`.
+ * The current page of the app fits phones of 375 and 320 px and passes the accessibility check in every text
+ * size. Its pictures are called `name`.
  */
 export async function looksRight(page: Page, name: string): Promise<void> {
   for (const width of [375, 320]) {
@@ -25,7 +25,7 @@ export async function looksRight(page: Page, name: string): Promise<void> {
   await page.evaluate("document.documentElement.dataset.textSize = 'standard'");
 }
 
-/** The same of a page of the console, on the desks that it is made for. */
+/** The same for a page of the console, on the desktop widths that it supports. */
 export async function looksRightOnDesk(page: Page, name: string): Promise<void> {
   for (const width of deskWidths) {
     await expectFitsDesk(page, width);
@@ -34,7 +34,7 @@ export async function looksRightOnDesk(page: Page, name: string): Promise<void> 
   await expectNoViolations(page);
 }
 
-/** Until a page of the console fits a desk of this width. */
+/** Waits until a page of the console fits a desktop of this width. */
 export async function expectFitsDesk(page: Page, width: number): Promise<void> {
   await expect.poll(() => deskMisfits(page, width), { timeout: patienceMs }).toEqual([]);
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Where a page went or tried to go, schemes of other programs included, and the dialogs that it opened. */
+/** Where a page went or tried to go, including schemes of other programs, and the dialogs that it opened. */
 export type NavigationWatch = { take(): string[] };
 
 export async function watchNavigations(page: Page): Promise<NavigationWatch> {
@@ -8,7 +8,7 @@ export async function watchNavigations(page: Page): Promise<NavigationWatch> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Page.enable');
   cdp.on('Page.frameRequestedNavigation', ({ url }) => seen.push(url));
-  // Of pages that it opens too, from their first address on.
+  // Also of pages that it opens, from their first address on.
   page.context().on('request', (request) => {
     if (request.isNavigationRequest()) seen.push(request.url());
   });
@@ -18,7 +18,7 @@ export async function watchNavigations(page: Page): Promise<NavigationWatch> {
   });
   page.on('popup', (popup) => {
     seen.push(popup.url());
-    // A thousand visits would leave as many pages behind.
+    // Otherwise a thousand visits would leave a thousand pages open.
     void popup.close();
   });
   return {

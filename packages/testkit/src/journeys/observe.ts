@@ -1,4 +1,4 @@
-/** What a page shows, always waited for: what is read at one moment may be what was there a moment before. */
+/** Waits for what a page shows: a single read could return what was there a moment before. */
 import type { Frame, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { patienceMs } from './patience.ts';
@@ -15,7 +15,7 @@ type Expected = {
   attributes?: Record<string, Text | null>;
 };
 
-/** Until each of these is visible. */
+/** Waits until each of these is visible. */
 export async function sees(scope: Page | Locator, ...what: readonly (Text | Locator)[]): Promise<void> {
   for (const one of what) {
     const found = typeof one === 'string' || one instanceof RegExp ? scope.getByText(one) : one;
@@ -24,21 +24,21 @@ export async function sees(scope: Page | Locator, ...what: readonly (Text | Loca
 }
 
 /**
- * Until there is none of these.
- * @param once what shows that the page is complete: before it, nothing is there of anything
+ * Waits until there is none of these.
+ * @param once what shows that the page is complete: an incomplete page has none of anything
  */
 export async function seesNone(locator: Locator, { once }: { once: Locator }): Promise<void> {
   await once.first().waitFor({ timeout: patienceMs });
   await expect.poll(() => locator.count(), { timeout: patienceMs }).toBe(0);
 }
 
-/** Until there are so many of these. */
+/** Waits until there are this many of these. */
 export async function seesCount(locator: Locator, count: number): Promise<void> {
   if (count === 0) throw new Error('None of them is what a page shows that is not here yet: seesNone');
   await expect.poll(() => locator.count(), { timeout: patienceMs }).toBe(count);
 }
 
-/** Which of several signs is there first, by its name: what a page does next is not known, but that it does something. */
+/** The name of the first of several signs that appears, where the next state of the page is not known. */
 export async function firstShown<Name extends string>(signs: Record<Name, Locator>): Promise<Name> {
   const all = Object.entries<Locator>(signs) as [Name, Locator][];
   const shown = async ([name, locator]: [Name, Locator]) => {
@@ -48,7 +48,7 @@ export async function firstShown<Name extends string>(signs: Record<Name, Locato
   return Promise.any(all.map(shown));
 }
 
-/** Until an element is as expected. */
+/** Waits until an element is as expected. */
 export async function has(locator: Locator, { attributes = {}, ...expected }: Expected): Promise<void> {
   await locator.first().waitFor({ state: 'attached', timeout: patienceMs });
   const read = async () => ({
@@ -67,7 +67,7 @@ export async function has(locator: Locator, { attributes = {}, ...expected }: Ex
     .toEqual({ ...mapValues(expected, pattern), attributes: mapValues(attributes, pattern) });
 }
 
-/** Until what a script gives in the page is as expected. */
+/** Waits until a script in the page returns the expected value. */
 export async function gives(page: Page | Frame, script: string, expected: unknown): Promise<void> {
   await expect.poll(() => page.evaluate(script), { timeout: patienceMs }).toEqual(expected);
 }

@@ -4,16 +4,16 @@ import { patienceMs } from './patience.ts';
 
 const pending = new WeakMap<Page, Set<Request>>();
 
-/** What a page has asked for and not got yet, from now on. */
+/** The requests of a page that are pending, from now on. */
 export function watchRequests(page: Page): ReadonlySet<Request> {
   const known = pending.get(page);
   if (known) return known;
   const requests = new Set<Request>();
   pending.set(page, requests);
   page.on('request', (request) => {
-    // What the page before had asked for is of no interest to the next one.
+    // The requests of the previous page do not concern the next one.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) requests.clear();
-    // These have no end that is told.
+    // These never report an end.
     if (!['eventsource', 'websocket', 'ping'].includes(request.resourceType())) requests.add(request);
   });
   page.on('requestfinished', (request) => requests.delete(request));
@@ -21,12 +21,12 @@ export function watchRequests(page: Page): ReadonlySet<Request> {
   return requests;
 }
 
-/** Skeletons, buttons that work and whatever else says that something is on its way. */
+/** Skeletons, busy buttons and every other sign of loading. */
 const loading = '[aria-busy="true"], .ant-skeleton, .ant-spin-spinning, .ant-btn-loading';
 
 /**
- * Until nothing that the page has asked for is on its way, and nothing on it says so.
- * @param showsLoading for a page that shows such signs for themselves
+ * Waits until the page has no pending request and shows no sign of loading.
+ * @param showsLoading for a page that shows such signs on purpose
  */
 export async function untilComplete(page: Page, { showsLoading = false } = {}): Promise<void> {
   const requests = watchRequests(page);

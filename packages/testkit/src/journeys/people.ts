@@ -1,6 +1,9 @@
 let people = 0;
 
-/** A phone that nobody has in the demo world; each call gives another one, so that journeys share a product. */
+/**
+ * A phone number that is unused in the demo world; each call returns another one, so that journeys share a
+ * product.
+ */
 export function freshPhone(): string {
   people += 1;
   return `139${String(12_340_000 + people)}`;

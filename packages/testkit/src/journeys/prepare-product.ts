@@ -1,6 +1,6 @@
 /**
- * Does what the first start of a server does before it listens, and ends: the newest schema, the demo world, the tables
- * of jobs, the keys. DATABASE_URL and DATA_DIR say where.
+ * Does what the first start of a server does before it listens, and ends: the newest schema, the demo world,
+ * the tables of jobs, the keys. DATABASE_URL and DATA_DIR say where.
  */
 import { systemClock } from '@ev/platform/clock.ts';
 import { openDatabase } from '@ev/platform/database.ts';
@@ -8,7 +8,7 @@ import { loadOrCreateDemoSecret } from '@ev/platform/demo-credentials.ts';
 import { createJobs } from '@ev/platform/jobs.ts';
 import { createLog } from '@ev/platform/log.ts';
 import { migrateDatabase } from '@ev/platform/migrate.ts';
-// Not used, but compiled: starts of the server find it in the compile cache.
+// Imported only to be compiled: starts of the server find it in the compile cache.
 import '../../../../apps/server/src/build-server.ts';
 import '../../../../apps/server/src/composition.ts';
 import { readStartSettings } from '../../../../apps/server/src/start-settings.ts';

@@ -11,37 +11,42 @@ export type Product = {
   /** `http://localhost:…`, the app below /h5 and the console below /console. */
   origin: string;
   sandbox: string;
-  /** The database itself, even where the server reaches it through something else. */
+  /** The database itself, even where the server reaches it through a proxy. */
   databaseUrl: string;
   server: ServerProcess;
   /** A second process of the same world on a port of its own; ends with the product. */
   startAnother(): Promise<{ origin: string; server: ServerProcess }>;
   stop(): Promise<void>;
-  /** Kills every process at once, for a worker that ends; the database stays. */
+  /** Kills every process at once, for a worker that ends; the database continues to run. */
   abandon(): void;
 };
 
-/** The server as a process that tests may end and start again on the same port and database. */
+/** The server as a process that tests may stop and start again on the same port and database. */
 export type ServerProcess = {
-  /** Until it is ready. @throws Error when it ends before. */
+  /** Waits until it is ready. @throws Error when it ends before */
   start(): Promise<void>;
-  /** SIGKILL: nothing is finished, nothing is said. */
+  /** SIGKILL: the process neither finishes nor reports anything. */
   kill(): Promise<void>;
-  /** SIGTERM, until it has ended; null is the code of one that a signal ended. */
+  /** SIGTERM, then waits until it has ended; the code is null for one that a signal ended. */
   terminate(): Promise<{ code: number | null; ms: number }>;
   /** SIGKILL without waiting until it has ended. */
   abandon(): void;
 };
 
 export type ProductOptions = {
-  /** The address by which the server reaches the database, made from its real one. */
+  /** The address by which the server reaches the database, derived from its real one. */
   databaseUrlFor?(databaseUrl: string): Promise<string>;
   redisUrl?: string;
   /** Off: calls are neither signed nor sealed, as at an address without TLS. */
   signFlag?: 'off';
-  /** The address by which a server process reaches the sandbox, made from its real one for each process. */
+  /**
+   * The address by which a server process reaches the sandbox, derived from its real one for each process.
+   */
   sandboxOriginFor?(sandbox: string): Promise<string>;
-  /** Settings of the partners that are not the sandbox's defaults, from its address and where credentials are kept. */
+  /**
+   * Settings of the partners that differ from the sandbox's defaults, from its address and the place of the
+   * credentials.
+   */
   providersFor?(sandbox: string, dataDir: string): object;
 };
 
@@ -53,7 +58,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     ...productEnvironment((await options.databaseUrlFor?.(database.url)) ?? database.url, dataDir),
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
-    // A journey waits for no catalogue of a country.
+    // Journeys must not wait for a catalogue of the whole country.
     SANDBOX_CATALOGUE: '60',
     ...(options.redisUrl && { REDIS_URL: options.redisUrl }),
     ...(options.signFlag && { SIGN_FLAG: options.signFlag }),

@@ -12,8 +12,8 @@ const template = 'template_product';
 export type FreshProduct = { database: TestDatabase; dataDir: string };
 
 /**
- * A database with the demo world and a data directory with the keys, copied from what the first caller of a run makes:
- * migrations, the demo world and keys cost more than all the rest of a start.
+ * A database with the demo world and a data directory with the keys, copied from what the first caller of a
+ * run makes: migrations, the demo world and keys cost more than the rest of a start.
  */
 export async function freshProduct(): Promise<FreshProduct> {
   const adminUrl = inject('postgresUrl');
@@ -24,7 +24,7 @@ export async function freshProduct(): Promise<FreshProduct> {
   return { database: await cloneDatabase(adminUrl, template), dataDir };
 }
 
-/** What every process of a product is started with. */
+/** The environment of every process of a product. */
 export function productEnvironment(databaseUrl: string, dataDir: string): NodeJS.ProcessEnv {
   return {
     ...process.env,
@@ -37,7 +37,7 @@ export function productEnvironment(databaseUrl: string, dataDir: string): NodeJS
   };
 }
 
-/** Compiling the product takes a quarter of a start; the processes of a run share what one of them has compiled. */
+/** Compiling the product takes a quarter of a start; the processes of a run share one compile cache. */
 export function compileCache(): { NODE_COMPILE_CACHE: string } {
   return { NODE_COMPILE_CACHE: join(inject('runDir'), 'compiled') };
 }

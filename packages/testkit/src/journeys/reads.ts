@@ -3,10 +3,10 @@ import { expect } from 'vitest';
 import { untilComplete } from './page-complete.ts';
 import { backgroundPatienceMs } from './patience.ts';
 
-/** From a complete page to what it was drawn with. */
+/** From a complete page to the data with which it was rendered. */
 const drawingMs = 2_000;
 
-/** Until a page shows this, opened again and again: what it shows happens elsewhere and takes its time. */
+/** Reopens a page until it shows this, because the change happens elsewhere and takes time. */
 export async function reads(page: Page, path: string, what: string | RegExp | Locator): Promise<void> {
   const found = typeof what === 'string' || what instanceof RegExp ? page.getByText(what) : what;
   const isThere = async () => {

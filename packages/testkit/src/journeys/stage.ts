@@ -8,9 +8,9 @@ export type Stage = { product: Product; browser: Browser };
 let shared: Promise<Stage> | null = null;
 
 /**
- * The product and the browser that all journeys of this worker share; started when the first one comes, ended
- * with the worker. People and orders are each journey's own. A journey that moves the clock, or ends or
- * changes processes, opens a stage of its own.
+ * The product and the browser that all journeys of this worker share; started by the first one, ended with
+ * the worker. Customers and orders belong to each journey. A journey that moves the clock, or stops or
+ * changes processes, opens its own stage.
  */
 export function openStage(): Stage {
   return filled(() => {
@@ -22,7 +22,7 @@ export function openStage(): Stage {
   });
 }
 
-/** A product and a browser for the journeys of one file; there from its first journey to its last. */
+/** A product and a browser for the journeys of one file, from its first journey to its last. */
 export function openOwnStage(options: ProductOptions = {}): Stage {
   const stage = filled(() => start(options));
   afterAll(async () => {
@@ -44,7 +44,7 @@ function filled(open: () => Promise<Stage>): Stage {
   return stage;
 }
 
-/** A worker is told to end and waits for nothing. Browsers end with it by themselves, the database with its server. */
+/** A worker is ended without waiting. Browsers end with it by themselves, the database with its server. */
 function endWithWorker(product: Product): void {
   process.once('exit', product.abandon);
   process.once('SIGTERM', () => {

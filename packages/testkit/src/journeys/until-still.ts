@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { patienceMs } from './patience.ts';
 
 /**
- * Until nothing of the page fades or moves: until then it has colours and places that it does not keep. What turns
- * forever is not waited for, nor what is paused.
- * @throws Error that names what still moves when patience is over
+ * Waits until nothing on the page fades or moves: until then colours and positions are temporary. Endless and
+ * paused animations are not waited for.
+ * @throws Error that names what still moves after the timeout
  */
 export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(`new Promise((resolve, reject) => {
@@ -13,12 +13,12 @@ export async function untilStill(page: Page): Promise<void> {
       playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime ?? Infinity));
     const nameOf = ({ animationName, transitionProperty, effect }) =>
       (animationName ?? transitionProperty) + ' of ' + (effect?.target?.className || effect?.target?.tagName);
-    const look = () => {
+    const check = () => {
       const names = moving().map(nameOf);
       if (names.length === 0) return resolve();
       if (performance.now() - startedAt > ${patienceMs}) return reject(new Error('Still moves: ' + names.join(', ')));
-      setTimeout(look, 50);
+      setTimeout(check, 50);
     };
-    look();
+    check();
   })`);
 }

@@ -25,13 +25,13 @@ it.each([
   expect(style.getPropertyValue('display')).toBe(display);
 });
 
-it('what a stylesheet hides is visible, but not to the real styles', () => {
+it('what a stylesheet hides counts as visible, unless the real styles are used', () => {
   const element = open('<style>p { display: none }</style><p id="it">');
   expect(lightStyles()(element).display).toBe('block');
   expect(realStyles()(element).display).toBe('none');
 });
 
-it('visibility is that of the nearest element with one', () => {
+it('visibility is that of the nearest ancestor that sets it', () => {
   const inside = (style: string) => open(`<div style="visibility: hidden"><p style="${style}"><b id="it">`);
   expect(lightStyles()(inside('')).visibility).toBe('hidden');
   expect(lightStyles()(inside('visibility: visible')).visibility).toBe('visible');
@@ -47,7 +47,7 @@ it('other properties are the real ones', () => {
   expect(real).toHaveBeenCalledTimes(2);
 });
 
-it('pages are tested with the light ones unless PAGE_STYLES says otherwise', () => {
+it('page tests use the light styles unless PAGE_STYLES says otherwise', () => {
   const element = open('<style>p { display: none }</style><p id="it">');
   expect(getComputedStyle(element).display).toBe(import.meta.env.PAGE_STYLES === 'real' ? 'none' : 'block');
 });

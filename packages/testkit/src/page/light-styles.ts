@@ -2,9 +2,10 @@ type GetComputedStyle = typeof window.getComputedStyle;
 type LightStyles = GetComputedStyle & { real: GetComputedStyle };
 
 /**
- * Queries by role ask for `display` and `visibility` of every element of a page, and happy-dom then matches every rule
- * of every stylesheet with every ancestor. So this `getComputedStyle` answers these and `pointer-events` from inline
- * styles and the defaults of elements alone: what only a stylesheet hides counts as visible. Other properties are real.
+ * Queries by role read `display` and `visibility` of every element of a page, and happy-dom then matches
+ * every rule of every stylesheet with every ancestor. So this `getComputedStyle` computes these and
+ * `pointer-events` from inline styles and the defaults of elements alone: what only a stylesheet hides counts
+ * as visible. Other properties are real.
  */
 export function lightStyles(real = realStyles()): LightStyles {
   const defaultDisplay = defaultDisplays(real);
@@ -12,7 +13,7 @@ export function lightStyles(real = realStyles()): LightStyles {
     display: (element) =>
       inlineValue(element, 'display') || (isHidden(element) ? 'none' : defaultDisplay(element)),
     visibility: (element) => inheritedValue(element, 'visibility'),
-    // User events look for an ancestor's themselves.
+    // User events search the ancestors themselves.
     pointerEvents: (element) => inlineValue(element, 'pointer-events'),
   };
   const valueIn = (element: Element, name: string) =>
@@ -28,13 +29,13 @@ export function lightStyles(real = realStyles()): LightStyles {
   return Object.assign(light, { real });
 }
 
-/** happy-dom's own, for a test that needs what stylesheets say. */
+/** The one of happy-dom, for a test that needs the stylesheets. */
 export function realStyles(): GetComputedStyle {
   const current: GetComputedStyle & Partial<LightStyles> = window.getComputedStyle;
   return current.real ?? current;
 }
 
-/** Taken from a document without stylesheets, once for each kind of element. */
+/** Read from a document without stylesheets, once for each kind of element. */
 function defaultDisplays(real: GetComputedStyle): (element: Element) => string {
   const bare = document.implementation.createHTMLDocument('');
   const known = new Map<string, string>();
@@ -53,7 +54,7 @@ function defaultDisplays(real: GetComputedStyle): (element: Element) => string {
 }
 
 function inlineValue(element: Element, property: string): string {
-  // Spares most elements the parsing of their style.
+  // Saves most elements the parsing of their style.
   if (!element.getAttribute('style')?.includes(property)) return '';
   return (element as HTMLElement).style.getPropertyValue(property);
 }

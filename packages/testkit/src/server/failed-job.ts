@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { TestServer } from './launch.ts';
 
 /**
- * A job that was tried for the last time, as the queue keeps it; the server must run its queue. Gives its id.
+ * A job whose last attempt has failed, as the queue stores it; the server must run its queue. Returns its id.
  */
 export async function failedJob(
   { db, jobs }: TestServer,

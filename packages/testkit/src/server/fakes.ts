@@ -1,12 +1,14 @@
 import { type DomainPlace, loadParts } from '@ev/platform/domains.ts';
 
-/** The fakes of the partners, by name. Each domain adds its own in `server/testing/fakes.ts`, as types alone. */
+/**
+ * The fakes of the partners, by name. Each domain adds its own in `server/testing/fakes.ts`, as types alone.
+ */
 // biome-ignore lint/suspicious/noEmptyInterface: the domains fill it.
 export interface Fakes {}
 
 type Makers = Readonly<Record<string, () => unknown>>;
 
-/** Every partner of these domains as a fake of its own. */
+/** A fake of every partner of these domains. */
 export async function fakePartners(places: readonly DomainPlace[]): Promise<Fakes> {
   const parts = await loadParts<{ fakes: Makers }>(places, 'server/testing/fakes.ts');
   const makers = parts.flatMap(({ fakes }) => Object.entries(fakes));

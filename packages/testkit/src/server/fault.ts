@@ -1,14 +1,16 @@
 /** A fault that a developer could introduce, and the tests that must catch it. */
 export type Fault = {
   name: string;
-  /** From the folder of the domain, package or app that lists the fault; with a leading slash from the root. */
+  /**
+   * From the folder of the domain, package or app that lists the fault; with a leading slash from the root.
+   */
   file: string;
-  /** Stands in the file exactly once. */
+  /** Must be in the file exactly once. */
   find: string;
   replace: string;
-  /** What customers or the brand would suffer. */
+  /** The harm to customers or the brand. */
   breaks: string;
-  /** At least one test of these files turns red. */
+  /** At least one test of these files fails. */
   tests: readonly string[];
   /** Only tests whose name matches, where a file has many slow ones. */
   only?: string;

@@ -3,7 +3,7 @@ import { offeredDomains } from '@ev/platform/offered-domains.ts';
 
 let loading: Promise<LoadedDomain[]> | null = null;
 
-/** The domains as a product offers them; loaded once a process. */
+/** The domains of the product; loaded once per process. */
 export function houseDomains(): Promise<LoadedDomain[]> {
   loading ??= loadDomains(placesOf(offeredDomains(process.env.DOMAINS)));
   return loading;

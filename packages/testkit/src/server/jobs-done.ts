@@ -3,8 +3,8 @@ import { expect, vi } from 'vitest';
 import type { TestServer } from './launch.ts';
 
 /**
- * Has every job done that is due now or soon, so that nothing changes behind a test's back. Nobody waits for the
- * pauses: what is due soon is due at once, and the workers are told.
+ * Runs all jobs that are due now or soon, so that nothing changes in the background of a test. No pause is
+ * waited for: what is due soon is made due at once, and the workers are notified.
  */
 export async function jobsDone({ db }: Pick<TestServer, 'db'>): Promise<void> {
   await vi.waitFor(
@@ -19,7 +19,7 @@ export async function jobsDone({ db }: Pick<TestServer, 'db'>): Promise<void> {
   );
 }
 
-/** A pause before a job or before its next try ends; its queue hears of it as it hears of a new job. */
+/** A pause before a job or its retry ends; its queue is notified as for a new job. */
 async function bringForward(db: TestServer['db']): Promise<void> {
   await db.execute(sql`
     with brought as (

@@ -22,27 +22,30 @@ import { testDatabase } from './test-database.ts';
 // Two key pairs take a while to make; one set serves a whole test file.
 const keys = generateWireKeys();
 
-// Jobs are heard of; `jobsDone` says so too of those whose pause it ends. To ask twenty queues each second besides
-// costs a test's machine a tenth of its time.
+// Queues are notified of jobs, by `jobsDone` also of those whose pause it ends. Polling twenty queues each
+// second would cost a test's machine a tenth of its time.
 const pace = { ...productPace, pollEverySeconds: 10 };
 
 const slowPatience: DatabasePatience = { connectionMs: 20_000, statementMs: 20_000 };
 
 export type LaunchOptions = {
-  /** Whether jobs run; `queued` only keeps them, for tests that a job would race with. */
+  /** Whether jobs run; `queued` only stores them, for tests that a job would race with. */
   jobs?: boolean | 'queued';
-  /** Hears signals of other processes. */
+  /** Receives signals of other processes. */
   signals?: boolean;
-  /** How many connections to the database calls and jobs share. */
+  /** The number of database connections that calls and jobs share. */
   connections?: number;
-  /** How long calls wait for the database; by default much longer than in the product, because tests share a slow machine. */
+  /**
+   * How long calls wait for the database; by default much longer than in the product, because tests share a
+   * slow machine.
+   */
   patience?: Partial<DatabasePatience>;
   providers?: Partial<Partners>;
-  /** Other domains than those of the house. */
+  /** Other domains than those of the product. */
   domains?: readonly LoadedDomain[];
   config?: Partial<Config>;
   log?: Log;
-  /** How far its clock is from the machine's when it starts. */
+  /** The offset of its clock from the machine's at the start. */
   clockOffsetMs?: number;
 };
 
@@ -59,8 +62,8 @@ export type TestServer = {
 };
 
 /**
- * A server on a database of its own, with a clock that tests move and fakes of the outside world. The job
- * queue runs only when asked for: most tests call what a job would do.
+ * A server on a database of its own, with a clock that tests move and fakes of the partners. The job queue
+ * runs only on request: most tests call what a job would do.
  */
 export async function launch(options: LaunchOptions = {}): Promise<TestServer> {
   const database = await testDatabase(options.domains);
@@ -90,7 +93,7 @@ export async function launchOn(databaseUrl: string, options: LaunchOptions = {})
   const signals = createSignals(carrier, log);
   const clock = testClock();
   clock.setOffset(options.clockOffsetMs ?? 0);
-  // Nothing happens by the minute hand behind a test's back: it calls what a schedule would.
+  // No scheduled job runs in the background of a test: it calls what a schedule would.
   const jobs = createJobs(databaseUrl, log, { schedules: false, pace, works: options.jobs !== 'queued' });
   const domains = options.domains ?? (await houseDomains());
   const providers = await fakePartners(domains);

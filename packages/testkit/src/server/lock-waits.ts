@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 
 /**
- * Resolves when so many connections wait for a lock, so that a test knows that a command has reached it. `holder` is
- * the transaction that holds the lock; it is kept busy, because the database ends idle transactions. `unless` is the
- * command itself: if it ends without waiting, its result shows what is wrong.
+ * Resolves when this many connections wait for a lock, so that a test knows that a command has reached it.
+ * `holder` is the transaction that holds the lock; it is pinged, because the database ends idle transactions.
+ * `unless` is the command itself: if it ends without waiting, its result shows what is wrong.
  */
 export async function lockWaited(
   { db }: { db: Database },

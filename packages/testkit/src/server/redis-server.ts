@@ -10,14 +10,14 @@ export type RedisServer = {
   url: string;
   /** A new, empty one on the same port. */
   start(): Promise<void>;
-  /** SIGKILL; what it held is gone. */
+  /** SIGKILL; its data are lost. */
   kill(): Promise<void>;
-  /** Takes connections and answers nothing. */
+  /** Accepts connections and answers nothing. */
   freeze(): void;
   thaw(): void;
 };
 
-/** A redis-server of the test's own, which keeps nothing on disk. */
+/** A redis-server of the test's own, without persistence. */
 export async function startRedis(): Promise<RedisServer> {
   const port = await freePort();
   const url = `redis://127.0.0.1:${port}`;

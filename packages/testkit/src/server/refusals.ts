@@ -3,10 +3,10 @@ import { refusalsOf } from '@ev/platform/catalogues.ts';
 import { houseDomains } from './house.ts';
 import type { Answer } from './test-client.ts';
 
-/** Every refusal of the product with its code and words. */
+/** Every refusal of the product with its code and message. */
 export const refusals = refusalsOf(await houseDomains());
 
-/** How a call came out, by the name in the catalogue. */
+/** The outcome of a call, by the name in the catalogue. */
 export function outcomeOf(answer: Answer): ErrorName | 'ok' {
   const { code } = answer.header;
   if (code === '10000000') return 'ok';

@@ -40,8 +40,8 @@ export function fieldPaths(schema: $ZodType, path = ''): string[] {
 }
 
 /**
- * Keys of an answer that its schema does not declare, as paths. A loose object declares only what it names.
- * Of a union the option counts that the value fits best.
+ * Keys of a response that its schema does not declare, as paths. A loose object declares only its named keys.
+ * Of a union the option counts that fits the value best.
  */
 export function undeclaredKeys(schema: $ZodType, value: unknown, path = ''): string[] {
   const definition = definitionOf(schema);

@@ -13,7 +13,7 @@ import type { SeenSignatures } from '../../../../apps/server/src/gateway/signatu
 import { startRedis } from './redis-server.ts';
 import { testDatabase } from './test-database.ts';
 
-/** What a process agrees with others on, without the process. */
+/** The state that a process shares with others, without the process. */
 export type Process = {
   clock: MovableClock;
   limiter: RateLimiter;
@@ -24,7 +24,7 @@ export type Carrier = { process(): Promise<Process>; stop(): Promise<void> };
 
 const log = createLog({ level: process.env.TEST_LOG ?? 'fatal' });
 
-/** The carriers of what processes agree on: the same tests hold for each. */
+/** The implementations of shared state: the same tests hold for each. */
 export const carriers: [name: string, start: () => Promise<Carrier>][] = [
   ['PostgreSQL', startOnDatabase],
   ['Redis', startOnRedis],

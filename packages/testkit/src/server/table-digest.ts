@@ -2,8 +2,8 @@ import type { Database } from '@ev/platform/database.ts';
 import { sql } from 'drizzle-orm';
 
 /**
- * Tables that say nothing of what a command did: what was seen and counted at the door, how partners answer and what
- * was said with them, which is written a little later, and secrets that the clock sweeps away.
+ * Tables that say nothing of a command's effect: counters of the gateway, the health and the log of partners,
+ * which is written a little later, and secrets that expire by the clock.
  */
 const leftOut = new Set([
   'idempotency_record',
@@ -19,18 +19,18 @@ const leftOut = new Set([
 ]);
 
 /**
- * What every table holds, as one hash each, and the jobs that wait with a payload. Two digests are equal when
- * nothing has changed in between. One statement: walks ask for hundreds of digests.
+ * The content of every table, as one hash each, and the waiting jobs with a payload. Two digests are equal
+ * when nothing has changed in between. One statement: walks read hundreds of digests.
  */
 export async function digestOfTables(db: Database): Promise<Record<string, string>> {
-  // Parts of a table are read with the table.
+  // Partitions are read with their table.
   const tables = await db.execute<{ name: string }>(sql`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`);
   const rowsOf = tables.rows
     .filter(({ name }) => !leftOut.has(name))
     .map(({ name }) => sql`select ${name}::text as name, t::text as row from ${sql.identifier(name)} t`);
-  // Jobs without a payload are the clock's own.
+  // Jobs without a payload are scheduled ones.
   const waiting = sql`select 'jobs', name || data::text from jobs.job where data::text <> '{}'`;
   const { rows } = await db.execute<{ name: string; hash: string }>(sql`
     select name, md5(string_agg(row, e'\n' order by row)) as hash

@@ -4,17 +4,17 @@ import type { JobName, JobPayloads, Jobs } from '@ev/platform/jobs.ts';
 import { sql } from 'drizzle-orm';
 
 export type TableJobs = Jobs & {
-  /** Runs what is due by the test's clock, until nothing is; gives the number of runs. */
+  /** Runs what is due by the test's clock until nothing is; returns the number of runs. */
   runDue(): Promise<number>;
   /** Runs a job as its schedule would. */
   runScheduled(name: JobName): Promise<void>;
   /** Names of the jobs that have a schedule. */
   scheduled(): readonly JobName[];
-  /** All reminders are lost, as if the queue had been emptied. */
+  /** All queued jobs are lost, as if the queue had been emptied. */
   loseAll(): Promise<void>;
 };
 
-/** The longest pause before a failed job comes again, and how often it does; as the real queue's. */
+/** The longest pause before a failed job is retried, and the number of retries; as in the real queue. */
 const longestPauseSeconds = 600;
 const mostRounds = 60;
 
@@ -32,12 +32,12 @@ export async function createJobTable(db: Database): Promise<void> {
 
 /**
  * A job queue in a table of the test's database: as transactional as the real one, by the test's clock. A job
- * is gone when it was done and not before: one that fails, or whose worker dies, comes again.
+ * is deleted after it succeeded and not before: one that fails, or whose worker dies, is retried.
  */
 export function tableJobs(
   db: Database,
   clock: Clock,
-  /** What the test makes of a failure; by default none is expected. */
+  /** How the test handles a failure; by default none is expected. */
   onFailure: (error: unknown, job: JobName) => void = (error) => {
     throw error;
   },
@@ -57,7 +57,7 @@ export function tableJobs(
     } catch (error) {
       const pauseSeconds = Math.min(2 ** (job.tries + 1), longestPauseSeconds);
       const due = new Date(clock.now().getTime() + pauseSeconds * 1000).toISOString();
-      // The statement of a process that has died fails too: the job stays as it was.
+      // The statement of a process that has died fails too: the job stays unchanged.
       await db.execute(
         sql`update test_job set tries = tries + 1, due = ${due}::timestamptz, error = ${String(error)} where id = ${job.id}`,
       );

@@ -26,7 +26,7 @@ export type CallOptions = {
   /** Idempotency key; a fresh one for each call of a command unless given. */
   key?: string;
   ip?: string;
-  /** Changes the request on its way, for attacks. */
+  /** Changes the request in transit, for attacks. */
   tamper?(request: WireRequest): void;
 };
 
@@ -35,7 +35,8 @@ export type Answer<Body = unknown> = Envelope<Body> & { statusCode: number };
 export type TestClient = ReturnType<typeof createTestClient>;
 
 /**
- * A caller that speaks the wire by Node's own crypto, so that the server is not held against its own code.
+ * A caller that implements the wire with Node's own crypto, so that the server is not tested against its own
+ * code.
  */
 export function createTestClient(
   app: FastifyInstance,
@@ -80,7 +81,7 @@ export function createTestClient(
       .padEnd(6, '0')
       .slice(0, 6);
 
-  /** What came over the wire, unsealed where it was sealed. */
+  /** The response as sent over the wire, unsealed where it was sealed. */
   function open(response: Awaited<ReturnType<typeof app.inject>>): Answer {
     const envelope = response.json<Envelope>();
     const body = envelope.body as { encryptKey?: string; encryptData?: string } | null;
@@ -158,7 +159,7 @@ export function createTestClient(
   }
 
   return {
-    /** Requests as they would be sent, and what a forger needs to make others of them. */
+    /** Requests as they would be sent, and what a forger needs to derive others from them. */
     prepare,
     prepareToken,
     sign,
@@ -167,7 +168,7 @@ export function createTestClient(
     send,
     open,
 
-    /** One call of the contract. Never throws on a refusal: tests look at the header. */
+    /** One call of the contract. Never throws on a refusal: tests check the header. */
     async call<Id extends EndpointId>(
       id: Id,
       input: Api[Id]['input'],

@@ -1,8 +1,8 @@
 import { type MovableClock, movableClock } from '@ev/platform/clock.ts';
 
-/** The clock of a test server: it runs with the machine's, moved by an offset, until it is told to stand still. */
+/** The clock of a test server: it runs with the machine's, moved by an offset, until it is stopped. */
 export type TestClock = MovableClock & {
-  /** Stands still at this instant until `setOffset` lets it run again, however slow the machine is. */
+  /** Stands still at this instant until `setOffset` starts it again, however slow the machine is. */
   standAt(instant: Date): void;
 };
 

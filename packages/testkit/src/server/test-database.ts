@@ -13,15 +13,15 @@ import { houseDomains } from './house.ts';
 const log = createLog({ level: 'silent' });
 
 /**
- * A database of its own, migrated and filled with the demo world, of the house's domains unless others are given;
- * made by copying a template.
+ * A database of its own, migrated and filled with the demo world, of the product's domains unless others are
+ * given; made by copying a template.
  */
 export async function testDatabase(given?: readonly LoadedDomain[]): Promise<TestDatabase> {
   const domains = given ?? (await houseDomains());
   return copyOf(templateOf(domains), (url) => prepareDatabase(url, domains));
 }
 
-/** A database of its own as a brand finds it that has just opened: migrated, with nothing in it. */
+/** A database of its own as a new brand has it: migrated and empty. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   const domains = await houseDomains();
   return copyOf(`${templateOf(domains)}_empty`, (url) => migrateDatabase(url, domains));

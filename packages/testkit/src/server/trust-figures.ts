@@ -11,8 +11,8 @@ export const storms = isShort ? { deliveries: 4, many: 20 } : { deliveries: 15, 
 export const trustSeed = process.env.TRUST_SEED ?? 'ev';
 
 /**
- * Figures go to the run's output, where `npm run trust` reads lines that begin with the test's number:
- * `T4 one attempt` becomes `T4: one attempt: …`.
+ * Figures are printed to the run's output, where `npm run trust` reads lines that begin with the test's
+ * number: `T4 one attempt` becomes `T4: one attempt: …`.
  */
 export function report(test: string, figures: Record<string, string | number>): void {
   const list = Object.entries(figures).map(([name, value]) => `${name} ${value}`);

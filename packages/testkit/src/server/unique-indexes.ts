@@ -5,8 +5,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { testDatabase } from './test-database.ts';
 
 /**
- * Rules that the database holds whatever processes do at once, by the name of the unique index. The code before
- * them asks first, so that only a race would ever reach them, and no test can wait for one.
+ * Rules that the database enforces against concurrent processes, by the name of the unique index. The code
+ * checks them first, so that only a race would ever reach the index, and no test can wait for one.
  */
 export function uniqueIndexes(rules: Readonly<Record<string, string>>): void {
   let unique: Set<string>;

@@ -10,8 +10,8 @@ export function as({ accessToken, deviceId }: Member): CallOptions {
 }
 
 /**
- * Logs in as a customer does; the sandbox stands in for the person who solves the puzzle and for the phone
- * that receives the code.
+ * Logs in as a customer does; the sandbox replaces the person who solves the puzzle and the phone that
+ * receives the code.
  */
 export async function logIn(target: Target, sandbox: string, phone: string): Promise<Member> {
   const deviceId = randomBytes(16).toString('hex');

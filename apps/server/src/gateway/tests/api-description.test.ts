@@ -32,7 +32,7 @@ describe('the description of the API', () => {
     expect(idsIn(await describedBy(demo))).toEqual([...all, 'oauth.token'].sort());
   });
 
-  it('says nothing of staff in prd: no call, no path, no permission', async () => {
+  it('contains nothing of staff in prd: no call, no path, no permission', async () => {
     const description = await describedBy(prd);
     const ofStaff = endpointsOf(prd).filter(
       ({ id, access }) => access === 'staff' || id.startsWith('staff.'),
@@ -42,7 +42,7 @@ describe('the description of the API', () => {
     expect(JSON.stringify(description)).not.toMatch(/needs the permission|\/staff\//);
   });
 
-  it('tells fields and refusals of the token call', async () => {
+  it('describes fields and refusals of the token call', async () => {
     const { paths, info } = await describedBy(prd);
     const call = paths['/ha/iam/api/sec/oauth/token']?.post;
     expect(JSON.stringify(call?.requestBody)).toMatch(/grant_type.*refresh_token/);
@@ -53,7 +53,7 @@ describe('the description of the API', () => {
     expect(info.description).toContain('20000005');
   });
 
-  it('says of a call whether it takes a token and a signature', async () => {
+  it('says whether a call requires a token and a signature', async () => {
     const { paths } = await describedBy(prd);
     expect(paths['/main/api/sig/account/captcha/create']?.post).toMatchObject({
       operationId: 'account.createCaptcha',

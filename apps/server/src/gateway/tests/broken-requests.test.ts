@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildServer } from '../../build-server.ts';
 
 let server: TestServer;
-/** The same product, with less time for a request. */
+/** The same product, with a shorter request timeout. */
 let hasty: FastifyInstance;
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 type Raw = { status: number; headers: Record<string, string>; code: string };
 
-/** Sends `text`, then `drip` again and again, and reads what comes until the line is closed. */
+/** Sends `text`, then `drip` again and again, and reads the response until the connection is closed. */
 async function speak(text: string, drip = ''): Promise<Raw> {
   const socket = connect((hasty.server.address() as AddressInfo).port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -80,7 +80,7 @@ it.each([
   expect(await speak(text)).toMatchObject({ status, code, headers: ours });
 });
 
-it('ends a body that drips in when its time is over', async () => {
+it('aborts a slow body after the timeout', async () => {
   const begun = `POST /main/api/sig/account/captcha/create HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n`;
   expect(await speak(begun, ' ')).toMatchObject({ status: 408, code: '20000001', headers: ours });
 });

@@ -16,7 +16,7 @@ const codeOf = async () => (await server.client.call('content.getDocument', { co
 const notFound = '20400001';
 const busy = '10000008';
 
-/** A call that is inside until it is let go. */
+/** A call that stays inside until it is released. */
 async function occupy(): Promise<() => Promise<string>> {
   const end = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
@@ -41,7 +41,7 @@ async function occupy(): Promise<() => Promise<string>> {
   };
 }
 
-it('says that too many are here while so many are, to calls, logins and pages, and only then', async () => {
+it('reports an overload to calls, logins and pages while it lasts, and only then', async () => {
   expect(await codeOf()).toBe(notFound);
   const leave = await occupy();
 
@@ -62,7 +62,7 @@ it('says that too many are here while so many are, to calls, logins and pages, a
   expect((await server.app.inject('/h5/pages/index/index')).statusCode).toBe(200);
 });
 
-describe('a call that waits for the database longer than its patience', () => {
+describe('a call that waits too long for the database', () => {
   const tooMany = { code: busy, message: '访问人数过多，请稍后再试' };
   let hurried: TestServer;
   let token: string;
@@ -76,7 +76,7 @@ describe('a call that waits for the database longer than its patience', () => {
   const leave = (key: string) => hurried.client.call('store.leaveStoreLead', storeLead, { token, key });
   const leads = () => hurried.db.$count(storeLeads, eq(storeLeads.accountId, uid));
 
-  it('for a connection is told that too many are here; so is the page', async () => {
+  it('for a connection gets an overload response; so does the page', async () => {
     const taken = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const end = Promise.withResolvers<void>();
     const holding = taken.map(({ resolve }) =>
@@ -94,14 +94,14 @@ describe('a call that waits for the database longer than its patience', () => {
     await Promise.all(holding);
     expect(refused).toMatchObject({ statusCode: 200, header: tooMany, body: null });
     expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '10']);
-    // The same tap, once it is quiet again, is one command.
+    // The same tap, once the load is gone, is one command.
     const before = await leads();
     const first = await leave(key);
     expect([first.header.code, (await leave(key)).body]).toEqual(['10000000', first.body]);
     expect(await leads()).toBe(before + 1);
   });
 
-  it('for what others hold leaves nothing behind, and has its effect once when it is repeated', async () => {
+  it('for a lock leaves nothing behind, and has its effect once when it is repeated', async () => {
     const key = randomUUID();
     const before = await leads();
     const refused = await hurried.db.transaction(async (tx) => {

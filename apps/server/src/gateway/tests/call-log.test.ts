@@ -17,11 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The lines that whoever is read a number finds. */
+/** The log lines that support finds by a number. */
 const found = (requestId: string) =>
   lines.filter(({ reqId, call }) => reqId === requestId && call !== undefined);
 
-describe('the number of a call finds its one line', () => {
+describe('the number of a call finds its single line', () => {
   it('when it succeeded', async () => {
     const { header } = await server.client.call('store.listStores', {});
     expect(found(header.requestId)).toMatchObject([{ call: 'store.listStores', outcome: 'ok' }]);
@@ -42,7 +42,7 @@ describe('the number of a call finds its one line', () => {
     expect(found(header.requestId)).toMatchObject([{ call: 'none', outcome: 'request.notFound' }]);
   });
 
-  it('however many there are in a minute, and none of them says what was sent', async () => {
+  it('however many there are in a minute, and none of them contains the input', async () => {
     const phone = '13912345678';
     const answers = await Promise.all(
       Array.from({ length: 60 }, () =>

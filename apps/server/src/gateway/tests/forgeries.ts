@@ -22,12 +22,12 @@ export type Forge = {
   signForeign(request: WireRequest): void;
 };
 
-/** Changes a request on its way. `sent`: the request as it was has arrived before. */
+/** Changes a request in transit. `sent`: the original request has arrived before. */
 export type Forgery = { sent?: true; sealedOnly?: true; change(forge: Forge): void };
 
 const hour = 3_600_000;
 
-/** Whoever changes a request cannot sign it. */
+/** An attacker who changes a request cannot sign it. */
 export const unsignedForgeries: Record<string, Forgery> = {
   replay: { sent: true, change: () => undefined },
   'replay with a fresh timestamp': {
@@ -127,7 +127,9 @@ export const unsignedForgeries: Record<string, Forgery> = {
   'data with a bit flipped': sealedPart('encryptData', flipBase64),
 };
 
-/** Whoever has read the environment's secret out of the app can sign, and gets no further all the same. */
+/**
+ * An attacker who has extracted the environment's secret from the app can sign, and still gets no further.
+ */
 export const signedForgeries: Record<string, Forgery> = {
   'signed too long ago': {
     change: ({ request, now, random }) =>
@@ -207,7 +209,7 @@ export const signedForgeries: Record<string, Forgery> = {
 
 type Sealed = { encryptKey: string; encryptData: string };
 
-/** These reach a server only over a socket: `inject` tidies an address up before it arrives. */
+/** These reach a server only over a socket: `inject` normalises an address before it arrives. */
 export const untidySpellings: ((path: string) => string)[] = [
   (path) => `/${path}`,
   (path) => `${path}?`,

@@ -3,7 +3,7 @@ import { freshNetwork } from '@ev/account/server/testing/log-in.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** Whose limits a caller draws on must not be the caller's own word. */
+/** A caller must not choose the address by which limits are counted. */
 
 const proxy = '192.0.2.1';
 const triesPerAccount = 5;
@@ -12,7 +12,9 @@ const locked = '20900002';
 
 let server: TestServer;
 
-/** One wrong password more than an address has, each with another forged address before the real one. */
+/**
+ * One wrong password more than the limit of an address, each with another forged address before the real one.
+ */
 async function guesses(
   username: string,
   forwarded: (forged: string) => string,
@@ -48,19 +50,19 @@ describe('behind one proxy', () => {
     expect(await guesses('somebody', (forged) => `${forged}, ${from}`)).toEqual(allButTheLast);
   });
 
-  it('an address is one however the proxy writes it', async () => {
+  it('an address is the same one in every notation of the proxy', async () => {
     const from = freshNetwork();
     let port = 1_000;
     const written = () => (port % 2 === 0 ? `"${from}:${port++}"` : `${from}:${port++}`);
     expect(await guesses('somebody', (forged) => `${forged}, ${written()}`)).toEqual(allButTheLast);
   });
 
-  it('three thousand letters are no other address each time', async () => {
+  it('three thousand letters are not a new address each time', async () => {
     const letters = () => randomBytes(1_500).toString('hex');
     expect(await guesses('somebody', letters)).toEqual(allButTheLast);
   });
 
-  it('whoever comes by another way is taken for who connects', async () => {
+  it('a caller that bypasses the proxy is identified by its connection', async () => {
     expect(await guesses('somebody', (forged) => forged, freshNetwork())).toEqual(allButTheLast);
   });
 

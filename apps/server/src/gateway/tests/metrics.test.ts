@@ -19,7 +19,7 @@ it.each([
   ['203.0.113.5', {}, 404],
   ['172.32.0.1', {}, 404],
   ['127.0.0.1', { 'x-forwarded-for': '203.0.113.5' }, 404],
-])('figures asked for from %s with %j: %i', async (remoteAddress, headers, status) => {
+])('metrics requested from %s with %j: %i', async (remoteAddress, headers, status) => {
   const response = await server.app.inject({ url: '/metrics', remoteAddress, headers });
   expect(response.statusCode).toBe(status);
 });
@@ -28,7 +28,7 @@ describe('where customers pay', () => {
   const prd = { environment: 'prd', demo: false } as const;
   const figuresAt = (of: TestServer) => of.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
 
-  it('nobody reads figures at the port that everybody reaches', async () => {
+  it('nobody reads metrics at the public port', async () => {
     const none = await launchOn(server.databaseUrl, { config: prd });
     expect((await figuresAt(none)).statusCode).toBe(404);
     await none.stop();
@@ -51,7 +51,7 @@ describe('where customers pay', () => {
     await expect(fetch(`${origin}/metrics`)).rejects.toThrow();
   });
 
-  it('a start whose port for figures is taken fails', async () => {
+  it('a start fails when the metrics port is taken', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
@@ -63,7 +63,7 @@ describe('where customers pay', () => {
   });
 });
 
-it('says when it is ready that it only rehearses', async () => {
+it('reports at the ready check that it is a rehearsal', async () => {
   const ready = (of: TestServer) => of.app.inject({ url: '/health/ready' }).then((answer) => answer.json());
   expect(await ready(server)).toEqual({ status: 'ready' });
   const rehearsal = await launchOn(server.databaseUrl, { config: { testEnvironment: 'rehearsal' } });

@@ -5,8 +5,8 @@ import type { World } from '@ev/testkit/server/walks/world.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /**
- * A call that asks for a second connection while its transaction holds one waits for other calls that do the same:
- * a handful of them at once stops the whole server. With one connection in all a single call shows it.
+ * A call that requests a second connection while its transaction holds one waits for other calls that do the
+ * same: a handful of them at once stops the whole server. With a single connection one call shows it.
  */
 
 const { exampleOf } = mergeWalks(await loadWalks());

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-it('seals the details of a refusal as it would have sealed the answer', async () => {
+it('seals the details of a refusal like a response', async () => {
   const { accessToken: token } = await logIn(server);
   const request = server.client.prepare('account.listBoundCars', { pageNo: -1 }, { token });
   const response = await server.app.inject(request);
@@ -18,7 +18,7 @@ it('seals the details of a refusal as it would have sealed the answer', async ()
   expect(body).toMatchObject({ fields: [{ path: 'pageNo' }] });
 });
 
-it('seals nothing where there is nothing to say', async () => {
+it('seals nothing where there are no details', async () => {
   const request = server.client.prepare('account.getCustomer', {});
   expect((await server.app.inject(request)).json()).toMatchObject({
     header: { code: '10001004' },
@@ -26,7 +26,7 @@ it('seals nothing where there is nothing to say', async () => {
   });
 });
 
-it('leaves the details open on a path that is open', async () => {
+it('leaves the details open on an open path', async () => {
   const request = server.client.prepare('content.getDocument', { code: '' });
   const { header, body } = (await server.app.inject(request)).json();
   expect(header.code).toBe('20000002');

@@ -13,7 +13,7 @@ const framesOf = async (url: string) => {
   return /frame-src [^;]*/.exec(String(headers['content-security-policy']))?.[0];
 };
 
-it("pages of the app may hold the brand's own sites, and nothing else may", async () => {
+it("pages of the app may embed the brand's own sites, and nothing else may", async () => {
   expect(brand.webOrigins.length).toBeGreaterThan(0);
   expect(await framesOf('/h5/env.json')).toBe(`frame-src 'self' ${brand.webOrigins.join(' ')}`);
   expect(await framesOf('/console/')).toBe("frame-src 'self'");

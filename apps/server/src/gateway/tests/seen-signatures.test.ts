@@ -19,7 +19,7 @@ describe.each(carriers)('signatures in %s', (_name, start) => {
     carrier = await start();
     one = await carrier.process();
     other = await carrier.process();
-    // Whatever remembers begins to by being asked.
+    // A store starts to remember with its first request.
     await one.seen.remember(newSignature(), lifeOfSignature(one.clock.now().getTime() + 1_000));
   });
   afterAll(() => carrier?.stop());
@@ -33,7 +33,7 @@ describe.each(carriers)('signatures in %s', (_name, start) => {
     expect(await other.seen.remember(newSignature(), life)).toBe(true);
   });
 
-  it('are new for one of those who send them at the same moment', async () => {
+  it('are new for one of several simultaneous senders', async () => {
     const sig = newSignature();
     const life = signedNow(one.clock);
     const answers = await Promise.all(
@@ -51,7 +51,7 @@ describe.each(carriers)('signatures in %s', (_name, start) => {
   });
 });
 
-it('a Redis that lost its memory refuses what may have come before, and takes what is newer', async () => {
+it('a Redis that lost its data refuses what may have come before, and accepts what is newer', async () => {
   const server = await startRedis();
   const redis = await openRedis(server.url, createLog({ level: 'silent' }));
   try {

@@ -9,12 +9,13 @@ import { type LoggedWorld, openLoggedWorld } from '@ev/testkit/server/walks/stag
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 /**
- * T12, the whole grid: persons whose every datum is unique live in the world while all calls of all domains are
- * made by everybody; then answers, log, messages, jobs, pages, figures and tables are searched for them. Each
- * domain's own walk shows the same of its calls alone, and that fields which no input declares have no effect.
+ * T12, the whole grid: customers whose every datum is unique live in the world while every kind of caller
+ * makes all calls of all domains; then responses, log, messages, jobs, pages, metrics and tables are searched
+ * for them. Each domain's own walk shows the same of its calls alone, and that undeclared input fields have
+ * no effect.
  */
 
-/** What the pages that name something ask for. */
+/** The queries of pages that name a record. */
 const pageQuery =
   '?modelCode=ling&codes=ling-long,yue-long&code=user-agreement&id=s33010001&storeId=s33010001';
 
@@ -36,10 +37,10 @@ beforeAll(async () => {
         const headers = { authorization: `Bearer ${token}` };
         const page = await app.inject({ url: `/h5${path}${pageQuery}`, headers });
         if (page.body.includes('</html>')) pages += 1;
-        sightings.look('a page', page.body, everything);
+        sightings.search('a page', page.body, everything);
       }
       for (const url of ['/metrics', '/h5/env.json', '/api/openapi.json', '/health/ready']) {
-        sightings.look(url, (await app.inject({ url })).body, everything);
+        sightings.search(url, (await app.inject({ url })).body, everything);
       }
     });
   }
@@ -58,7 +59,7 @@ afterAll(async () => {
   await logged?.world.stop();
 });
 
-/** Every address of the app, as its domains name them. */
+/** Every address of the app, as its domains declare them. */
 async function pagePaths(): Promise<string[]> {
   const texts = (await houseDomains()).flatMap(({ directory }) => {
     try {
@@ -74,15 +75,15 @@ it('every call was made and answered', () => {
   expect(allCalls.map(({ id }) => id).filter((id) => !exposing.answered.has(id))).toEqual([]);
 });
 
-it('private data are seen where they belong and nowhere else', () => {
+it('private data are seen only where they belong', () => {
   expect(exposing.sightings.all()).toEqual(allowed);
 });
 
-it('pages were rendered, and the log has told of what failed', () => {
+it('pages were rendered, and the log contains the failures', () => {
   expect(logged.lines.some((line) => line.includes('"endpoint":"order.submitOrder"'))).toBe(true);
   expect(pages).toBeGreaterThan(10 * trustBudget);
 });
 
-it('no answer carries what its schema does not declare', () => {
+it('no response contains what its schema does not declare', () => {
   expect(exposing.undeclaredKeys()).toEqual([]);
 });

@@ -24,14 +24,17 @@ import {
   untidySpellings,
 } from './forgeries.ts';
 
-/** T19: what was recorded, changed, cut, signed or sealed by somebody else gets no further than the gateway. */
+/**
+ * T19: a recorded, changed or cut request, or one that another party signed or sealed, gets no further than
+ * the gateway.
+ */
 
 const random = createRandom(`T19/${trustSeed}`);
-/** Unreadable, no such call, signature, timestamp, replay, seal: everything else has passed the gateway. */
+/** Unreadable, unknown call, signature, timestamp, replay, seal: everything else has passed the gateway. */
 const refusals = ['20000001', '20000003', '20000005', '20000006', '20000007', '20000008'];
 
 let world: World;
-/** A second process of the same world: replays may come there. */
+/** A second process of the same world: replays may arrive there. */
 let other: TestServer;
 let foreignKeys: ReturnType<typeof generateWireKeys>;
 let foreign: TestClient;
@@ -62,7 +65,7 @@ const samples: Sample[] = [
   { id: 'order.listAllOrders', who: 'staff', input: () => ({ keyword: '林' }) },
 ];
 
-/** As if each request came on a day of its own: what is tried here is the wire, not how much somebody may do. */
+/** As if each request were sent on a different day: this tests the wire, not rate limits. */
 const anotherDay = () => world.server.db.delete(rateWindows);
 
 function build({ id, who, input }: Sample, client = world.server.client) {
@@ -196,7 +199,7 @@ it('one request sent twenty times at once to two processes passes once', async (
   }
 });
 
-it('a replay stays one until its timestamp is too old, also after the sweep', async () => {
+it('a replay is refused until its timestamp is too old, also after the sweep', async () => {
   const { clock, parts, client } = world.server;
   const early = build(samples[2] as Sample);
   early.headers.timestamp = String(clock.now().getTime() + signatureWindowMs - 20_000);
@@ -215,7 +218,9 @@ it('a replay stays one until its timestamp is too old, also after the sweep', as
   }
 });
 
-/** The token call signs neither path nor body (specification §7), so what changes only those is not tried here. */
+/**
+ * The token call signs neither path nor body (specification §7), so changes of only those are not tried here.
+ */
 const notOfTheTokenCall = [
   'other body',
   'other path',
@@ -235,7 +240,7 @@ it('no forged token call gives a token, every valid one does', { timeout: 900_00
     if (header.code !== success) tally.validRefused.push(header.code);
     else refreshToken = (body as { refreshToken: string }).refreshToken;
   };
-  // Each from an address of its own: an address may have only so many bodies opened.
+  // Each from an address of its own: the number of decrypted bodies per address is limited.
   const make = (by = client) => by.prepareToken(fields(), { deviceId: '', ip: freshNetwork() });
   const own: Record<string, Forgery> = {
     'other body under a signature that was used': {
@@ -268,7 +273,7 @@ it('no forged token call gives a token, every valid one does', { timeout: 900_00
     });
     if (i % 5 === 0) await refresh(make());
   }
-  // None of them has spent the refresh token either.
+  // None of them has used up the refresh token either.
   await refresh(make());
   report('T19 token call', figuresOf(tally, kinds.length));
   expect(tally.accepted).toEqual({});

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 beforeEach(() => {
-  // Never within a minute that ends.
+  // Never within a minute that is about to end.
   server.clock.setOffset(server.clock.offsetMs() + 60_000 - (server.clock.now().getTime() % 60_000) + 1);
 });
 
@@ -21,7 +21,7 @@ const spend = () => {
 const logIn = (from: string) =>
   server.client.call('account.loginBySms', { phone: '', code: '', agreements: [] }, { ip: from });
 
-it('opens so many bodies for an address in a minute, and others for others', async () => {
+it('decrypts a limited number of bodies per address and minute', async () => {
   expect((await logIn(ip)).header.code).toBe('20000002');
   spend();
   expect(await logIn(ip)).toMatchObject({ statusCode: 429, header: { code: tooMany } });
@@ -30,13 +30,13 @@ it('opens so many bodies for an address in a minute, and others for others', asy
   expect((await logIn(ip)).header.code).toBe('20000002');
 });
 
-it('holds the token call to the same limit', async () => {
+it('applies the same limit to the token call', async () => {
   spend();
   const answer = await server.client.token({ grant_type: 'refresh_token', refresh_token: 'x' }, { ip });
   expect(answer.header.code).toBe(tooMany);
 });
 
-it('does not hold up whoever is logged in', async () => {
+it('does not limit logged-in callers', async () => {
   const { accessToken: token } = await newCustomer(server);
   spend();
   const answer = await server.client.call('account.listBoundCars', {}, { token, ip });

@@ -5,23 +5,23 @@ import { loadWalks } from '@ev/testkit/server/walks/registry.ts';
 import { thingsNamedBy } from '@ev/testkit/server/walks/things-named.ts';
 import { describe, expect, it } from 'vitest';
 
-/** A walk proves nothing of a call that it does not know: every call of every offered domain is walked. */
+/** A walk proves nothing about a call that it does not know: every call of every domain is walked. */
 
 const all = await loadWalks();
 const idsIn = (part: 'examples' | 'commands' | 'ownership') =>
   all.flatMap((walks) => Object.keys(walks[part]));
 
-describe('of all calls that are offered', () => {
+describe('of all calls', () => {
   it('each has one example', () => {
     expect(idsIn('examples').sort()).toEqual(allCalls.map(({ id }) => id).sort());
   });
 
-  it('each that is given with a key has one row for what it does twice', () => {
+  it('each with an idempotency key has one row for its effects', () => {
     const marked = allCalls.filter(({ idempotent }) => idempotent);
     expect(idsIn('commands').sort()).toEqual(marked.map(({ id }) => id).sort());
   });
 
-  it('each that names things has one row for whose they are', () => {
+  it('each that names records has one row for their ownership', () => {
     const naming = allCalls.filter((endpoint) => thingsNamedBy(endpoint).length > 0);
     expect(idsIn('ownership').sort()).toEqual(naming.map(({ id }) => id).sort());
   });

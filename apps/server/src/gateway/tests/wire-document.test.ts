@@ -19,7 +19,7 @@ import { readConfig } from '../../config.ts';
 import { clientEnvironmentOf } from '../../render/client-environment.ts';
 import { statusOf } from '../answer.ts';
 
-/** docs/wire.md is normative: what it computes is computed anew, and the way that it tells is gone. */
+/** docs/wire.md is normative: this computes its examples and follows its steps. */
 const document = readFileSync(new URL('../../../../../docs/wire.md', import.meta.url), 'utf8');
 
 function exampleOf<Example>(name: string): Example {
@@ -75,7 +75,7 @@ describe('the examples of the document', () => {
     expect(encodeConfig(configVersion, selection)).toBe(config);
   });
 
-  it('of refusals: every one that any call may give, with its code and status', () => {
+  it('of refusals: every one of any call, with its code and status', () => {
     const rows = [...document.matchAll(/^\| `(\d{8})` +\| `([\w.]+)` +\| (\d{3}) /gm)];
     const told = rows.map(([, code, name, status]) => ({ code, name, status: Number(status) }));
     const given = Object.entries(gatewayRefusals).map(([name, { code }]) => ({
@@ -142,7 +142,7 @@ describe('a client that was written from the document', () => {
     const puzzle = await succeed<{ id: string }>(
       signedCall(target, '/main/api/sig/account/captcha/create', { kind: 'slider' }),
     );
-    // The eye of a person, as the sandbox plays it.
+    // The human eye, as the sandbox simulates it.
     const secret = { 'x-demo-secret': server.parts.config.demoSecret ?? '' };
     const seen = await fetch(`${target.baseUrl}/demo/captcha/${puzzle.id}`, { headers: secret });
     const { offset } = (await seen.json()) as { offset: number };
@@ -166,7 +166,7 @@ describe('a client that was written from the document', () => {
     expect((await tokenCall(target, grant)).header.code).toBe('10066001');
   });
 
-  it('makes a sealed call, whose answer is sealed', async () => {
+  it('makes a sealed call, whose response is sealed', async () => {
     const answer = await detail();
     expect(answer).toMatchObject({
       sealed: true,
@@ -175,7 +175,7 @@ describe('a client that was written from the document', () => {
     });
   });
 
-  it('refreshes, after which the old token is dead', async () => {
+  it('refreshes, after which the old token is invalid', async () => {
     const before = tokens;
     tokens = await succeed(
       tokenCall(target, { grant_type: 'refresh_token', refresh_token: tokens.refreshToken }),
@@ -212,13 +212,13 @@ describe('a client that was written from the document', () => {
     expect([answer.header.code, answer.status]).toEqual([code, status]);
   });
 
-  it('is told which fields are wrong, in sealed details', async () => {
+  it('learns which fields are wrong from sealed details', async () => {
     const answer = await sealedCall(target, '/main/api/sec/account/sms/send', { phone: '1' });
     expect(answer).toMatchObject({ sealed: true, header: { code: '20000002' } });
     expect((answer.body as { fields: { path: string }[] }).fields.map(({ path }) => path)).toContain('phone');
   });
 
-  it('is refused the same signature a second time', async () => {
+  it('is refused a repeated signature', async () => {
     const once = { nonce: 'Once01', timestamp: target.now?.() };
     await succeed(detail(once));
     expect((await detail(once)).header.code).toBe('20000007');
@@ -229,7 +229,7 @@ describe('a client that was written from the document', () => {
     await succeed(sealedCall(target, list, {}, { token: tokens.accessToken, encoding }));
   });
 
-  it('names a device of more than 64 letters, and has named none', async () => {
+  it('sends a device id of more than 64 letters, which counts as none', async () => {
     const deviceId = 'd'.repeat(65);
     const answer = await detail({ headers: { deviceId } });
     expect(answer.header.code).toBe('10000000');

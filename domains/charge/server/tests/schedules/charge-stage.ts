@@ -5,11 +5,11 @@ import { ChannelRefusal } from '@ev/payment/server/channel/port.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import { ProviderOff } from '@ev/platform/switchboard/provider-off.ts';
 import { reservationMachine } from '@ev/reservation/server/reservation-machine.ts';
+import { LostCall } from '@ev/testkit/server/partner-faults.ts';
 import { type Coverage, createCoverage } from '@ev/testkit/server/schedules/coverage.ts';
 import { ProcessDied } from '@ev/testkit/server/schedules/life.ts';
 import { type Aim, type Stage, Violation } from '@ev/testkit/server/schedules/schedule.ts';
 import { beginning, judgeFailure } from '@ev/testkit/server/schedules/server-world.ts';
-import { LostCall } from '@ev/testkit/server/weather.ts';
 import { chargeMachine } from '../../charge-machine.ts';
 import { objectionMachine } from '../../objection-machine.ts';
 import { type ChargeWorld, chargeWorld } from './charge-world.ts';
@@ -25,14 +25,14 @@ export const chargeCoverage = () =>
   createCoverage([chargeMachine, objectionMachine, reservationMachine, cardMachine, purchaseMachine]);
 
 const troubles = {
-  'the operator changes its manner': 0.2,
-  'a wrong bill is told': 0.3,
+  'the operator fails differently': 0.2,
+  'a wrong bill is reported': 0.3,
   'a gun changes hands': 0.3,
-  'a pile does not begin': 0.2,
+  'a charging point does not start': 0.2,
   'a stranger takes a gun': 0.2,
 };
 
-/** What schedules are about, so that the far ends are reached too. */
+/** The focus of schedules, so that late states are reached too. */
 const aims: Aim[] = [
   { name: 'anything', favours: {} },
   {
@@ -41,10 +41,10 @@ const aims: Aim[] = [
       ...troubles,
       'a car is charged at once': 5,
       'customer objects': 3,
-      'a pile begins to charge': 3,
+      'a charging point starts to charge': 3,
       'a car is full': 2,
-      'a bill is told': 3,
-      'something is paid at once': 3,
+      'a bill is reported': 3,
+      'something is paid in one step': 3,
       'staff refunds': 2,
       'jobs run': 2,
     },
@@ -54,22 +54,22 @@ const aims: Aim[] = [
     favours: {
       ...troubles,
       'customer buys a card at once': 5,
-      'a pile begins to charge': 3,
+      'a charging point starts to charge': 3,
       'hours go by': 2,
       'a car is full': 2,
-      'a bill is told': 3,
+      'a bill is reported': 3,
       'staff makes an order invalid': 4,
       'customer returns a card': 2,
       'jobs run': 2,
     },
   },
   {
-    name: 'guns are kept',
+    name: 'guns are reserved',
     favours: {
       'customer reserves': 5,
       'all reserve one gun': 4,
-      'customer comes to the kept gun': 3,
-      'a pile begins to charge': 3,
+      'customer comes to the reserved gun': 3,
+      'a charging point starts to charge': 3,
       'customer starts': 0.5,
       'customer cancels the reservation': 2,
     },
@@ -77,27 +77,27 @@ const aims: Aim[] = [
   {
     name: 'an operator that cannot be relied on',
     favours: {
-      'the operator changes its manner': 4,
-      'the operator lies when it is asked': 3,
-      'an old word arrives': 3,
-      'a wrong bill is told': 4,
-      'a word arrives twice at once': 3,
-      'the minute hand moves': 2,
+      'the operator fails differently': 4,
+      'the operator answers wrongly': 3,
+      'an old message arrives': 3,
+      'a wrong bill is reported': 4,
+      'a message arrives twice at once': 3,
+      'the scheduled jobs run': 2,
       'half an hour goes by': 2,
       'the operator works again': 0.5,
     },
   },
 ];
 
-/** The stage of sessions, with their operator, cards, kept guns and money. */
+/** The stage of sessions, with their operator, cards, reserved guns and money. */
 export async function chargeStage(coverage: Coverage): Promise<Stage<ChargeWorld>> {
   const world = await chargeWorld();
 
   async function check(): Promise<void> {
-    await world.look();
+    await world.refresh();
     const noted = world.noted.splice(0).flatMap((error) => {
-      const words = error instanceof Error ? error.message : String(error);
-      return isTrouble(error) || error instanceof AppError ? [] : [`noted: ${words}`];
+      const text = error instanceof Error ? error.message : String(error);
+      return isTrouble(error) || error instanceof AppError ? [] : [`noted: ${text}`];
     });
     const faults = [...faultsOf(world), ...noted];
     if (faults.length > 0) throw new Violation(faults.join('; '));
@@ -111,13 +111,13 @@ export async function chargeStage(coverage: Coverage): Promise<Stage<ChargeWorld
       world.clock.set(beginning);
       world.unacknowledged.clear();
       world.gifts.clear();
-      await world.look();
+      await world.refresh();
     },
     planDeath: (effects) => world.process().life.dieAfter(effects),
     effects: () => world.process().life.effects(),
     isOver: () => world.process().life.isOver(),
     restart: world.restart,
-    // Of two at once one may have taken what the other one wanted to pick.
+    // Of two simultaneous actions one may have taken the record that the other one picked.
     judge: (error) =>
       error instanceof RangeError
         ? 'nothing to do'
@@ -136,7 +136,7 @@ export async function chargeStage(coverage: Coverage): Promise<Stage<ChargeWorld
   };
 }
 
-/** Whether a partner, the switch before it or the death of the process is behind a failure. */
+/** Whether a partner, its switch or the death of the process caused a failure. */
 function isTrouble(error: unknown): boolean {
   const known = [LostCall, ChannelRefusal, OperatorRefused, OperatorSilent, ProviderOff, ProcessDied];
   for (let e: unknown = error; e instanceof Error; e = e.cause)

@@ -4,7 +4,12 @@ import type { StaffActor } from '@ev/platform/call.ts';
 import { databaseOn } from '@ev/platform/database.ts';
 import { type GunStatus, gunStatuses } from '@ev/station/contract/words.ts';
 import { placeStations } from '@ev/station/server/testing/place-stations.ts';
-import { gunOf, operatorId, saidStation, stationIdOf } from '@ev/station/server/testing/said-stations.ts';
+import {
+  gunOf,
+  operatorId,
+  reportedStation,
+  stationIdOf,
+} from '@ev/station/server/testing/reported-stations.ts';
 import {
   type Customer,
   type ServerWorld,
@@ -16,23 +21,23 @@ import type { ChargeStage } from '../../../contract/statuses.ts';
 import { type SimulatedOperator, simulatedOperator } from '../../testing/simulated-operator.ts';
 import { type OrderRow, type Rows, readRows } from './rows.ts';
 
-/** What everybody who acts knows of the world. */
+/** What all actions know of the world. */
 export type ChargeWorld = ServerWorld & {
   operator: SimulatedOperator;
   channel: SimulatedChannel;
-  /** Everything as it stood after the last step. */
+  /** All rows after the last step. */
   rows: Rows;
   staff: readonly StaffActor[];
-  /** Notifications that the channel will send again. */
+  /** Notifications that the channel will repeat. */
   unacknowledged: Set<string>;
-  /** The secrets of cards that are on their way to somebody. */
+  /** The secrets of cards whose links were shared. */
   gifts: Set<string>;
-  look(): Promise<void>;
-  /** The pile says how a gun stands, and the platform has heard it. */
+  refresh(): Promise<void>;
+  /** The charging point reports the state of a gun, and the platform has received it. */
   setGun(connectorId: string, status: GunStatus): Promise<void>;
 };
 
-/** Two guns, so that people meet; the first has a lock. */
+/** Two guns, so that customers compete; the first has a lock. */
 export const guns = [gunOf(1, 1, 1), gunOf(1, 1, 2)] as const;
 export const place = { lat: 31.21, lng: 121.5 };
 const prefix = operatorId.length + 1;
@@ -57,7 +62,7 @@ export async function chargeWorld(): Promise<ChargeWorld> {
       const db = databaseOn(pool);
       const clock = testClock();
       clock.standAt(beginning);
-      await placeStations({ db, clock }, [saidStation(1)]);
+      await placeStations({ db, clock }, [reportedStation(1)]);
       return openAccounts(pool, beginning, 3);
     },
     simulate: partners.simulate,
@@ -71,7 +76,7 @@ export async function chargeWorld(): Promise<ChargeWorld> {
     staff: [member(1, '何苗'), member(2, '沈一')],
     unacknowledged: new Set(),
     gifts: new Set(),
-    async look() {
+    async refresh() {
       world.rows = await readRows(server.pool);
     },
     async setGun(connectorId, status) {
@@ -86,7 +91,7 @@ export async function chargeWorld(): Promise<ChargeWorld> {
 
 export function customerOf({ customers }: ChargeWorld, accountId: string): Customer {
   const customer = customers.find((one) => one.accountId === accountId);
-  if (!customer) throw new Error(`Nobody is ${accountId}`);
+  if (!customer) throw new Error(`There is no customer ${accountId}`);
   return customer;
 }
 
@@ -111,8 +116,8 @@ function simulatedPartners() {
         partners: { wechat: channel, sms },
         instead: operator.instead,
         empty() {
-          for (const kept of [channel.payments, channel.refunds, sms.codes]) kept.clear();
-          channel.weather = 'clear';
+          for (const state of [channel.payments, channel.refunds, sms.codes]) state.clear();
+          channel.fault = 'none';
           operator.empty();
         },
       };
@@ -120,7 +125,7 @@ function simulatedPartners() {
   };
 }
 
-/** The demo's sessions, cards and kept guns have happened to nobody who acts here. */
+/** The demo's sessions, cards and reservations belong to nobody in the schedule. */
 async function forgetDemo(pool: ServerWorld['pool']): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public'
@@ -134,7 +139,7 @@ async function forgetDemo(pool: ServerWorld['pool']): Promise<void> {
   );
 }
 
-/** Both guns stand in a car, and nobody has said a price. */
+/** Both guns are plugged in, and no price was reported. */
 async function resetGuns(pool: ServerWorld['pool']): Promise<void> {
   await pool.query(
     'update charging_gun_state set status = $1, said_at = null, lock = case when connector_id = $2 then 50 end',

@@ -12,7 +12,7 @@ const version = '2026.1';
 const kinds = ['amount-200', 'service-half', 'energy-100'] as const;
 const plate = '沪AD12345';
 
-/** Commands that are given with a key; everything else is asked anew. */
+/** Commands that are sent with a key; everything else is called anew. */
 const keyed: readonly EndpointId[] = [
   ...(['charge.startSession', 'charge.sendObjection', 'charge.settleOrder', 'charge.refundOrder'] as const),
   ...(['charge.invalidateOrder', 'charge.answerObjection', 'charge.lookAgain'] as const),
@@ -35,13 +35,13 @@ function start(world: ChargeWorld, customer: Customer, connectorId: string, rand
   });
 }
 
-/** Those of several at once who were refused were answered. */
+/** Simultaneous commands that were refused were answered. */
 async function allAnswered(calls: readonly Promise<unknown>[]): Promise<void> {
   for (const end of await Promise.allSettled(calls))
     if (end.status === 'rejected' && !(end.reason instanceof AppError)) throw end.reason;
 }
 
-/** What customers do, some of them by two phones. */
+/** What customers do, some of them on two phones. */
 export const customerActs: Act<ChargeWorld>[] = [
   {
     name: 'customer starts',
@@ -60,7 +60,7 @@ export const customerActs: Act<ChargeWorld>[] = [
       operator.clearUp();
       const { chargeOrderId } = await start(world, customer, gun, random);
       await world.process().jobs.runDue();
-      await world.look();
+      await world.refresh();
       const order = world.rows.orders.find((one) => one.charge_order_id === chargeOrderId);
       const session = operator.sessions.get(order?.start_charge_seq ?? '');
       if (!session) return;
@@ -82,7 +82,7 @@ export const customerActs: Act<ChargeWorld>[] = [
     },
   },
   {
-    name: 'one starts by two phones',
+    name: 'one customer starts on two phones',
     weight: ({ rows }) => (rows.orders.length < 6 ? 1.2 : 0.3),
     async run(world, random) {
       const customer = random.pick(world.customers);
@@ -124,7 +124,7 @@ export const customerActs: Act<ChargeWorld>[] = [
       if (random.chance(0.2)) return;
       const { accountId } = customer;
       const payNo = await goToPay(world, { businessType: 'chargeCard', businessNo: purchaseNo, accountId });
-      await world.look();
+      await world.refresh();
       const attempt = world.rows.attempts.findLast((one) => one.pay_no === payNo);
       if (attempt && world.channel.pay(attempt.attempt_no))
         await notify(world, world.channel.notificationOf(attempt.attempt_no));
@@ -179,7 +179,7 @@ export const customerActs: Act<ChargeWorld>[] = [
     },
   },
   {
-    name: 'customer comes to the kept gun',
+    name: 'customer comes to the reserved gun',
     weight: (world) => held(world).length * 2.5,
     async run(world, random) {
       const { reservation_id: reservationId, account_id, connector_id } = random.pick(held(world));
@@ -198,7 +198,7 @@ export const customerActs: Act<ChargeWorld>[] = [
     },
   },
   {
-    name: "customer tries somebody else's",
+    name: "customer tries another customer's record",
     weight: ({ rows }) => (rows.orders.length > 0 ? 0.5 : 0),
     async run(world, random) {
       const { charge_order_id: chargeOrderId, account_id } = random.pick(world.rows.orders);
@@ -220,16 +220,16 @@ export const customerActs: Act<ChargeWorld>[] = [
           }),
       ];
       try {
-        await mustNot("somebody else's command", random.pick(tries)());
+        await mustNot("another customer's command", random.pick(tries)());
       } catch (error) {
         if (error instanceof AppError && error.errorName !== 'charge.orderNotFound')
-          throw new Error(`Somebody else's was refused as ${error.errorName}`, { cause: error });
+          throw new Error(`Another customer's record was refused as ${error.errorName}`, { cause: error });
         throw error;
       }
     },
   },
   {
-    name: 'customer looks',
+    name: 'customer reads their records',
     weight: ({ rows }) => (rows.orders.length > 0 ? 0.5 : 0),
     async run(world, random) {
       const { charge_order_id: chargeOrderId, account_id } = random.pick(world.rows.orders);
@@ -237,18 +237,18 @@ export const customerActs: Act<ChargeWorld>[] = [
     },
   },
   {
-    name: 'somebody presses again',
+    name: 'a command is repeated',
     weight: ({ sent }) => (sent.length === 0 ? 0 : sent.some(({ answer }) => answer === null) ? 1 : 0.3),
     async run(world, random) {
-      // A key is forgotten in the end, and whoever uses it then gives another command.
-      const isKept = ({ at }: Sent) => world.clock.now().getTime() - at.getTime() < keptMs;
-      const commands = world.sent.filter((one) => keyed.includes(one.id) && isKept(one));
+      // Keys expire: after that the same key is a new command.
+      const isStored = ({ at }: Sent) => world.clock.now().getTime() - at.getTime() < keptMs;
+      const commands = world.sent.filter((one) => keyed.includes(one.id) && isStored(one));
       if (commands.length === 0) return;
       const unanswered = commands.filter(({ answer }) => answer === null);
       const again = random.pick(unanswered.length > 0 && random.chance(0.7) ? unanswered : commands);
       const answer = JSON.stringify(await world.call(again.asker, again.id, again.input as never, again.key));
       if (again.answer !== null && answer !== again.answer)
-        throw new Violation(`${again.id} said ${again.answer}, and to its repeat ${answer}`);
+        throw new Violation(`${again.id} answered ${again.answer}, and to its repeat ${answer}`);
     },
   },
 ];

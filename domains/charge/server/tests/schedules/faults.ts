@@ -32,12 +32,12 @@ function statusFaults({ rows }: ChargeWorld): string[] {
   ]);
 }
 
-const doubled = <Row>(rows: readonly Row[], keyOf: (row: Row) => string, words: string) =>
+const doubled = <Row>(rows: readonly Row[], keyOf: (row: Row) => string, text: string) =>
   [...Map.groupBy(rows, keyOf)].flatMap(([key, same]) =>
-    same.length > 1 ? [`${key}: ${same.length} ${words}`] : [],
+    same.length > 1 ? [`${key}: ${same.length} ${text}`] : [],
   );
 
-/** A gun and a person have one session at a time, and no start is ever asked for twice. */
+/** A gun and a customer have one session at a time, and no start is ever requested twice. */
 function sessionFaults({ rows, operator }: ChargeWorld): string[] {
   const live = rows.orders.filter(({ status }) => isLive(status));
   const held = rows.reservations.filter(({ status }) => ['1', '2', '3'].includes(status));
@@ -49,7 +49,7 @@ function sessionFaults({ rows, operator }: ChargeWorld): string[] {
     ...[...operator.starts].flatMap(([seq, times]) =>
       times > 1 ? [`${seq} was asked to start ${times} times`] : [],
     ),
-    // Nobody was asked for what is not written.
+    // Nothing was requested without a row.
     ...[...operator.starts.keys()].flatMap((seq) =>
       rows.orders.some((one) => one.start_charge_seq === seq && one.asked_at !== null)
         ? []
@@ -58,7 +58,7 @@ function sessionFaults({ rows, operator }: ChargeWorld): string[] {
   ];
 }
 
-/** Sums by the number of an order; nothing is nothing. */
+/** Sums by the number of an order; none is 0. */
 const sums = (rows: readonly { charge_order_id: string; fen: number }[]) => {
   const map = new Map(rows.map(({ charge_order_id, fen }) => [charge_order_id, fen]));
   return (id: string) => map.get(id) ?? 0;
@@ -66,7 +66,7 @@ const sums = (rows: readonly { charge_order_id: string; fen: number }[]) => {
 
 const standsIn = ['toPay', 'completed'];
 
-/** Every fen of a bill is in its rows, and is paid by a card or asked for. */
+/** Every fen of a bill is in its rows, and is paid by a card or charged. */
 function billFaults({ rows, operator }: ChargeWorld): string[] {
   const [billed, deducted, standing] = [sums(rows.billed), sums(rows.deducted), sums(rows.standing)];
   return rows.orders.flatMap((order) => {
@@ -88,7 +88,7 @@ function billFaults({ rows, operator }: ChargeWorld): string[] {
   });
 }
 
-/** What a card has is what its ledger says, and never less than nothing. */
+/** The balance of a card equals its ledger, and is never negative. */
 function cardFaults({ cards, cardBalances, crookedCards }: Rows): string[] {
   const booked = new Map(cardBalances.map(({ card_no, amount }) => [card_no, amount]));
   return [
@@ -105,7 +105,7 @@ function cardFaults({ cards, cardBalances, crookedCards }: Rows): string[] {
   ];
 }
 
-/** Money that came for a card has become one card, and for nothing else is there one. */
+/** Each payment for a card has become one card, and no card exists without a payment. */
 function purchaseFaults({ purchases, cards }: Rows): string[] {
   return purchases.flatMap(({ purchase_no, status }) => {
     const own = cards.filter((one) => one.purchase_no === purchase_no);
@@ -114,7 +114,7 @@ function purchaseFaults({ purchases, cards }: Rows): string[] {
   });
 }
 
-/** Of no attempt goes back more than it brought, and no booking makes money. */
+/** No attempt refunds more than it brought, and bookings balance. */
 function moneyFaults({ rows, channel }: ChargeWorld): string[] {
   const faults = rows.crooked.map(({ source }) => `the entries of ${source} do not add up to nothing`);
   for (const { attempt_no, received_fen } of rows.attempts) {
@@ -133,7 +133,7 @@ function moneyFaults({ rows, channel }: ChargeWorld): string[] {
   return faults;
 }
 
-/** All that does not hold, a sentence each. */
+/** All violated invariants, a sentence each. */
 export function faultsOf(world: ChargeWorld): string[] {
   return [
     ...statusFaults(world),
@@ -145,7 +145,7 @@ export function faultsOf(world: ChargeWorld): string[] {
   ];
 }
 
-/** What the brand has to have in its books for what customers have paid and not got back. */
+/** What the brand must have in its books for payments that were not refunded. */
 function heldFen({ orders, purchases }: Rows): number {
   const cash = orders.filter(({ status, paid_at }) => status === 'completed' && paid_at !== null);
   const sold = purchases.filter(({ status }) => ['paid', 'refunded'].includes(status));
@@ -155,7 +155,10 @@ function heldFen({ orders, purchases }: Rows): number {
   );
 }
 
-/** What must be so when time has gone on in a working world: nothing is forgotten, and no money is kept for nothing. */
+/**
+ * What must hold after time has passed in a working world: nothing is forgotten, and no money is kept without
+ * a reason.
+ */
 export function restFaults({ rows, channel, operator }: ChargeWorld): string[] {
   const faults: string[] = [];
   for (const { charge_order_id, status } of rows.orders)

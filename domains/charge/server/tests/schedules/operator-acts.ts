@@ -1,6 +1,6 @@
 import type { CecOrderInfo } from '@ev/cec/interfaces.ts';
 import type { Random } from '@ev/kernel/random.ts';
-import { operatorId } from '@ev/station/server/testing/said-stations.ts';
+import { operatorId } from '@ev/station/server/testing/reported-stations.ts';
 import type { Act } from '@ev/testkit/server/schedules/schedule.ts';
 import { keyOf } from '../../operators-words.ts';
 import { lies, manners, type PlayedSession } from '../../testing/simulated-operator.ts';
@@ -9,12 +9,12 @@ import { type ChargeWorld, guns, ownNumber } from './charge-world.ts';
 const sessionsIn = ({ operator }: ChargeWorld, ...states: PlayedSession['state'][]) =>
   [...operator.sessions.values()].filter(({ state }) => states.includes(state));
 
-/** Says something now, or something that gets there later or never. */
-async function say(world: ChargeWorld, random: Random, said: ReturnType<ChargeWorld['operator']['say']>) {
-  if (random.chance(0.8)) await world.operator.arrive(said);
+/** Reports something now, or with a message that arrives later or never. */
+async function say(world: ChargeWorld, random: Random, message: ReturnType<ChargeWorld['operator']['say']>) {
+  if (random.chance(0.8)) await world.operator.arrive(message);
 }
 
-/** What the operator tells of a start. */
+/** The operator's report of a start. */
 export function sayStart({ operator }: ChargeWorld, session: PlayedSession) {
   const { startChargeSeq, connectorId, state, startedAt } = session;
   const stage = state === 'failed' ? ('ended' as const) : ('charging' as const);
@@ -37,7 +37,7 @@ export function sayEnd({ operator }: ChargeWorld, { startChargeSeq, connectorId 
   });
 }
 
-/** A bill that cannot be: it does not add up, is below zero, lies ahead, or names another time. */
+/** An impossible bill: it does not add up, is negative, lies in the future, or names another time. */
 function wrong(bill: CecOrderInfo, random: Random): CecOrderInfo {
   const rows = bill.rows ?? [];
   const moved = (text: string) => new Date(Date.parse(text) + 2 * 86_400_000).toISOString();
@@ -57,10 +57,10 @@ function wrong(bill: CecOrderInfo, random: Random): CecOrderInfo {
   }
 }
 
-/** What the charging operator does, of itself and wrongly. */
+/** What the charging operator does, unrequested or wrongly. */
 export const operatorActs: Act<ChargeWorld>[] = [
   {
-    name: 'a pile begins to charge',
+    name: 'a charging point starts to charge',
     weight: (world) => sessionsIn(world, 'starting').length * 4,
     async run(world, random) {
       const session = random.pick(sessionsIn(world, 'starting'));
@@ -70,7 +70,7 @@ export const operatorActs: Act<ChargeWorld>[] = [
     },
   },
   {
-    name: 'a pile does not begin',
+    name: 'a charging point does not start',
     weight: (world) => sessionsIn(world, 'starting', 'stuck').length * 0.5,
     async run(world, random) {
       const session = random.pick(sessionsIn(world, 'starting', 'stuck'));
@@ -79,7 +79,7 @@ export const operatorActs: Act<ChargeWorld>[] = [
     },
   },
   {
-    name: 'a measurement is told',
+    name: 'a measurement is reported',
     weight: (world) => sessionsIn(world, 'charging', 'ended').length * 2,
     async run(world, random) {
       const session = random.pick(sessionsIn(world, 'charging', 'ended'));
@@ -99,14 +99,14 @@ export const operatorActs: Act<ChargeWorld>[] = [
     },
   },
   {
-    name: 'an end is told that is none',
+    name: 'a wrong end is reported',
     weight: (world) => sessionsIn(world, 'charging').length * 0.2,
     async run(world, random) {
       await say(world, random, sayEnd(world, random.pick(sessionsIn(world, 'charging'))));
     },
   },
   {
-    name: 'a failed stop is told',
+    name: 'a failed stop is reported',
     weight: (world) => sessionsIn(world, 'charging').length * 0.2,
     async run(world, random) {
       const { startChargeSeq, connectorId } = random.pick(sessionsIn(world, 'charging'));
@@ -115,7 +115,7 @@ export const operatorActs: Act<ChargeWorld>[] = [
     },
   },
   {
-    name: 'a bill is told',
+    name: 'a bill is reported',
     weight: (world) => sessionsIn(world, 'ended').length * 2,
     async run(world, random) {
       const { bill } = random.pick(sessionsIn(world, 'ended'));
@@ -123,7 +123,7 @@ export const operatorActs: Act<ChargeWorld>[] = [
     },
   },
   {
-    name: 'a wrong bill is told',
+    name: 'a wrong bill is reported',
     weight: (world) => sessionsIn(world, 'ended').length * 0.7,
     async run(world, random) {
       const { bill } = random.pick(sessionsIn(world, 'ended'));
@@ -132,7 +132,7 @@ export const operatorActs: Act<ChargeWorld>[] = [
     },
   },
   {
-    name: 'a bill is told before its end',
+    name: 'a bill is reported before the end of its session',
     weight: (world) => sessionsIn(world, 'charging').length * 0.3,
     async run(world, random) {
       const session = random.pick(sessionsIn(world, 'charging'));
@@ -144,29 +144,29 @@ export const operatorActs: Act<ChargeWorld>[] = [
     },
   },
   {
-    name: 'an old word arrives',
-    weight: ({ operator }) => (operator.said.length > 0 ? 2 : 0),
+    name: 'an old message arrives',
+    weight: ({ operator }) => (operator.sent.length > 0 ? 2 : 0),
     async run({ operator }, random) {
-      await operator.arrive(random.pick(operator.said));
+      await operator.arrive(random.pick(operator.sent));
     },
   },
   {
-    name: 'a word arrives twice at once',
-    weight: ({ operator }) => (operator.said.length > 0 ? 0.7 : 0),
+    name: 'a message arrives twice at once',
+    weight: ({ operator }) => (operator.sent.length > 0 ? 0.7 : 0),
     async run({ operator }, random) {
-      const one = random.pick(operator.said);
+      const one = random.pick(operator.sent);
       await Promise.all([operator.arrive(one), operator.arrive(one)]);
     },
   },
   {
-    name: 'the operator changes its manner',
+    name: 'the operator fails differently',
     weight: () => 1,
     async run({ operator: { manner } }, random) {
       manner[random.pick(['start', 'stop', 'status'] as const)] = random.pick(manners);
     },
   },
   {
-    name: 'the operator lies when it is asked',
+    name: 'the operator answers wrongly',
     weight: ({ rows }) => (rows.orders.length > 0 ? 0.5 : 0),
     async run({ operator: { state } }, random) {
       state.lie = random.pick(lies);
@@ -189,7 +189,7 @@ export const operatorActs: Act<ChargeWorld>[] = [
     async run(world, random) {
       const gun = random.pick(guns);
       world.operator.strangers.add(ownNumber(gun));
-      // The platform hears of it, or does not yet.
+      // The platform receives it now, or later.
       if (random.chance(0.5)) await world.setGun(gun, 'charging');
     },
   },

@@ -28,7 +28,7 @@ export async function goToPay(world: ChargeWorld, { businessType, businessNo, ac
   return payNo;
 }
 
-/** Sends a notification; the channel keeps what was not acknowledged, to send it again. */
+/** Sends a notification; the channel stores unacknowledged ones and repeats them. */
 export async function notify(world: ChargeWorld, payload: string): Promise<void> {
   world.unacknowledged.add(payload);
   const headers = { 'content-type': 'application/json' };
@@ -58,7 +58,7 @@ async function tell(world: ChargeWorld, random: Random, times: number): Promise<
   await Promise.all(Array.from({ length: times }, () => notify(world, message)));
 }
 
-/** Money, and what the channel says of it. */
+/** Money, and what the channel reports about it. */
 export const paymentActs: Act<ChargeWorld>[] = [
   {
     name: 'customer goes to pay',
@@ -75,7 +75,7 @@ export const paymentActs: Act<ChargeWorld>[] = [
     },
   },
   {
-    name: 'customer pays what was closed',
+    name: 'customer pays a closed attempt',
     weight: (world) => attemptsAt(world, 'closed').length * 0.4,
     async run(world, random) {
       const attemptNo = random.pick(attemptsAt(world, 'closed'));
@@ -85,19 +85,19 @@ export const paymentActs: Act<ChargeWorld>[] = [
     },
   },
   {
-    name: 'something is paid at once',
+    name: 'something is paid in one step',
     weight: (world) => payable(world).length * 2,
     async run(world, random) {
       const target = random.pick(payable(world));
       const payNo = await goToPay(world, target);
-      await world.look();
+      await world.refresh();
       const attempt = world.rows.attempts.findLast((one) => one.pay_no === payNo);
       if (!attempt || !world.channel.pay(attempt.attempt_no)) return;
       await notify(world, world.channel.notificationOf(attempt.attempt_no));
     },
   },
   {
-    name: 'customer looks at the payment',
+    name: 'customer opens the payment',
     weight: ({ rows }) => rows.payments.length * 0.6,
     async run(world, random) {
       const { pay_no: payNo, account_id } = random.pick(world.rows.payments);
@@ -106,12 +106,12 @@ export const paymentActs: Act<ChargeWorld>[] = [
     },
   },
   {
-    name: 'channel tells',
+    name: 'channel sends a notification',
     weight: (world) => (tellable(world).length > 0 ? 2.5 : 0),
     run: (world, random) => tell(world, random, 1),
   },
   {
-    name: 'channel tells twice at once',
+    name: 'channel sends two notifications at once',
     weight: (world) => (tellable(world).length > 0 ? 0.5 : 0),
     run: (world, random) => tell(world, random, 2),
   },

@@ -16,8 +16,8 @@ async function sweep(world: ChargeWorld): Promise<void> {
 }
 
 /**
- * An operator that says nothing for an hour: what went on is on hold by then, where staff see it, and nobody is kept
- * from charging elsewhere.
+ * An operator that is silent for an hour: running sessions are on hold by then, where staff see them, and
+ * nobody is prevented from charging elsewhere.
  */
 async function silence(world: ChargeWorld, check: () => Promise<void>): Promise<void> {
   const { manner } = world.operator;
@@ -35,26 +35,26 @@ async function silence(world: ChargeWorld, check: () => Promise<void>): Promise<
     );
 }
 
-/** The partners do what is left for them to do: what charged ends, and each bill is told until it is settled. */
+/** The partners finish their work: running sessions end, and each bill is repeated until it is settled. */
 async function partnersCatchUp(world: ChargeWorld): Promise<void> {
   const { channel, operator } = world;
   operator.clearUp();
   operator.strangers.clear();
-  channel.weather = 'clear';
+  channel.fault = 'none';
   for (const known of channel.refunds.values()) if (known.state === 'abnormal') known.state = 'processing';
   channel.finishRefunds();
   for (const message of world.unacknowledged) await notify(world, message);
-  for (const one of operator.said) if (one.heard === 0) await operator.arrive(one);
+  for (const one of operator.sent) if (one.deliveries === 0) await operator.arrive(one);
   for (const session of operator.sessions.values()) {
     operator.end(session);
     if (session.bill) await operator.arrive(operator.say('notification_charge_order_info', session.bill));
   }
 }
 
-/** Staff decide what waits for them: what no pile has charged is made invalid. */
+/** Staff decide what waits for them: orders that no charging point confirms are made invalid. */
 async function settle(world: ChargeWorld): Promise<void> {
   const [staff] = world.staff;
-  if (!staff) throw new Error('Nobody works there');
+  if (!staff) throw new Error('There is no staff member');
   for (const { charge_order_id: chargeOrderId, start_charge_seq } of ordersIn(world, 'onHold')) {
     const session = world.operator.sessions.get(start_charge_seq);
     if (session?.bill)
@@ -64,13 +64,13 @@ async function settle(world: ChargeWorld): Promise<void> {
   }
 }
 
-/** Time goes on until nothing hangs any more. @throws Violation naming what still does */
+/** Advances the time until nothing is stuck. @throws Violation that names what still is */
 export async function rest(world: ChargeWorld, check: () => Promise<void>): Promise<void> {
   await silence(world, check);
   for (let round = 1; ; round += 1) {
     await partnersCatchUp(world);
     await world.process().jobs.runDue();
-    await world.look();
+    await world.refresh();
     if (round > 2) await settle(world);
     world.clock.move(round < 4 ? half : 25 * 60 * minute);
     await sweep(world);

@@ -7,7 +7,7 @@ import type { HistoryRow } from '@ev/testkit/server/schedules/history-faults.ts'
 import type pg from 'pg';
 import type { ChargeStage, HoldReason, ObjectionStatus } from '../../../contract/statuses.ts';
 
-/** Columns as PostgreSQL writes them in JSON: instants as text. */
+/** Columns as PostgreSQL formats them in JSON: instants as text. */
 export type OrderRow = {
   charge_order_id: string;
   account_id: string;
@@ -67,14 +67,14 @@ export type Rows = {
   orders: OrderRow[];
   billed: { charge_order_id: string; fen: number; wh: number }[];
   deducted: { charge_order_id: string; fen: number }[];
-  /** What cards have paid and not got back. */
+  /** What cards have paid and not got refunded. */
   standing: { charge_order_id: string; fen: number }[];
   objections: { charge_order_id: string; status: ObjectionStatus }[];
   reservations: ReservationRow[];
   gunsInUse: { connector_id: string; charge_order_id: string }[];
   cards: CardRow[];
   cardBalances: { card_no: string; amount: number }[];
-  /** Bookings of cards whose two sides do not add up to nothing. */
+  /** Bookings of cards whose two sides do not balance. */
   crookedCards: { source: string }[];
   purchases: PurchaseRow[];
   gifts: { gift_no: string; card_no: string; giver_id: string; status: string }[];
@@ -119,9 +119,9 @@ const everything = `select json_build_object(${Object.entries(tables)
   .map(([name, query]) => `'${name}', (select coalesce(json_agg(x), '[]') from (${query}) x)`)
   .join(', ')}) as rows`;
 
-/** All that a schedule has made, as of one moment. */
+/** All rows that a schedule has made, in one snapshot. */
 export async function readRows(pool: pg.Pool): Promise<Rows> {
-  // By its name, so that it is planned once.
+  // A named query, so that it is planned once.
   const { rows } = await pool.query<{ rows: Rows }>({ name: 'charging', text: everything });
   const [one] = rows;
   if (!one) throw new Error('Nothing was read');

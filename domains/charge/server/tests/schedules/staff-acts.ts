@@ -13,10 +13,10 @@ const unsettled = (world: ChargeWorld) =>
 const openObjections = ({ rows }: ChargeWorld) => rows.objections.filter(({ status }) => status === 'open');
 const held = ({ rows }: ChargeWorld) => rows.reservations.filter(({ status }) => ['1', '2'].includes(status));
 
-/** What the brand's staff do with sessions, and with guns that are kept. */
+/** What the brand's staff do with sessions, and with reserved guns. */
 export const staffActs: Act<ChargeWorld>[] = [
   {
-    name: 'staff looks again',
+    name: 'staff queries the operator again',
     weight: (world) => unsettled(world).length * 0.4,
     async run(world, random) {
       const { charge_order_id: chargeOrderId } = random.pick(unsettled(world));
@@ -68,7 +68,7 @@ export const staffActs: Act<ChargeWorld>[] = [
     },
   },
   {
-    name: 'staff thaws a card',
+    name: 'staff unfreezes a card',
     weight: ({ rows }) => rows.cards.filter(({ status }) => status === 'frozen').length,
     async run(world, random) {
       const { card_no: cardNo } = random.pick(world.rows.cards.filter(({ status }) => status === 'frozen'));
@@ -77,7 +77,7 @@ export const staffActs: Act<ChargeWorld>[] = [
     },
   },
   {
-    name: 'staff lets a gun go',
+    name: 'staff releases a gun',
     weight: (world) => held(world).length * 0.2,
     async run(world, random) {
       const { reservation_id: reservationId, status: seenStatus } = random.pick(held(world));

@@ -1,12 +1,12 @@
+import type { PartnerFault } from '@ev/testkit/server/partner-faults.ts';
 import type { Act } from '@ev/testkit/server/schedules/schedule.ts';
-import type { Weather } from '@ev/testkit/server/weather.ts';
 import type { ChargeWorld } from './charge-world.ts';
 
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** A schedule begins at ten in the morning: hours lead over borders of the prices, and over midnight. */
+/** A schedule starts at ten in the morning: hours cross price boundaries and midnight. */
 const leaps: [string, number, number][] = [
   ['seconds go by', 2, 13 * second],
   ['a minute and a half goes by', 2, 92 * second],
@@ -19,36 +19,36 @@ const leaps: [string, number, number][] = [
   ['the clock is set back', 0.15, -30 * second],
 ];
 
-const weathers: Weather[] = ['lostRequest', 'lostAnswer', 'refused'];
-const begun = ({ rows }: ChargeWorld) =>
+const partnerFaults: PartnerFault[] = ['lostRequest', 'lostAnswer', 'refused'];
+const hasStarted = ({ rows }: ChargeWorld) =>
   rows.orders.length + rows.reservations.length + rows.cards.length > 0;
 
-/** The jobs that have to do with sessions, cards, kept guns, money and what people are told. */
+/** The jobs that concern sessions, cards, reservations, money and notifications. */
 export const minuteHand = ({ process }: ChargeWorld) =>
   process()
     .jobs.scheduled()
     .filter((name) => /^(charge|charge-card|reservation|payment|message)\./.test(name))
     .filter((name) => name !== 'charge.makeParts');
 
-/** What nobody does: time, the minute hand, the queue, the line to the channel. */
+/** What no person does: time, the scheduled jobs, the queue, the line to the channel. */
 export const worldActs: Act<ChargeWorld>[] = [
   ...leaps.map(
     ([name, weight, ms]): Act<ChargeWorld> => ({
       name,
-      weight: (world) => (begun(world) ? weight : 0),
+      weight: (world) => (hasStarted(world) ? weight : 0),
       run: async ({ clock }) => clock.move(ms),
     }),
   ),
   {
     name: 'jobs run',
-    weight: (world) => (begun(world) ? 6 : 0),
+    weight: (world) => (hasStarted(world) ? 6 : 0),
     async run(world) {
       await world.process().jobs.runDue();
     },
   },
   {
-    name: 'the minute hand moves',
-    weight: (world) => (begun(world) ? 3 : 0),
+    name: 'the scheduled jobs run',
+    weight: (world) => (hasStarted(world) ? 3 : 0),
     async run(world, random) {
       const names = minuteHand(world);
       for (const name of random.chance(0.4) ? names : ['charge.due' as const, random.pick(names)])
@@ -56,22 +56,22 @@ export const worldActs: Act<ChargeWorld>[] = [
     },
   },
   {
-    name: 'reminders are lost',
+    name: 'queued jobs are lost',
     weight: ({ rows }) => (rows.jobs.length > 0 ? 0.15 : 0),
     run: (world) => world.process().jobs.loseAll(),
   },
   {
-    name: 'the channel has a bad day',
-    weight: (world) => (begun(world) ? 0.3 : 0),
+    name: 'the channel fails',
+    weight: (world) => (hasStarted(world) ? 0.3 : 0),
     async run({ channel }, random) {
-      channel.weather = random.pick(weathers);
+      channel.fault = random.pick(partnerFaults);
     },
   },
   {
     name: 'the channel works again',
-    weight: ({ channel }) => (channel.weather === 'clear' ? 0 : 2),
+    weight: ({ channel }) => (channel.fault === 'none' ? 0 : 2),
     async run({ channel }) {
-      channel.weather = 'clear';
+      channel.fault = 'none';
     },
   },
 ];

@@ -7,10 +7,10 @@ import { cancelReasons, openDrives } from '../../../contract/statuses.ts';
 import type { Chosen } from '../../testing/drives.ts';
 import { customerOf, type DriveWorld, drivesIn, models, stores } from './drive-world.ts';
 
-/** Of the first few times only, so that people meet. */
+/** Of the first few times only, so that customers compete. */
 const fewTimes = 3;
 
-/** A time that somebody sees as free, or by chance one that has gone meanwhile. */
+/** A time that a customer sees as free, or sometimes one that is taken meanwhile. */
 export async function someTime(
   world: DriveWorld,
   random: Random,
@@ -29,8 +29,8 @@ export async function someTime(
 const open = (world: DriveWorld) => drivesIn(world, ...openDrives);
 const timed = (world: DriveWorld) => open(world).filter(({ starts_at }) => starts_at !== null);
 const finished = (world: DriveWorld) => drivesIn(world, '2');
-/** Commands; questions are asked anew. */
-const commandWords =
+/** Commands; queries are called anew. */
+const commandIds =
   /\.(hold|book|reschedule|cancel|invite|claim|send|keep|confirm|move|end|check|undo|mark|begin|complete|add)/;
 
 /** What customers do with test drives. */
@@ -52,7 +52,7 @@ export const customerActs: Act<DriveWorld>[] = [
     },
   },
   {
-    name: 'everybody wants one time',
+    name: 'all customers want one time',
     weight: ({ rows }) => (rows.drives.length < 12 ? 1 : 0),
     async run(world, random) {
       const slot = await someTime(world, random);
@@ -128,11 +128,11 @@ export const customerActs: Act<DriveWorld>[] = [
       const { accountId, phone } = customerOf(world, account_id);
       const slot = await someTime(world, random);
       const input = { ...slot, pageType: '3' as const, name: '林岚', phone, inviteCode };
-      await mustNot('an invitation of oneself', world.call({ accountId, phone }, 'drive.bookDrive', input));
+      await mustNot('an invitation of one’s own', world.call({ accountId, phone }, 'drive.bookDrive', input));
     },
   },
   {
-    name: 'customer notes what was tried',
+    name: 'customer records tried features',
     weight: (world) => drivesIn(world, '1', '2').length * 0.5,
     async run(world, random) {
       const drive = random.pick(drivesIn(world, '1', '2'));
@@ -143,7 +143,7 @@ export const customerActs: Act<DriveWorld>[] = [
     },
   },
   {
-    name: 'customer says how it was',
+    name: 'customer rates the drive',
     weight: (world) => finished(world).length * 0.5,
     async run(world, random) {
       const drive = random.pick(finished(world));
@@ -163,7 +163,7 @@ export const customerActs: Act<DriveWorld>[] = [
     },
   },
   {
-    name: "customer tries somebody else's",
+    name: "customer tries another customer's record",
     weight: ({ rows }) => (rows.drives.length > 0 ? 0.5 : 0),
     async run(world, random) {
       const { id: driveId, account_id } = random.pick(world.rows.drives);
@@ -181,16 +181,16 @@ export const customerActs: Act<DriveWorld>[] = [
         ...(ownReward ? [] : [() => world.call(stranger, 'drive.claimReward', { driveId })]),
       ];
       try {
-        await mustNot("somebody else's command", random.pick(tries)());
+        await mustNot("another customer's command", random.pick(tries)());
       } catch (error) {
         if (error instanceof AppError && !/NotFound$/.test(error.errorName))
-          throw new Error(`Somebody else's was refused as ${error.errorName}`, { cause: error });
+          throw new Error(`Another customer's record was refused as ${error.errorName}`, { cause: error });
         throw error;
       }
     },
   },
   {
-    name: 'customer looks',
+    name: 'customer reads their records',
     weight: ({ rows }) => (rows.drives.length > 0 ? 0.7 : 0),
     async run(world, random) {
       const customer = random.pick(world.customers);
@@ -199,12 +199,12 @@ export const customerActs: Act<DriveWorld>[] = [
     },
   },
   {
-    name: 'somebody presses again',
+    name: 'a command is repeated',
     weight: ({ sent }) => (sent.length === 0 ? 0 : sent.some(({ answer }) => answer === null) ? 1 : 0.3),
     async run(world, random) {
-      // A key is forgotten in the end, and whoever uses it then gives another command.
-      const isKept = ({ at }: Sent) => world.clock.now().getTime() - at.getTime() < keptMs;
-      const commands = world.sent.filter((one) => commandWords.test(one.id) && isKept(one));
+      // Keys expire: after that the same key is a new command.
+      const isStored = ({ at }: Sent) => world.clock.now().getTime() - at.getTime() < keptMs;
+      const commands = world.sent.filter((one) => commandIds.test(one.id) && isStored(one));
       if (commands.length === 0) return;
       const unanswered = commands.filter(({ answer }) => answer === null);
       const again = random.pick(unanswered.length > 0 && random.chance(0.7) ? unanswered : commands);

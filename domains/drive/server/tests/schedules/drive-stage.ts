@@ -17,7 +17,7 @@ const mostRounds = 12;
 
 export const driveCoverage = () => createCoverage([driveMachine, rewardMachine]);
 
-/** What schedules are about, so that the far ends are reached too. */
+/** The focus of schedules, so that late states are reached too. */
 const aims: Aim[] = [
   { name: 'anything', favours: {} },
   {
@@ -36,7 +36,7 @@ const aims: Aim[] = [
   {
     name: 'the last place',
     favours: {
-      'everybody wants one time': 6,
+      'all customers want one time': 6,
       'customer chooses a time': 4,
       'customer takes another time': 4,
       'customer cancels': 2,
@@ -44,7 +44,7 @@ const aims: Aim[] = [
     },
   },
   {
-    name: 'nobody comes',
+    name: 'customers do not come',
     favours: { 'the time of a drive comes': 4, 'an hour goes by': 4, 'staff checks in': 0.1 },
   },
 ];
@@ -54,7 +54,7 @@ export async function driveStage(coverage: Coverage): Promise<Stage<DriveWorld>>
   const world = await driveWorld();
 
   async function check(): Promise<void> {
-    await world.look();
+    await world.refresh();
     const noted = world.noted.splice(0).flatMap((error) => {
       const words = error instanceof Error ? error.message : String(error);
       return isDeath(error) || error instanceof AppError ? [] : [`noted: ${words}`];
@@ -63,10 +63,10 @@ export async function driveStage(coverage: Coverage): Promise<Stage<DriveWorld>>
     if (faults.length > 0) throw new Violation(faults.join('; '));
   }
 
-  /** Whoever stands in the store drives or goes home, and time goes on until nothing waits. */
+  /** Checked-in customers drive or go home, and time passes until nothing is pending. */
   async function rest(): Promise<void> {
     const [staff] = world.staff;
-    if (!staff) throw new Error('Nobody works there');
+    if (!staff) throw new Error('There is no staff member');
     for (const { id: driveId, version: seenVersion, checked_in_at, begun_at } of drivesIn(world, '1')) {
       const seen = { driveId, seenVersion };
       if (begun_at !== null) await world.call(staff, 'drive.completeDrive', { ...seen, distanceM: 9000 });
@@ -92,13 +92,13 @@ export async function driveStage(coverage: Coverage): Promise<Stage<DriveWorld>>
     aims,
     async begin() {
       world.clock.set(beginning);
-      await world.look();
+      await world.refresh();
     },
     planDeath: (effects) => world.process().life.dieAfter(effects),
     effects: () => world.process().life.effects(),
     isOver: () => world.process().life.isOver(),
     restart: world.restart,
-    // Of two at once one may have taken what the other one wanted to pick.
+    // Of two simultaneous actions one may have taken the record that the other one picked.
     judge: (error) => (error instanceof RangeError ? 'nothing to do' : judgeFailure(error)),
     check,
     rest,

@@ -4,20 +4,20 @@ import type { DriveStatus } from '../../../contract/statuses.ts';
 import { storeId } from '../../testing/drives.ts';
 import { type DriveRow, type Rows, readRows } from './rows.ts';
 
-/** What everybody who acts knows of the world. */
+/** What all actions know of the world. */
 export type DriveWorld = ServerWorld & {
-  /** Everything as it stood after the last step. */
+  /** All rows after the last step. */
   rows: Rows;
   staff: readonly StaffActor[];
-  /** The cars of the two stores in which everything happens, by store and model; none comes or goes. */
+  /** The cars of the two stores of the schedules, by store and model; their number does not change. */
   cars: ReadonlyMap<string, number>;
-  look(): Promise<void>;
+  refresh(): Promise<void>;
 };
 
-/** Few stores and cars, so that people meet. */
+/** Few stores and cars, so that customers compete. */
 export const stores = [storeId, 's31000001'] as const;
 export const models = ['ling', 'yue'] as const;
-/** How many rewards one person gets as the driver, and as many for inviting. */
+/** How many rewards one customer gets as the driver, and as many for inviting. */
 export const mostRewards = 2;
 export const placeOf = (store: string, model: string) => `${store}/${model}`;
 
@@ -54,7 +54,7 @@ export async function driveWorld(): Promise<DriveWorld> {
     rows: await readRows(server.pool),
     staff: [member(1, '苏晚'), member(2, '陈予')],
     cars: new Map(cars.map(({ store, model, n }) => [placeOf(store, model), n])),
-    async look() {
+    async refresh() {
       world.rows = await readRows(server.pool);
     },
   };
@@ -63,7 +63,7 @@ export async function driveWorld(): Promise<DriveWorld> {
 
 export function customerOf(world: DriveWorld, accountId: string): Customer {
   const customer = world.customers.find((one) => one.accountId === accountId);
-  if (!customer) throw new Error(`Nobody is ${accountId}`);
+  if (!customer) throw new Error(`There is no customer ${accountId}`);
   return customer;
 }
 

@@ -11,7 +11,7 @@ import type { Rows } from './rows.ts';
 const keyOf = (one: { store_id: string | null; model_code: string; starts_at: string | null }) =>
   `${one.store_id}/${one.model_code}/${one.starts_at}`;
 
-/** A slot counts who drives in it and who has it kept, and never more of them than there are cars. */
+/** A slot counts its bookings and holds, and never more of them than there are cars. */
 function slotFaults({ rows, cars }: DriveWorld): string[] {
   const wanted = new Map<string, number>();
   const add = (key: string) => wanted.set(key, (wanted.get(key) ?? 0) + 1);
@@ -30,7 +30,7 @@ function slotFaults({ rows, cars }: DriveWorld): string[] {
   });
 }
 
-/** What must be so of each booking beside its status. */
+/** What must hold for each booking beside its status. */
 function driveFaults({ drives }: Rows): string[] {
   const faults: string[] = [];
   const open = drives.filter(({ status }) => isOpenDrive(status));
@@ -48,10 +48,12 @@ function driveFaults({ drives }: Rows): string[] {
   return faults;
 }
 
-/** What may be done while the customer stands in the store. */
+/** What is allowed while the customer is checked in. */
 const thereEvents = ['begin', 'complete', 'undoCheckIn', 'cancelByBrand', 'cancelBySales'];
 
-/** Whoever is checked in is moved, cancelled or timed out by nobody but the staff, until it is taken back. */
+/**
+ * A checked-in booking is moved, cancelled or expired by nobody but the staff, until the check-in is undone.
+ */
 function thereFaults({ history }: Rows): string[] {
   const own = history.filter(({ machine }) => machine === driveMachine.name);
   return [...Map.groupBy(own, ({ entity_id }) => entity_id)].flatMap(([id, lines]) => {
@@ -65,7 +67,7 @@ function thereFaults({ history }: Rows): string[] {
   });
 }
 
-/** A move is written down once for each that happened, and counts where there was a time before. */
+/** Each move is recorded once, and counted if there was a time before. */
 function moveFaults({ drives, history, moves }: Rows): string[] {
   const events = history.filter(
     ({ machine, event }) => machine === driveMachine.name && /^(reschedule|changeStore)$/.test(event),
@@ -81,7 +83,10 @@ function moveFaults({ drives, history, moves }: Rows): string[] {
   return moves.length === events.length ? [...missing, ...wrong] : ['a move that did not happen'];
 }
 
-/** A finished drive gives what the rule says, once to each and to nobody too often, and a claim is booked once. */
+/**
+ * A finished drive gives the rewards of the rule, once to each person and within the limit, and a claim is
+ * booked once.
+ */
 function rewardFaults({ drives, rewards, points, invitations }: Rows): string[] {
   const faults: string[] = [];
   const hostOf = new Map(invitations.map(({ code, account_id }) => [code, account_id]));
@@ -113,19 +118,19 @@ function rewardFaults({ drives, rewards, points, invitations }: Rows): string[] 
   return faults;
 }
 
-/** Whoever has to hear of a change hears of it once. */
+/** Each change notifies the people concerned once. */
 function noticeFaults({ history, messages }: Rows): string[] {
-  const told = new Map(messages.map(({ source, n }) => [source, n]));
+  const sent = new Map(messages.map(({ source, n }) => [source, n]));
   const silent = Object.entries(driveNotices).flatMap(([event, template]) => (template ? [] : [event]));
   return history.flatMap(({ id, machine, entity_id, event }) => {
     if (machine !== driveMachine.name) return [];
-    const times = told.get(`${machine}:${entity_id}:${id}`) ?? 0;
+    const times = sent.get(`${machine}:${entity_id}:${id}`) ?? 0;
     const should = silent.includes(event) ? 0 : 1;
-    return times === should ? [] : [`${event} of ${entity_id} was told ${times} times instead of ${should}`];
+    return times === should ? [] : [`${event} of ${entity_id} was sent ${times} times instead of ${should}`];
   });
 }
 
-/** All that does not hold, a sentence each. */
+/** All violated invariants, a sentence each. */
 export function faultsOf(world: DriveWorld): string[] {
   const { rows } = world;
   return [
@@ -144,7 +149,7 @@ export function faultsOf(world: DriveWorld): string[] {
   ];
 }
 
-/** What must be so when time has gone on and everybody has gone home: nothing waits any more. */
+/** What must hold after time has passed and all customers have left: nothing is pending. */
 export function restFaults({ rows, clock }: DriveWorld): string[] {
   const hanging = rows.drives.filter(({ status, starts_at }) => isOpenDrive(status) && starts_at !== null);
   return [

@@ -2,7 +2,7 @@ import type { HistoryRow } from '@ev/testkit/server/schedules/history-faults.ts'
 import type pg from 'pg';
 import type { CancelScene, DriveStatus } from '../../../contract/statuses.ts';
 
-/** Columns as PostgreSQL writes them in JSON: instants as text. */
+/** Columns as PostgreSQL formats them in JSON: instants as text. */
 export type DriveRow = {
   id: string;
   account_id: string;
@@ -70,9 +70,9 @@ const everything = `select json_build_object(${Object.entries(tables)
   .map(([name, query]) => `'${name}', (select coalesce(json_agg(x), '[]') from (${query}) x)`)
   .join(', ')}) as rows`;
 
-/** All that a schedule has made, as of one moment. */
+/** All rows that a schedule has made, in one snapshot. */
 export async function readRows(pool: pg.Pool): Promise<Rows> {
-  // By its name, so that it is planned once.
+  // A named query, so that it is planned once.
   const { rows } = await pool.query<{ rows: Rows }>({ name: 'drives', text: everything });
   const [one] = rows;
   if (!one) throw new Error('Nothing was read');

@@ -8,7 +8,7 @@ import { type DriveWorld, drivesIn, stores } from './drive-world.ts';
 import type { DriveRow } from './rows.ts';
 
 const reason = '与客户电话商定';
-/** As it was seen, or by chance as it was seen before somebody else. */
+/** The current version, or sometimes one from before another change. */
 const seenOf = ({ id, version }: DriveRow, random: Random) => ({
   driveId: id,
   seenVersion: version > 0 && random.chance(0.05) ? version - 1 : version,
@@ -72,7 +72,7 @@ export const staffActs: Act<DriveWorld>[] = [
     },
   },
   {
-    name: 'staff takes a check-in back',
+    name: 'staff undoes a check-in',
     weight: (world) => here(world).length * 0.7,
     async run(world, random) {
       const drive = random.pick(here(world));
@@ -104,7 +104,7 @@ export const staffActs: Act<DriveWorld>[] = [
     },
   },
   {
-    name: 'staff marks that nobody came',
+    name: 'staff marks a no-show',
     weight: (world) => awaited(world).length * 0.3,
     async run(world, random) {
       const drive = random.pick(awaited(world));

@@ -13,24 +13,24 @@ const leaps: [string, number, number][] = [
   ['a month goes by', 0.1, 31 * 24 * hour],
   ['the clock is set back', 0.15, -30_000],
 ];
-const begun = ({ rows }: DriveWorld) => rows.drives.length + rows.holds.length > 0;
+const hasStarted = ({ rows }: DriveWorld) => rows.drives.length + rows.holds.length > 0;
 const ahead = (world: DriveWorld) =>
   drivesIn(world, ...openDrives).flatMap(({ starts_at }) =>
     starts_at && new Date(starts_at) > world.clock.now() ? [starts_at] : [],
   );
 
-/** The jobs that have to do with drives and with what people are told. */
+/** The jobs that concern drives and notifications. */
 export const minuteHand = ({ process }: DriveWorld) =>
   process()
     .jobs.scheduled()
     .filter((name) => /^(drive|message)\./.test(name));
 
-/** What nobody does: time and the queue. */
+/** What no person does: time and the queue. */
 export const worldActs: Act<DriveWorld>[] = [
   ...leaps.map(
     ([name, weight, ms]): Act<DriveWorld> => ({
       name,
-      weight: (world) => (begun(world) ? weight : 0),
+      weight: (world) => (hasStarted(world) ? weight : 0),
       run: async ({ clock }) => clock.move(ms),
     }),
   ),
@@ -45,14 +45,14 @@ export const worldActs: Act<DriveWorld>[] = [
   },
   {
     name: 'jobs run',
-    weight: (world) => (begun(world) ? 2 : 0),
+    weight: (world) => (hasStarted(world) ? 2 : 0),
     async run(world) {
       await world.process().jobs.runDue();
     },
   },
   {
-    name: 'the minute hand moves',
-    weight: (world) => (begun(world) ? 3 : 0),
+    name: 'the scheduled jobs run',
+    weight: (world) => (hasStarted(world) ? 3 : 0),
     async run(world) {
       for (const name of minuteHand(world)) await world.process().jobs.runScheduled(name);
     },

@@ -6,7 +6,7 @@ import { type FactoryEvent, type FactoryOrder, type FulfilmentPort, FulfilmentRe
 import { createSignedEventsFactory } from './index.ts';
 import { cloudEventType } from './wire-shapes.ts';
 
-/** Adapter and sandbox speak the whole protocol with each other over HTTP. */
+/** Adapter and sandbox run the whole protocol with each other over HTTP. */
 const secrets = factorySecrets.make();
 const now = () => new Date('2027-02-01T04:00:00Z');
 const order: FactoryOrder = {
@@ -86,7 +86,7 @@ test('a car from its order to the store', async () => {
   expect(refused).toEqual([expect.stringContaining('its signature is wrong')]);
 });
 
-test('an order that is taken back, and what is refused for good', async () => {
+test('a withdrawn order, and final refusals', async () => {
   const second = { ...order, orderNo: 'C261121120000HJKMNPQ' };
   await factory.placeOrder(second);
   await factory.withdrawOrder(second.orderNo);
@@ -100,7 +100,7 @@ test('an order that is taken back, and what is refused for good', async () => {
   );
 });
 
-test('a message under another secret may be tried again: secrets are being changed', async () => {
+test('a message under another secret may be retried: secrets are being changed', async () => {
   const stranger = factorySecrets.make();
   const other = createSignedEventsFactory({
     endpoint: `${works.listeningOrigin}/factory/messages`,

@@ -58,7 +58,7 @@ const problem = (status: number, code: string) => ({
   body: JSON.stringify({ type: 'about:blank', title: 'No', status, code }),
 });
 
-describe('what we send', () => {
+describe('messages to the factory', () => {
   test('an order is verified by standardwebhooks and read by cloudevents', async () => {
     await connect().placeOrder(order);
     const [message] = received;
@@ -89,7 +89,7 @@ describe('what we send', () => {
     }
   });
 
-  test('the same order is the same message, another withdrawal another one', async () => {
+  test('the same order is the same message, another withdrawal is another one', async () => {
     const factory = connect();
     await factory.placeOrder(order);
     await factory.placeOrder(order);
@@ -120,7 +120,7 @@ describe('what we send', () => {
     ['too many requests', problem(429, 'SLOW_DOWN')],
     ['a fault', problem(500, 'FAULT')],
     ['another address', { status: 307 }],
-  ])('%s may be tried again', async (_name, next) => {
+  ])('%s may be retried', async (_name, next) => {
     answer = next;
     const failure = await connect()
       .placeOrder(order)
@@ -140,7 +140,7 @@ describe('what we send', () => {
   });
 });
 
-describe('what the factory sends', () => {
+describe('messages from the factory', () => {
   const fields = (type: string, data: object = {}): EventFields => ({
     id: 'e1',
     type: `ev.factory.${type}`,
@@ -177,7 +177,7 @@ describe('what the factory sends', () => {
     ['the character 0', fields('withdrawRefused', { reason: '车辆\u0000已经下线' })],
     ['the year 0', { ...fields('accepted'), time: '0000-01-01T00:00:00Z' }],
     ['a number beyond all counting', { ...fields('accepted'), sequence: '2147483648' }],
-  ])('%s, which no database keeps, is not taken', async (_name, event) => {
+  ])('%s, which no database can store, is refused', async (_name, event) => {
     const message = signAsFactory(factorySecret, { id: 'e1', body: eventBody(event) }, time);
     await expect(read(message)).rejects.toThrow('another shape');
   });
@@ -193,20 +193,23 @@ describe('what the factory sends', () => {
     await expect(read(twice, { factorySecrets: [older] })).resolves.toBeDefined();
   });
 
-  test('signatures of versions that we do not know are passed over', async () => {
+  test('signatures of unknown versions are ignored', async () => {
     const message = signAsFactory(factorySecret, accepted, time);
     message.headers['webhook-signature'] = `v1a,AAAA ${message.headers['webhook-signature']} v2,AAAA`;
     await expect(read(message)).resolves.toBeDefined();
   });
 
-  test.each([-300, 300])('%i seconds off is near enough, a second more is not', async (seconds) => {
-    const off = (by: number) => new Date(time.getTime() + by * 1000);
-    await expect(read(signAsFactory(factorySecret, accepted, off(seconds)))).resolves.toBeDefined();
-    const further = off(seconds + Math.sign(seconds));
-    await expect(read(signAsFactory(factorySecret, accepted, further))).rejects.toThrow('too far off');
-  });
+  test.each([-300, 300])(
+    'a time that is %i seconds off is accepted, a second more is not',
+    async (seconds) => {
+      const off = (by: number) => new Date(time.getTime() + by * 1000);
+      await expect(read(signAsFactory(factorySecret, accepted, off(seconds)))).resolves.toBeDefined();
+      const further = off(seconds + Math.sign(seconds));
+      await expect(read(signAsFactory(factorySecret, accepted, further))).rejects.toThrow('too far off');
+    },
+  );
 
-  test('the time of the signature is the machine’s, that of the event is anything', async () => {
+  test('the time of the signature is the machine’s, that of the event is arbitrary', async () => {
     const later = { id: 'e1', body: eventBody({ ...fields('accepted'), time: '2031-01-01T00:00:00Z' }) };
     const event = await read(signAsFactory(factorySecret, later, time));
     expect(event.at).toEqual(new Date('2031-01-01T00:00:00Z'));

@@ -7,12 +7,12 @@ import { paymentMachine } from '@ev/payment/server/payment-machine.ts';
 import { refundMachine } from '@ev/payment/server/refund-machine.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import { ProviderOff } from '@ev/platform/switchboard/provider-off.ts';
+import { LostCall } from '@ev/testkit/server/partner-faults.ts';
 import { type Coverage, createCoverage } from '@ev/testkit/server/schedules/coverage.ts';
 import { historyFaults } from '@ev/testkit/server/schedules/history-faults.ts';
 import { ProcessDied } from '@ev/testkit/server/schedules/life.ts';
 import { type Stage, Violation } from '@ev/testkit/server/schedules/schedule.ts';
 import { beginning, judgeFailure } from '@ev/testkit/server/schedules/server-world.ts';
-import { LostCall } from '@ev/testkit/server/weather.ts';
 import { FulfilmentRefusal } from '../../fulfilment/port.ts';
 import { cancelMachine } from '../../life/cancel-machine.ts';
 import { orderMachine } from '../../order-machine.ts';
@@ -51,7 +51,7 @@ export async function buyStage(coverage: Coverage): Promise<Stage<BuyWorld>> {
   const world = await buyWorld();
 
   async function check(): Promise<void> {
-    await world.look();
+    await world.refresh();
     const faults = [
       ...statusFaults(world),
       ...moneyFaults(world),
@@ -83,13 +83,13 @@ export async function buyStage(coverage: Coverage): Promise<Stage<BuyWorld>> {
       world.confused.clear();
       world.tokens.clear();
       world.unacknowledged.clear();
-      await world.look();
+      await world.refresh();
     },
     planDeath: (effects) => world.process().life.dieAfter(effects),
     effects: () => world.process().life.effects(),
     isOver: () => world.process().life.isOver(),
     restart: world.restart,
-    // Of two at once one may have taken what the other one wanted to pick.
+    // Of two simultaneous actions one may have taken the record that the other one picked.
     judge: (error) =>
       error instanceof RangeError
         ? 'nothing to do'
@@ -122,17 +122,17 @@ function statusFaults({ rows }: BuyWorld): string[] {
   ]);
 }
 
-/** What the product noted and went on from must be a partner's trouble, never its own. */
+/** A failure that the product logged and survived must be a partner's, never its own. */
 function notedFaults({ noted }: BuyWorld): string[] {
   return noted.splice(0).flatMap((error) => {
     const words = error instanceof Error ? error.message : String(error);
-    // A job that has to wait for another one fails until it may go.
+    // A job that has to wait for another one fails until it may run.
     const waits = /has not reached the factory yet/.test(words);
     return waits || isTrouble(error) || error instanceof AppError ? [] : [`noted: ${words}`];
   });
 }
 
-/** Whether a partner, the switch before it or the death of the process is behind a failure. */
+/** Whether a partner, its switch or the death of the process caused a failure. */
 function isTrouble(error: unknown): boolean {
   for (let e: unknown = error; e instanceof Error; e = e.cause) {
     const known = [LostCall, ChannelRefusal, FulfilmentRefusal, ProviderOff, ProcessDied];

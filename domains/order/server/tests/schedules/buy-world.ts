@@ -14,26 +14,29 @@ import { type SimulatedFactory, simulatedFactory } from '../../testing/simulated
 import { addFullOffer } from './full-offer.ts';
 import { type OrderRow, type Rows, readRows } from './rows.ts';
 
-/** What everybody who acts knows of the world. */
+/** What all actions know of the world. */
 export type BuyWorld = ServerWorld & {
   channel: SimulatedChannel;
   factory: SimulatedFactory;
   sms: SimulatedSms;
-  /** Everything as it stood after the last step. */
+  /** All rows after the last step. */
   rows: Rows;
   staff: readonly StaffActor[];
   decider: StaffActor;
   first: StaffActor;
   second: StaffActor;
-  /** Orders that may have to wait for a person: the factory has said what is not so, or a word of it was skipped. */
+  /**
+   * Orders that may have to wait for a person: the factory has sent something wrong, or an event of it was
+   * skipped.
+   */
   confused: Set<string>;
-  /** The secrets of help-pay links that were sent to somebody, by their numbers. */
+  /** The secrets of help-pay links that were shared, by their numbers. */
   tokens: Map<string, string>;
-  /** Notifications that the channel will send again. */
+  /** Notifications that the channel will repeat. */
   unacknowledged: Set<string>;
-  /** The last day that has begun; a clock that is set back takes nothing back. Asia/Shanghai. */
+  /** The last day that has started; moving the clock back does not undo it. Asia/Shanghai. */
   lastDay: string;
-  look(): Promise<void>;
+  refresh(): Promise<void>;
 };
 
 const member = (number: number, name: string): StaffActor => ({
@@ -68,7 +71,7 @@ export async function buyWorld(): Promise<BuyWorld> {
     tokens: new Map(),
     unacknowledged: new Set(),
     lastDay: '',
-    async look() {
+    async refresh() {
       const today = shanghaiDay(world.clock.now());
       if (today > world.lastDay) world.lastDay = today;
       world.rows = await readRows(server.pool);
@@ -79,7 +82,7 @@ export async function buyWorld(): Promise<BuyWorld> {
 
 export function customerOf(world: BuyWorld, row: { account_id: string }): Customer {
   const customer = world.customers.find(({ accountId }) => accountId === row.account_id);
-  if (!customer) throw new Error(`Nobody is ${row.account_id}`);
+  if (!customer) throw new Error(`There is no customer ${row.account_id}`);
   return customer;
 }
 
@@ -94,10 +97,10 @@ export function pickLate<Item>(random: Random, items: readonly Item[]): Item {
   return newest !== undefined && random.chance(0.5) ? newest : random.pick(items);
 }
 
-/** One of the few cars that staff give to orders. */
+/** One of the few cars that staff assign to orders. */
 export const ownedVin = vinOf('ling', 5);
 
-/** A car that is already somebody's, and that no order may get. */
+/** A car that already belongs to a customer, and that no order may get. */
 async function giveAwayCar(pool: ServerWorld['pool']): Promise<void> {
   await pool.query(
     `with owner as (
@@ -110,7 +113,7 @@ async function giveAwayCar(pool: ServerWorld['pool']): Promise<void> {
   );
 }
 
-/** Channel, factory and SMS, each with what it knows. */
+/** Channel, factory and SMS, each with its state. */
 function simulatedPartners() {
   let made: Pick<BuyWorld, 'channel' | 'factory' | 'sms'> | null = null;
   const known = () => {
@@ -125,9 +128,9 @@ function simulatedPartners() {
       return {
         partners: { wechat: channel, fulfilment: factory, sms },
         empty() {
-          for (const kept of [channel.payments, channel.refunds, factory.orders, sms.codes]) kept.clear();
-          factory.said.length = 0;
-          for (const partner of [channel, factory, sms]) partner.weather = 'clear';
+          for (const store of [channel.payments, channel.refunds, factory.orders, sms.codes]) store.clear();
+          factory.sent.length = 0;
+          for (const partner of [channel, factory, sms]) partner.fault = 'none';
         },
       };
     },
@@ -153,7 +156,7 @@ async function begin(pool: ServerWorld['pool'], beginning: Date, count: number):
   return customers;
 }
 
-/** The seeded people have cars of their own, and groups that they came into by what they did. */
+/** The seeded customers have cars of their own, and groups that they joined by their actions. */
 async function emptyAccounts(pool: ServerWorld['pool'], customers: readonly Customer[]): Promise<void> {
   const own = [customers.map(({ accountId }) => accountId)];
   await pool.query(`update account set user_groups = '[]' where id = any($1)`, own);

@@ -10,7 +10,7 @@ import { cancelReasons } from '../../../contract/cancel-reasons.ts';
 import { catalog, orderInput } from '../order-input.ts';
 import { type BuyWorld, customerOf, ordersIn, pickLate } from './buy-world.ts';
 import { fullOffer } from './full-offer.ts';
-import { trySomebodyElses } from './somebody-elses.ts';
+import { tryOthersRecords } from './others-records.ts';
 
 const places = [
   { cityCode: '330100', storeId: 's33010001' },
@@ -31,16 +31,16 @@ const liveIntents = (world: BuyWorld) =>
   world.rows.intents.filter(({ status }) => ['0', '1', '2'].includes(status));
 const paidIntents = (world: BuyWorld) => world.rows.intents.filter(({ status }) => status === '1');
 const unlocked = (world: BuyWorld) => ordersIn(world, '2');
-/** Commands; questions are asked anew. */
-const commandWords =
+/** Commands; queries are called anew. */
+const commandIds =
   /\.(make|withdraw|take|submit|cancel|lock|undo|request|change|book|refund|open|start|approve|refuse|brand|allot|correct|confirm|withdraw|settle|handOver|release|retry|decide)/;
-/** What launches a cashier is new each time. */
+/** The launch of a cashier is new each time. */
 const repeatable = /^(?!payment\.startPayment)/;
 
 const isOver = ({ clock }: BuyWorld, instant: string | null) =>
   instant !== null && new Date(instant) <= clock.now();
 
-/** What customers do with orders and reservations; paying is another matter. */
+/** What customers do with orders and reservations; paying is separate. */
 export const customerActs: Act<BuyWorld>[] = [
   {
     name: 'customer orders a car',
@@ -89,7 +89,7 @@ export const customerActs: Act<BuyWorld>[] = [
     weight: (world) => unlocked(world).length * 3,
     async run(world, random) {
       const order = pickLate(random, unlocked(world));
-      // Nobody locks by a tap that was meant for the result of the payment.
+      // A lock requires some time after the payment, so that a double tap does not lock.
       if (random.chance(0.8)) world.clock.move(11_000);
       const wrong = random.chance(0.05) ? 1 : 0;
       await world.call(customerOf(world, order), 'order.lockOrder', {
@@ -105,7 +105,7 @@ export const customerActs: Act<BuyWorld>[] = [
       const order = random.pick(ordersIn(world, '20', '2'));
       const late = order.status === '20' && isOver(world, order.undo_before);
       const undone = world.call(customerOf(world, order), 'order.undoLock', { orderNo: order.order_no });
-      await (late ? mustNot('an undoing that came too late', undone) : undone);
+      await (late ? mustNot('a late undo', undone) : undone);
     },
   },
   {
@@ -129,7 +129,7 @@ export const customerActs: Act<BuyWorld>[] = [
     },
   },
   {
-    name: 'customer takes the wish to cancel back',
+    name: 'customer withdraws the cancellation request',
     weight: (world) => ordersIn(world, '13').length * 0.5,
     async run(world, random) {
       const order = random.pick(ordersIn(world, '13', '20', '2'));
@@ -169,12 +169,12 @@ export const customerActs: Act<BuyWorld>[] = [
     },
   },
   {
-    name: "customer tries somebody else's",
+    name: "customer tries another customer's record",
     weight: ({ rows }) => (rows.orders.length + rows.intents.length > 0 ? 0.4 : 0),
-    run: trySomebodyElses,
+    run: tryOthersRecords,
   },
   {
-    name: 'customer looks',
+    name: 'customer reads their records',
     weight: ({ rows }) => (rows.orders.length + rows.intents.length > 0 ? 0.5 : 0),
     async run(world, random) {
       const customer = random.pick(world.customers);
@@ -208,7 +208,7 @@ export const customerActs: Act<BuyWorld>[] = [
     },
   },
   {
-    name: 'customer wants the reservation back',
+    name: 'customer requests a refund of the reservation',
     weight: (world) => paidIntents(world).length * 0.7,
     async run(world, random) {
       const intent = random.pick(world.rows.intents.filter(({ paid_at }) => paid_at !== null));
@@ -230,17 +230,17 @@ export const customerActs: Act<BuyWorld>[] = [
     },
   },
   {
-    name: 'somebody presses again',
+    name: 'a command is repeated',
     weight: ({ sent }) => (sent.length === 0 ? 0 : sent.some(({ answer }) => answer === null) ? 1 : 0.3),
     async run(world, random) {
-      // A key is forgotten in the end, and whoever uses it then gives another command.
-      const isKept = ({ at }: Sent) => world.clock.now().getTime() - at.getTime() < keptMs;
-      const commands = world.sent.filter((one) => commandWords.test(one.id) && isKept(one));
+      // Keys expire: after that the same key is a new command.
+      const isStored = ({ at }: Sent) => world.clock.now().getTime() - at.getTime() < keptMs;
+      const commands = world.sent.filter((one) => commandIds.test(one.id) && isStored(one));
       if (commands.length === 0) return;
       const unanswered = commands.filter(({ answer }) => answer === null);
       const again = random.pick(unanswered.length > 0 && random.chance(0.7) ? unanswered : commands);
       const answer = JSON.stringify(await world.call(again.asker, again.id, again.input as never, again.key));
-      const answered = again.answer !== null && repeatable.test(again.id) && isKept(again);
+      const answered = again.answer !== null && repeatable.test(again.id) && isStored(again);
       if (answered && answer !== again.answer) {
         throw new Violation(`${again.id} said ${again.answer}, and to its repeat ${answer}`);
       }

@@ -1,29 +1,29 @@
 import type { Random } from '@ev/kernel/random.ts';
 import { vinOf } from '@ev/showcase/world/vins.ts';
 import type { Act } from '@ev/testkit/server/schedules/schedule.ts';
-import type { KnownOrder, SaidEvent } from '../../testing/simulated-factory.ts';
+import type { KnownOrder, SentEvent } from '../../testing/simulated-factory.ts';
 import type { BuyWorld } from './buy-world.ts';
 
 const known = ({ factory }: BuyWorld) => [...factory.orders.values()];
-/** Orders that the works are at. */
+/** Orders in production. */
 export const inWork = (world: BuyWorld) =>
   known(world).filter(({ stage, asked }) => !asked && stage !== 'received' && stage !== 'withdrawn');
-const undelivered = ({ factory }: BuyWorld) => factory.said.filter(({ delivered }) => delivered === 0);
+const undelivered = ({ factory }: BuyWorld) => factory.sent.filter(({ delivered }) => delivered === 0);
 
-export async function deliver(world: BuyWorld, said: SaidEvent): Promise<void> {
-  const status = await world.process().post('/open/fulfilment/events', world.factory.deliveryOf(said.event));
-  // One with the number of another is refused for good.
-  if (status === 204 || status === 409) said.delivered += 1;
+export async function deliver(world: BuyWorld, sent: SentEvent): Promise<void> {
+  const status = await world.process().post('/open/fulfilment/events', world.factory.deliveryOf(sent.event));
+  // One with the number of another is finally refused.
+  if (status === 204 || status === 409) sent.delivered += 1;
 }
 
-/** The car that an order has, else a new one of the works. */
+/** The car of an order, else a new one of the factory. */
 function vinFor(world: BuyWorld, { order }: KnownOrder, random: Random): string {
   const own = world.rows.orders.find(({ order_no }) => order_no === order.orderNo)?.vin;
-  return own ?? vinOf('ling', 100 + world.factory.said.length * 10 + random.int(0, 9));
+  return own ?? vinOf('ling', 100 + world.factory.sent.length * 10 + random.int(0, 9));
 }
 
-/** The works do the next thing and say so. */
-export function goOn(world: BuyWorld, one: KnownOrder, random: Random): SaidEvent {
+/** The factory takes the next step and reports it. */
+export function goOn(world: BuyWorld, one: KnownOrder, random: Random): SentEvent {
   const { orderNo, storeId } = one.order;
   const { factory } = world;
   switch (one.stage) {
@@ -47,8 +47,8 @@ export function goOn(world: BuyWorld, one: KnownOrder, random: Random): SaidEven
   }
 }
 
-/** The works answer whether they take an order back: as long as nothing was begun. */
-export function answerWithdrawal(world: BuyWorld, one: KnownOrder): SaidEvent {
+/** The factory answers a withdrawal: it accepts as long as nothing was started. */
+export function answerWithdrawal(world: BuyWorld, one: KnownOrder): SentEvent {
   one.asked = false;
   const { orderNo } = one.order;
   if (one.stage !== 'placed' && one.stage !== 'withdrawn') {
@@ -58,8 +58,8 @@ export function answerWithdrawal(world: BuyWorld, one: KnownOrder): SaidEvent {
   return world.factory.say(orderNo, { type: 'withdrawn' });
 }
 
-/** What the factory must not say, and says: a gap, a wrong car, an order that is nobody's. */
-function nonsense(world: BuyWorld, random: Random): SaidEvent {
+/** Wrong reports of the factory: a gap, a wrong car, an unknown order. */
+function nonsense(world: BuyWorld, random: Random): SentEvent {
   const { factory, confused } = world;
   const one = random.pick(known(world));
   const { orderNo } = one.order;
@@ -68,8 +68,8 @@ function nonsense(world: BuyWorld, random: Random): SaidEvent {
       confused.add(orderNo);
       return factory.say(orderNo, { type: 'accepted' }, one.sequence + random.int(2, 4));
     case 1:
-      // Numbers begin with 1; the door lets no 0 in.
-      if (one.sequence === 0) return ofNobody();
+      // Numbers start with 1; the endpoint refuses 0.
+      if (one.sequence === 0) return ofUnknownOrder();
       return factory.say(orderNo, { type: 'logistics', place: '合肥', text: '重复的编号' }, one.sequence);
     case 2: {
       confused.add(orderNo);
@@ -80,51 +80,51 @@ function nonsense(world: BuyWorld, random: Random): SaidEvent {
       confused.add(orderNo);
       return factory.say(orderNo, { type: 'received', storeId: 's31000001' });
     default:
-      return ofNobody();
+      return ofUnknownOrder();
   }
 
-  function ofNobody(): SaidEvent {
+  function ofUnknownOrder(): SentEvent {
     return factory.say('C000000000000NOBODY', { type: 'accepted' }, 1);
   }
 }
 
-/** The works, and the line to them. */
+/** The factory, and the line to it. */
 export const factoryActs: Act<BuyWorld>[] = [
   {
-    name: 'factory goes on and tells',
+    name: 'factory takes a step and reports it',
     weight: (world) => inWork(world).length * 4,
     run: (world, random) => deliver(world, goOn(world, random.pick(inWork(world)), random)),
   },
   {
-    name: 'factory goes on, its word is late',
+    name: 'factory takes a step, its event is late',
     weight: (world) => inWork(world).length * 0.6,
     async run(world, random) {
       goOn(world, random.pick(inWork(world)), random);
     },
   },
   {
-    name: 'late word of the factory arrives',
+    name: 'a late factory event arrives',
     weight: (world) => undelivered(world).length,
     run: (world, random) => deliver(world, random.pick(undelivered(world))),
   },
   {
     name: 'factory repeats itself',
-    weight: ({ factory }) => (factory.said.length > 0 ? 0.4 : 0),
+    weight: ({ factory }) => (factory.sent.length > 0 ? 0.4 : 0),
     async run(world, random) {
-      const said = random.pick(world.factory.said);
-      await Promise.all([deliver(world, said), deliver(world, said)]);
+      const sent = random.pick(world.factory.sent);
+      await Promise.all([deliver(world, sent), deliver(world, sent)]);
     },
   },
   {
     name: 'factory answers the withdrawal',
     weight: (world) => known(world).filter(({ asked }) => asked).length * 2,
     async run(world, random) {
-      const said = answerWithdrawal(world, random.pick(known(world).filter(({ asked }) => asked)));
-      if (random.chance(0.8)) await deliver(world, said);
+      const sent = answerWithdrawal(world, random.pick(known(world).filter(({ asked }) => asked)));
+      if (random.chance(0.8)) await deliver(world, sent);
     },
   },
   {
-    name: 'factory talks nonsense',
+    name: 'factory reports something wrong',
     weight: (world) => (known(world).length > 0 ? 0.15 : 0),
     run: (world, random) => deliver(world, nonsense(world, random)),
   },

@@ -2,7 +2,7 @@ import type { Database } from '@ev/platform/database.ts';
 import { sql } from 'drizzle-orm';
 import { catalog } from '../order-input.ts';
 
-/** A reservation that pays the whole deposit: its order has nothing left to pay. The demo world offers none. */
+/** A reservation that pays the whole deposit: nothing remains of its order. The demo world offers none. */
 export const fullOffer = { offerCode: 'ling-full', amountFen: catalog.depositFen };
 
 export async function addFullOffer(db: Database): Promise<void> {

@@ -6,7 +6,7 @@ import type { FactoryEventRow, OrderRow } from './rows.ts';
 
 export type Gap = { orderNo: string; from: number; to: number };
 
-/** Numbers of the factory that are missing before one of an order that waits. */
+/** Missing numbers of the factory before an event of a waiting order. */
 export function gapOf({ rows }: BuyWorld, { order_no: orderNo, factory_sequence }: OrderRow): Gap | null {
   const numbers = rows.events.flatMap(({ order_no, sequence }) => (order_no === orderNo ? sequence : []));
   const gap = gapBefore({ factorySequence: factory_sequence }, numbers);
@@ -20,20 +20,20 @@ const owed = ({ rows }: BuyWorld) => rows.compensations.filter(({ paid_at }) => 
 const balancesOwed = ({ rows }: BuyWorld) =>
   rows.orders.filter((order) => order.balance_owed_at !== null && order.balance_returned_at === null);
 
-/** A few transfers only, so that one is noted for two sums. */
+/** A few transfers only, so that one is recorded for two sums. */
 export const someTransfer = (random: Random) => `BANK-${random.int(1, 6)}`;
 
 const reason = '已与工厂核实';
 const seen = ({ order_no, sequence }: FactoryEventRow) => ({ orderNo: order_no, sequence, reason });
 
-/** What staff do where an order hangs, and where the brand owes. */
+/** What staff do with stuck orders, and with what the brand owes. */
 export const heldActs: Act<BuyWorld>[] = [
   {
     name: 'staff skips a gap of the factory',
     weight: (world) => gaps(world).length * 0.5,
     async run(world, random) {
       const gap = random.pick(gaps(world));
-      // What comes late waits for a person from now on.
+      // A late event waits for a person from now on.
       world.confused.add(gap.orderNo);
       if (random.chance(0.8))
         return void (await world.call(random.pick(world.staff), 'order.skipFactoryGap', { ...gap, reason }));
@@ -45,7 +45,7 @@ export const heldActs: Act<BuyWorld>[] = [
     },
   },
   {
-    name: 'staff tries a word of the factory again',
+    name: 'staff retries a factory event',
     weight: (world) => refused(world).length * 0.5,
     async run(world, random) {
       await world.call(
@@ -56,7 +56,7 @@ export const heldActs: Act<BuyWorld>[] = [
     },
   },
   {
-    name: 'staff settles a word of the factory',
+    name: 'staff settles a factory event',
     weight: (world) => refused(world).length * 0.5,
     async run(world, random) {
       await world.call(
@@ -78,7 +78,7 @@ export const heldActs: Act<BuyWorld>[] = [
     },
   },
   {
-    name: 'finance gives a balance back',
+    name: 'finance returns a balance',
     weight: (world) => balancesOwed(world).length * 2,
     async run(world, random) {
       const { order_no: orderNo } = random.pick(balancesOwed(world));

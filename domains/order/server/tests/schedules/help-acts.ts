@@ -9,7 +9,7 @@ const open = ({ rows }: BuyWorld) => rows.links.filter(({ status }) => status ==
 const helperOf = (world: BuyWorld, link: LinkRow, random: Random): Customer =>
   random.pick(world.customers.filter(({ accountId }) => accountId !== link.account_id));
 
-/** What is sent to a friend stays in their chat, whatever becomes of the link. */
+/** A shared link stays in a friend's chat, whatever happens to it. */
 async function readTokens(world: BuyWorld, orderNo: string, customer: Customer): Promise<void> {
   const { link } = await world.call(customer, 'help-pay.getOwn', { orderNo });
   if (link) world.tokens.set(link.linkNo, link.token);
@@ -18,10 +18,10 @@ async function readTokens(world: BuyWorld, orderNo: string, customer: Customer):
 const known = (world: BuyWorld) => world.rows.links.filter(({ link_no }) => world.tokens.has(link_no));
 const tokenOf = (world: BuyWorld, { link_no }: LinkRow) => world.tokens.get(link_no) ?? '';
 
-/** Somebody else pays for an order. */
+/** Another person pays for an order. */
 export const helpActs: Act<BuyWorld>[] = [
   {
-    name: 'customer asks somebody else to pay',
+    name: 'customer asks another person to pay',
     weight: (world) => Math.max(0.2, 2 - open(world).length) * payable(world).length,
     async run(world, random) {
       const order = pickLate(random, payable(world));
@@ -40,8 +40,8 @@ export const helpActs: Act<BuyWorld>[] = [
     },
   },
   {
-    name: 'somebody else goes to pay',
-    // A link that is over is tried too, but not for ever.
+    name: 'another person goes to pay',
+    // An expired link is tried too, but not indefinitely.
     weight: (world) => known(world).reduce((sum, { status }) => sum + (status === '0' ? 4 : 0.3), 0),
     async run(world, random) {
       const link = pickLate(random, known(world));
@@ -51,7 +51,7 @@ export const helpActs: Act<BuyWorld>[] = [
     },
   },
   {
-    name: 'somebody else looks at what they pay',
+    name: 'another person opens their payment',
     weight: (world) => known(world).length * 0.5,
     async run(world, random) {
       const link = pickLate(random, known(world));
@@ -61,7 +61,7 @@ export const helpActs: Act<BuyWorld>[] = [
     },
   },
   {
-    name: 'customer takes the link back',
+    name: 'customer revokes the link',
     weight: (world) => open(world).length * 0.8,
     async run(world, random) {
       const { link_no: linkNo, account_id } = random.pick(open(world));

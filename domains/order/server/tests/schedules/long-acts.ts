@@ -12,21 +12,21 @@ const onTheWay = (world: BuyWorld) =>
 const settled = (world: BuyWorld) =>
   ordersIn(world, '20', '11', '12', '9', '8', '7').filter((order) => order.balance_settled_at !== null);
 
-/** What takes several steps when each goes its way: with these a schedule gets far. */
+/** Actions that take several steps at once: with these a schedule gets far. */
 export const longActs: Act<BuyWorld>[] = [
   {
-    name: 'something is paid at once',
+    name: 'something is paid in one step',
     weight: (world) => payable(world).length * 3,
     async run(world, random) {
       const payNo = await goToPay(world, pickLate(random, payable(world)));
-      await world.look();
+      await world.refresh();
       const open = world.rows.attempts.findLast((attempt) => attempt.pay_no === payNo);
       if (!open || !world.channel.pay(open.attempt_no)) return;
       await notify(world, world.channel.notificationOf(open.attempt_no));
     },
   },
   {
-    name: 'an order is locked and given to the factory',
+    name: 'an order is locked and submitted to the factory',
     weight: (world) => ordersIn(world, '2').length * 2,
     async run(world, random) {
       const order = pickLate(random, ordersIn(world, '2'));
@@ -39,7 +39,7 @@ export const longActs: Act<BuyWorld>[] = [
     },
   },
   {
-    name: 'a car is built and comes to the store',
+    name: 'a car is built and arrives at the store',
     weight: (world) => onTheWay(world).length * 2,
     async run(world, random) {
       const one = random.pick(onTheWay(world));
@@ -50,7 +50,7 @@ export const longActs: Act<BuyWorld>[] = [
     },
   },
   {
-    name: 'everything is made ready at the store',
+    name: 'the car is made ready at the store',
     weight: (world) => ordersIn(world, '8').length * 2,
     async run(world, random) {
       const order = random.pick(ordersIn(world, '8'));
@@ -71,7 +71,7 @@ export const longActs: Act<BuyWorld>[] = [
     },
   },
   {
-    name: 'a car whose price is paid is given up, and its balance goes back',
+    name: 'an order with a paid balance is cancelled, and the balance is returned',
     weight: (world) => settled(world).length * 0.5,
     async run(world, random) {
       const { order_no: orderNo, status: seenStatus } = random.pick(settled(world));

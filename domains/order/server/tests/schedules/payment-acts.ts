@@ -5,7 +5,7 @@ import type { AttemptRow } from './rows.ts';
 
 type Target = { businessType: 'carOrder' | 'intentOrder'; businessNo: string; account_id: string };
 
-/** What somebody could pay for now. */
+/** What can be paid now. */
 export function payable({ rows }: BuyWorld): Target[] {
   const orders = rows.orders
     .filter(({ status }) => ['0', '1'].includes(status))
@@ -24,7 +24,7 @@ export function payable({ rows }: BuyWorld): Target[] {
   return [...orders, ...intents];
 }
 
-/** Attempts by what the channel holds of them. */
+/** Attempts by their state at the channel. */
 function attemptsAt({ rows, channel }: BuyWorld, ...states: string[]): AttemptRow[] {
   return rows.attempts.filter(({ attempt_no }) => {
     const known = channel.payments.get(attempt_no);
@@ -40,7 +40,7 @@ export async function goToPay(world: BuyWorld, target: Target): Promise<string> 
   return payNo;
 }
 
-/** Sends a notification; the channel keeps what was not acknowledged, to send it again. */
+/** Sends a notification; the channel stores unacknowledged ones and repeats them. */
 export async function notify(world: BuyWorld, payload: string): Promise<void> {
   world.unacknowledged.add(payload);
   const headers = { 'content-type': 'application/json' };
@@ -48,7 +48,7 @@ export async function notify(world: BuyWorld, payload: string): Promise<void> {
   if (status === 204) world.unacknowledged.delete(payload);
 }
 
-/** Numbers of which the channel has something to tell. */
+/** Numbers about which the channel has something to report. */
 function tellable({ channel }: BuyWorld): string[] {
   const paid = [...channel.payments].filter(([, { state }]) => state === 'paid').map(([no]) => no);
   const refunds = [...channel.refunds].filter(([, { state }]) => state !== 'processing').map(([no]) => no);
@@ -74,7 +74,7 @@ async function endRefund(
   if (random.chance(0.7)) await notify(world, world.channel.notificationOf(refundNo));
 }
 
-/** The page of the result asks, once the last question is a moment ago. */
+/** The result page queries again a moment after the last query. */
 async function askFor(world: BuyWorld, payNo: string): Promise<void> {
   const payment = world.rows.payments.find(({ pay_no }) => pay_no === payNo);
   if (!payment) return;
@@ -86,7 +86,7 @@ const abnormal = ({ rows }: BuyWorld) => rows.attempts.filter(({ status }) => st
 const refundsInWork = ({ channel }: BuyWorld) =>
   [...channel.refunds].filter(([, { state }]) => state === 'processing').map(([no]) => no);
 
-/** Money and what the channel says of it. */
+/** Money, and what the channel reports about it. */
 export const paymentActs: Act<BuyWorld>[] = [
   {
     name: 'customer goes to pay',
@@ -103,7 +103,7 @@ export const paymentActs: Act<BuyWorld>[] = [
     },
   },
   {
-    name: 'customer pays what was closed',
+    name: 'customer pays a closed attempt',
     weight: (world) => attemptsAt(world, 'closed', 'failed').length * 0.5,
     async run(world, random) {
       const { attempt_no } = random.pick(attemptsAt(world, 'closed', 'failed'));
@@ -141,19 +141,19 @@ export const paymentActs: Act<BuyWorld>[] = [
     },
   },
   {
-    name: 'customer looks at the payment',
+    name: 'customer opens the payment',
     weight: ({ rows }) => rows.payments.length * 0.8,
     async run(world, random) {
       await askFor(world, pickLate(random, world.rows.payments).pay_no);
     },
   },
   {
-    name: 'channel tells',
+    name: 'channel sends a notification',
     weight: (world) => (tellable(world).length > 0 ? 3 : 0),
     run: (world, random) => tell(world, random, 1),
   },
   {
-    name: 'channel tells twice at once',
+    name: 'channel sends two notifications at once',
     weight: (world) => (tellable(world).length > 0 ? 0.5 : 0),
     run: (world, random) => tell(world, random, 2),
   },
@@ -168,7 +168,7 @@ export const paymentActs: Act<BuyWorld>[] = [
     run: (world, random) => endRefund(world, random, random.pick(['closed', 'abnormal'] as const)),
   },
   {
-    name: 'channel corrects what it said',
+    name: 'channel corrects its report',
     weight: (world) => abnormal(world).length * 2,
     async run(world, random) {
       const known = world.channel.payments.get(random.pick(abnormal(world)).attempt_no);

@@ -20,15 +20,15 @@ async function mend(world: BuyWorld): Promise<void> {
   for (const known of world.channel.payments.values()) if (known.state === 'paying') known.state = 'notPaid';
 }
 
-/** The partners do what is left for them to do. */
+/** The partners finish their work. */
 async function partnersCatchUp(world: BuyWorld): Promise<void> {
   const { channel, factory } = world;
-  // A refund that failed at the channel gets through when it is requested again.
+  // A refund that failed at the channel succeeds when it is requested again.
   for (const known of channel.refunds.values()) if (known.state === 'abnormal') known.state = 'processing';
   channel.finishRefunds();
   for (const known of factory.orders.values()) if (known.asked) answerWithdrawal(world, known);
   for (const message of world.unacknowledged) await notify(world, message);
-  for (const said of factory.said) if (said.delivered === 0) await deliver(world, said);
+  for (const sent of factory.sent) if (sent.delivered === 0) await deliver(world, sent);
 }
 
 async function goOn(world: BuyWorld): Promise<void> {
@@ -37,13 +37,13 @@ async function goOn(world: BuyWorld): Promise<void> {
   await jobs.runDue();
   for (const name of jobs.scheduled()) await jobs.runScheduled(name);
   await jobs.runDue();
-  await world.look();
+  await world.refresh();
   const [next] = world.rows.jobs;
   const wait = next ? new Date(next.due).getTime() - world.clock.now().getTime() : half;
   world.clock.move(Math.min(Math.max(wait, half), day));
 }
 
-/** Time goes on until nothing hangs any more. @throws Violation naming what still does */
+/** Advances the time until nothing is stuck. @throws Violation that names what still is */
 async function comeToRest(world: BuyWorld, after: () => Promise<void>): Promise<void> {
   await mend(world);
   for (let round = 1; ; round += 1) {
@@ -55,7 +55,7 @@ async function comeToRest(world: BuyWorld, after: () => Promise<void>): Promise<
   }
 }
 
-/** Staff settle with the factory what holds up an order: what can be applied by now is, what cannot is noted. */
+/** Staff settle held factory events: what can be applied by now is applied, the rest recorded. */
 async function settleFactory(world: BuyWorld, order: OrderRow): Promise<void> {
   const { order_no: orderNo } = order;
   const reason = '已与工厂核实';
@@ -69,13 +69,13 @@ async function settleFactory(world: BuyWorld, order: OrderRow): Promise<void> {
   if (gap) await world.call(world.decider, 'order.skipFactoryGap', { ...gap, reason });
 }
 
-/** Staff decide what waits for them: every cancellation goes through, released by two people. */
+/** Staff decide what waits for them: every cancellation is approved, released by two people. */
 async function settle(world: BuyWorld): Promise<void> {
   const { decider, first, second } = world;
   for (const order of ordersIn(world, '13')) {
     const { order_no: orderNo } = order;
     await settleFactory(world, order);
-    await world.look();
+    await world.refresh();
     if (!ordersIn(world, '13').some(({ order_no }) => order_no === orderNo)) continue;
     const live = world.rows.cancellations.find(
       (one) => one.order_no === orderNo && (one.status === '1' || one.status === '2'),
@@ -91,7 +91,10 @@ async function settle(world: BuyWorld): Promise<void> {
   }
 }
 
-/** First nothing hangs that nobody has to settle; then people settle what waits for them, and nothing hangs at all. */
+/**
+ * First nothing is stuck that no person has to settle; then people settle what waits for them, and nothing is
+ * stuck.
+ */
 export async function rest(world: BuyWorld, check: () => Promise<void>): Promise<void> {
   await comeToRest(world, check);
   for (let round = 0; round < 6; round += 1) {

@@ -8,7 +8,7 @@ import type pg from 'pg';
 import type { CancelStatus } from '../../../contract/statuses.ts';
 import type { OrderState } from '../../order-machine.ts';
 
-/** Columns as PostgreSQL writes them in JSON: instants as text. */
+/** Columns as PostgreSQL formats them in JSON: instants as text. */
 export type OrderRow = {
   order_no: string;
   account_id: string;
@@ -66,7 +66,7 @@ export type AttemptRow = {
   status: AttemptState;
   amount_fen: number;
   received_fen: number | null;
-  /** Who paid in the customer's place. */
+  /** Who paid for the customer. */
   helper_id: string | null;
 };
 export type LinkRow = {
@@ -117,7 +117,7 @@ export type Rows = {
   history: HistoryRow[];
   /** Fen by account of the ledger. */
   balances: { account: string; fen: number }[];
-  /** Sources whose entries do not add up to nothing. */
+  /** Sources whose entries do not balance. */
   crooked: { source: string }[];
   messages: { source: string; n: number }[];
   sms: { id: string; status: string }[];
@@ -162,9 +162,9 @@ const everything = `select json_build_object(${Object.entries(tables)
   .map(([name, query]) => `'${name}', (select coalesce(json_agg(x), '[]') from (${query}) x)`)
   .join(', ')}) as rows`;
 
-/** Everything that a schedule has made, as of one moment. The database holds nothing else. */
+/** All rows that a schedule has made, in one snapshot. The database holds nothing else. */
 export async function readRows(pool: pg.Pool): Promise<Rows> {
-  // By its name, so that it is planned once.
+  // A named query, so that it is planned once.
   const { rows } = await pool.query<{ rows: Rows }>({ name: 'everything', text: everything });
   const [one] = rows;
   if (!one) throw new Error('Nothing was read');

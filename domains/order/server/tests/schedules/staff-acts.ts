@@ -54,7 +54,7 @@ export const staffActs: Act<BuyWorld>[] = [
     name: 'brand cancels',
     weight: ({ rows }) => rows.orders.length * 0.15,
     async run(world, random) {
-      // Rather one that waits for its car than any.
+      // Prefers one that waits for its car.
       const waiting = ordersIn(world, '20', '13', '11', '12', '9', '8', '7');
       const order = random.pick(waiting.length > 0 && random.chance(0.6) ? waiting : world.rows.orders);
       await world.call(random.pick(world.staff), 'order.brandCancel', {
@@ -80,7 +80,7 @@ export const staffActs: Act<BuyWorld>[] = [
     },
   },
   {
-    name: 'staff allots a car',
+    name: 'staff assigns a car',
     weight: (world) => ordersIn(world, '20', '11').length * 0.5,
     async run(world, random) {
       const order = random.pick(ordersIn(world, '20', '11'));
@@ -156,11 +156,11 @@ export const staffActs: Act<BuyWorld>[] = [
     },
   },
   {
-    name: 'staff takes back what was noted by mistake',
+    name: 'staff undoes a mistaken step',
     weight: (world) => ordersIn(world, '8').length * 0.4 + ordersIn(world, '7').length * 2,
     async run(world, random) {
       const order = random.pick(ordersIn(world, '8', '7'));
-      // Mostly what can be taken back, and sometimes what others stand on.
+      // Mostly what can be undone, and sometimes what other steps depend on.
       const inspected = order.inspected_at !== null;
       const id = inspected !== random.chance(0.2) ? 'order.undoInspection' : 'order.undoReceipt';
       await world.call(random.pick(world.staff), id, { ...seen(order), reason: '登记有误' });
@@ -174,7 +174,7 @@ export const staffActs: Act<BuyWorld>[] = [
       const person = random.pick(world.staff);
       const reversed = world.call(person, 'order.reverseBalance', { ...seen(order), reason: '登记有误' });
       const own = order.balance_settled_by === `staff:${person.staffId}`;
-      await (own ? mustNot('whoever noted a balance took it back', reversed) : reversed);
+      await (own ? mustNot('the undoing of a balance by its recorder', reversed) : reversed);
     },
   },
   {
@@ -185,7 +185,7 @@ export const staffActs: Act<BuyWorld>[] = [
       const right = order.hand_over_code ?? '';
       const code = random.chance(0.85) ? right : '000000';
       const done = world.call(random.pick(world.staff), 'order.handOver', { ...seen(order), code });
-      await (code === right ? done : mustNot('a hand-over to whoever comes', done));
+      await (code === right ? done : mustNot('a hand-over without its code', done));
     },
   },
   {

@@ -1,5 +1,5 @@
+import type { PartnerFault } from '@ev/testkit/server/partner-faults.ts';
 import type { Act } from '@ev/testkit/server/schedules/schedule.ts';
-import type { Weather } from '@ev/testkit/server/weather.ts';
 import type { BuyWorld } from './buy-world.ts';
 
 const second = 1_000;
@@ -18,35 +18,35 @@ const leaps: [string, number, number][] = [
   ['the clock is set back', 0.15, -30 * second],
 ];
 
-const weathers: Weather[] = ['lostRequest', 'lostAnswer', 'refused'];
-/** Never the first thing: a schedule begins in a working world. */
-const begun = ({ rows }: BuyWorld) => rows.orders.length + rows.intents.length > 0;
-const isStormy = ({ channel, factory, sms }: BuyWorld) =>
-  [channel, factory, sms].some(({ weather }) => weather !== 'clear');
+const partnerFaults: PartnerFault[] = ['lostRequest', 'lostAnswer', 'refused'];
+/** Never the first step: a schedule starts in a working world. */
+const hasStarted = ({ rows }: BuyWorld) => rows.orders.length + rows.intents.length > 0;
+const hasFault = ({ channel, factory, sms }: BuyWorld) =>
+  [channel, factory, sms].some(({ fault }) => fault !== 'none');
 
 export function clearUp({ channel, factory, sms }: BuyWorld): void {
-  for (const partner of [channel, factory, sms]) partner.weather = 'clear';
+  for (const partner of [channel, factory, sms]) partner.fault = 'none';
 }
 
-/** What nobody does: time, the minute hand, the queue, the lines to the partners. */
+/** What no person does: time, the scheduled jobs, the queue, the lines to the partners. */
 export const worldActs: Act<BuyWorld>[] = [
   ...leaps.map(
     ([name, weight, ms]): Act<BuyWorld> => ({
       name,
-      weight: (world) => (begun(world) ? weight : 0),
+      weight: (world) => (hasStarted(world) ? weight : 0),
       run: async ({ clock }) => clock.move(ms),
     }),
   ),
   {
     name: 'jobs run',
-    weight: (world) => (begun(world) ? 5 : 0),
+    weight: (world) => (hasStarted(world) ? 5 : 0),
     async run(world) {
       await world.process().jobs.runDue();
     },
   },
   {
-    name: 'the minute hand moves',
-    weight: (world) => (begun(world) ? 3 : 0),
+    name: 'the scheduled jobs run',
+    weight: (world) => (hasStarted(world) ? 3 : 0),
     async run(world, random) {
       const { jobs } = world.process();
       const names = jobs.scheduled().filter((name) => name !== 'payment.reconcile');
@@ -54,27 +54,27 @@ export const worldActs: Act<BuyWorld>[] = [
     },
   },
   {
-    name: 'reminders are lost',
+    name: 'queued jobs are lost',
     weight: ({ rows }) => (rows.jobs.length > 0 ? 0.15 : 0),
     run: (world) => world.process().jobs.loseAll(),
   },
   {
-    name: 'a partner has a bad day',
-    weight: (world) => (begun(world) ? 0.5 : 0),
+    name: 'a partner fails',
+    weight: (world) => (hasStarted(world) ? 0.5 : 0),
     async run({ channel, factory, sms }, random) {
-      random.pick([channel, channel, factory, sms]).weather = random.pick(weathers);
+      random.pick([channel, channel, factory, sms]).fault = random.pick(partnerFaults);
     },
   },
   {
     name: 'the partners work again',
-    weight: (world) => (isStormy(world) ? 2 : 0),
+    weight: (world) => (hasFault(world) ? 2 : 0),
     run: async (world) => clearUp(world),
   },
   {
     name: 'SMS cannot be sent for a day',
     weight: ({ rows }) => (rows.sms.some(({ status }) => status === 'pending') ? 0.08 : 0),
     async run(world) {
-      world.sms.weather = 'lostRequest';
+      world.sms.fault = 'lostRequest';
       for (let round = 0; round < 10; round += 1) {
         world.clock.move(3 * hour);
         await world.process().jobs.runScheduled('message.sweep');
@@ -83,7 +83,7 @@ export const worldActs: Act<BuyWorld>[] = [
   },
   {
     name: 'staff switches a partner',
-    weight: (world) => (begun(world) ? 0.1 : 0),
+    weight: (world) => (hasStarted(world) ? 0.1 : 0),
     async run(world, random) {
       await world.call(random.pick(world.staff), 'operations.switchProvider', {
         name: random.pick(['wechat', 'sms', 'fulfilment'] as const),

@@ -22,7 +22,7 @@ const paid = orderAt('paid');
 const moved = { table: 'car_order', by: 'update' } as const;
 const change = { table: 'order_change', by: 'insert' } as const;
 
-/** An order of a new customer that has come so far. */
+/** An order of a new customer at this stage. */
 async function at(world: World, stage: LifeStage): Promise<Person & { orderNo: string }> {
   const person = await world.newMember();
   return { ...person, orderNo: await world.life.order(person, stage) };
@@ -70,7 +70,7 @@ export const customerCalls = {
   'order.getOrder': {
     names: { orderNo: order },
     shows: {
-      // Customers may change whom the brand calls; of buyers the phone and of companies the code are masked even here.
+      // Customers may change the contact; the buyer's phone and the company's code are masked even here.
       owner: [
         ...people,
         'agentPhone',
@@ -129,7 +129,7 @@ export const customerCalls = {
   'order.requestCancel': {
     example: async (world) => {
       const { orderNo, token, phone } = await at(world, 'paid');
-      // A code counts for the device that asked for it.
+      // A code is valid for the device that requested it.
       const deviceId = freshPhone();
       const code = await world.life.cancelCode(orderNo, { token, phone, deviceId });
       return { input: { orderNo, reason: 'changedMind', code }, token, deviceId };
@@ -191,7 +191,7 @@ export const customerCalls = {
       return { input: { orderNo }, token };
     },
     names: { orderNo: paid },
-    // An SMS, which others may see, names the number of the car in part.
+    // An SMS, which others may see, contains part of the car's number.
     shows: { owner: ['handOverCode', 'orderVin', 'readyOrderNo'] },
   },
   'order.bookAppointment': {

@@ -34,7 +34,7 @@ async function balanceOf(world: World, orderNo: string): Promise<number> {
   return totalFen - depositFen;
 }
 
-/** Everything that the list can be narrowed down to. */
+/** Every filter of the list. */
 const filter = {
   keyword: '林',
   of: 'all',
@@ -51,10 +51,10 @@ const filter = {
 } satisfies Api['order.exportOrders']['input'];
 
 const orderNumbers = ['orderNo', 'otherOrderNo', 'readyOrderNo'];
-/** Whom an order is for; phones are masked, and the whole number of a car is shown with one order only. */
+/** The buyer of an order; phones are masked, and the full number of a car is shown with one order only. */
 const listed = ['buyerName', 'companyName', ...orderNumbers];
 
-/** What staff do with orders: which roles may follows from each call's permission. */
+/** What staff do with orders: the permitted roles follow from each call's permission. */
 export const staffCalls = {
   'order.listAllOrders': {
     input: { ...filter, pageNo: 1, pageSize: 10 },

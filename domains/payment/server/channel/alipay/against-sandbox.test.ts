@@ -5,7 +5,7 @@ import { alipaySandbox } from '../../../sandbox/alipay/index.ts';
 import { type ChannelEvent, type ChannelPort, ChannelRefusal } from '../port.ts';
 import { createAlipay } from './index.ts';
 
-/** Adapter and sandbox speak the whole protocol with each other over HTTP. */
+/** Adapter and sandbox run the whole protocol with each other over HTTP. */
 const keys = alipayCredentials.make();
 const now = () => new Date('2026-11-21T04:00:00Z');
 let app: FastifyInstance;
@@ -60,7 +60,7 @@ const act = (no: string, name: string) =>
 
 test('a payment from its page to the refund', async () => {
   const attemptNo = 'A261121120000AAAAAAA';
-  // There is no trade before its customer has come to the page.
+  // There is no trade before its customer has opened the page.
   expect(await channel.query(attemptNo)).toEqual({ state: 'unknown', attemptNo });
   await expect(channel.close(attemptNo)).rejects.toMatchObject({ code: 'ACQ.TRADE_NOT_EXIST' });
   expect(await open(attemptNo)).toContain('支付宝');
@@ -80,7 +80,7 @@ test('a payment from its page to the refund', async () => {
   await expect(channel.refund({ ...refund, refundNo: 'R2' })).rejects.toBeInstanceOf(ChannelRefusal);
 });
 
-test('a payment that is closed, one that fails, one of another amount', async () => {
+test('a closed payment, a failing one, one of another amount', async () => {
   const [closed, failed, wrong] = ['A261121120000BBBBBBB', 'A261121120000CCCCCCC', 'A261121120000DDDDDDD'];
   for (const no of [closed, failed, wrong]) await open(no);
   await channel.close(closed);

@@ -7,7 +7,7 @@ import { signedPieceOf } from './answer.ts';
 import { createAlipay } from './index.ts';
 import { answerAsAlipay, foreignSdk, formOf, paidNotice, signAsAlipay } from './tests/foreign-alipay.ts';
 
-/** Held against alipay-sdk, Alipay's own: it makes the same requests and takes the same notifications for genuine. */
+/** Tested against alipay-sdk, Alipay's own: it makes the same requests and accepts the same notifications. */
 const keys = alipayCredentials.make();
 const stranger = alipayCredentials.make();
 const time = { now: () => new Date('2026-11-21T04:00:00Z') };
@@ -101,7 +101,7 @@ describe('requests', () => {
     expect(seen.inBody).toEqual(['biz_content']);
   });
 
-  test('a refund and its repeat carry the same number; without a change of funds it is asked for', async () => {
+  test('a refund and its repeat have the same number; without a change of funds it is queried', async () => {
     const request = { attemptNo: 'A1', refundNo: 'R1', amountFen: 1, totalFen: 1, reason: '重复支付' };
     next = answer('alipay.trade.refund', { ...trade(), fund_change: 'Y' });
     expect(await channel.refund(request)).toMatchObject({ state: 'succeeded', amountFen: 1 });
@@ -112,7 +112,7 @@ describe('requests', () => {
     expect(JSON.parse(first ?? '')).toMatchObject({ out_request_no: 'R1', refund_amount: '0.01' });
   });
 
-  test('a refund is found by both numbers; one without a status never came or failed', async () => {
+  test('a refund is found by both numbers; one without a status never arrived or failed', async () => {
     const wanted = { attemptNo: 'A1', refundNo: 'R1' };
     const found = { out_request_no: 'R1', refund_amount: '5000.00', refund_status: 'REFUND_SUCCESS' };
     const method = 'alipay.trade.fastpay.refund.query';
@@ -129,7 +129,7 @@ describe('requests', () => {
   });
 });
 
-describe('answers', () => {
+describe('responses', () => {
   const paid = trade();
   const method = 'alipay.trade.query';
 
@@ -162,7 +162,7 @@ describe('answers', () => {
     expect(await channel.query('A1')).toEqual({ state: 'unknown', attemptNo: 'A1' });
   });
 
-  test('a signed refusal is final, an unsigned one may be anybody’s', async () => {
+  test('a signed refusal is final, an unsigned one may be forged', async () => {
     const refused = { code: '40004', msg: 'Business Failed', sub_code: 'ACQ.TRADE_STATUS_ERROR' };
     next = answer('alipay.trade.close', refused);
     await expect(channel.close('A1')).rejects.toMatchObject({ code: 'ACQ.TRADE_STATUS_ERROR' });
@@ -180,7 +180,7 @@ describe('answers', () => {
     expect(await channel.query('A1')).toMatchObject({ state });
   });
 
-  test('what is signed is found as the SDK finds it, whatever stands in its texts', () => {
+  test('the signed content is found as the SDK finds it, whatever its texts contain', () => {
     const content = { subject: '}{"sign":"x"\\"}', nested: { a: { b: '}' } }, code: '10000' };
     const text = answerAsAlipay(keys, method, content);
     const piece = signedPieceOf(text, 'alipay_trade_query_response');
@@ -195,7 +195,7 @@ describe('notifications', () => {
   const paid = paidNotice(keys, { id: 'n1', attemptNo: 'A1', yuan: '5000.00' });
   const read = ({ body }: { body: string }) => channel.readNotification({}, Buffer.from(body));
 
-  test('what the SDK takes for genuine is read', async () => {
+  test('a notification that the SDK accepts is read', async () => {
     const form = signAsAlipay(keys, paid);
     expect(foreignSdk(keys).checkNotifySignV2(Object.fromEntries(new URLSearchParams(form.body)))).toBe(true);
     expect(await read(form)).toEqual({
@@ -229,19 +229,19 @@ describe('notifications', () => {
     await expect(read(signAsAlipay(keys, { ...paid, ...change }))).rejects.toThrow('genuine');
   });
 
-  test('a name that comes twice is no notification', async () => {
+  test('a notification with a repeated name is refused', async () => {
     const { body } = signAsAlipay(keys, paid);
     await expect(read({ body: `${body}&total_amount=1.00` })).rejects.toThrow('twice');
   });
 
-  test('an older way of signing is refused, also where its signature is right', async () => {
+  test('an older signature method is refused, also with a valid signature', async () => {
     const old = signAsAlipay(keys, paid, { algorithm: 'RSA-SHA1', signType: 'RSA' });
     expect(foreignSdk(keys).checkNotifySignV2(Object.fromEntries(new URLSearchParams(old.body)))).toBe(true);
     await expect(read(old)).rejects.toThrow('another way');
     await expect(read(formOf(paid))).rejects.toThrow('another way');
   });
 
-  test('what it wants to hear', () => {
+  test('is acknowledged with the expected text', () => {
     expect([channel.acknowledgement.accepted.body, channel.acknowledgement.refused.body]).toEqual([
       'success',
       'fail',

@@ -5,7 +5,7 @@ import { cmbSandbox } from '../../../sandbox/cmb/index.ts';
 import { type ChannelEvent, type ChannelPort, ChannelRefusal, type OpenRequest } from '../port.ts';
 import { createCmb } from './index.ts';
 
-/** Adapter and sandbox speak the whole protocol with each other over HTTP. */
+/** Adapter and sandbox run the whole protocol with each other over HTTP. */
 const keys = cmbCredentials.make();
 const inWechat = 'wx0000000000000000';
 const openId = `o${'1'.repeat(27)}`;
@@ -64,7 +64,7 @@ const act = (no: string, name: string) =>
     payload: JSON.stringify({ act: name }),
   });
 
-test('a payment by its code, heard at the third try, and its refund with one number', async () => {
+test('a payment by its code, confirmed at the third query, and its refund with one number', async () => {
   const attemptNo = 'A261121120000AAAAAAA';
   expect(await channel.query(attemptNo)).toEqual({ state: 'unknown', attemptNo });
   const launch = await open(attemptNo);
@@ -73,7 +73,7 @@ test('a payment by its code, heard at the third try, and its refund with one num
   const page = await app.inject(`${code.pathname}${code.search}`);
   expect(page.body).toContain('招商银行');
   expect(await channel.query(attemptNo)).toEqual({ state: 'notPaid', attemptNo });
-  // A number is of one code.
+  // A number belongs to one code.
   await expect(open(attemptNo)).rejects.toBeInstanceOf(ChannelRefusal);
 
   deaf = 2;
@@ -101,7 +101,7 @@ test('a payment by its code, heard at the third try, and its refund with one num
   await expect(channel.refund(another)).rejects.toBeInstanceOf(ChannelRefusal);
 });
 
-test('a payment in WeChat by the bank’s sheet, which a stranger cannot change', async () => {
+test('a payment in WeChat by the bank’s sheet, which a third party cannot change', async () => {
   const attemptNo = 'A261121120000BBBBBBB';
   const asked = { way: 'inWechat', payer: { appId: inWechat, openId } } as const;
   const launch = await open(attemptNo, asked);
@@ -111,14 +111,14 @@ test('a payment in WeChat by the bank’s sheet, which a stranger cannot change'
   expect((await show()).body).toContain('支付成功');
   expect((await show({ appId: 'wx2' })).body).toContain('没有这笔订单');
   expect((await show({ paySign: '' })).body).toContain('没有这笔订单');
-  // The same order may be asked for again.
+  // The same order may be requested again.
   expect(await open(attemptNo, asked)).toMatchObject({ cmbWxData: { appId: inWechat } });
   await channel.close(attemptNo);
   expect(await channel.query(attemptNo)).toMatchObject({ state: 'closed' });
   expect((await show()).body).toContain('订单已关闭');
 });
 
-test('a payment that fails, one of another amount, one that comes late', async () => {
+test('a failing payment, one of another amount, a late one', async () => {
   const [failed, wrong, late] = ['C', 'D', 'E'].map((end) => `A261121120000${end.repeat(7)}`) as [
     string,
     string,

@@ -82,7 +82,7 @@ const request: OpenRequest = {
 const refund = { attemptNo, refundNo, amountFen: 500_000, totalFen: 500_001, reason: '重复支付' };
 
 describe('signatures', () => {
-  test('the call’s own is the one of the bank’s description', () => {
+  test('the call’s own is that of the bank’s documentation', () => {
     const sign =
       'ceo20AoYZegzjt4cn+kSGqFBDWIL/ykLTan5mQW8teofYaGdiMJeg5Xkp9ZZp3PlJkSf1+MLv2xbamDsiLmPP9vFLbnyttgYYtrHaCbcExZgRwbSgu9XQ6wIVrlUOyYCWT33QfiXyxyZv5o9B0VNgUN6CEmFJfGlFJVQky7Oui2JMmPg3xtGDVh/Vr6EfT6ZGA5vJnrSIWeDMu/8AUG4XJ24Bj/Txdys34dV4WCk8zh8O1NcHEYbbcneJ9A/BTvswsUbJtX45oIPn9vn1Gfhp81SxinU8SfrOi3jY9auYYOnokRbA6ihR2kCjwpiVRSK9xeF8iQIEjDlY+poy3m6bg==';
     expect(
@@ -95,7 +95,7 @@ describe('signatures', () => {
     ).toBe('5353272fd8a5b9a7d997ff9719246f49');
   });
 
-  test('SM2 takes the example of the standard (GM/T 0003.5 A.2) for genuine, and no other', () => {
+  test('SM2 accepts the example of the standard (GM/T 0003.5 A.2), and no other', () => {
     const spki = (point: string) =>
       Buffer.from(`3059301306072a8648ce3d020106082a811ccf5501822d03420004${point}`, 'hex').toString('base64');
     const key = spki(
@@ -111,7 +111,7 @@ describe('signatures', () => {
     expect(isSm2Signed('消息', ours('消息'), key)).toBe(true);
   });
 
-  test('sm-crypto takes our signatures, and we take those of sm-crypto', () => {
+  test('sm-crypto accepts our signatures, and we accept those of sm-crypto', () => {
     const { sm2 } = smCrypto;
     const how = { der: true, hash: true, userId: '1234567812345678' } as const;
     const text = 'a=岚屿&b=1';
@@ -130,7 +130,7 @@ describe('signatures', () => {
     }
   });
 
-  test('the key of the bank’s description is read as one', () => {
+  test('the key of the bank’s documentation is parsed', () => {
     const key =
       'MFkwEwYHKoZIzj0CAQYIKoEcz1UBgi0DQgAE6Q+fktsnY9OFP+LpSR5Udbxf5zHCFO0PmOKlFNTxDIGl8jsPbbB/9ET23NV+acSz4FEkzD74sW2iiNVHRLiKHg==';
     expect(isSm2PublicKey(key)).toBe(true);
@@ -139,7 +139,7 @@ describe('signatures', () => {
 });
 
 describe('requests', () => {
-  test('a code is asked for with amount, time and cashier, signed twice', async () => {
+  test('a code is requested with amount, time and cashier, signed twice', async () => {
     seen = [];
     next = answer({ orderId: attemptNo, qrCode: 'https://qr.95516.com/03080000/1005/1' });
     expect(await channel.open(request)).toEqual({ qRAuthCode: 'https://qr.95516.com/03080000/1005/1' });
@@ -170,7 +170,7 @@ describe('requests', () => {
   test.each([
     ['an object', (sheet: Fields) => sheet],
     ['a text', (sheet: Fields) => JSON.stringify(sheet)],
-  ])('WeChat’s sheet is ordered for its payer and comes as %s', async (_name, written) => {
+  ])('WeChat’s sheet is ordered for its payer and returned as %s', async (_name, written) => {
     seen = [];
     const sheet = {
       appId: apps.inWechat,
@@ -194,11 +194,11 @@ describe('requests', () => {
     });
   });
 
-  test('nobody’s sheet is not ordered', async () => {
+  test('no sheet is ordered without a payer', async () => {
     await expect(channel.open({ ...request, way: 'inWechat' })).rejects.toThrow('who pays');
   });
 
-  test('a refund and its repeat carry the same number', async () => {
+  test('a refund and its repeat have the same number', async () => {
     seen = [];
     next = answer({ orderId: refundNo, refundState: 'P', cmbOrderId: '9002', txnTime: '20261121123001' });
     const taken = { state: 'processing', amountFen: 500_000, channelRefundId: '9002' };
@@ -214,7 +214,7 @@ describe('requests', () => {
   });
 });
 
-describe('answers', () => {
+describe('responses', () => {
   test.each([
     ['S', 'paid'],
     ['P', 'notPaid'],
@@ -227,7 +227,7 @@ describe('answers', () => {
     expect(await channel.query(attemptNo)).toMatchObject({ state, attemptNo });
   });
 
-  test('what was paid is known by the bank’s number, in fen, with its time', async () => {
+  test('a paid order has the bank’s number, the amount in fen and its time', async () => {
     next = answer(order());
     expect(await channel.query(attemptNo)).toEqual({
       state: 'paid',
@@ -245,7 +245,7 @@ describe('answers', () => {
     ['ORDERID_INVALID', 'unknown'],
     ['UNPAIED_ORDER', 'notPaid'],
     ['CMBORDERID_NOT_EXIST', 'notPaid'],
-  ])('%s says that it is %s', async (code, state) => {
+  ])('%s means that it is %s', async (code, state) => {
     next = refuse(code);
     expect(await channel.query(attemptNo)).toEqual({ state, attemptNo });
   });
@@ -264,14 +264,14 @@ describe('answers', () => {
     ['that refuses the question', refuse('USERID_CHECK_FAILED')],
     ['of a server in trouble', { status: 502, body: '' }],
     ['not JSON', { body: '<html>' }],
-  ])('an answer %s says nothing about money', async (_name, made) => {
+  ])('a response %s says nothing about money', async (_name, made) => {
     next = made;
     const failure = await channel.query(attemptNo).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(ChannelRefusal);
   });
 
-  test('what it closes is closed; what it does not is paid or being paid', async () => {
+  test('a closed order is closed; one that cannot be closed is paid or being paid', async () => {
     next = answer({ origOrderId: attemptNo, closeState: 'C' });
     await channel.close(attemptNo);
     next = answer({ origOrderId: attemptNo, closeState: 'F' });
@@ -280,7 +280,7 @@ describe('answers', () => {
     await expect(channel.close(attemptNo)).rejects.toMatchObject({ code: 'TRADESTATE_NOT_LAWFUL' });
   });
 
-  test('a refund that cannot be paid out yet is tried again, another refusal is final', async () => {
+  test('a refund that cannot be paid out yet is retried, another refusal is final', async () => {
     next = refuse('MCH_FORWARD_AMOUNT_LESS');
     const failure = await channel.refund(refund).catch((error: unknown) => error);
     expect(failure).not.toBeInstanceOf(ChannelRefusal);
@@ -306,19 +306,19 @@ describe('notifications', () => {
     signAsBank(keys, { biz_content: JSON.stringify({ ...content, ...change }) });
   const read = (body: string) => channel.readNotification({}, Buffer.from(body));
 
-  test('of a payment and of a refund they are word to ask, in JSON and as a form', async () => {
+  test('of a payment and of a refund only trigger a query, in JSON and as a form', async () => {
     const asked = { kind: 'ask', id: `9001${attemptNo}`, about: 'payment', no: attemptNo };
     expect(await read(jsonOf(sealed()).body)).toEqual(asked);
     expect(await read(new URLSearchParams(sealed()).toString())).toEqual(asked);
     expect(await read(jsonOf(sealed({ refundAmt: '1' })).body)).toMatchObject({ about: 'refund' });
   });
 
-  test('what it wants to hear is signed by the merchant', () => {
-    const { sign = '', ...said } = JSON.parse(channel.acknowledgement.accepted.body) as Fields;
-    expect(said).toMatchObject({ returnCode: 'SUCCESS', respCode: 'SUCCESS' });
-    const text = Object.keys(said)
+  test('are acknowledged with the merchant’s signature', () => {
+    const { sign = '', ...fields } = JSON.parse(channel.acknowledgement.accepted.body) as Fields;
+    expect(fields).toMatchObject({ returnCode: 'SUCCESS', respCode: 'SUCCESS' });
+    const text = Object.keys(fields)
       .toSorted()
-      .map((name) => `${name}=${said[name]}`)
+      .map((name) => `${name}=${fields[name]}`)
       .join('&');
     expect(isSm2Signed(text, sign, keys.merchantPublicKey)).toBe(true);
   });

@@ -5,7 +5,7 @@ import { unionpaySandbox } from '../../../sandbox/unionpay/index.ts';
 import { type ChannelEvent, type ChannelPort, ChannelRefusal } from '../port.ts';
 import { createUnionpay } from './index.ts';
 
-/** Adapter and sandbox speak the whole protocol with each other over HTTP. */
+/** Adapter and sandbox run the whole protocol with each other over HTTP. */
 const keys = unionpayCredentials.make();
 const now = () => new Date('2026-11-21T04:00:00Z');
 const returnUrl = 'https://app.example/h5/pages/pay/result?payNo=P1';
@@ -64,7 +64,7 @@ const act = (no: string, name: string) =>
 
 test('a payment from its page to the refund, which keeps its number', async () => {
   const attemptNo = 'A261121120000AAAAAAA';
-  // There is no order before its customer has come to the page.
+  // There is no order before its customer has opened the page.
   expect(await channel.query(attemptNo)).toEqual({ state: 'unknown', attemptNo });
   const page = await open(attemptNo);
   expect(page).toContain('银联');
@@ -87,7 +87,7 @@ test('a payment from its page to the refund, which keeps its number', async () =
   await expect(channel.refund(another)).rejects.toBeInstanceOf(ChannelRefusal);
 });
 
-test('a payment that fails, one of another amount, one that is unclear, one with a flaw', async () => {
+test('a failing payment, one of another amount, an unclear one, one with a flaw', async () => {
   const [failed, wrong, late, flawed] = ['BBBBBBB', 'CCCCCCC', 'DDDDDDD', 'EEEEEEE'].map(
     (end) => `A261121120000${end}`,
   ) as [string, string, string, string];

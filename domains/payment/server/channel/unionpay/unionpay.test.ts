@@ -52,7 +52,7 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** What the gateway answers next, one after the other. */
+/** The next responses of the gateway, in their order. */
 function answers(...contents: Fields[]): void {
   seen = [];
   next = contents.map((content) => answerOf(signAsUnionpay(keys, { merId: keys.merId, ...content })));
@@ -73,7 +73,7 @@ const refund = { attemptNo, refundNo, amountFen: 500_001, totalFen: 500_001, rea
 
 describe('signatures', () => {
   test.each(['notification', 'answer'] as const)(
-    'a recorded %s of the test gateway is signed as we check it',
+    'a recorded %s of the test gateway has the signature that we compute',
     (kind) => {
       const { signature = '', ...content } = recordedMessages()[kind];
       const { publicKey } = new X509Certificate(content.signPubKeyCert ?? '');
@@ -86,16 +86,16 @@ describe('signatures', () => {
     },
   );
 
-  test('a recorded message is not taken from an issuer that we do not name', () => {
+  test('a recorded message is refused from an issuer that is not configured', () => {
     const { notification } = recordedMessages();
     const at = new Date('2022-09-08T05:00:00Z');
     expect(() => createSigning(keys).open(notification, at)).toThrow('issued by somebody else');
-    // Its own certificate is nobody's issuer.
+    // Its own certificate is no issuer.
     const own = { ...keys, issuerCertificate: notification.signPubKeyCert ?? '' };
     expect(() => createSigning(own).open(notification, at)).toThrow('issued by somebody else');
   });
 
-  test('a certificate holds for its days, and for UnionPay alone', () => {
+  test('a certificate is valid within its days, and for UnionPay only', () => {
     const signing = createSigning(keys);
     const message = signAsUnionpay(keys, paidNotice(keys, { attemptNo, amountFen: 1 }));
     expect(signing.open(message, now)).toMatchObject({ orderId: attemptNo });
@@ -126,7 +126,7 @@ describe('requests', () => {
     return new URL('chinaPayUrl' in launch ? launch.chinaPayUrl : '');
   };
 
-  test('what is posted holds amount, times and both ways back, and is signed by the merchant', async () => {
+  test('the posted form has the amount, the times and both return addresses, and is signed by the merchant', async () => {
     const address = await open();
     expect(address.pathname).toBe('/gateway/api/frontTransReq.do');
     const { signature = '', ...content } = Object.fromEntries(address.searchParams);
@@ -165,12 +165,12 @@ describe('requests', () => {
       ['https://gateway.test.95516.com', 'https://*.test.95516.com'],
     ],
     ['https://pay.example/gateway/api', ['https://pay.example']],
-  ])('pages may post to %s and what it leads on to', (baseUrl, form) => {
+  ])('pages may post to %s and to the addresses to which it redirects', (baseUrl, form) => {
     const { pageSources } = createUnionpay({ baseUrl, credentials: keys, notifyUrl: '', returnPath: '' });
     expect(pageSources).toEqual({ form });
   });
 
-  test('a refund and its repeat carry the same number and name what UnionPay calls the payment', async () => {
+  test('a refund and its repeat have the same number and UnionPay’s number of the payment', async () => {
     answers(order(), { respCode: '00', orderId: refundNo });
     expect(await channel.refund(refund)).toMatchObject({ state: 'processing', amountFen: 500_001 });
     const [asked, first] = seen;
@@ -183,14 +183,14 @@ describe('requests', () => {
       txnAmt: '500001',
       txnTime: '20261121123000',
     });
-    // The number is known there already: what became of it is asked.
+    // The number is known there already: its outcome is queried.
     answers(order(), { respCode: '12', orderId: refundNo });
     expect(await channel.refund(refund)).toMatchObject({ state: 'processing' });
     expect(seen[1]?.fields).toEqual(first?.fields);
   });
 });
 
-describe('answers', () => {
+describe('responses', () => {
   test.each([
     ['00', 'paid'],
     ['A6', 'paid'],
@@ -204,7 +204,7 @@ describe('answers', () => {
     expect(await channel.query(attemptNo)).toMatchObject({ state, attemptNo });
   });
 
-  test('what was paid is known by UnionPay’s number, in fen, with its time', async () => {
+  test('a paid order has UnionPay’s number, the amount in fen and its time', async () => {
     answers(order());
     expect(await channel.query(attemptNo)).toEqual({
       state: 'paid',
@@ -254,14 +254,14 @@ describe('answers', () => {
     ],
     ['not an answer', () => '<html>'],
     ['without a content', () => ''],
-  ])('an answer %s says nothing about money', async (_name, made) => {
+  ])('a response %s says nothing about money', async (_name, made) => {
     next = [made()];
     const failure = await channel.query(attemptNo).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(ChannelRefusal);
   });
 
-  test('a refused refund is final; one whose payment cannot be found may be tried again', async () => {
+  test('a refused refund is final; one whose payment cannot be found may be retried', async () => {
     answers(order(), { respCode: '36', orderId: refundNo });
     await expect(channel.refund(refund)).rejects.toMatchObject({ code: '36' });
     answers({ respCode: '34' });
@@ -288,7 +288,7 @@ describe('notifications', () => {
     ['00', '01', 'payment'],
     ['A6', '01', 'payment'],
     ['00', '04', 'refund'],
-  ])('%s of kind %s is word to ask about a %s', async (respCode, txnType, about) => {
+  ])('%s of kind %s only trigger a query about a %s', async (respCode, txnType, about) => {
     const content = { ...paidNotice(keys, { attemptNo, amountFen: 1 }), respCode, txnType };
     expect(await read(formOf(signAsUnionpay(keys, content)))).toEqual({
       kind: 'ask',
@@ -298,7 +298,7 @@ describe('notifications', () => {
     });
   });
 
-  test('what it wants to hear', () => {
+  test('are acknowledged with the expected text', () => {
     expect(channel.acknowledgement.accepted.status).toBe(200);
   });
 });

@@ -6,7 +6,7 @@ import { wechatPaySandbox } from '../../../sandbox/wechat-pay/index.ts';
 import { type ChannelEvent, type ChannelPort, ChannelRefusal } from '../port.ts';
 import { createWechatPay } from './index.ts';
 
-/** Adapter and sandbox speak the whole protocol with each other over HTTP. */
+/** Adapter and sandbox run the whole protocol with each other over HTTP. */
 const wechat = wechatCredentials.make();
 const otherApps = { inWechat: 'wxAccount', miniProgram: 'wxMini', app: wechat.nativeAppId };
 const now = () => new Date('2026-11-21T04:00:00Z');
@@ -111,7 +111,7 @@ test('a payment from its opening to the refund and the bill', async () => {
   expect(await channel.downloadBill('2026-11-20')).toEqual([]);
 });
 
-test('a payment that is closed, one that fails, one that takes its time', async () => {
+test('a closed payment, a failing one, a slow one', async () => {
   await open('A261121120000BBBBBBB');
   await channel.close('A261121120000BBBBBBB');
   expect(await channel.query('A261121120000BBBBBBB')).toMatchObject({ state: 'closed' });
@@ -135,7 +135,7 @@ async function shown(launch: Awaited<ReturnType<typeof open>>, change: Record<st
 }
 
 test.each(['inWechat', 'miniProgram', 'app'] as const)(
-  '%s: WeChat opens what we signed, and what it was paid is the same money as anywhere',
+  '%s: WeChat accepts our signature, and its payment is the same money as any other',
   async (way) => {
     const attemptNo = `A2611211200${way}`;
     const launch = await open(attemptNo, way);
@@ -156,7 +156,7 @@ test.each(['inWechat', 'miniProgram', 'app'] as const)(
   },
 );
 
-test('a number that was ordered one way, or for one payer, is no other’s', async () => {
+test('a number that was ordered for one product, or for one payer, works for no other', async () => {
   await open('A261121120000EEEEEEE', 'inWechat');
   await expect(open('A261121120000EEEEEEE', 'page')).rejects.toBeInstanceOf(ChannelRefusal);
   const another = open('A261121120000EEEEEEE', 'inWechat', 'oUpF8uMuAJO_M2pxb1Q9zNjWeS7o');

@@ -98,7 +98,7 @@ describe('requests', () => {
   });
 });
 
-describe('ways beside the page', () => {
+describe('products beside the H5 page', () => {
   const prepaid = answer({ prepay_id: 'wx201410272009395522657a690389285100' });
   const payer = { appId: 'wxAccount', openId: 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o' };
   const isSigned = (lines: string[], signature: string) =>
@@ -119,7 +119,7 @@ describe('ways beside the page', () => {
     expect(isSigned([appId, sheet.timeStamp, sheet.nonceStr, 'prepay_id=x'], sheet.paySign)).toBe(false);
   });
 
-  test('app: what its SDK is given is signed over the bare number', async () => {
+  test('app: the parameters of its SDK are signed over the bare number', async () => {
     next = prepaid;
     const launch = await channel.open({ ...openRequest, way: 'app' });
     expect(seen.url).toBe('/v3/pay/transactions/app');
@@ -133,18 +133,18 @@ describe('ways beside the page', () => {
   test.each([
     ['of another application', { ...payer, appId: 'wxMini' }],
     ['missing', null],
-  ])('a payer %s is asked for nothing', async (_name, wrong) => {
+  ])('a payer %s causes no request', async (_name, wrong) => {
     seen = { method: '', url: '', authorization: '', body: '' };
     await expect(channel.open({ ...openRequest, way: 'inWechat', payer: wrong })).rejects.toThrow();
     expect(seen.url).toBe('');
   });
 
-  test.each(Object.values(otherApps))('what was paid in the name of %s is money', async (appId) => {
+  test.each(Object.values(otherApps))('a payment in the name of %s is accepted', async (appId) => {
     next = answer(paidContent({ ...wechat, appId }, { attemptNo: 'A1', amountFen: 1 }));
     expect(await channel.query('A1')).toMatchObject({ state: 'paid', amountFen: 1 });
   });
 
-  test('a merchant with its H5 application alone takes nothing of the others', async () => {
+  test('a merchant with its H5 application alone accepts nothing of the others', async () => {
     const baseUrl = 'http://127.0.0.1:9';
     const pagesAlone = createWechatPay({
       baseUrl,
@@ -163,7 +163,7 @@ describe('ways beside the page', () => {
   });
 });
 
-describe('answers', () => {
+describe('responses', () => {
   const paid = answer(paidContent(wechat, { attemptNo: 'A1', amountFen: 1 }));
 
   test.each([
@@ -177,7 +177,7 @@ describe('answers', () => {
     ],
     ['of a server in trouble', answer({ code: 'SYSTEM_ERROR', message: '' }, 500)],
     ['not JSON', { status: 200, body: '<html>' }],
-  ])('an answer %s says nothing about money', async (_name, made) => {
+  ])('a response %s says nothing about money', async (_name, made) => {
     next = made;
     const failure = await channel.query('A1').catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
@@ -189,7 +189,7 @@ describe('answers', () => {
     expect(await channel.query('A1')).toEqual({ state: 'unknown', attemptNo: 'A1' });
   });
 
-  test('a signed refusal is final, an unsigned one may be anybody’s', async () => {
+  test('a signed refusal is final, an unsigned one may be forged', async () => {
     next = answer({ code: 'PARAM_ERROR', message: '参数错误' }, 400);
     await expect(channel.open(openRequest)).rejects.toBeInstanceOf(ChannelRefusal);
     next = { ...next, signed: false };
@@ -216,7 +216,7 @@ describe('notifications', () => {
     return channel.readNotification(signed.headers, Buffer.from(signed.body));
   };
 
-  test('what the SDK signed and encrypted is read', async () => {
+  test('a notification that the SDK signed and encrypted is read', async () => {
     const event = await send(paidContent(wechat, { attemptNo: 'A1', amountFen: 500_000 }));
     expect(event).toEqual({
       kind: 'payment',
@@ -249,7 +249,7 @@ describe('notifications', () => {
     });
   });
 
-  test.each([300, -300])('%i seconds off is too far', async (seconds) => {
+  test.each([300, -300])('a time that is %i seconds off is refused', async (seconds) => {
     const now = new Date(time.now().getTime() + seconds * 1000);
     const content = paidContent(wechat, { attemptNo: 'A1', amountFen: 1 });
     await expect(send(content, { now })).rejects.toThrow('too far off');
@@ -297,7 +297,7 @@ describe('bills', () => {
     expect(foreign.rows.map((line) => line.订单金额)).toEqual(['5000.00', '0.00']);
   });
 
-  test('a bill that cannot be read is an error, not an empty day', () => {
+  test('an unreadable bill is an error, not an empty day', () => {
     expect(() => readTradeBill('<html>')).toThrow();
     expect(() => readTradeBill(bill.replace('5000.00', '5,000.00'))).toThrow();
   });

@@ -2,14 +2,14 @@ import { type Machine, movesOf } from '@ev/kernel/state-machine.ts';
 
 type AnyMachine = Machine<string, string, string>;
 
-/** Which of the moves that machines declare have been made. */
+/** Which of the transitions that machines declare were made. */
 export function createCoverage(machines: readonly AnyMachine[]) {
   const declared = machines.flatMap((machine) =>
     movesOf(machine).map(({ from, event }) => `${machine.name} ${from} ${event}`),
   );
   const counts = new Map(declared.map((move) => [move, 0]));
   return {
-    /** Counts a move; one that no machine declares is somebody else's fault to find. */
+    /** Counts a transition; an undeclared one is found by another check. */
     note(machine: string, from: string, event: string): void {
       const move = `${machine} ${from} ${event}`;
       const count = counts.get(move);
@@ -18,7 +18,7 @@ export function createCoverage(machines: readonly AnyMachine[]) {
     all: declared.length,
     reached: () => [...counts.values()].filter((count) => count > 0).length,
     missing: () => [...counts].filter(([, count]) => count === 0).map(([move]) => move),
-    /** The moves that were made least often. */
+    /** The transitions that were made least often. */
     rarest: (most: number) => [...counts].sort((a, b) => a[1] - b[1]).slice(0, most),
   };
 }

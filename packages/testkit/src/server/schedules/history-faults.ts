@@ -12,8 +12,8 @@ export type HistoryRow = {
 type AnyMachine = Machine<string, string, string>;
 
 /**
- * Every status is where its unbroken history of declared moves has led it, and what has ended has stayed.
- * `statuses` gives each machine's things with the status that their rows have.
+ * Every status is where its unbroken history of declared transitions has led it, and nothing leaves a final
+ * status. `statuses` gives each machine's records with the status of their rows.
  */
 export function historyFaults(
   history: readonly HistoryRow[],

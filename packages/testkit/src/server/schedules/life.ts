@@ -10,16 +10,16 @@ export class ProcessDied extends Error {
 
 /** The life of one process: it may end between any two effects. */
 export type Life = {
-  /** Counts one effect. @throws ProcessDied when it is the one that the process does not live to see. */
+  /** Counts one effect. @throws ProcessDied when the process dies before it */
   effect(): void;
   isOver(): boolean;
   /** Effects since the death was last planned. */
   effects(): number;
-  /** Lets so many more effects happen and no more; null: lives on. */
+  /** Lets this many more effects happen and no more; null: no death. */
   dieAfter(effects: number | null): void;
-  /** The pool as the process has it: its statements count, and its death drops its connections. */
+  /** The pool as the process sees it: its statements count, and its death drops its connections. */
   pool(pool: pg.Pool): pg.Pool;
-  /** A partner as the process has it: it may die right before a call and right after. */
+  /** A partner as the process sees it: it may die right before a call and right after. */
   port<Port extends object>(port: Port): Port;
   /** The backends whose connections the death has dropped. */
   dropped(): readonly number[];
@@ -38,7 +38,7 @@ export function createLife(): Life {
     over = true;
     for (const client of held) {
       dropped.push((client as pg.PoolClient & { processID: number }).processID);
-      // With an error the connection is closed, and the server rolls back what was open in it.
+      // With an error the connection is closed, and the server rolls back the open transaction.
       client.release(new ProcessDied());
     }
     held.clear();
@@ -57,7 +57,7 @@ export function createLife(): Life {
     count += 1;
   }
 
-  /** The object with some of its methods in other hands. */
+  /** The object with some of its methods replaced. */
   function guarded<Target extends object>(
     target: Target,
     wrap: (name: string, method: Method) => Method | null,
@@ -79,7 +79,7 @@ export function createLife(): Life {
       try {
         return await method(...args);
       } finally {
-        // A connection that the death has dropped says only that it was terminated.
+        // A connection that the death has dropped reports only that it was terminated.
         assertAlive();
       }
     };
@@ -111,7 +111,7 @@ export function createLife(): Life {
     },
     pool: (pool) =>
       guarded(pool, (name) => {
-        // One statement takes a connection as a transaction does, so that its death drops it too.
+        // A single statement takes a connection as a transaction does, so that its death drops it too.
         if (name === 'query') {
           return async (...args) => {
             const client = await connect(pool);

@@ -4,12 +4,12 @@ import { type Act, type Aim, type Played, type Stage, type Step, Violation } fro
 /** Steps of a schedule, from a short one to one in which a car can be delivered. */
 const lengths = { min: 8, max: 48 };
 const chances = { death: 0.12, beside: 0.08 };
-/** Most effects of one act; a death that was planned for later comes right after it. */
+/** Most effects of one action; a death that was planned for later comes right after it. */
 const mostEffects = 60;
 
 export type Outcome = { trace: Played[]; violation: Error | null };
 
-/** Chooses the next act among what is possible now; null when nothing is. */
+/** Chooses the next action among those possible now; null when there are none. */
 export function chooseAct<World>(stage: Stage<World>, aim: Aim, random: Random): Act<World> | null {
   const weights = stage.acts.map((act) => act.weight(stage.world) * (aim.favours[act.name] ?? 1));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -22,7 +22,7 @@ export function chooseAct<World>(stage: Stage<World>, aim: Aim, random: Random):
   return stage.acts.at(-1) ?? null;
 }
 
-/** Plays a schedule of a seed, made up as it goes. */
+/** Plays a schedule of a seed, generated as it goes. */
 export async function playSeed<World>(stage: Stage<World>, seed: string): Promise<Outcome> {
   const random = createRandom(seed);
   const aim = random.pick(stage.aims);
@@ -43,7 +43,7 @@ export async function playSeed<World>(stage: Stage<World>, seed: string): Promis
   });
 }
 
-/** Plays given steps; what is not possible any more is left out. */
+/** Plays given steps; steps that have become impossible are left out. */
 export function playSteps<World>(
   stage: Stage<World>,
   seed: string,
@@ -61,7 +61,7 @@ async function play<World>(stage: Stage<World>, seed: string, next: () => Step |
       trace.push({ ...step, outcome: 'broke' });
       const { outcome, effects } = await playStep(stage, step);
       trace[trace.length - 1] = { ...step, outcome };
-      // What did nothing to the server has broken nothing.
+      // An action without an effect on the server cannot have broken anything.
       if (effects > 0) await stage.check();
     }
     await stage.rest();
@@ -87,7 +87,7 @@ async function playStep<World>(
   if (acts.length === 0) return { outcome: 'not possible', effects: 0 };
   stage.planDeath(step.diesAfter);
   const ends = await Promise.allSettled(
-    // One that has nothing to do any more may say so before it begins to wait.
+    // An action that ends early may report that before the other one waits.
     acts.map(async ({ act, seed }) => act.run(stage.world, createRandom(seed))),
   );
   const effects = stage.effects();
@@ -95,10 +95,10 @@ async function playStep<World>(
   const mayDie = step.diesAfter !== null;
   const outcomes = ends.map((end) => {
     if (end.status === 'fulfilled') return mayDie ? 'no answer' : 'ok';
-    // What a dying process throws on its way is not said to anybody.
+    // What a dying process throws reaches no caller.
     return stage.isOver() ? 'no answer' : judged(stage, end.reason);
   });
-  // One that outlived its acts dies before their answers are out.
+  // A process that outlived its actions dies before their responses are out.
   if (mayDie) await stage.restart();
   return { outcome: outcomes.join(' | '), effects };
 }

@@ -1,13 +1,14 @@
 import { playSeed } from './play.ts';
-import { type Stage, wordsOf } from './schedule.ts';
+import { describeStep, type Stage } from './schedule.ts';
 import { shrink } from './shrink.ts';
 
 export type Run = { schedules: number; steps: number; deaths: number; perSecond: number };
 
 /**
- * Plays so many schedules, several worlds side by side. A schedule's seed is the run's with its number, so that
- * one of them can be played alone.
- * @throws Error with the broken schedule, cut as short as it can be unless nobody asks, and how to play it again
+ * Plays this many schedules, several worlds side by side. A schedule's seed is the run's with its number, so
+ * that one of them can be played alone.
+ * @throws Error with the broken schedule, as short as it can be made unless shrinking is off, and how to
+ * replay it
  */
 export async function runSchedules<World>(
   stages: readonly Stage<World>[],
@@ -36,7 +37,7 @@ export async function runSchedules<World>(
           throw new Error(
             [
               `Schedule ${own} is broken: ${shown.violation?.message}`,
-              ...shown.trace.map((step, index) => `  ${index + 1}. ${wordsOf(step)}`),
+              ...shown.trace.map((step, index) => `  ${index + 1}. ${describeStep(step)}`),
               least ? '' : '  It did not break again when it was replayed.',
               `Replay: TRUST_SEED=${own}`,
             ].join('\n'),

@@ -14,7 +14,7 @@ import { houseDomains } from '../house.ts';
 import { type TableJobs, tableJobs } from '../table-jobs.ts';
 import { createLife, type Life } from './life.ts';
 
-/** One process of the server: the real composition, mortal. */
+/** One process of the server: the real composition, which can die at any effect. */
 export type ServerProcess = {
   life: Life;
   db: Database;
@@ -32,7 +32,7 @@ export async function startProcess(parts: {
   keys: WireKeys;
   config: Config;
   partners: Partial<Partners>;
-  /** Puts what plays somebody in the place of a domain's own way to them; it is called as `mortal` makes it. */
+  /** Replaces a domain's own connection to others by a simulation; it is called as `mortal` makes it. */
   instead?: ((house: readonly LoadedDomain[], mortal: Life['port']) => LoadedDomain[]) | undefined;
   onJobFailure(error: unknown, job: string): void;
 }): Promise<ServerProcess> {
@@ -42,7 +42,7 @@ export async function startProcess(parts: {
   const jobs = tableJobs(db, clock, (error, job) => {
     if (!life.isOver()) parts.onJobFailure(error, job);
   });
-  // There is one process at a time: it tells itself.
+  // There is one process at a time: it needs no signals from others.
   let hear: (text: string) => void = () => undefined;
   const signals = createSignals(
     {

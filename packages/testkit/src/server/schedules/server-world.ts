@@ -12,21 +12,21 @@ import pg from 'pg';
 import { readConfig } from '../../../../../apps/server/src/config.ts';
 import { createJobTable } from '../table-jobs.ts';
 import { testDatabase } from '../test-database.ts';
-import { emptiesTables } from './empty-tables.ts';
+import { createTableCleaner } from './empty-tables.ts';
 import { Violation } from './schedule.ts';
 import { type ServerProcess, startProcess } from './server-process.ts';
 import { type VirtualClock, virtualClock } from './virtual-clock.ts';
 
 const keys = generateWireKeys();
 
-/** When every schedule begins. */
+/** When every schedule starts. */
 export const beginning = new Date('2027-01-04T02:00:00Z');
 
 export type Customer = { accountId: string; phone: string };
-/** Who asks: a customer, or somebody of staff. */
+/** The caller: a customer or a staff member. */
 export type Asker = Customer | StaffActor;
 
-/** A command as it was sent, to be sent again by whoever saw no answer. */
+/** A sent command, to be sent again by a caller who got no response. */
 export type Sent = {
   id: EndpointId;
   input: unknown;
@@ -37,19 +37,19 @@ export type Sent = {
 };
 
 /**
- * What plays the partners: it keeps a state of its own, whose pieces are emptied with the database. A partner that it
- * does not name is the fake.
+ * The simulation of the partners: it has a state of its own, which is emptied with the database. A partner
+ * that it does not name is the fake.
  */
 export type Simulators = {
   partners: Partial<Partners>;
-  /** What plays those whom a domain speaks with by itself and not by a port. */
+  /** The simulation of what a domain reaches by itself and not by a port. */
   instead?: Parameters<typeof startProcess>[0]['instead'];
   empty(): void;
 };
 
 /** The server with all its partners, in a database of its own. */
 export type ServerWorld = {
-  /** For looking: its statements are nobody's effects. */
+  /** For reading: its statements are not counted as effects. */
   db: Database;
   pool: pg.Pool;
   clock: VirtualClock;
@@ -63,7 +63,7 @@ export type ServerWorld = {
     input: Api[Id]['parsed'],
     key?: string,
   ): Promise<Api[Id]['output']>;
-  /** Failures that the product noted and went on from; a schedule looks at them after each step. */
+  /** Failures that the product logged and survived; a schedule checks them after each step. */
   noted: unknown[];
   restart(): Promise<void>;
   empty(): Promise<void>;
@@ -71,10 +71,10 @@ export type ServerWorld = {
 };
 
 export async function serverWorld(options: {
-  /** Opens the accounts of customers, and puts in what the domains need beside the demo world. */
+  /** Opens the accounts of customers, and inserts what the domains need beyond the demo world. */
   begin(pool: pg.Pool, beginning: Date): Promise<Customer[]>;
   simulate(now: () => Date): Simulators;
-  /** What of a domain's rows an emptied database must not keep. */
+  /** Which of a domain's rows an emptied database must not have. */
   empty?(pool: pg.Pool, customers: readonly Customer[]): Promise<void>;
 }): Promise<ServerWorld> {
   const database = await testDatabase();
@@ -85,7 +85,7 @@ export async function serverWorld(options: {
   const clock = virtualClock(beginning);
   await createJobTable(db);
   const customers = await options.begin(handle.pool, beginning);
-  const empties = await emptiesTables(handle.pool);
+  const empties = await createTableCleaner(handle.pool);
   const noted: unknown[] = [];
   const simulators = options.simulate(() => clock.now());
   const config = readConfig({ APP_ENV: 'dev', PORT: '0' });
@@ -93,7 +93,7 @@ export async function serverWorld(options: {
     startProcess({
       pool,
       clock,
-      log: notingLog(noted),
+      log: collectingLog(noted),
       keys,
       config,
       partners: simulators.partners,
@@ -164,8 +164,8 @@ export async function serverWorld(options: {
   }
 }
 
-/** Keeps what the product notes as an error; nothing is printed. */
-function notingLog(noted: unknown[]): Log {
+/** Collects what the product logs as an error; nothing is printed. */
+function collectingLog(noted: unknown[]): Log {
   const log = createLog({ level: 'error', destination: { write: () => undefined } });
   const note = log.error.bind(log);
   log.error = (...args: unknown[]) => {
@@ -177,7 +177,7 @@ function notingLog(noted: unknown[]): Log {
 }
 
 /**
- * What a failure is called in a trace. A refusal is an answer, and so is what a partner's bad day does to a
+ * The name of a failure in a trace. A refusal is a response, and so is the effect of a partner's failure on a
  * call; everything else is a fault.
  * @throws Violation
  */

@@ -5,8 +5,8 @@ import type { Stage, Step } from './schedule.ts';
 const mostReplays = 250;
 
 /**
- * Leaves steps, deaths and company out of a broken schedule as long as it stays broken. Gives the shortest that
- * was found, with what it breaks; null when even the whole does not break again.
+ * Removes steps, deaths and parallel actions from a broken schedule as long as it stays broken. Returns the
+ * shortest one, with what it breaks; null when even the whole one does not break again.
  */
 export async function shrink<World>(
   stage: Stage<World>,

@@ -3,10 +3,12 @@ import { isShort, report, trustBudget, trustSeed } from '../trust-figures.ts';
 import { runSchedules } from './run-schedules.ts';
 import type { Stage } from './schedule.ts';
 
-/** `TRUST_BUDGET=long`; any other number is so many times the short one. */
+/** `TRUST_BUDGET=long`; any other number is a multiple of the short one. */
 const longBudget = 10;
 
-/** T1 for one model: random schedules on stages side by side, with what was reached of all that may happen. */
+/**
+ * T1 for one model: random schedules on stages side by side, with the coverage of all possible transitions.
+ */
 export function testSchedules<World>(
   name: string,
   rule: string,

@@ -2,11 +2,11 @@ import type { Clock } from '@ev/platform/clock.ts';
 
 export type VirtualClock = Clock & {
   set(instant: Date): void;
-  /** Goes on by so much, or back. */
+  /** Moves forward by this much, or back. */
   move(ms: number): void;
 };
 
-/** Time that passes only when somebody looks, a millisecond each, or when it is moved: every replay has the same. */
+/** Time that passes only when it is read, a millisecond each, or moved: every replay has the same. */
 export function virtualClock(start: Date): VirtualClock {
   let now = start.getTime();
   return {

@@ -12,13 +12,15 @@ export const success = '10000000';
 const domains = await houseDomains();
 const permissions = permissionsOf(domains);
 
-/** Every call that is offered. */
+/** Every call of the product. */
 export const allCalls = endpointsOf(domains) as Endpoint<EndpointId>[];
 
-/** Whose calls are walked, where a domain has so many that two files share them: those of staff or all others. */
+/**
+ * Whose calls are walked, where a domain has so many that two files share them: those of staff or all others.
+ */
 export type CallsOfWhom = 'customers' | 'staff';
 
-/** The calls of one domain. @throws Error when it has none, for then a walk would prove nothing */
+/** The calls of one domain. @throws Error when it has none, because a walk would then prove nothing */
 export function callsOf(domain: string, whom?: CallsOfWhom): Endpoint<EndpointId>[] {
   const calls = allCalls.filter(
     ({ id, access }) => id.startsWith(`${domain}.`) && (!whom || (whom === 'staff') === (access === 'staff')),
@@ -27,12 +29,12 @@ export function callsOf(domain: string, whom?: CallsOfWhom): Endpoint<EndpointId
   return calls;
 }
 
-/** Whether a member of staff who has this role alone may make the call. */
+/** Whether a staff member who has only this role may make the call. */
 export function roleMayCall(role: StaffRole, { permission }: Endpoint<EndpointId>): boolean {
   return !permission || permissions[permission].includes(role);
 }
 
-/** Who makes the call: as the example says, else the member or the staff that it is for. */
+/** Who makes the call: as the example says, else the member or the staff for whom it is. */
 export function callerOf(
   world: World,
   { access }: Endpoint<EndpointId>,

@@ -2,17 +2,19 @@ import { createRandom, type Random } from '@ev/kernel/random.ts';
 import { worldParts } from './open-world.ts';
 import type { Caller, Member, Texts, World } from './world.ts';
 
-/** A customer whose every datum is a text that stands nowhere else, so that wherever it is seen it came from here. */
+/** A customer whose every datum is a unique text, so that wherever it is seen it came from here. */
 export type Canary = Member & {
   /** How the canary itself calls. */
   caller: Caller;
-  /** Logs in again, as one must whose sessions the staff have ended. Gives how it calls from then on. */
+  /** Logs in again after the staff have ended the sessions. Returns how the canary calls from then on. */
   comeBack(): Promise<Caller>;
-  /** What is private, by what it is. */
+  /** The private data by their names. */
   personal: Record<string, string>;
-  /** Numbers of their things: no secret to the log and to jobs, but nothing for other people. */
+  /** Numbers of the canary's records: not secret in the log and in jobs, but not for other customers. */
   numbers: Record<string, string>;
-  /** By what calls may name their things: the numbers, and what is private and names something. */
+  /**
+   * What calls may use to name the canary's records: the numbers, and private data that identify something.
+   */
   named: readonly string[];
 };
 

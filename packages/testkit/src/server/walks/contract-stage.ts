@@ -7,12 +7,14 @@ import type { Example } from './records.ts';
 import type { Stage } from './stage.ts';
 import type { World } from './world.ts';
 
-/** What the parts of the contract walk over one domain's calls stand on. */
+/** The context of the parts of the contract walk over one domain's calls. */
 export type ContractStage = {
   calls: readonly Endpoint<EndpointId>[];
   world(): World;
   exampleOf(id: EndpointId): Promise<Example>;
-  /** For calls that are refused at the door: one example serves all of them, since none has an effect. */
+  /**
+   * For calls that are refused by the gateway: one example serves all of them, because none has an effect.
+   */
   sparedExampleOf(id: EndpointId): Promise<Example>;
   send(id: EndpointId, input: unknown, options?: CallOptions): Promise<Answer>;
   callerOf(endpoint: Endpoint<EndpointId>, example: Partial<Example>): CallOptions;

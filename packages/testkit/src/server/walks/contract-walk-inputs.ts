@@ -20,7 +20,7 @@ export function walkInputs({ calls, world, sparedExampleOf, send, callerOf }: Co
         expect([answer.statusCode, answer.header.code], field).toEqual([200, '20000002']);
         const { fields } = answer.body as InvalidFields;
         expect(fields.map(({ path }) => path.split('.')[0])).toContain(field);
-        // By its Chinese name, not by the word of the code.
+        // By its Chinese name, not by its identifier.
         for (const { message } of fields) expect(message).toMatch(/^[^a-z]*[\u4e00-\u9fff][^a-z]*$/);
         expect(answer.header.message).toBe(fields[0]?.message);
       };
@@ -40,7 +40,7 @@ export function walkInputs({ calls, world, sparedExampleOf, send, callerOf }: Co
     });
 
     it.each(withBody)(
-      '$id survives texts that a database cannot keep, and deep nesting',
+      '$id handles texts that a database cannot store, and deep nesting',
       async (endpoint) => {
         const example = await sparedExampleOf(endpoint.id);
         const caller = callerOf(endpoint, example);

@@ -9,8 +9,8 @@ const forbidden = '20900003';
 export function walkRoles({ calls, world, send }: ContractStage): void {
   const ofStaff = calls.filter(({ access }) => access === 'staff');
 
-  describe('who of the staff may call', () => {
-    it('is said by every call of staff and by no other', () => {
+  describe('roles of staff', () => {
+    it('are declared by every call of staff and by no other', () => {
       for (const { id, access, permission } of calls)
         expect(permission !== undefined, id).toBe(access === 'staff');
     });
@@ -22,7 +22,8 @@ export function walkRoles({ calls, world, send }: ContractStage): void {
         token = await world().newStaffToken(role);
       });
 
-      // A body that no call takes: a role that may call is told so, a role that may not is told only that.
+      // A body that no call takes: a role that may call gets a validation error, a role that may not gets
+      // only the missing permission.
       it.each(ofStaff)('$id is answered as the table of roles says', async (endpoint) => {
         const answer = await send(endpoint.id, null, { token });
         const code = roleMayCall(role, endpoint) ? invalid : forbidden;
@@ -30,7 +31,7 @@ export function walkRoles({ calls, world, send }: ContractStage): void {
       });
     });
 
-    it.each(ofStaff)('$id is refused to a member of staff without a role', async ({ id, permission }) => {
+    it.each(ofStaff)('$id is refused to a staff member without a role', async ({ id, permission }) => {
       const token = await world().newStaffToken();
       expect((await send(id, null, { token })).header.code).toBe(permission ? forbidden : invalid);
     });

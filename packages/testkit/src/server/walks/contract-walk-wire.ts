@@ -20,7 +20,7 @@ export function walkWire({ calls, world, sparedExampleOf, send, callerOf }: Cont
     });
 
     const sealed = calls.filter(({ path, method }) => treatmentOf(path).sealed && method === 'POST');
-    it.each(sealed)('$id is refused with a plain body, signed as it is', async (endpoint) => {
+    it.each(sealed)('$id is refused with a plain body, even if signed correctly', async (endpoint) => {
       const example = await sparedExampleOf(endpoint.id);
       for (const plain of [JSON.stringify(example.input), '{}', 'null', '']) {
         const answer = await send(endpoint.id, example.input, {
@@ -34,7 +34,7 @@ export function walkWire({ calls, world, sparedExampleOf, send, callerOf }: Cont
       }
     });
 
-    it.each(commands)('$id asks for a key', async (endpoint) => {
+    it.each(commands)('$id requires an idempotency key', async (endpoint) => {
       const example = await sparedExampleOf(endpoint.id);
       for (const key of [undefined, '', '1', 'g'.repeat(36), `${'a'.repeat(36)}-`]) {
         const answer = await send(endpoint.id, example.input, {

@@ -12,7 +12,7 @@ import { walkWire } from './contract-walk-wire.ts';
 import type { Walks } from './domain-walks.ts';
 import type { Stage } from './stage.ts';
 
-/** What every call of a domain keeps to, made by walking its contract: a new call is held to it too. */
+/** The rules that every call of a domain obeys, tested by walking its contract: a new call is tested too. */
 export function contractWalk(opened: Stage, walks: Walks, whom?: CallsOfWhom): void {
   const stage = contractStage(opened, walks, whom);
   walkAnswers(stage);
@@ -24,7 +24,7 @@ export function contractWalk(opened: Stage, walks: Walks, whom?: CallsOfWhom): v
 
 function walkAnswers({ calls, world, exampleOf, callerOf }: ContractStage): void {
   const made = new Map<string, Promise<{ wire: Envelope; answer: Answer }>>();
-  /** The call, made once: its answer as it came over the wire, and opened. */
+  /** The call, made once: its response as sent over the wire, and unsealed. */
   function answerOf(endpoint: ContractStage['calls'][number]) {
     const make = async () => {
       const example = await exampleOf(endpoint.id);
@@ -58,8 +58,8 @@ function walkCallers({ calls, world, sparedExampleOf, send }: ContractStage): vo
   const withLogin = calls.filter(({ access }) => access !== 'anyone');
   if (withLogin.length === 0) return;
 
-  describe('who calls', () => {
-    it.each(withLogin)('$id asks for a token', async ({ id }) => {
+  describe('callers', () => {
+    it.each(withLogin)('$id requires a token', async ({ id }) => {
       const { input } = await sparedExampleOf(id);
       const answer = await send(id, input, {});
       expect([answer.statusCode, answer.header.code]).toEqual([200, '10001004']);
@@ -67,7 +67,7 @@ function walkCallers({ calls, world, sparedExampleOf, send }: ContractStage): vo
     });
 
     it.each(withLogin)(
-      '$id takes no token of the other kind, no made-up one and no refresh token',
+      '$id refuses a token of the other kind, a made-up one and a refresh token',
       async ({ id, access }) => {
         const { input } = await sparedExampleOf(id);
         const { member, staffToken } = world();

@@ -16,40 +16,41 @@ import type {
 } from './records.ts';
 import type { Person, Thing, World } from './world.ts';
 
-/** What a command on one thing is walked with: it is sent for one such thing and, as its other input, for another. */
+/** How a command on one record is walked: it is sent for one record and, as its other input, for another. */
 export type CommandOnThings<Id extends EndpointId> = Pick<
   Command<Id>,
   'written' | 'whileGone' | 'afterADay'
 > & {
-  /** How often the command has had its effect on these things. */
+  /** How often the command has had its effect on these records. */
   effects(world: World, ...nos: string[]): Promise<number>;
 };
 
 /**
- * What one call is walked with. What follows from the rest is left out: an `example` or a fixed `input` where the
- * call has no fields, where a command is prepared, or where the call names a thing that the member of the world has
- * by the name of the field.
+ * How one call is walked. What follows from the rest is left out: an `example` or a fixed `input` where the
+ * call has no fields, where a command is prepared, or where the call names a record that the world's member
+ * has by the name of the field.
  */
 export type CallWalk<Id extends EndpointId> = {
   /** An input with which the call always succeeds. */
   input?: Api[Id]['input'];
-  /** A call that succeeds, where more than its input must be made. */
+  /** A call that succeeds, where more than its input must be prepared. */
   example?(world: World): Example<Id> | Promise<Example<Id>>;
   /**
-   * A row for each field that names a thing: whose that is. A thing alone is one that the call names by this field
-   * and no other.
+   * A row for each field that names a record: who owns it. A record alone is one that the call names by this
+   * field and no other.
    */
   names?: Record<string, Thing | FieldRule<Id>>;
-  /** Of a command: what it does once. */
+  /** Of a command: its effect that must happen once. */
   once?: Command<Id> | CommandOnThings<Id>;
-  /** The private data that its answer shows, by the names that the canary's parts give them. */
+  /** The private data that its response shows, by the names in the canary's parts. */
   shows?: { owner?: readonly string[]; staff?: readonly string[] };
 };
 
 export type CallWalks<Id extends EndpointId> = { [K in Id]: CallWalk<K> };
 
 /**
- * What a domain says of its calls. One that is missing does not compile; what is missing of one makes a walk fail.
+ * A domain's descriptions of its calls. A missing one does not compile; a missing part of one makes a walk
+ * fail.
  * @throws Error when a call has no example and none follows
  */
 export function defineWalks<const Domain extends string>(
@@ -95,7 +96,7 @@ function rulesOf({ names = {} }: AnyWalk): Rules {
 
 const isThing = (rule: Thing | FieldRule): rule is Thing => typeof rule === 'object' && 'live' in rule;
 
-/** The field by which a call names a thing of a customer or of staff, where there is just one. */
+/** The field by which a call names a record of a customer or of staff, where there is just one. */
 function ownedField(rules: Rules): { field: string; rule: Owned } | undefined {
   const owned = Object.entries(rules).flatMap(([field, rule]) =>
     typeof rule === 'string' ? [] : [{ field, rule }],
@@ -145,7 +146,7 @@ function exampleOf(
   return async (world) => ({ input: await owned.rule.input(ofMember(world, owned.field), world) });
 }
 
-/** As it is given by a customer of its own, whose token it needs, or by the staff of the world. */
+/** Called by a customer of its own, whose token it needs, or by the staff of the world. */
 async function exampleOfCommand(
   { access }: Endpoint<EndpointId>,
   command: Command,
@@ -156,7 +157,7 @@ async function exampleOfCommand(
   return { input: (await command.prepare(world, giver)).input, token: giver.token };
 }
 
-/** What the member of the world has by the name of a field. */
+/** What the world's member has by the name of a field. */
 function ofMember({ member }: World, field: string): string {
   const no: unknown = (member as Record<string, unknown>)[field];
   if (typeof no !== 'string') throw new Error(`The member of the world has no ${field}`);

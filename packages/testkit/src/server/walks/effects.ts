@@ -7,19 +7,21 @@ export async function countOf({ server }: World, query: ReturnType<typeof sql>):
   return Number(rows[0]?.n ?? 0);
 }
 
-/** How often a state machine's event happened to the things that a command names. */
+/** How often a state machine's event happened to the records that a command names. */
 export const events =
   (event: string) =>
   (world: World, ...nos: string[]): Promise<number> =>
     eventsOf(world, event, ...nos)();
 
-/** How often an action of staff on the things that a command names was audited; objects are `kind:number`. */
+/**
+ * How often an action of staff on the records that a command names was audited; objects are `kind:number`.
+ */
 export const audited =
   (action: string, kind: string) =>
   (world: World, ...nos: string[]): Promise<number> =>
     world.auditEntries(action, ...nos.map((no) => `${kind}:${no}`))();
 
-/** How often something happened to these things, as their history tells it. */
+/** How often an event happened to these records, by their history. */
 export const eventsOf =
   (world: World, event: string, ...nos: string[]) =>
   () =>

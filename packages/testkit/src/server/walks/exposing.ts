@@ -8,19 +8,22 @@ import { callWith, success } from './calls.ts';
 import { type Canary, canaryOf } from './canary.ts';
 import type { Walks } from './domain-walks.ts';
 import { mergeWalks } from './registry.ts';
-import { createSightings, lookIntoTables, rowsBefore } from './sightings.ts';
+import { createSightings, rowsBefore, searchTables } from './sightings.ts';
 import type { LoggedWorld } from './stage.ts';
 import type { World } from './world.ts';
 
 type Asker = { name: string; kind: 'visitor' | 'member' | 'staff'; token?: string };
 
-/** What `exposing` is told: all that domains say, the calls that are made, and those whose acts are to fail. */
+/**
+ * The arguments of `exposing`: the descriptions of all domains, the calls to make, and those whose writes
+ * must fail.
+ */
 export type ExposingOptions = {
   all: readonly Walks[];
   calls: readonly Endpoint<EndpointId>[];
-  /** Of whom searches are made and faults provoked. */
+  /** For whom searches are made and faults provoked. */
   acting: readonly Walks[];
-  /** The tables that are searched, all unless some are named. What stands in others depends on their calls. */
+  /** The tables that are searched, all by default. The content of others depends on their calls. */
   tables?: ReadonlySet<string>;
 };
 
@@ -32,7 +35,7 @@ export async function openExposing(
   { all, calls, acting, tables }: ExposingOptions,
 ) {
   const { exampleOf, rulesOf } = mergeWalks(all);
-  // What staff do ends sessions and orders, so customers come first.
+  // Actions of staff end sessions and orders, so customers come first.
   const inOrder = calls.toSorted((a, b) => Number(a.access === 'staff') - Number(b.access === 'staff'));
   const exposures = acting.map(({ exposure }) => exposure);
   const named = all.flatMap(({ exposure }) => exposure.undeclared ?? []);
@@ -53,7 +56,7 @@ export async function openExposing(
 
   async function call(id: EndpointId, input: unknown, options: CallOptions = {}): Promise<Answer> {
     devices += 1;
-    // Devices have their allowance too.
+    // Devices have a rate limit too.
     const answer = await callWith(world, id, input, { deviceId: `walk-${devices}`, ...options });
     const endpoint = calls.find((one) => one.id === id);
     if (endpoint && answer.header.code === success) {
@@ -63,40 +66,40 @@ export async function openExposing(
     return answer;
   }
 
-  /** The call with each number that the canary's things have. */
+  /** The call with each number of the canary's records. */
   async function namingThings(id: EndpointId, canary: Canary): Promise<unknown[]> {
     const owned = Object.values(rulesOf(id)).flatMap((rule) => (typeof rule === 'string' ? [] : [rule]));
     return Promise.all(owned.flatMap((rule) => canary.named.map((no) => rule.input(no, world))));
   }
 
   async function askAll(canary: Canary, everything: Record<string, string>): Promise<void> {
-    const look = (id: EndpointId, to: string, answer: Answer) =>
-      sightings.look(`answer of ${id} to ${to}`, JSON.stringify(answer), everything);
+    const search = (id: EndpointId, to: string, answer: Answer) =>
+      sightings.search(`answer of ${id} to ${to}`, JSON.stringify(answer), everything);
     for (const { id, access, idempotent } of inOrder) {
       const { input, ...caller } = await exampleOf(id, { ...world, member: canary });
       if (access === 'member') {
         const things = idempotent ? [] : await namingThings(id, canary);
         const own = caller.token ? things : [input, ...things];
-        for (const asked of own) look(id, 'its owner', await call(id, asked, canary.caller));
+        for (const asked of own) search(id, 'its owner', await call(id, asked, canary.caller));
       }
       for (const asker of askers) {
         const spare = caller.token && (asker.kind === access || access === 'anyone');
         const token = spare ? caller.token : asker.token;
         const to = asker.kind === 'staff' ? 'staff' : asker.name;
         for (const asked of [input, ...(await namingThings(id, canary))]) {
-          look(id, to, await call(id, asked, { ...caller, ...(token ? { token } : {}) }));
-          // What an example says once, such as a code, is spent.
+          search(id, to, await call(id, asked, { ...caller, ...(token ? { token } : {}) }));
+          // What an example states once, such as a code, is used up.
           if (access === 'anyone' || caller.token) break;
         }
       }
     }
     for (const { token } of staff) {
       for (const { id, input } of exposures.flatMap(({ searches }) => searches?.(canary) ?? []))
-        look(id, 'staff', await call(id, input, token ? { token } : {}));
+        search(id, 'staff', await call(id, input, token ? { token } : {}));
     }
   }
 
-  /** Databases and partners repeat in their errors what they were given: that must not reach the log. */
+  /** Errors of databases and partners repeat their input, which must not reach the log. */
   async function provokeFaults(canary: Canary, owner: CallOptions): Promise<void> {
     const stage = { world, canary, owner, call, exampleOf: (id: EndpointId) => exampleOf(id, world) };
     for (const { table, act } of exposures.flatMap(({ faults }) => faults ?? [])) {
@@ -113,16 +116,16 @@ export async function openExposing(
     answered,
     undeclaredKeys: (): string[] => [...undeclared].filter((key) => !named.includes(key)),
     call,
-    /** Makes one canary, makes every call as every kind of caller, and searches all that came of it. */
+    /** Makes one canary, makes every call as every kind of caller, and searches all results. */
     async expose(
       seed: string,
-      lookAround?: (
+      searchMore?: (
         canary: Canary,
         owner: { token: string },
         everything: Record<string, string>,
       ) => Promise<void>,
     ): Promise<void> {
-      // Codes have six digits, which older lines, rows and messages have by chance: they are not searched.
+      // Codes have six digits, which older lines, rows and messages contain by chance: they are not searched.
       const [before, linesBefore] = [await rowsBefore(world.server.db, tables), lines.length];
       const sentBefore = sources.map((source) => source(world, () => false).length);
       const canary = await canaryOf(world, seed);
@@ -133,16 +136,16 @@ export async function openExposing(
       const sent = sources.flatMap((source, index) =>
         source(world, (phone) => phone === canary.phone).slice(sentBefore[index]),
       );
-      for (const { place, text } of sent) sightings.look(place, text, everything);
-      await lookAround?.(canary, owner, everything);
+      for (const { place, text } of sent) sightings.search(place, text, everything);
+      await searchMore?.(canary, owner, everything);
       const searched = { canaries: canary.personal, before, only: tables };
-      await lookIntoTables(world.server.db, sightings, searched);
-      sightings.look('the log', lines.slice(linesBefore).join(''), canary.personal);
+      await searchTables(world.server.db, sightings, searched);
+      sightings.search('the log', lines.slice(linesBefore).join(''), canary.personal);
     },
   };
 }
 
-/** While it runs, every write to the table fails as the most talkative database error does. */
+/** While it runs, every write to the table fails as the most verbose database error does. */
 async function withFault({ server: { db } }: World, table: string, run: () => Promise<unknown>) {
   await db.execute(
     sql.raw(`

@@ -14,10 +14,11 @@ import { leaksIn, placesAllowedBy } from './sightings.ts';
 import type { Stage } from './stage.ts';
 
 /**
- * T12 for one domain: no caller is shown more than the contract says. A person whose every datum in all domains is
- * unique exists while every kind of caller makes this domain's calls; then answers, log, messages and its tables are searched. An
- * answer carries no key that its schema does not declare, and a field that an input does not declare has no effect.
- * What only shows when all domains act on one person is searched for by the grid of all calls in apps/server.
+ * T12 for one domain: no caller is shown more than the contract says. A customer whose every datum in all
+ * domains is unique exists while every kind of caller makes this domain's calls; then responses, log,
+ * messages and its tables are searched. A response contains no key that its schema does not declare, and a
+ * field that an input does not declare has no effect. What shows only when all domains act on one customer is
+ * searched for by the grid of all calls in apps/server.
  */
 export function exposureWalk(stage: Stage, walks: Walks): void {
   const { domain } = walks;
@@ -49,11 +50,11 @@ export function exposureWalk(stage: Stage, walks: Walks): void {
     expect(calls.map(({ id }) => id).filter((id) => !exposing.answered.has(id))).toEqual([]);
   });
 
-  it('private data are seen nowhere but where they belong', () => {
+  it('private data are seen only where they belong', () => {
     expect(leaksIn(exposing.sightings.all(), allowed)).toEqual([]);
   });
 
-  it('answers show what they are meant to show', () => {
+  it('responses show what they are declared to show', () => {
     const ofAnswers = (places: Record<string, readonly string[]>) =>
       Object.fromEntries(
         Object.entries(places).filter(([place]) => place.startsWith(`answer of ${domain}.`)),
@@ -61,7 +62,7 @@ export function exposureWalk(stage: Stage, walks: Walks): void {
     expect(ofAnswers(exposing.sightings.all())).toEqual(ofAnswers(allowed));
   });
 
-  it('no answer carries what its schema does not declare', () => {
+  it('no response contains what its schema does not declare', () => {
     expect(exposing.undeclaredKeys()).toEqual([]);
   });
 
@@ -86,7 +87,7 @@ function walkExtraFields(
     const { id, input: schema, idempotent } = endpoint;
     const declared = new Set(fieldPaths(schema).map((path) => path.split('.').at(-1) ?? ''));
 
-    it('are not given to the handler and change no answer', async () => {
+    it('are not passed to the handler and change no response', async () => {
       const { world, call } = exposing();
       const plain = await exampleOf(id, world);
       const parsed = parseInput(schema, withExtraFields(plain.input, declared));
@@ -94,7 +95,7 @@ function walkExtraFields(
       expect(Object.getPrototypeOf(parsed)).toBe(Object.prototype);
       const key = crypto.randomUUID();
       const first = await call(id, plain.input, { ...callerOf(world, endpoint, plain), key });
-      // A command with the same key is taken for the same one only when the handler would get the same input.
+      // A command with the same key counts as the same one only when the handler would get the same input.
       const by = idempotent ? plain : await exampleOf(id, world);
       const caller = callerOf(world, endpoint, by);
       const second = await call(id, withExtraFields(by.input, declared), { ...caller, key });

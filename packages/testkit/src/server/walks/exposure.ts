@@ -4,29 +4,32 @@ import type { Canary } from './canary.ts';
 import type { Example } from './records.ts';
 import type { World } from './world.ts';
 
-/** What an act that fails is made with. */
+/** The input of an action that fails. */
 export type FaultStage = {
   world: World;
   canary: Canary;
-  /** How the canary calls by now. */
+  /** How the canary calls now. */
   owner: CallOptions;
   call(id: EndpointId, input: unknown, options?: CallOptions): Promise<Answer>;
   exampleOf(id: EndpointId): Promise<Example>;
 };
 
 /**
- * What a domain says of private data, by the names that the canary's parts give them. What is seen anywhere else
- * is a leak; a row of which nothing is seen any more goes.
+ * A domain's rules about private data, by the names in the canary's parts. A sighting anywhere else is a
+ * leak; a row without any sighting must be removed.
  */
 export type Exposure = {
-  /** Where which data may be seen beside what each call shows: `table car_order.buyer_name`. */
+  /** Where which data may be seen, beyond what each call shows: `table car_order.buyer_name`. */
   mayBeSeen?: Record<string, readonly string[]>;
-  /** Keys of answers that their schemas cannot name, as `account.getCustomer key`. */
+  /** Keys of responses that their schemas cannot name, as `account.getCustomer key`. */
   undeclared?: readonly string[];
-  /** What staff search for who know something of the canary. */
+  /** Searches by staff who know some of the canary's data. */
   searches?(canary: Canary): { id: EndpointId; input: object }[];
-  /** Acts of which the database refuses to write to the table, or, without one, a partner what it is given. */
+  /**
+   * Actions for which the database refuses to write to the table, or, without one, a partner refuses its
+   * request.
+   */
   faults?: readonly { table: string | null; act(stage: FaultStage): Promise<unknown> }[];
-  /** All texts that have left the house so far beside answers, by their place, which may tell whose phone it was. */
+  /** All texts that have been sent so far beside responses, by their place, which may name the phone. */
   sent?(world: World, isCanary: (phone: string) => boolean): { place: string; text: string }[];
 };

@@ -1,4 +1,7 @@
-/** Fields that an attacker adds in the hope that the server trusts them. Made from text, so that `__proto__` is a key. */
+/**
+ * Fields that an attacker adds in the hope that the server trusts them. Made from text, so that `__proto__`
+ * is a key.
+ */
 const hopes: Record<string, unknown> = JSON.parse(`{
   "__proto__": { "polluted": true },
   "constructor": { "prototype": { "polluted": true } },
@@ -21,7 +24,7 @@ const hopes: Record<string, unknown> = JSON.parse(`{
   "paidAt": "2000-01-01T00:00:00.000Z"
 }`);
 
-/** The same input with extra fields at every depth, but for names that are its own. */
+/** The same input with extra fields at every depth, except for names that it has itself. */
 export function withExtraFields(input: unknown, declared: ReadonlySet<string>): unknown {
   if (Array.isArray(input)) return input.map((item) => withExtraFields(item, declared));
   if (typeof input !== 'object' || input === null) return input;

@@ -16,8 +16,8 @@ const unavailable = '10000001';
 const day = 24 * 3_600_000;
 
 /**
- * T6: however often a command of this domain is repeated, it has its effect once and every repeat gets the same
- * answer.
+ * T6: however often a command of this domain is repeated, it has its effect once and every repeat gets the
+ * same response.
  */
 export function idempotencyWalk(stage: Stage, { domain, commands }: Walks, whom?: CallsOfWhom): void {
   const calls = callsOf(domain, whom);
@@ -85,7 +85,7 @@ export function idempotencyWalk(stage: Stage, { domain, commands }: Walks, whom?
     }
 
     const crashes = [command.written, { table: 'idempotency_record', by: 'update' }] as const;
-    /** It leaves nothing when its connection is cut while its effect or its answer is written. */
+    /** It leaves nothing when its connection is cut while its effect or its response is written. */
     async function isCutOff(one: Attempt): Promise<void> {
       const before = await one.effects();
       const { db } = world.server;
@@ -98,7 +98,7 @@ export function idempotencyWalk(stage: Stage, { domain, commands }: Walks, whom?
       }
     }
 
-    /** Ten requests at once to two processes have one effect and one answer, which is returned. */
+    /** Ten requests at once to two processes have one effect and one response, which is returned. */
     async function isSentTenTimesAtOnce(one: Attempt): Promise<Answer> {
       const answers = await Promise.all(
         Array.from({ length: 10 }, (_, i) => send(one, i % 2 === 0 ? world.server : other)),
@@ -109,7 +109,7 @@ export function idempotencyWalk(stage: Stage, { domain, commands }: Walks, whom?
       return answers[0] as Answer;
     }
 
-    /** A repeat gets the first answer, whatever the case of the key; another body is refused. */
+    /** A repeat gets the first response, whatever the case of the key; another body is refused. */
     async function isRepeated(one: Attempt, first: Answer): Promise<void> {
       for (const at of [world.server, other]) {
         const again = await send(one, at);
@@ -125,7 +125,7 @@ export function idempotencyWalk(stage: Stage, { domain, commands }: Walks, whom?
       await hadEffects(one, 1);
     }
 
-    /** Keys belong to the person who sends them: the same key of another person is another command. */
+    /** Keys belong to their sender: the same key of another person is another command. */
     async function isSentByAnotherPerson(one: Attempt, first: Answer): Promise<void> {
       const two = await attempt(one.key);
       const second = await send(two);
@@ -156,7 +156,7 @@ export function idempotencyWalk(stage: Stage, { domain, commands }: Walks, whom?
       }
     }
 
-    // One test for all of it, since what a command needs may take long to prepare.
+    // One test for all of it, because the preparation of a command may take long.
     it('has one effect, whether cut off, sent ten times at once, repeated, by another person or a day later', {
       timeout: 300_000,
     }, async () => {
@@ -180,7 +180,7 @@ export function idempotencyWalk(stage: Stage, { domain, commands }: Walks, whom?
 
     const { whileGone } = command;
     if (whileGone === undefined) return;
-    it('gives a repeat the first answer while what it names is out of use', async () => {
+    it('gives a repeat the first response while the record is unavailable', async () => {
       const [one, late] = [await attempt(), await attempt()];
       const first = await send(one);
       await whileGone(world, async () => {

@@ -4,14 +4,17 @@ import type { Person, Thing, World } from './world.ts';
 
 const isUuid = (no: string) => /^[0-9a-f]{8}-/.test(no);
 
-/** What a person has of each kind, from which namesakes are copied: making one may be a long way. */
+/**
+ * A person's records of each kind, from which copies with another's number are made: making one may take many
+ * steps.
+ */
 const models = new WeakMap<Person, Map<Thing, Promise<string>>>();
 
-/** Gives a person things of every other kind that have the number of this one. */
+/** Gives a person records of every other kind that have the number of this one. */
 export async function plantNamesakes(world: World, person: Person, thing: Thing, no: string): Promise<void> {
   const own = models.get(person) ?? new Map<Thing, Promise<string>>();
   models.set(person, own);
-  // Those of orders come last: unpaid ones are few at a time, and what builds on orders pays its own.
+  // Those of orders come last: the number of unpaid ones is limited, and what builds on orders pays its own.
   const kinds = (await worldParts()).flatMap(({ things = [] }) => things).toReversed();
   const planted = new Set([thing.table]);
   for (const other of kinds) {

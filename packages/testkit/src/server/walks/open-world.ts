@@ -3,7 +3,7 @@ import { houseDomains } from '../house.ts';
 import { type LaunchOptions, launch } from '../launch.ts';
 import type { Member, World, WorldPart } from './world.ts';
 
-/** What the domains bring, each after those that it builds on. */
+/** The domains' parts, each after those on which it builds. */
 export async function worldParts(): Promise<WorldPart[]> {
   const parts = await loadParts<{ worldPart: WorldPart }>(
     await houseDomains(),
@@ -12,7 +12,10 @@ export async function worldParts(): Promise<WorldPart[]> {
   return parts.map(({ worldPart }) => worldPart);
 }
 
-/** A server with its jobs running, a member of staff in every role and a customer who has one thing of each kind. */
+/**
+ * A server with its jobs running, a staff member in every role and a customer who has one record of each
+ * kind.
+ */
 export async function openWorld(options: LaunchOptions = {}): Promise<World> {
   const server = await launch({ jobs: true, ...options });
   const parts = await worldParts();

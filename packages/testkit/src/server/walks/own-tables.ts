@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { getTableName, is, Table } from 'drizzle-orm';
 import { houseDomains } from '../house.ts';
 
-/** The tables that a domain defines, by name. */
+/** The names of the tables that a domain defines. */
 export async function tablesOf(domain: string): Promise<ReadonlySet<string>> {
   const place = (await houseDomains()).find(({ name }) => name === domain);
   if (!place) throw new Error(`The domain ${domain} is not offered`);

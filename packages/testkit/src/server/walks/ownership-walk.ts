@@ -20,16 +20,16 @@ type Role = (typeof roles)[number];
 type Reply = { statusCode: number; code: string; message: string; body: unknown };
 type Case = { endpoint: Endpoint<EndpointId>; field: string; rule: Owned };
 
-/** Whether this is a role of staff that may make the call: those see the things of all customers. */
+/** Whether this is a role of staff that may make the call: those see the records of all customers. */
 const mayCall = (role: Role, endpoint: Endpoint<EndpointId>): boolean =>
   staffRoles.some((one) => one === role && endpoint.permission && roleMayCall(one, endpoint));
 const ofOthers = (role: Role, { endpoint }: Case): boolean =>
   endpoint.access === 'staff' ? !mayCall(role, endpoint) : role !== 'owner';
 
 /**
- * T11: to everyone else, what belongs to one customer looks as if it did not exist. Every call of this domain that
- * names a thing, from every role, with the owner's own in every state, one whose number other things of the
- * caller have, and one that never existed; a call that the caller may not make leaves no effect.
+ * T11: to everyone else, a customer's records look as if they did not exist. Makes every call of this domain
+ * that names a record, from every role, with the owner's own in every state, one with the number of another
+ * record of the caller, and one that never existed; a call that the caller may not make leaves no effect.
  */
 export function ownershipWalk(stage: Stage, { domain, ownership }: Walks, whom?: CallsOfWhom): void {
   const all = callsOf(domain, whom);
@@ -43,7 +43,7 @@ export function ownershipWalk(stage: Stage, { domain, ownership }: Walks, whom?:
 
   let world: World;
   let staffTokens: Record<string, string>;
-  /** A customer who gets one namesake after another. */
+  /** A customer who gets one copy after another. */
   let stranger: Person;
   let cells = 0;
   let leaks = 0;
@@ -66,7 +66,7 @@ export function ownershipWalk(stage: Stage, { domain, ownership }: Walks, whom?:
     });
   });
 
-  it.each(all)('$id has a rule for every thing that it names', (endpoint) => {
+  it.each(all)('$id has a rule for every record that it names', (endpoint) => {
     expect(Object.keys(rulesOf(endpoint.id)).sort()).toEqual(thingsNamedBy(endpoint).sort());
   });
   if (cases.length === 0) return;
@@ -79,24 +79,24 @@ export function ownershipWalk(stage: Stage, { domain, ownership }: Walks, whom?:
     return { statusCode: answer.statusCode, code, message, body: answer.body };
   }
 
-  /** The things of a new customer in every state. */
+  /** The records of a new customer in every state. */
   async function scene({ rule }: Case) {
     const owner = await world.newMember();
     const others: string[] = [];
     for (const make of Object.values(rule.thing.others)) others.push(await make(world, owner));
     const live = await rule.thing.live(world, owner);
     const tokens: Record<string, string> = { ...staffTokens, owner: owner.token, stranger: stranger.token };
-    return { live, others, never: neverWas(live), tokens };
+    return { live, others, never: unusedNumber(live), tokens };
   }
   type Scene = Awaited<ReturnType<typeof scene>>;
 
-  /** What the tables hold once all that was set going has come to rest. */
+  /** The content of the tables once all triggered work is done. */
   async function tablesAtRest(): Promise<Record<string, string>> {
     await jobsDone(world.server);
     return digestOfTables(world.server.db);
   }
 
-  /** Gives what the tables hold, before and after. */
+  /** Returns the content of the tables before and after. */
   async function walkOthers(one: Case, { live, others, never, tokens }: Scene) {
     await plantNamesakes(world, stranger, one.rule.thing, live);
     const before = await tablesAtRest();
@@ -117,7 +117,7 @@ export function ownershipWalk(stage: Stage, { domain, ownership }: Walks, whom?:
     return after;
   }
 
-  async function walkThoseWhoMay(
+  async function walkAllowed(
     one: Case,
     { live: first, others, never, tokens }: Scene,
     before: Record<string, string>,
@@ -126,7 +126,8 @@ export function ownershipWalk(stage: Stage, { domain, ownership }: Walks, whom?:
     let live = first;
     let onlyReads: boolean | undefined;
     for (const role of may) {
-      // What one role has done to a thing another cannot do again; a role that only reads leaves it to the next.
+      // What one role has done to a record another cannot do again; a role that only reads leaves it to the
+      // next.
       if (onlyReads === false) live = await one.rule.thing.live(world, await world.newMember());
       const [own, unknown] = [await ask(one, tokens[role], live), await ask(one, tokens[role], never)];
       cells += 2 + others.length;
@@ -138,14 +139,14 @@ export function ownershipWalk(stage: Stage, { domain, ownership }: Walks, whom?:
     }
   }
 
-  describe.each(cases)('things in $field of $endpoint.id', (one) => {
-    it('look nonexistent to others, who change nothing, and exist for those who may name them', {
+  describe.each(cases)('records in $field of $endpoint.id', (one) => {
+    it('do not exist for others, who change nothing, and exist for callers who may name them', {
       timeout: 300_000,
     }, async () => {
       for (let round = 0; round < trustBudget; round += 1) {
         const set = await scene(one);
         for (const token of [set.tokens.owner, set.tokens.stranger]) if (token) await world.noteUse(token);
-        await walkThoseWhoMay(one, set, await walkOthers(one, set));
+        await walkAllowed(one, set, await walkOthers(one, set));
       }
     });
   });
@@ -156,7 +157,7 @@ function isNothing({ rule }: Case, { code, body }: Reply): boolean {
   return rule.list === true && (body as { total: number }).total === 0;
 }
 
-/** A number of the same shape that nobody has. */
-function neverWas(no: string): string {
+/** An unused number of the same shape. */
+function unusedNumber(no: string): string {
   return no.slice(0, -1) + (no.endsWith('0') ? '1' : '0');
 }

@@ -23,8 +23,8 @@ export type Prepared<Id extends EndpointId = EndpointId> = {
   /** As valid as the input, and different; a function where it takes long to make. */
   otherInput: Api[Id]['input'] | (() => Promise<Api[Id]['input']>);
   /**
-   * One person has one such thing at a time, so making the other input ends what the first input names: sent after
-   * that, the first input is answered as a repeat and has no effect.
+   * One person has one such record at a time, so making the other input ends the record of the first input:
+   * sent after that, the first input is answered as a repeat and has no effect.
    */
   otherEndsFirst?: true;
   /** How often the command, or the other one, has had its effect. */
@@ -32,34 +32,38 @@ export type Prepared<Id extends EndpointId = EndpointId> = {
 };
 
 export type Command<Id extends EndpointId = EndpointId> = {
-  /** Prepares the command for the customer or member of staff who sends it. */
+  /** Prepares the command for the customer or staff member who sends it. */
   prepare(world: World, person: Person): Promise<Prepared<Id>> | Prepared<Id>;
-  /** Where its effect is written: there the database's connection is cut. */
+  /** The table of its effect: the database's connection is cut there. */
   written: { table: string; by: 'insert' | 'update' | 'delete' };
-  /** Runs a function while what the command names is out of use: a repeat gets the first answer even then. */
+  /**
+   * Runs a function while the command's record is unavailable: a repeat gets the first response even then.
+   */
   whileGone?(world: World, run: () => Promise<void>): Promise<void>;
-  /** The code that a repeat a day later gets, where the first answer no longer makes sense by then. */
+  /** The code that a repeat a day later gets, where the first response is no longer valid by then. */
   afterADay?: { code: string };
 };
 
 /** A row for each call that takes an idempotency key; the walk fails when one is missing. */
 export type Commands<Id extends EndpointId = EndpointId> = { [K in Id]?: Command<K> };
 
-/** A field that names a thing of one customer, or one of the staff. */
+/** A field that names a record of one customer, or of the staff. */
 export type Owned<Id extends EndpointId = EndpointId> = {
   thing: Thing;
   /** The call that names it. */
   input(no: string, world: World): Api[Id]['input'] | Promise<Api[Id]['input']>;
-  /** The call returns a list: for things of others it is empty. */
+  /** The call returns a list: for others' records it is empty. */
   list?: true;
 };
 
 /**
- * What a field names: a thing of one customer; something that is public, such as a store; something internal, such
- * as a job, which everybody who may call at all may name; or a secret, random and short-lived, that counts for its
+ * What a field names: a record of one customer; a public one, such as a store; an internal one, such as a
+ * job, which every permitted caller may name; or a secret, random and short-lived, that authorises its
  * bearer.
  */
 export type FieldRule<Id extends EndpointId = EndpointId> = Owned<Id> | 'public' | 'internal' | 'bearer';
 
-/** A row for each call that names things, with all the fields that do; the walk fails when one is missing. */
+/**
+ * A row for each call that names records, with all the fields that do; the walk fails when one is missing.
+ */
 export type Ownership<Id extends EndpointId = EndpointId> = { [K in Id]?: Record<string, FieldRule<K>> };

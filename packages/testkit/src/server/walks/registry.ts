@@ -6,7 +6,10 @@ import type { Example, Examples, FieldRule, Ownership } from './records.ts';
 import { systemWalks } from './system-walks.ts';
 import type { World } from './world.ts';
 
-/** What all domains say of their calls, each after those that it builds on; that of the shell is the first. */
+/**
+ * All domains' descriptions of their calls, each after those on which it builds; that of the shell is the
+ * first.
+ */
 export async function loadWalks(): Promise<Walks[]> {
   const parts = await loadParts<{ walks: Walks }>(await houseDomains(), 'server/tests/walks.ts');
   return [systemWalks, ...parts.map(({ walks }) => walks)];

@@ -8,17 +8,17 @@ import { ownershipWalk } from './ownership-walk.ts';
 import { openStage } from './stage.ts';
 
 /**
- * Walks the calls of one domain, all of them or those of customers or of staff alone, in one world: what each keeps
- * to, whose the things are that it names (T11), where private data may be seen (T12) and what it does once (T6).
- * `npm run trust` selects a walk by the number with which its title begins.
+ * Walks the calls of one domain, all of them or those of customers or of staff alone, in one world: the
+ * contract, the owners of the records that calls name (T11), where private data may be seen (T12) and effects
+ * that happen once (T6). `npm run trust` selects a walk by the number with which its title begins.
  */
 export function runWalks(walks: Walks, whom?: CallsOfWhom): void {
   const stage = openStage();
-  // First, since the other walks give the staff stores of their own, which limit what they see.
+  // First, because the other walks give the staff stores of their own, which limit what they see.
   describe('T11 ownership', () => ownershipWalk(stage, walks, whom));
   describe('contract', () => contractWalk(stage, walks, whom));
   // Not divided: what one call shows depends on what customers and staff have done by the others.
   if (whom !== 'staff') describe('T12 over-exposure', () => exposureWalk(stage, walks));
-  // Last, since it lets a day go by.
+  // Last, because it moves the clock by a day.
   describe('T6 idempotency', () => idempotencyWalk(stage, walks, whom));
 }

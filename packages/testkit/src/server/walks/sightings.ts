@@ -2,7 +2,10 @@ import type { Database } from '@ev/platform/database.ts';
 import { sql } from 'drizzle-orm';
 import type { Walks } from './domain-walks.ts';
 
-/** Where which canaries were seen: places by name, `answer of order.getOrder to owner`, `table car_order.buyer_name`. */
+/**
+ * Where which canaries were seen: places by name, `answer of order.getOrder to owner`, `table
+ * car_order.buyer_name`.
+ */
 export type Sightings = ReturnType<typeof createSightings>;
 
 export function createSightings() {
@@ -10,7 +13,7 @@ export function createSightings() {
   let texts = 0;
   return {
     /** Searches a text for the values of `canaries`. */
-    look(place: string, text: string, canaries: Record<string, string>): void {
+    search(place: string, text: string, canaries: Record<string, string>): void {
       texts += 1;
       for (const [name, value] of Object.entries(canaries)) {
         if (!text.includes(value)) continue;
@@ -28,7 +31,7 @@ export function createSightings() {
   };
 }
 
-/** Where the domains together let which data be seen. @throws Error when two speak of one place */
+/** Where the domains together allow which data to be seen. @throws Error when two declare one place */
 export function placesAllowedBy(all: readonly Pick<Walks, 'exposure'>[]): Record<string, string[]> {
   const allowed: Record<string, string[]> = {};
   for (const { exposure } of all) {
@@ -52,7 +55,7 @@ export function leaksIn(
 
 type Row = { table: string; digest: string; row: Record<string, unknown> };
 
-/** The rows of every table, those of the job queue too; of the tables that are named where some are. */
+/** The rows of every table, including those of the job queue, or of the named tables only. */
 async function* rowsOf(db: Database, only?: ReadonlySet<string>): AsyncGenerator<Row> {
   const { rows: tables } = await db.execute<{ schema: string; name: string }>(
     sql`select schemaname as schema, tablename as name from pg_tables where schemaname in ('public', 'jobs')`,
@@ -67,7 +70,7 @@ async function* rowsOf(db: Database, only?: ReadonlySet<string>): AsyncGenerator
   }
 }
 
-/** The rows that exist before a canary does: none of them can hold its data unless it changes. */
+/** The rows that exist before a canary does: none of them can contain its data unless it changes. */
 export async function rowsBefore(db: Database, only?: ReadonlySet<string>): Promise<ReadonlySet<string>> {
   const before = new Set<string>();
   for await (const { table, digest } of rowsOf(db, only)) before.add(`${table} ${digest}`);
@@ -75,7 +78,7 @@ export async function rowsBefore(db: Database, only?: ReadonlySet<string>): Prom
 }
 
 /** Searches every column of the rows that were written since `before`. */
-export async function lookIntoTables(
+export async function searchTables(
   db: Database,
   sightings: Sightings,
   {
@@ -91,6 +94,6 @@ export async function lookIntoTables(
   for await (const { table, digest, row } of rowsOf(db, only)) {
     if (before.has(`${table} ${digest}`)) continue;
     for (const [column, value] of Object.entries(row))
-      sightings.look(`table ${table}.${column}`, JSON.stringify(value), canaries);
+      sightings.search(`table ${table}.${column}`, JSON.stringify(value), canaries);
   }
 }

@@ -7,9 +7,9 @@ import type { World } from './world.ts';
 
 /** The world in which the walks of one file take place. */
 export type Stage = {
-  /** There once the hooks of the file have run. */
+  /** Available once the hooks of the file have run. */
   world(): World;
-  /** All that its server has logged, down to traces. */
+  /** Everything that its server has logged, down to traces. */
   lines: readonly string[];
 };
 
@@ -17,8 +17,8 @@ export type Stage = {
 export type LoggedWorld = { world: World; lines: readonly string[] };
 
 /**
- * Opens a world whose log is kept. Its clock says noon: what a walk does falls on one day, at whatever hour it runs,
- * since the books of a day are searched.
+ * Opens a world and collects its log. Its clock starts at noon: what a walk does falls on one day, whenever
+ * it runs, because the records of a day are searched.
  */
 export async function openLoggedWorld(lines: string[] = []): Promise<LoggedWorld> {
   const log = createLog({ level: 'trace', destination: { write: (line) => void lines.push(line) } });
@@ -27,7 +27,7 @@ export async function openLoggedWorld(lines: string[] = []): Promise<LoggedWorld
   return { world: await openWorld({ log, clockOffsetMs: noon - now.getTime() }), lines };
 }
 
-/** A world takes about a second to open; this is for a machine that has much else to do. */
+/** A world takes about a second to open; this is for a machine under load. */
 const openingMs = 300_000;
 
 /** Opens a world for the tests of the file that calls it. */

@@ -1,6 +1,6 @@
 import { defineWalks } from './define-walks.ts';
 
-/** Of the calls and tables that belong to no domain. */
+/** For the calls and tables that belong to no domain. */
 export const systemWalks = defineWalks(
   'system',
   { 'system.getTime': {} },

@@ -5,7 +5,7 @@ import { type EventFields, eventBody, type SignedMessage, signAsFactory } from '
 export type ForgeryTools = {
   random: Random;
   factorySecret: string;
-  /** The other direction's secret: what the factory knows of us. */
+  /** The secret of the other direction, with which the factory verifies our messages. */
   ourSecret: string;
   strangerSecret: string;
   fields: EventFields;
@@ -28,12 +28,12 @@ const withHeader =
     return { headers: after === undefined ? headers : { ...headers, [name]: after }, body: valid.body };
   };
 
-/** Another body under the signature of the one that was sent. */
+/** Another body under the signature of the sent one. */
 const withBody =
   (change: (body: string, tools: ForgeryTools) => string): Forge =>
   (tools, valid) => ({ ...valid, body: change(valid.body, tools) });
 
-/** Another body with a signature of its own: what only a factory that errs could send. */
+/** Another correctly signed body: only a faulty factory could send it. */
 const withSignedBody =
   (change: (body: string, tools: ForgeryTools) => string): Forge =>
   (tools, valid) =>
@@ -42,7 +42,7 @@ const withSignedBody =
 const withSignedEvent = (change: (event: Json, tools: ForgeryTools) => Json): Forge =>
   withSignedBody((body, tools) => JSON.stringify(change(JSON.parse(body) as Json, tools)));
 
-/** The right message signed in a way that is not the one. */
+/** The right message with a wrong signature. */
 const signedAs =
   (sign: (tools: ForgeryTools, parts: { id: string; timestamp: string; body: string }) => string): Forge =>
   (tools, valid) => {
@@ -55,7 +55,7 @@ const keyOf = (secret: string) => Buffer.from(secret.slice('whsec_'.length), 'ba
 const hmac = (algorithm: string, key: Buffer | string, text: string) =>
   createHmac(algorithm, key).update(text).digest();
 
-/** Ways to lie about one valid message, each with its own chance inside. None may be read. */
+/** Ways to forge one valid message, each with its own random choices. None may be read. */
 export const forgeries: Record<string, Forge> = {
   'a stranger’s secret': ({ strangerSecret, fields, now }, valid) =>
     signAsFactory(strangerSecret, { id: fields.id, body: valid.body }, now),
@@ -273,7 +273,7 @@ function secondsOf(instant: Date): string {
   return String(Math.floor(instant.getTime() / 1000));
 }
 
-/** One character becomes another one. */
+/** Replaces one character by another one. */
 function changeOne(text: string, random: Random): string {
   const at = random.int(0, text.length - 1);
   return text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);

@@ -59,7 +59,7 @@ test('no forged event of the factory is read', { timeout: 900_000 }, async () =>
     if (!forged) throw new Error(`There is no forgery ${name}`);
     const outcome = await read(forged).catch(() => null);
     if (outcome) acceptedByName[name] = (acceptedByName[name] ?? 0) + 1;
-    // What was lied about is genuine itself, or the lie would prove nothing.
+    // The forged message's original is genuine, or the test would prove nothing.
     if ((await read(valid)).orderNo !== aim.fields.subject) validRefused += 1;
   }
   const accepted = Object.values(acceptedByName).reduce((sum, count) => sum + count, 0);

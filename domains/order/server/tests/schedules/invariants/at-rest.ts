@@ -2,7 +2,7 @@ import type { BuyWorld } from '../buy-world.ts';
 import type { OrderRow } from '../rows.ts';
 import { heldFen } from './money.ts';
 
-/** What must be so when time has gone on in a working world: nothing hangs that nobody has to settle. */
+/** What must hold after time has passed in a working world: nothing is stuck that no person has to settle. */
 export function restFaults(world: BuyWorld): string[] {
   const { rows, channel } = world;
   const faults: string[] = [];
@@ -36,7 +36,7 @@ export function restFaults(world: BuyWorld): string[] {
   return faults;
 }
 
-/** Null when the order stands where it may stand, or waits for a person. */
+/** Null when the order is in a final or waiting status, or waits for a person. */
 function whyHangs({ rows, clock, confused }: BuyWorld, order: OrderRow): string | null {
   const now = clock.now();
   const over = (instant: string | null) => instant !== null && new Date(instant) <= now;

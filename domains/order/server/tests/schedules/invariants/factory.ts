@@ -2,7 +2,7 @@ import type { Rows } from '../rows.ts';
 
 const done = ['applied', 'ignored', 'settled'];
 
-/** The factory's word has its effect in its order, once, and no number is lost without somebody who said so. */
+/** Each factory event takes effect in its order, once, and no number is skipped without a staff member. */
 export function factoryFaults({ orders, events, decisions }: Rows): string[] {
   const faults: string[] = [];
   for (const { order_no, factory_sequence: last } of orders) {

@@ -1,12 +1,12 @@
 import type { BuyWorld } from '../buy-world.ts';
 import type { Rows } from '../rows.ts';
 
-/** Attempts of which the channel may still take money. */
+/** Attempts for which the channel may still take money. */
 const inFlight = ['OM003', 'OM015'];
-/** Payments that want nobody's money any more. */
+/** Payments that accept no more money. */
 const settled = ['OM004', 'OM005', 'OM017', 'OM020'];
 
-/** One link of a payment is open, as long as there is something to pay, and it says who paid. */
+/** A payment has one open link, as long as there is something to pay, and it says who paid. */
 function linkFaults({ links, payments, attempts }: Rows): string[] {
   const faults: string[] = [];
   for (const payment of payments) {
@@ -17,13 +17,14 @@ function linkFaults({ links, payments, attempts }: Rows): string[] {
       faults.push(`${payment.pay_no} is ${payment.status} and has an open link`);
     const paid = attempts.find(({ attempt_no }) => attempt_no === payment.paid_attempt_no);
     const isHelped = paid !== undefined && paid.helper_id !== null;
-    const says = own.filter(({ status }) => status === '1').length;
-    if (says !== (isHelped ? 1 : 0)) faults.push(`${says} links say that ${payment.pay_no} was paid by them`);
+    const paidLinks = own.filter(({ status }) => status === '1').length;
+    if (paidLinks !== (isHelped ? 1 : 0))
+      faults.push(`${paidLinks} links say that ${payment.pay_no} was paid by them`);
   }
   return faults;
 }
 
-/** One pays at a time, and nobody in their own place. */
+/** One person pays at a time, and none for themselves. */
 function payerFaults({ payments, attempts }: Rows): string[] {
   return payments.flatMap(({ pay_no, account_id }) => {
     const own = attempts.filter((attempt) => attempt.pay_no === pay_no);
@@ -35,15 +36,15 @@ function payerFaults({ payments, attempts }: Rows): string[] {
   });
 }
 
-/** Money goes back to whoever it came from, and both are told, once each. */
+/** Money is refunded to its payer, and both are notified, once each. */
 function returnFaults({ rows, channel }: BuyWorld): string[] {
   const { refunds, attempts, messages, payments } = rows;
   const faults: string[] = [];
-  const told = new Map(messages.map(({ source, n }) => [source, n]));
-  const expectTold = (source: string, times: number) => {
+  const sent = new Map(messages.map(({ source, n }) => [source, n]));
+  const expectNotified = (source: string, times: number) => {
     for (const who of ['payer', 'customer']) {
-      const is = told.get(`${source}:${who}`) ?? 0;
-      if (is !== times) faults.push(`${source}:${who} was told ${is} times instead of ${times}`);
+      const is = sent.get(`${source}:${who}`) ?? 0;
+      if (is !== times) faults.push(`${source}:${who} was sent ${is} times instead of ${times}`);
     }
   };
   for (const refund of refunds) {
@@ -53,30 +54,32 @@ function returnFaults({ rows, channel }: BuyWorld): string[] {
     const attempt = attempts.find(({ attempt_no }) => attempt_no === refund.attempt_no);
     if (!attempt || attempt.helper_id === null) continue;
     const of = `helpPay:${refund.pay_no}:${attempt.helper_id}:${refund.refund_no}`;
-    if (refund.status === 'OM011') expectTold(`${of}:returned`, 1);
+    if (refund.status === 'OM011') expectNotified(`${of}:returned`, 1);
   }
   for (const { attempt_no, pay_no, helper_id } of attempts) {
     if (helper_id === null) continue;
-    // Of all refunds of one attempt the first is told of: what follows is the same money.
+    // Of all refunds of one attempt the first is notified: later ones concern the same money.
     const of = `helpPay:${pay_no}:${helper_id}:`;
     const own = refunds.filter((refund) => refund.attempt_no === attempt_no);
-    const returning = own.filter(({ refund_no }) => told.has(`${of}${refund_no}:returning:payer`));
-    if (own.length > 0 && returning.length === 0) faults.push(`nobody was told that ${attempt_no} goes back`);
-    for (const { refund_no } of returning) expectTold(`${of}${refund_no}:returning`, 1);
+    const returning = own.filter(({ refund_no }) => sent.has(`${of}${refund_no}:returning:payer`));
+    if (own.length > 0 && returning.length === 0)
+      faults.push(`nobody was notified that ${attempt_no} is refunded`);
+    for (const { refund_no } of returning) expectNotified(`${of}${refund_no}:returning`, 1);
   }
   for (const { pay_no, paid_attempt_no } of payments) {
     const paid = attempts.find(({ attempt_no }) => attempt_no === paid_attempt_no);
     if (paid?.helper_id) {
-      const kept = told.get(`helpPay:${pay_no}:${paid.helper_id}:paid:payer`) ?? 0;
+      const paidNotices = sent.get(`helpPay:${pay_no}:${paid.helper_id}:paid:payer`) ?? 0;
       const back = refunds.some(({ attempt_no }) => attempt_no === paid_attempt_no);
-      // What came too late was never the order's: they hear of its return alone.
-      if (kept !== 1 && !back) faults.push(`${pay_no}: ${paid.helper_id} was told ${kept} times of paying`);
+      // Late money never belonged to the order: its payers are notified of the refund only.
+      if (paidNotices !== 1 && !back)
+        faults.push(`${pay_no}: ${paid.helper_id} was notified ${paidNotices} times of paying`);
     }
   }
   return faults;
 }
 
-/** What must be so of orders that somebody else pays. */
+/** What must hold for orders that another person pays. */
 export const helpFaults = (world: BuyWorld): string[] => [
   ...linkFaults(world.rows),
   ...payerFaults(world.rows),

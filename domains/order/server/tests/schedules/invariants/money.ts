@@ -3,13 +3,15 @@ import type { RefundRow, Rows } from '../rows.ts';
 
 /** Statuses of an attempt whose money has been booked. */
 const booked = ['OM004', 'OM010', 'OM011', 'OM012', 'OM013'];
-/** … whose money is the customer's again and still with us. */
+/** … whose money belongs to the customer again and is still with us. */
 const onItsWayBack = ['OM010', 'OM012', 'OM013'];
 
 const sumOf = <Row>(rows: readonly Row[], fen: (row: Row) => number) =>
   rows.reduce((sum, row) => sum + fen(row), 0);
 
-/** What a business object gave back: a refund that the channel closed is followed by one of the same money. */
+/**
+ * The refunds of a business object: one that the channel closed is followed by another one of the same money.
+ */
 function returnedFen(refunds: readonly RefundRow[]): number {
   const byAttempt = new Map(refunds.map((refund) => [refund.attempt_no, refund.amount_fen]));
   return [...byAttempt.values()].reduce((sum, fen) => sum + fen, 0);
@@ -63,7 +65,7 @@ export function heldFen(rows: Rows): number {
   );
 }
 
-/** The money of a car order is a deposit in all that becomes of it, that of a reservation never is. */
+/** The money of a car order is a deposit in all its bookings, that of a reservation never is. */
 function depositFaults({ payments, history }: Rows): string[] {
   const paidStates = new Map(
     payments.map(({ pay_no, business_type }) => [pay_no, business_type === 'carOrder' ? 'OM017' : 'OM004']),
@@ -74,7 +76,7 @@ function depositFaults({ payments, history }: Rows): string[] {
     .map(({ entity_id, to_state }) => `the payment ${entity_id} was paid as ${to_state}`);
 }
 
-/** A transfer is one sum of one order, and a balance goes back once its order's refund was let go. */
+/** A transfer is one sum of one order, and a balance is returned once its order's refund was released. */
 function transferFaults({ orders, cancellations, compensations }: Rows): string[] {
   const references = [
     ...orders.flatMap((order) => [order.balance_reference, order.balance_return_reference]),
@@ -91,7 +93,7 @@ function transferFaults({ orders, cancellations, compensations }: Rows): string[
   ];
 }
 
-/** Money is neither made nor lost, and never given back twice. */
+/** Money is neither made nor lost, and never refunded twice. */
 export function moneyFaults({ rows, channel }: BuyWorld): string[] {
   const faults = [
     ...rows.crooked.map(({ source }) => `the entries of ${source} do not add up to nothing`),

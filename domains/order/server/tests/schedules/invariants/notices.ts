@@ -2,10 +2,10 @@ import { intentNotices } from '@ev/intent/server/intent-home.ts';
 import { noticeTemplates } from '../../../order-notices.ts';
 import type { Rows } from '../rows.ts';
 
-/** Who has a template to tell of a change tells of it once, and of nothing that did not happen. */
+/** A change with a template is notified once, and nothing else is. */
 export function noticeFaults({ history, messages }: Rows): string[] {
   const faults: string[] = [];
-  const told = new Map(messages.map(({ source, n }) => [source, n]));
+  const sent = new Map(messages.map(({ source, n }) => [source, n]));
   const templates: Record<string, Readonly<Record<string, string | null>>> = {
     carOrder: noticeTemplates,
     intentOrder: intentNotices,
@@ -16,13 +16,13 @@ export function noticeFaults({ history, messages }: Rows): string[] {
     if (!ours) continue;
     const source = `${machine}:${entity_id}:${id}`;
     known.add(source);
-    const times = told.get(source) ?? 0;
+    const times = sent.get(source) ?? 0;
     const should = ours[event] ? 1 : 0;
-    if (times !== should) faults.push(`${source} (${event}) was told ${times} times instead of ${should}`);
+    if (times !== should) faults.push(`${source} (${event}) was sent ${times} times instead of ${should}`);
   }
-  for (const source of told.keys()) {
+  for (const source of sent.keys()) {
     if (/^(carOrder|intentOrder):\w+:\d+$/.test(source) && !known.has(source))
-      faults.push(`${source} was told and did not happen`);
+      faults.push(`${source} was notified and did not happen`);
   }
   return faults;
 }

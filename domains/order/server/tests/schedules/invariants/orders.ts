@@ -6,7 +6,7 @@ import type { Rows } from '../rows.ts';
 
 const givenUp = ['5', '6'];
 
-/** Of two things that exclude each other there is never both, and of those that belong together never one. */
+/** Of exclusive facts there are never both, and of dependent facts never one alone. */
 export function orderFaults(world: BuyWorld): string[] {
   const { rows } = world;
   return [
@@ -36,7 +36,7 @@ function successorFaults(rows: Rows): string[] {
   return faults;
 }
 
-/** What the factory has been given cannot be undone, and what can be undone has neither a car nor a settled balance. */
+/** A submitted order cannot be undone, and one that can be undone has neither a car nor a settled balance. */
 function lockFaults({ orders }: Rows): string[] {
   return orders
     .filter(({ status }) => status === '2')
@@ -70,7 +70,7 @@ function cancelFaults({ orders, cancellations, compensations, refunds, history }
     const ended = givenUp.includes(status) && order.paid_at !== null;
     if (done.length !== (ended ? 1 : 0))
       faults.push(`${order_no} is ${status} with ${done.length} completed cancellations`);
-    // One that failed after it was taken is requested anew, and its order stays ended.
+    // A refund that failed after it was accepted is requested again, and its order stays ended.
     const back = refunds.filter(
       (one) => one.owner_no === order_no && (one.accepted_at !== null || failed.has(one.refund_no)),
     );
@@ -106,7 +106,7 @@ function carFaults({ orders, boundCars }: Rows): string[] {
   return faults;
 }
 
-/** Points are given for days that have passed after a range that was agreed on, once each. */
+/** Points are given for days past an agreed range, once each. */
 function lateFaults({ rows, lastDay: today }: BuyWorld): string[] {
   const faults: string[] = [];
   for (const { order_no, day, points } of rows.lateDays) {

@@ -13,7 +13,9 @@ export type AlipayKeys = {
 type Fields = Readonly<Record<string, string>>;
 export type SignedForm = { headers: Record<string, string>; body: string };
 
-/** Test support: Alipay's own SDK as the merchant's; `verifyingBy` is the key that it holds what it gets against. */
+/**
+ * Test support: Alipay's own SDK as the merchant's; `verifyingBy` is the key with which it verifies messages.
+ */
 export function foreignSdk(keys: AlipayKeys, gateway?: string, verifyingBy = keys.alipayPublicKey) {
   return new AlipaySdk({
     appId: keys.appId,
@@ -25,7 +27,10 @@ export function foreignSdk(keys: AlipayKeys, gateway?: string, verifyingBy = key
   });
 }
 
-/** Test support: a notification as Alipay sends it. The SDK does not sign any; that it accepts these is tested. */
+/**
+ * Test support: a notification as Alipay sends it. The SDK does not sign any; that it accepts these is
+ * tested.
+ */
 export function signAsAlipay(
   keys: Pick<AlipayKeys, 'alipayPrivateKey'>,
   fields: Fields,
@@ -47,7 +52,7 @@ export function formOf(fields: Fields): SignedForm {
   };
 }
 
-/** Test support: an answer to a method, signed by Alipay. */
+/** Test support: a response to a method, signed by Alipay. */
 export function answerAsAlipay(
   keys: Pick<AlipayKeys, 'alipayPrivateKey'>,
   method: string,

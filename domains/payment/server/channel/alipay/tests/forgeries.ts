@@ -16,7 +16,7 @@ function validCallback(tools: ForgeryTools): SignedMessage {
   return signAsAlipay(tools.keys, contentOf(tools));
 }
 
-/** Rightly signed, about something that is not what was asked for. */
+/** Correctly signed, but about something that was not requested. */
 const withContent =
   (change: (content: Fields, tools: ForgeryTools) => Fields): Forge =>
   (tools) =>
@@ -133,7 +133,7 @@ const forgeries: Record<string, Forge> = {
     ),
 };
 
-/** Lies about Alipay's callbacks. */
+/** Forgeries of Alipay's callbacks. */
 export function alipayForger(): Forger {
   const keys = alipayCredentials.make();
   const stranger = alipayCredentials.make();

@@ -25,7 +25,7 @@ export function signAsBank(
   return { ...all, sign: Buffer.from(signature, 'hex').toString('base64') };
 }
 
-/** The same by our own signer, for the thousands: sm-crypto is slow. */
+/** The same by our own signer, for thousands of messages: sm-crypto is slow. */
 export function signFast({ bankPrivateKey }: Pick<CmbCredentials, 'bankPrivateKey'>, fields: Fields): Fields {
   const all: Fields = { version: '0.0.1', encoding: 'UTF-8', signMethod: '02', ...fields };
   const text = Object.keys(all)

@@ -10,7 +10,7 @@ const contentOf = ({ keys, attemptNo, amountFen }: Tools) => paidNotice(keys, { 
 const textOf = (content: Fields) => ({ biz_content: JSON.stringify(content) });
 const validCallback = (tools: Tools) => jsonOf(signFast(tools.keys, textOf(contentOf(tools))));
 
-/** Rightly signed, about something that is not what was asked for. */
+/** Correctly signed, but about something that was not requested. */
 const withContent =
   (change: (content: Fields, tools: Tools) => Fields): Forge =>
   (tools) =>
@@ -89,7 +89,7 @@ const forgeries: Record<string, Forge> = {
     ...content,
     orderId: random.pick([changeOne(attemptNo, random), attemptNo.toLowerCase(), ` ${attemptNo}`, '']),
   })),
-  // Genuine word of what the bank, when it is asked, knows nothing of.
+  // Genuine notifications about something that the bank does not know when it is queried.
   'paid by word alone': withContent((content, { random }) => ({
     ...content,
     cmbOrderId: `9${random.int(0, 1e12)}`,
@@ -107,7 +107,7 @@ const forgeries: Record<string, Forge> = {
     ),
 };
 
-/** Lies about the bank's callbacks. */
+/** Forgeries of the bank's callbacks. */
 export function cmbForger(): Forger {
   const keys = cmbCredentials.make();
   const stranger = cmbCredentials.make();

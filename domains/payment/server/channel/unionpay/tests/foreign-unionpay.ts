@@ -6,8 +6,8 @@ export type Fields = Record<string, string>;
 export type SignedForm = { headers: Record<string, string>; body: string };
 
 /**
- * Test support: a notification and an answer that UnionPay's test gateway once sent, with its certificate, as the tests
- * of the open-source library yansongda/pay keep them.
+ * Test support: a notification and a response that UnionPay's test gateway once sent, with its certificate,
+ * from the tests of the open-source library yansongda/pay.
  */
 export function recordedMessages(): Record<'notification' | 'answer', Fields> {
   const signPubKeyCert = recorded.signPubKeyCert.join('\r\n');
@@ -45,7 +45,7 @@ export function formOf(fields: Fields): SignedForm {
   };
 }
 
-/** An answer's text: its values stand as they are. */
+/** A response's text: its values are not encoded. */
 export function answerOf(fields: Fields): string {
   return Object.entries(fields)
     .map(([name, value]) => `${name}=${value}`)

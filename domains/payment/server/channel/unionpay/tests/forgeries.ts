@@ -10,7 +10,7 @@ type Forge = (tools: Tools) => SignedMessage;
 const contentOf = ({ keys, attemptNo, amountFen }: Tools) => paidNotice(keys, { attemptNo, amountFen });
 const validCallback = (tools: Tools) => formOf(signAsUnionpay(tools.keys, contentOf(tools)));
 
-/** Rightly signed, about something that is not what was asked for. */
+/** Correctly signed, but about something that was not requested. */
 const withContent =
   (change: (content: Fields, tools: Tools) => Fields): Forge =>
   (tools) =>
@@ -110,7 +110,7 @@ const forgeries: Record<string, Forge> = {
     ...content,
     txnType: random.pick(['00', '04', '31', '99', '']),
   })),
-  // Genuine word of what the gateway, when it is asked, knows nothing of.
+  // Genuine notifications about something that the gateway does not know when it is queried.
   'paid by word alone': withContent((content, { random }) => ({
     ...content,
     respCode: random.pick(['00', 'A6', '05', '30']),
@@ -122,7 +122,7 @@ const forgeries: Record<string, Forge> = {
   })),
 };
 
-/** Lies about UnionPay's callbacks. */
+/** Forgeries of UnionPay's callbacks. */
 export function unionpayForger(now: Date): Forger {
   const keys = unionpayCredentials.make();
   const stranger = unionpayCredentials.make();

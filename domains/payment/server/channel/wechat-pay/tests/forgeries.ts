@@ -20,7 +20,7 @@ function validCallback(tools: ForgeryTools, id = `n-${tools.attemptNo}`): Signed
 
 type Forge = (tools: ForgeryTools, valid: SignedMessage) => SignedMessage;
 
-/** A genuine envelope around a content that is not the one that was asked for. */
+/** A genuine envelope around a content that was not requested. */
 const withContent =
   (change: (content: ReturnType<typeof paidContent>, tools: ForgeryTools) => object): Forge =>
   (tools) => {
@@ -36,13 +36,13 @@ const withHeader =
     return { headers, body: valid.body };
   };
 
-/** The body is another one, and the signature covers it: what only WeChat Pay itself could send. */
+/** The body is another one, and the signature covers it: only WeChat Pay itself could send it. */
 const withBody =
   (change: (body: string, tools: ForgeryTools) => string): Forge =>
   (tools, valid) =>
     signAsPlatform(tools.keys, change(valid.body, tools), tools.now);
 
-/** Ways to lie about one valid callback, each with its own chance inside. None may pay anything. */
+/** Ways to forge one valid callback, each with its own random choices. None may pay anything. */
 const forgeries: Record<string, Forge> = {
   'another key': ({ keys, stranger, now }, valid) =>
     signAsPlatform({ ...stranger, platformSerial: keys.platformSerial }, valid.body, now),
@@ -192,12 +192,12 @@ function idOf({ random }: ForgeryTools): string {
   return `f-${random.int(0, 1e12)}`;
 }
 
-/** Lies about WeChat Pay's callbacks. */
+/** Forgeries of WeChat Pay's callbacks. */
 export function wechatForger(now: Date): Forger {
   const keys = wechatCredentials.make();
   const stranger = wechatCredentials.make();
   const otherApps = { inWechat: 'wxAccount', miniProgram: 'wxMini', app: keys.nativeAppId };
-  // However it was paid, it is reported in one way.
+  // Every product is reported in the same way.
   const tools = (aim: Aim) => {
     const appId = aim.random.pick([keys.appId, ...Object.values(otherApps)]);
     return { ...aim, keys: { ...keys, appId }, stranger };

@@ -24,11 +24,11 @@ export async function rightOf(
 const ofNewOrder = async ({ server, life }: Place, holder: Holder, stage: LifeStage, code: string) =>
   rightOf(server, await life.order(holder, stage), code);
 
-/** One more right of a person that is to be claimed. Gives its number. */
+/** One more right of a customer that is to be claimed. Returns its number. */
 export const toClaim = (place: Place, holder: Holder) =>
   ofNewOrder(place, holder, 'inProduction', 'home-charger');
 
-/** One more right of a person that staff are to issue. Gives its number. */
+/** One more right of a customer that staff are to issue. Returns its number. */
 export const toIssue = (place: Place, holder: Holder) => ofNewOrder(place, holder, 'delivered', 'cable');
 
 export async function claiming(place: Place, holder: Holder): Promise<string> {
@@ -49,7 +49,7 @@ export async function failed(place: Staffed, holder: Holder): Promise<string> {
   return rightNo;
 }
 
-/** What an order of the walks sends to have the other package. */
+/** What an order of the walks sends to get the other package. */
 export async function otherPackage({ server }: Pick<Place, 'server'>): Promise<string> {
   const { body } = await server.client.call('rights.getOffer', { modelCode: 'ling' });
   return body.choices.at(-1)?.addition ?? '';

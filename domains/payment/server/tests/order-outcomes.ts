@@ -3,8 +3,8 @@ import { AppError } from '@ev/platform/app-error.ts';
 import { sql } from 'drizzle-orm';
 import type { PaymentWorld } from './payment-world.ts';
 
-/** What becomes of an order and its money. */
-export const fates = [
+/** The possible outcomes of an order and its money. */
+export const outcomes = [
   'paid',
   'left',
   'cancelled',
@@ -15,10 +15,10 @@ export const fates = [
   'refundFails',
   'failedThenPaid',
 ] as const;
-export type Fate = (typeof fates)[number];
+export type Outcome = (typeof outcomes)[number];
 
-/** Lets one order live by its fate. What the channel says may get lost on its way, as often as `random` will. */
-export async function live(world: PaymentWorld, random: Random, fate: Fate): Promise<void> {
+/** Plays one order to its outcome. The channel's reports may get lost, as often as `random` says. */
+export async function playOrder(world: PaymentWorld, random: Random, outcome: Outcome): Promise<void> {
   const { channel } = world;
   const orderNo = await world.placeOrder();
   const payNo = await world.open(orderNo);
@@ -26,41 +26,41 @@ export async function live(world: PaymentWorld, random: Random, fate: Fate): Pro
     await unlessRefused(() => world.start(payNo));
     return (await world.attemptOf(payNo)).no;
   };
-  const tell = async (no: string) => {
-    // Lost, or told up to three times; what is lost is found by asking.
+  const report = async (no: string) => {
+    // Lost, or sent up to three times; what is lost is found by a query.
     for (let times = random.int(0, 3); times > 0; times -= 1) await world.notify(channel.notificationOf(no));
   };
   const first = await begin();
-  if (fate === 'left') return;
-  if (fate === 'endedUnseen') {
+  if (outcome === 'left') return;
+  if (outcome === 'endedUnseen') {
     // The order has ended and its payment does not know.
     await world.db.execute(sql`update test_order set status = '5' where no = ${orderNo}`);
   }
-  if (fate === 'cancelled' || fate === 'paidTooLate') {
+  if (outcome === 'cancelled' || outcome === 'paidTooLate') {
     await unlessRefused(() => world.cancel(orderNo));
-    if (fate === 'paidTooLate' && channel.pay(first)) await tell(first);
+    if (outcome === 'paidTooLate' && channel.pay(first)) await report(first);
     return;
   }
-  if (fate === 'paidTwice' || fate === 'failedThenPaid') {
+  if (outcome === 'paidTwice' || outcome === 'failedThenPaid') {
     const known = channel.payments.get(first);
     if (known) known.state = 'closed';
     world.advance(3_000);
     await unlessRefused(() => world.get(payNo));
     const second = await begin();
-    if (fate === 'paidTwice' && known) known.state = 'notPaid';
-    for (const no of random.shuffle([first, second])) if (channel.pay(no)) await tell(no);
+    if (outcome === 'paidTwice' && known) known.state = 'notPaid';
+    for (const no of random.shuffle([first, second])) if (channel.pay(no)) await report(no);
     return;
   }
-  if (fate === 'refundFails') await unlessRefused(() => world.cancel(orderNo));
-  if (channel.pay(first, fate === 'otherAmount' ? random.int(1, 900_000) : undefined)) await tell(first);
-  if (fate === 'refundFails') {
+  if (outcome === 'refundFails') await unlessRefused(() => world.cancel(orderNo));
+  if (channel.pay(first, outcome === 'otherAmount' ? random.int(1, 900_000) : undefined)) await report(first);
+  if (outcome === 'refundFails') {
     await world.jobs.runDue();
     const ofIt = [...channel.refunds.values()].find(({ attemptNo }) => attemptNo === first);
     if (ofIt) ofIt.state = random.pick(['closed', 'abnormal']);
   }
 }
 
-/** A refusal is an answer; anything else is a fault. */
+/** A refusal is a response; anything else is a fault. */
 export async function unlessRefused(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

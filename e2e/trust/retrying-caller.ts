@@ -6,12 +6,12 @@ import type { Attempt } from '@ev/testkit/journeys/attempt.ts';
 const repeatPauseMs = 100;
 
 export type CallFigures = { acknowledged: number; inDoubt: number; unsent: number; answersChanged: number };
-export type Insistence = ReturnType<typeof createInsistence>;
+export type RetryingCaller = ReturnType<typeof createRetryingCaller>;
 
-/** Calls of people who repeat what was not answered, and count what they were told. */
-export function createInsistence(figures: CallFigures) {
-  /** Repeats a call with its key until it is acknowledged. Null when it was refused with `mayRefuse`. */
-  async function insist<Id extends EndpointId>(
+/** Callers that retry unanswered calls, and count the responses. */
+export function createRetryingCaller(figures: CallFigures) {
+  /** Retries a call with its key until it is acknowledged. Null when it was refused with `mayRefuse`. */
+  async function retryUntilAnswered<Id extends EndpointId>(
     { attempt }: { attempt: Attempt },
     id: Id,
     input: Api[Id]['input'],
@@ -43,12 +43,12 @@ export function createInsistence(figures: CallFigures) {
       id: Id,
       input: Api[Id]['input'],
     ): Promise<Api[Id]['output']> {
-      const body = await insist(who, id, input, {});
+      const body = await retryUntilAnswered(who, id, input, {});
       if (body === null) throw new Error('not reached');
       return body;
     },
 
-    /** A command, and once it was acknowledged the same once more: the answer must be the same. */
+    /** A command; once it is acknowledged the same one again, whose response must be equal. */
     async command<Id extends EndpointId>(
       who: { attempt: Attempt },
       id: Id,
@@ -56,7 +56,7 @@ export function createInsistence(figures: CallFigures) {
       mayRefuse?: string,
     ): Promise<Api[Id]['output'] | null> {
       const key = randomUUID();
-      const body = await insist(who, id, input, { key, ...(mayRefuse ? { mayRefuse } : {}) });
+      const body = await retryUntilAnswered(who, id, input, { key, ...(mayRefuse ? { mayRefuse } : {}) });
       if (body === null) return null;
       const again = await who.attempt(id, input, key);
       const answered = again.kind === 'acknowledged' || again.kind === 'refused';

@@ -13,17 +13,17 @@ import { expect, it } from 'vitest';
 const stage = openOwnStage();
 
 /**
- * A way for which the few stations of a stage are enough: with this much in its battery the car reaches Hangzhou, where
- * two of them stand beside the way, and not its end.
+ * A route for which the few stations of a stage are enough: with this charge the car reaches Hangzhou, where
+ * two of them are beside the route, but not its end.
  */
-const way = { from: '上海', to: '金华', car: /凌.*长续航/, startPercent: '75' };
+const route = { from: '上海', to: '金华', car: /凌.*长续航/, startPercent: '75' };
 const { hangzhou } = demoGuns;
 
 const priced = /电费 [\d.]+ 元/;
 
-/** Stations are there once their operator was read, prices once a customer has opened the station. */
-async function lookAtStation(page: Page): Promise<void> {
-  // A clock that is moved does at once what is due by the minute.
+/** Stations exist once their operator was synchronised, prices once a customer has opened the station. */
+async function openStation(page: Page): Promise<void> {
+  // When the clock moves, the jobs due every minute run at once.
   await moveWorldTo(stage.product.sandbox, 60_000);
   await reads(page, `/h5/pages/charge/stationDetail?id=${hangzhou.stationId}`, priced);
 }
@@ -36,26 +36,26 @@ async function choosePlace(page: Page, what: '起点' | '终点', city: string):
   await sheet.waitFor({ state: 'hidden' });
 }
 
-it('plans where to charge, keeps the plan, opens it again and removes it', async () => {
+it('plans where to charge, saves the plan, opens it again and removes it', async () => {
   const { page, context, problems } = await openPhone(stage.browser, stage.product.origin);
-  await lookAtStation(page);
+  await openStation(page);
 
   await page.goto('/h5/pages/charge/home');
   await page.getByRole('link', { name: '路书' }).click();
   await page.waitForURL(/charge\/roadBook/);
   await page.getByText('登录后可以保存路书，下次直接打开').waitFor();
-  await choosePlace(page, '起点', way.from);
-  await choosePlace(page, '终点', way.to);
+  await choosePlace(page, '起点', route.from);
+  await choosePlace(page, '终点', route.to);
   await page.getByRole('button', { name: /^车型/ }).click();
-  await page.getByRole('dialog', { name: '车型' }).getByRole('button', { name: way.car }).click();
-  await page.getByRole('slider', { name: '当前电量' }).fill(way.startPercent);
+  await page.getByRole('dialog', { name: '车型' }).getByRole('button', { name: route.car }).click();
+  await page.getByRole('slider', { name: '当前电量' }).fill(route.startPercent);
   await page.getByText(/CLTC 续航 \d+ km，高速按 \d+ km 计算/).waitFor();
   await looksRight(page, 'road-book-form');
 
   await page.getByRole('button', { name: '规划路线' }).click();
   const stop = page.getByRole('article', { name: '第 1 次充电' });
   await stop.getByText(/\d\d:\d\d 到达，电量 \d+% 充至 \d+%，约 \d+ 分钟/).waitFor();
-  // What a station costs is known once a customer has opened it; what was planned is still there afterwards.
+  // A station's price is known once a customer has opened it; the plan is still there afterwards.
   await stop.getByRole('link', { name: '查看充电站' }).click();
   await page.waitForURL(/stationDetail/);
   await reads(page, page.url(), priced);
@@ -63,13 +63,13 @@ it('plans where to charge, keeps the plan, opens it again and removes it', async
   const summary = page.getByRole('region', { name: '行程概览' });
   await summary.getByText(/约 ¥/).first().waitFor();
   await seesCount(page.getByRole('article'), 1);
-  // The way is drawn on the map.
+  // The route is drawn on the map.
   await page.locator('.leaflet-container svg path').waitFor();
   const drawn = page.locator('.leaflet-container svg');
   await expect.poll(async () => (await drawn.boundingBox())?.width).toBeGreaterThan(300);
   await looksRight(page, 'road-book-plan');
 
-  // Another one in its place, and back.
+  // Replaces a stop by another one, and back.
   const first = await stop.getByRole('heading').textContent();
   await stop.getByRole('button', { name: '换一座' }).click();
   await stop
@@ -81,7 +81,7 @@ it('plans where to charge, keeps the plan, opens it again and removes it', async
   await page.getByRole('button', { name: '恢复推荐的充电安排' }).click();
   await has(stop.getByRole('heading'), { text: first ?? '' });
 
-  // What was planned is still there after logging in.
+  // The plan is still there after logging in.
   await page.getByRole('link', { name: '登录后保存路书' }).click();
   await page.waitForURL(/login\/index/);
   await logIn(page, stage.product.sandbox, freshPhone());
@@ -93,13 +93,13 @@ it('plans where to charge, keeps the plan, opens it again and removes it', async
   await page.waitForURL(/roadBook\?id=/);
   await page.getByRole('heading', { name: '周末回金华' }).waitFor();
   await stop.waitFor();
-  await looksRight(page, 'road-book-kept');
+  await looksRight(page, 'road-book-saved');
 
   await page.getByRole('link', { name: '规划新的路线' }).click();
-  const kept = page.getByRole('link', { name: /周末回金华.*上海 到 金华/ });
-  await kept.waitFor();
+  const saved = page.getByRole('link', { name: /周末回金华.*上海 到 金华/ });
+  await saved.waitFor();
   await looksRight(page, 'road-book-own');
-  await kept.click();
+  await saved.click();
   await stop.waitFor();
   await page.getByRole('button', { name: '删除' }).click();
   await page.getByText('已删除“周末回金华”').waitFor();
@@ -113,9 +113,9 @@ it('plans where to charge, keeps the plan, opens it again and removes it', async
   await context.close();
 });
 
-it('shows what can be walked to from a station, kind by kind, and the way there', async () => {
+it('shows what is within walking distance of a station, by category, and the directions', async () => {
   const { page, context, problems } = await openPhone(stage.browser, stage.product.origin);
-  await lookAtStation(page);
+  await openStation(page);
   await page.getByRole('link', { name: /周边服务/ }).click();
   await page.waitForURL(/charge\/aroundService/);
   const places = page.getByRole('list', { name: '周边地点' });
@@ -140,7 +140,7 @@ it('shows what can be walked to from a station, kind by kind, and the way there'
     .waitFor();
   await looksRight(page, 'around-food');
 
-  // A browser knows no map app of its own: one is chosen.
+  // A browser cannot know which map app is installed: the customer chooses one.
   await places
     .getByRole('button', { name: /^到.*去$/ })
     .first()

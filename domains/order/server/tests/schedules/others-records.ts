@@ -4,8 +4,8 @@ import { mustNot } from '@ev/testkit/server/schedules/schedule.ts';
 import type { Customer } from '@ev/testkit/server/schedules/server-world.ts';
 import type { BuyWorld } from './buy-world.ts';
 
-/** Somebody names what is another customer's: as absent as what never was. */
-export async function trySomebodyElses(world: BuyWorld, random: Random): Promise<void> {
+/** A customer names another customer's record, which must look as if it did not exist. */
+export async function tryOthersRecords(world: BuyWorld, random: Random): Promise<void> {
   const { orders, intents } = world.rows;
   const onOrder = intents.length === 0 || (orders.length > 0 && random.chance(0.7));
   const strangerTo = (row: { account_id: string }) =>
@@ -19,10 +19,10 @@ export async function trySomebodyElses(world: BuyWorld, random: Random): Promise
     tries = intentTries(world, strangerTo(intent), intent.intent_no);
   }
   try {
-    await mustNot("somebody else's command", random.pick(tries)());
+    await mustNot("another customer's command", random.pick(tries)());
   } catch (error) {
     if (error instanceof AppError && !/NotFound$/.test(error.errorName)) {
-      throw new Error(`Somebody else's was refused as ${error.errorName}`, { cause: error });
+      throw new Error(`Another customer's record was refused as ${error.errorName}`, { cause: error });
     }
     throw error;
   }

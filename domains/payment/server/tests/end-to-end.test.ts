@@ -49,7 +49,7 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-/** Opens the cashier for a new order; `act` plays what the customer and the gateway then do. */
+/** Opens the cashier for a new order; `act` is what the customer and the gateway then do. */
 async function payOrder() {
   const buyer = await newBuyer(server);
   const orderNo = await buyer.order();
@@ -69,7 +69,10 @@ async function payOrder() {
 const until = (check: () => Promise<boolean>) =>
   expect.poll(check, { timeout: 25_000, interval: 100 }).toBe(true);
 
-/** Holds back the channel's answers during `work`, so that the job that queries new payments learns nothing yet. */
+/**
+ * Holds back the channel's responses during `work`, so that the job that queries new payments learns nothing
+ * yet.
+ */
 async function unanswered(port: ChannelPort, work: () => Promise<unknown>): Promise<void> {
   const { query } = port;
   const over = Promise.withResolvers<void>();
@@ -122,7 +125,7 @@ test('cancelled and closed at the gateway', async () => {
   expect((await buyer.get(orderNo)).body.status).toBe('4');
 });
 
-test('paid when the order was already cancelled: the money goes back', async () => {
+test('paid when the order was already cancelled: the money is refunded', async () => {
   const { buyer, orderNo, payNo, act } = await payOrder();
   await unanswered(channel, async () => {
     await act('silent');
@@ -137,7 +140,7 @@ test('paid when the order was already cancelled: the money goes back', async () 
 });
 
 describe('by Alipay', () => {
-  /** Opens the cashier for a new order and comes to Alipay's page. */
+  /** Opens the cashier for a new order and then Alipay's page. */
   async function payOrderByAlipay() {
     const buyer = await newBuyer(server);
     const orderNo = await buyer.order();
@@ -173,7 +176,7 @@ describe('by Alipay', () => {
     expect((await buyer.get(orderNo)).body.status).toBe('14');
   });
 
-  test('paid when the order was already cancelled: the money goes back', async () => {
+  test('paid when the order was already cancelled: the money is refunded', async () => {
     const { buyer, orderNo, payNo, act } = await payOrderByAlipay();
     await unanswered(alipayChannel, async () => {
       await act('silent');

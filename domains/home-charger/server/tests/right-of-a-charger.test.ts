@@ -1,5 +1,5 @@
 import { type LifeWorld, openLifeWorld } from '@ev/order/server/tests/life-world.ts';
-import { rightOf } from '@ev/rights/server/testing/begun-rights.ts';
+import { rightOf } from '@ev/rights/server/testing/rights-in-status.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apply, installAt, seenNow } from '../testing/installs.ts';
@@ -26,7 +26,7 @@ const claim = async ({ token }: { token: string }, orderNo: string) =>
     ),
   );
 
-it('the right that a charger came with leads to its installation, and is not claimed by hand beside it', async () => {
+it('the right of a charger links to its installation, and is not claimed by hand beside it', async () => {
   const { owner, orderNo } = await world.orderAt('locked');
   expect(await right(owner, orderNo)).toMatchObject({ rightNo: null, kept: { state: 'open' } });
   const installNo = await apply(place(), owner, orderNo);
@@ -37,7 +37,7 @@ it('the right that a charger came with leads to its installation, and is not cla
     kept: { by: 'homeCharger', state: 'underWay' },
   });
   expect(await claim(owner, orderNo)).toBe('rights.keptElsewhere');
-  // Whoever gives it up has the right as before.
+  // A customer who gives it up has the right as before.
   const given = { ...(await seenNow(place(), installNo)), reason: 'property' } as const;
   await world.client.call('home-charger.cancelInstall', given, { token: owner.token });
   expect(await right(owner, orderNo)).toMatchObject({ status: '1', kept: { state: 'open' } });
@@ -45,14 +45,14 @@ it('the right that a charger came with leads to its installation, and is not cla
   expect(await right(owner, orderNo)).toMatchObject({ status: '3', actions: [] });
 });
 
-it('is not claimed once the charger hangs on the wall either', async () => {
+it('is not claimed after the charger is installed either', async () => {
   const { owner, orderNo } = await world.orderAt('inProduction');
   await installAt(place(), owner, 'done', orderNo);
   expect(await right(owner, orderNo)).toMatchObject({ actions: [], kept: { state: 'done' } });
   expect(await claim(owner, orderNo)).toBe('rights.keptElsewhere');
 });
 
-it('a right that no installation stands for is claimed as ever', async () => {
+it('a right without an installation is claimed as usual', async () => {
   const { owner, orderNo } = await world.orderAt('inProduction');
   await apply(place(), owner, orderNo);
   const { body } = await world.client.call('rights.getOrderRights', { orderNo }, { token: owner.token });

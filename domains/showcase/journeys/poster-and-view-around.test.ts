@@ -15,12 +15,12 @@ const poster = '/h5/pages/buy/poster?code=ling';
 const webVr = '/h5/sub_uniapp/pages/buy/webVr';
 
 const picturesOf = process.env.PICTURES_TO;
-/** Saves a picture of the page where PICTURES_TO names a folder. */
-async function keep(page: Page, name: string) {
+/** Saves a picture of the page in the folder that PICTURES_TO names. */
+async function savePicture(page: Page, name: string) {
   if (picturesOf) await page.screenshot({ path: `${picturesOf}/${name}.png`, fullPage: true });
 }
 
-/** Whether the poster's code, read module by module, is the one of an address. */
+/** Whether the poster's code, read module by module, encodes this address. */
 async function codeOn(file: string, address: string): Promise<string> {
   const { size, data } = encode(address, { ecc: 'M', border: 4 });
   const [left, top, edge] = [804, 1386, 312];
@@ -49,7 +49,7 @@ it('draws a poster of a configuration, and saves it', async () => {
     await page.getByRole('link', { name: /^生成海报/ }).click();
     const picture = page.getByRole('img', { name: /^海报：/ });
     await picture.waitFor();
-    await keep(page, `poster-${width}`);
+    await savePicture(page, `poster-${width}`);
     await expectFits(page);
     await expectReadable(page);
 
@@ -59,7 +59,7 @@ it('draws a poster of a configuration, and saves it', async () => {
     const { width: wide, height: high, format } = await sharp(file).metadata();
     expect([wide, high, format]).toEqual([1200, 1800, 'jpeg']);
     if (picturesOf) await sharp(file).toFile(`${picturesOf}/poster-file-${width}.jpg`);
-    // The car is there, in its orange; the ground is blue.
+    // The car is drawn in its orange; the background is blue.
     const flank = await sharp(file).extract({ left: 560, top: 800, width: 200, height: 60 }).toBuffer();
     const { channels } = await sharp(flank).stats();
     expect((channels[0]?.mean ?? 0) - (channels[2]?.mean ?? 0)).toBeGreaterThan(20);
@@ -77,7 +77,7 @@ it('draws a poster of a configuration, and saves it', async () => {
   }
 });
 
-it('leads to the poster from the sheet of the configurator, and around the car as it is configured', async () => {
+it('leads from the sheet of the configurator to the poster and to the view around the configured car', async () => {
   const { origin, sandbox } = stage.product;
   const { page, context } = await openPhone(stage.browser, origin, 320);
   await page.goto('/h5/pages/buy/optional?code=ling');
@@ -94,7 +94,7 @@ it('leads to the poster from the sheet of the configurator, and around the car a
   await context.close();
 });
 
-it('leaves the poster to a long press in WeChat, and says so when a link has no configuration', async () => {
+it('leaves saving the poster to a long press in WeChat, and says when a link has no configuration', async () => {
   const wechat =
     'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile MicroMessenger/8.0.50';
   const { page, context } = await openPhone(stage.browser, stage.product.origin, 320, wechat);
@@ -115,7 +115,7 @@ it('leaves the poster to a long press in WeChat, and says so when a link has no 
   await context.close();
 });
 
-it('turns a car by pointer and by key, and looks into it', async () => {
+it('turns a car by pointer and by key, and shows its interior', async () => {
   for (const width of [375, 320, 750]) {
     const phone = await openPhone(stage.browser, stage.product.origin, width);
     const { page } = phone;
@@ -126,12 +126,12 @@ it('turns a car by pointer and by key, and looks into it', async () => {
     await page.getByRole('link', { name: /^VR看车/ }).click();
     const hand = page.getByRole('slider', { name: /^环视/ });
     await page.locator('canvas').waitFor();
-    // The ready still, one strip, and nothing for each of the steps.
+    // The finished still and one strip, and no image for each of the steps.
     expect(asked.filter((path) => path.includes('/turn/'))).toEqual([
       '/h5/media/turn/sedan/strip-fjord-2560.avif',
     ]);
     await has(hand, { attributes: { 'aria-valuetext': '左前方' } });
-    await keep(page, `vr-${width}`);
+    await savePicture(page, `vr-${width}`);
     await expectFits(page);
     await expectReadable(page);
 
@@ -147,7 +147,7 @@ it('turns a car by pointer and by key, and looks into it', async () => {
     await has(hand, { attributes: { 'aria-valuetext': '正后方' } });
     await page.keyboard.press('ArrowRight');
     await has(hand, { attributes: { 'aria-valuenow': '195' } });
-    await keep(page, `vr-turned-${width}`);
+    await savePicture(page, `vr-turned-${width}`);
 
     await page.getByRole('radio', { name: '余烬橙' }).check({ force: true });
     await page.getByRole('slider', { name: /余烬橙/ }).waitFor();
@@ -162,7 +162,7 @@ it('turns a car by pointer and by key, and looks into it', async () => {
     await has(cabin, { attributes: { 'aria-valuetext': '右侧' } });
     await page.getByRole('button', { name: '放大' }).click();
     await has(cabin, { attributes: { 'aria-valuetext': /放大 1.5 倍$/ } });
-    await keep(page, `cabin-${width}`);
+    await savePicture(page, `cabin-${width}`);
     await expectReadable(page);
 
     const configure = page.getByRole('link', { name: '选配这辆车' });
@@ -172,7 +172,7 @@ it('turns a car by pointer and by key, and looks into it', async () => {
   }
 });
 
-it('holds the brand’s own look around, and shows the car for any other address', async () => {
+it('embeds the brand’s own panorama, and shows the car for any other address', async () => {
   const { page, context } = await openPhone(stage.browser, stage.product.origin, 320);
   const [site = ''] = brand.webOrigins;
   await context.route(`${site}/**`, (route) =>

@@ -10,10 +10,10 @@ const copied = ['apps', 'domains', 'packages', 'tools', 'package.json', 'tsconfi
 const leftBehind = new Set(['node_modules', 'dist', '.data']);
 
 /**
- * What another brand does with the product: takes the source, puts its own pack in the place of ours and builds.
- * Gives the folder, which is the caller's to remove.
+ * What another brand does with the product: takes the source, replaces our brand package by its own and
+ * builds. Returns the folder, which the caller removes.
  */
-export async function buildHouseOf(pack: string): Promise<string> {
+export async function buildProductOf(pack: string): Promise<string> {
   const house = await mkdtemp(join(tmpdir(), 'ev-house-'));
   for (const name of copied) {
     const filter = (source: string) => !leftBehind.has(basename(source));
@@ -27,7 +27,7 @@ export async function buildHouseOf(pack: string): Promise<string> {
   return house;
 }
 
-/** What others wrote is the same; what is ours is the copy's own. */
+/** Dependencies are shared; our own packages are the copy's. */
 async function installInto(house: string): Promise<void> {
   const installed = join(root, 'node_modules');
   await mkdir(join(house, 'node_modules/@ev'), { recursive: true });

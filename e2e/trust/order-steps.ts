@@ -5,24 +5,24 @@ import type { factoryHand } from '@ev/order/journeys/factory-hand.ts';
 import type { WirePerson } from '@ev/order/journeys/wire-person.ts';
 import type { StaffCast } from '@ev/staff/journeys/wire-staff.ts';
 import type pg from 'pg';
-import type { Insistence } from './insistence.ts';
+import type { RetryingCaller } from './retrying-caller.ts';
 
-/** What becomes of an order once it is paid. */
+/** What happens to an order once it is paid. */
 export const plans = ['delivered', 'delivered', 'cancelledEarly', 'cancelRefused', 'cancelApproved'] as const;
 
-/** An order with all that was acknowledged of it. */
-export type Story = {
+/** An order with everything that was acknowledged of it. */
+export type ExpectedOrder = {
   orderNo: string;
   payNo: string;
   /** The gateway took the money. */
   paid: boolean;
   plan: (typeof plans)[number];
-  /** Moves of the order by the events of its machine, in their order. */
+  /** The events of the order's machine, in their order. */
   moves: string[];
   /** Changes of its contact. */
   contacts: number;
-  /** Acts of staff as the audit log calls them. */
-  deeds: string[];
+  /** Actions of staff by their names in the audit log. */
+  staffActions: string[];
 };
 
 type OrderRow = {
@@ -34,7 +34,7 @@ type OrderRow = {
   placedAt: Date | null;
 };
 
-/** Which move of the order an event of the factory is. */
+/** The move of the order for an event of the factory. */
 const moveOf: Readonly<Record<string, string>> = {
   accepted: 'accept',
   offLine: 'offLine',
@@ -44,13 +44,13 @@ const moveOf: Readonly<Record<string, string>> = {
 const slotTaken = '20200018';
 const repeatPauseMs = 100;
 
-/** Takes paid orders on, one step at a time, by what customers, staff and the factory really do. */
-export function createOrderLives(world: {
+/** Advances paid orders step by step by what customers, staff and the factory really do. */
+export function createOrderSteps(world: {
   pool: pg.Pool;
   sandbox: string;
   factory: ReturnType<typeof factoryHand>;
   staff: StaffCast;
-  calls: Insistence;
+  calls: RetryingCaller;
   random: Random;
 }) {
   const { pool, sandbox, factory, staff, random } = world;
@@ -67,31 +67,31 @@ export function createOrderLives(world: {
     return order;
   }
 
-  async function changeContact(person: WirePerson, story: Story): Promise<void> {
+  async function changeContact(person: WirePerson, expected: ExpectedOrder): Promise<void> {
     const contact = { name: '林知远', phone: `139${random.int(10_000_000, 99_999_999)}` };
-    await command(person, 'order.changeContact', { orderNo: story.orderNo, ...contact });
-    story.contacts += 1;
+    await command(person, 'order.changeContact', { orderNo: expected.orderNo, ...contact });
+    expected.contacts += 1;
   }
 
-  /** As if the order had been paid a while ago: nobody locks in the first seconds. */
-  async function lock(person: WirePerson, story: Story, { totalFen }: OrderRow): Promise<void> {
-    const { orderNo } = story;
+  /** As if the order had been paid a while ago: locking is refused in the first seconds. */
+  async function lock(person: WirePerson, expected: ExpectedOrder, { totalFen }: OrderRow): Promise<void> {
+    const { orderNo } = expected;
     await pool.query(
       `update car_order set status_since = status_since - interval '1 minute' where order_no = $1`,
       [orderNo],
     );
     await command(person, 'order.lockOrder', { orderNo, expectedTotalFen: totalFen });
-    story.moves.push('lock');
+    expected.moves.push('lock');
   }
 
-  async function cancel(person: WirePerson, story: Story): Promise<void> {
-    const { orderNo } = story;
+  async function cancel(person: WirePerson, expected: ExpectedOrder): Promise<void> {
+    const { orderNo } = expected;
     const code = await newCode(person, orderNo);
     await command(person, 'order.requestCancel', { orderNo, reason: 'changedMind', code });
-    story.moves.push('requestCancel');
+    expected.moves.push('requestCancel');
   }
 
-  /** As if the codes of the phone had been sent yesterday: a person gets one a minute. */
+  /** As if the codes of the phone had been sent yesterday: the limit is one a minute. */
   async function newCode(person: WirePerson, orderNo: string): Promise<string> {
     for (;;) {
       await pool.query(
@@ -106,22 +106,27 @@ export function createOrderLives(world: {
     }
   }
 
-  async function decide(story: Story, id: 'order.refuseCancel' | 'order.approveCancel'): Promise<void> {
+  async function decide(
+    expected: ExpectedOrder,
+    id: 'order.refuseCancel' | 'order.approveCancel',
+  ): Promise<void> {
     const decision = { seenStatus: '13', reason: '按客户的意思办理' } as const;
-    await command(staff.sales, id, { orderNo: story.orderNo, ...decision });
-    story.deeds.push(id);
+    await command(staff.sales, id, { orderNo: expected.orderNo, ...decision });
+    expected.staffActions.push(id);
   }
 
-  /** The deposit is more than one person may release. */
-  async function releaseRefund(story: Story): Promise<void> {
-    const { orderNo } = story;
+  /** The deposit is more than one staff member may release. */
+  async function releaseRefund(expected: ExpectedOrder): Promise<void> {
+    const { orderNo } = expected;
     await command(staff.finance, 'order.releaseRefund', { orderNo });
-    story.deeds.push('refund.releaseFirst');
+    expected.staffActions.push('refund.releaseFirst');
     await command(staff.finance2, 'order.releaseRefund', { orderNo });
-    story.deeds.push('refund.release');
+    expected.staffActions.push('refund.release');
   }
 
-  /** As if the time in which a lock can be undone were over; the minute's sweep does the rest. */
+  /**
+   * As if the time in which a lock can be undone were over; the sweep that runs every minute does the rest.
+   */
   async function endUndoTime(orderNo: string): Promise<void> {
     await pool.query(
       'update car_order set undo_before = now() where order_no = $1 and undo_before > now() and released_at is null',
@@ -129,8 +134,8 @@ export function createOrderLives(world: {
     );
   }
 
-  /** One step of the car, told until the server has acknowledged it, and now and then once more. */
-  async function playFactory({ orderNo, moves }: Story): Promise<void> {
+  /** One step of the car, reported until the server has acknowledged it, and now and then once more. */
+  async function playFactory({ orderNo, moves }: ExpectedOrder): Promise<void> {
     let event = await factory.step(orderNo);
     while (event.state !== 'delivered') {
       await sleep(repeatPauseMs);
@@ -141,20 +146,24 @@ export function createOrderLives(world: {
     if (random.chance(1 / 3)) await factory.repeat(orderNo);
   }
 
-  async function inspect({ orderNo, deeds }: Story): Promise<void> {
+  async function inspect({ orderNo, staffActions }: ExpectedOrder): Promise<void> {
     await command(staff.delivery, 'order.confirmInspection', { orderNo, seenStatus: '8' });
-    deeds.push('order.confirmInspection');
+    staffActions.push('order.confirmInspection');
   }
 
-  async function settle(story: Story, { totalFen, depositFen }: OrderRow): Promise<void> {
+  async function settle(expected: ExpectedOrder, { totalFen, depositFen }: OrderRow): Promise<void> {
     const amountFen = totalFen - depositFen;
-    const paid = { method: 'transfer', reference: `ICBC-${story.orderNo}`, amountFen } as const;
-    await command(staff.finance, 'order.settleBalance', { orderNo: story.orderNo, seenStatus: '8', ...paid });
-    story.deeds.push('order.settleBalance');
+    const paid = { method: 'transfer', reference: `ICBC-${expected.orderNo}`, amountFen } as const;
+    await command(staff.finance, 'order.settleBalance', {
+      orderNo: expected.orderNo,
+      seenStatus: '8',
+      ...paid,
+    });
+    expected.staffActions.push('order.settleBalance');
   }
 
-  /** The last of the three things that make an order ready. A full store keeps it waiting. */
-  async function book(person: WirePerson, { orderNo, moves }: Story): Promise<void> {
+  /** The last of the three conditions that make an order ready. A full store makes it wait. */
+  async function book(person: WirePerson, { orderNo, moves }: ExpectedOrder): Promise<void> {
     const { slots } = await ask(person, 'order.getDelivery', { orderNo });
     const free = slots.filter(({ left }) => left > 0);
     if (free.length === 0) return;
@@ -163,32 +172,35 @@ export function createOrderLives(world: {
     if (await command(person, 'order.bookAppointment', wish, slotTaken)) moves.push('ready');
   }
 
-  async function handOver(person: WirePerson, { orderNo, moves, deeds }: Story): Promise<void> {
+  async function handOver(
+    person: WirePerson,
+    { orderNo, moves, staffActions }: ExpectedOrder,
+  ): Promise<void> {
     const { handOverCode } = await ask(person, 'order.getDelivery', { orderNo });
     const shown = { orderNo, seenStatus: '7', code: handOverCode ?? '' } as const;
     await command(staff.delivery, 'order.handOver', shown);
     moves.push('deliver');
-    deeds.push('order.handOver');
+    staffActions.push('order.handOver');
   }
 
-  async function goOnLocked(person: WirePerson, story: Story, order: OrderRow): Promise<void> {
-    const { orderNo, moves, plan } = story;
-    if (order.placedAt !== null) return playFactory(story);
+  async function goOnLocked(person: WirePerson, expected: ExpectedOrder, order: OrderRow): Promise<void> {
+    const { orderNo, moves, plan } = expected;
+    if (order.placedAt !== null) return playFactory(expected);
     if (!moves.includes('undoLock')) {
       await command(person, 'order.undoLock', { orderNo });
       moves.push('undoLock');
       return;
     }
     if (plan === 'cancelRefused' && !moves.includes('keep')) {
-      await cancel(person, story);
-      await decide(story, 'order.refuseCancel');
+      await cancel(person, expected);
+      await decide(expected, 'order.refuseCancel');
       moves.push('keep');
       return;
     }
     if (plan === 'cancelApproved') {
-      await cancel(person, story);
-      await decide(story, 'order.approveCancel');
-      await releaseRefund(story);
+      await cancel(person, expected);
+      await decide(expected, 'order.approveCancel');
+      await releaseRefund(expected);
       moves.push('completeCancel');
       return;
     }
@@ -196,29 +208,29 @@ export function createOrderLives(world: {
   }
 
   return {
-    /** The next step of an order; nothing while it waits for the server or has ended. */
-    async goOn(person: WirePerson, story: Story): Promise<void> {
-      const order = await read(story.orderNo);
+    /** The next step of an order; none while it waits for the server or has ended. */
+    async goOn(person: WirePerson, expected: ExpectedOrder): Promise<void> {
+      const order = await read(expected.orderNo);
       switch (order.status) {
         case '2':
-          if (story.contacts === 0) return changeContact(person, story);
-          if (story.plan !== 'cancelledEarly') return lock(person, story, order);
-          await cancel(person, story);
-          // The money goes back by itself, and then the order has ended.
-          story.moves.push('completeCancel');
+          if (expected.contacts === 0) return changeContact(person, expected);
+          if (expected.plan !== 'cancelledEarly') return lock(person, expected, order);
+          await cancel(person, expected);
+          // The money is refunded automatically, and then the order has ended.
+          expected.moves.push('completeCancel');
           return;
         case '20':
-          return goOnLocked(person, story, order);
+          return goOnLocked(person, expected, order);
         case '11':
         case '12':
         case '9':
-          return playFactory(story);
+          return playFactory(expected);
         case '8':
-          if (order.inspectedAt === null) return inspect(story);
-          if (order.balanceSettledAt === null) return settle(story, order);
-          return book(person, story);
+          if (order.inspectedAt === null) return inspect(expected);
+          if (order.balanceSettledAt === null) return settle(expected, order);
+          return book(person, expected);
         case '7':
-          return handOver(person, story);
+          return handOver(person, expected);
       }
     },
   };

@@ -5,7 +5,7 @@ import { freshVin } from '../testing/order-life.ts';
 import { type LifeWorld, openLifeWorld } from './life-world.ts';
 import { outcomeOf } from './order-input.ts';
 
-// A life is long: each test makes orders by every step of it.
+// Slow: each test takes orders through every step.
 vi.setConfig({ testTimeout: 120_000 });
 
 let world: LifeWorld;
@@ -22,8 +22,8 @@ const textOf = async (orderNo: string, title: string) => {
   return rows.map(({ text }) => text);
 };
 
-describe('a customer hears of what staff do with the order', () => {
-  it('that the car has been looked at, so that a time can be booked, and that the balance has come', async () => {
+describe('the customer is notified of staff actions', () => {
+  it('that the car was inspected, so that a time can be booked, and that the balance was received', async () => {
     const { orderNo } = await world.orderAt('settled');
     expect(await textOf(orderNo, '车辆检查已完成')).toEqual([expect.stringContaining('预约交付时间')]);
     const { totalFen, depositFen } = await world.life.uncheckedOrder(orderNo);
@@ -31,7 +31,7 @@ describe('a customer hears of what staff do with the order', () => {
     expect(await textOf(orderNo, '尾款已结清')).toEqual([expect.stringContaining(balance)]);
   });
 
-  it('which car it is, and which it is after a correction', async () => {
+  it('which car it is, and which one after a correction', async () => {
     const { orderNo } = await world.orderAt('released');
     const token = await world.life.staffToken();
     const [first, second] = [freshVin(), freshVin()];
@@ -44,7 +44,7 @@ describe('a customer hears of what staff do with the order', () => {
     expect(await textOf(orderNo, '车架号已更正')).toEqual([expect.stringContaining(second)]);
   });
 
-  it('who looks after it, once for each person', async () => {
+  it('who the adviser is, once for each person', async () => {
     const { orderNo } = await world.orderAt('submitted');
     const input = { orderNo, seenStatus: '0' } as const;
     for (const token of [await world.staffOf('sales'), await world.staffOf('sales')]) {
@@ -55,7 +55,7 @@ describe('a customer hears of what staff do with the order', () => {
     expect(await textOf(orderNo, '专属顾问已接单')).toHaveLength(2);
   });
 
-  it('that they agree to a cancellation, before the money moves', async () => {
+  it('that a cancellation is approved, before the refund', async () => {
     const { orderNo } = await world.agreedToCancel('released');
     expect(await world.refundsOf(orderNo)).toEqual([]);
     expect(await textOf(orderNo, '退订申请已同意')).toEqual([expect.stringContaining('¥5,000')]);

@@ -1,13 +1,16 @@
 import type { CecStation } from '@ev/cec/interfaces.ts';
 
-/** An operator of tests alone. */
+/** An operator for tests only. */
 export const operatorId = '313744932';
 export const stationIdOf = (n: number) => `${operatorId}-T${n}`;
 export const terminalOf = (n: number, pile = 1) => `${operatorId}-T${n}P${pile}`;
 export const gunOf = (n: number, pile = 1, gun = 1) => `${operatorId}-T${n}P${pile}G${gun}`;
 
-/** One pile with two fast guns and one with a slow one, in Shanghai, the next ones each about 1.1 km further north. */
-export function saidStation(n: number, changes: Partial<CecStation> = {}): CecStation {
+/**
+ * One charging point with two fast guns and one with a slow one, in Shanghai, the next ones each about 1.1 km
+ * further north.
+ */
+export function reportedStation(n: number, changes: Partial<CecStation> = {}): CecStation {
   const gun = {
     voltageUpperV: 750,
     voltageLowerV: 200,

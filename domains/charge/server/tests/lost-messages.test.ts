@@ -16,8 +16,8 @@ import {
 } from './charging-world.ts';
 
 /**
- * Sessions of which a word was lost: the reminder of a start (as random schedules have found it), that of a stop, and
- * the measurements of a pile that says the same again and again.
+ * Sessions of which a message was lost: the job of a start (found by random schedules), that of a stop, and
+ * the measurements of a charging point that repeats itself.
  */
 
 let world: ChargingWorld;
@@ -33,7 +33,7 @@ async function due() {
   await jobsDone(world.server);
 }
 
-/** An order that was written while the reminder to ask for it was lost. */
+/** An order that was written while the job to request it was lost. */
 async function neverAsked(secondsAgo: number) {
   const { accessToken: token, uid } = await logIn(world.server);
   const createdAt = new Date(now().getTime() - secondsAgo * 1_000);
@@ -49,7 +49,7 @@ async function neverAsked(secondsAgo: number) {
 }
 const starts = () => world.neighbours.asked.filter(({ name }) => name === 'query_start_charge').length;
 
-it('a start whose reminder was lost is asked for by the next sweep, once', async () => {
+it('a start whose job was lost is requested by the next sweep, once', async () => {
   const before = starts();
   const { token, chargeOrderId } = await neverAsked(20);
   await due();
@@ -58,12 +58,12 @@ it('a start whose reminder was lost is asked for by the next sweep, once', async
   expect(starts()).toBe(before + 1);
 });
 
-it('a start that nobody was asked for in time blocks neither gun nor customer, and is not asked for any more', async () => {
+it('a start that was not requested in time blocks neither gun nor customer, and is not requested any more', async () => {
   const before = starts();
   const { token, chargeOrderId } = await neverAsked(120);
   await due();
   expect(await orderIn(world.server, token, chargeOrderId)).toMatchObject({ stage: 'invalid', amountFen: 0 });
-  // The reminder turns up after all.
+  // The lost job turns up after all.
   await world.server.db.transaction((tx) =>
     world.server.jobs.enqueue(tx, 'charge.askStart', { chargeOrderId }),
   );
@@ -76,7 +76,7 @@ it('a start that nobody was asked for in time blocks neither gun nor customer, a
   expect(row?.failReason).toBe('startFailed');
 });
 
-/** A session that goes on while its customer asked to stop, and the reminder of that was lost. */
+/** A running session whose customer requested a stop, while the job for it was lost. */
 async function neverStopped(secondsAgo: number) {
   const { accessToken: token, uid } = await logIn(world.server);
   const stopAskedAt = new Date(now().getTime() - secondsAgo * 1_000);
@@ -90,7 +90,7 @@ async function neverStopped(secondsAgo: number) {
   return { token, chargeOrderId };
 }
 const stops = () => world.neighbours.asked.filter(({ name }) => name === 'query_stop_charge').length;
-/** The pauses between two asks to stop are over. */
+/** The pauses between two stop requests are over. */
 async function allAsked() {
   for (let ask = 0; ask < stopAsks; ask += 1) {
     await world.server.db.execute(
@@ -99,12 +99,12 @@ async function allAsked() {
     await jobsDone(world.server);
   }
 }
-const toldOfStops = async (token: string) => {
+const stopMessages = async (token: string) => {
   const inbox = await world.server.client.call('message.listMessages', {}, { token });
   return inbox.body.list.filter(({ title }) => title === '停止充电没有成功').length;
 };
 
-it('a stop whose reminder was lost is asked for by a sweep, until it is answered', async () => {
+it('a stop whose job was lost is requested by a sweep, until it is answered', async () => {
   const before = stops();
   const { token, chargeOrderId } = await neverStopped(70);
   await due();
@@ -113,14 +113,14 @@ it('a stop whose reminder was lost is asked for by a sweep, until it is answered
   expect(stops()).toBe(before + 1);
 });
 
-it('a stop that was asked for a moment ago is left to its own reminder', async () => {
+it('a stop that was requested a moment ago is left to its own job', async () => {
   const before = stops();
   await neverStopped(10);
   await due();
   expect(stops()).toBe(before);
 });
 
-it('a stop that was accepted and not done is given up while the pile goes on, and its customer is told', async () => {
+it('a stop that was accepted and not done is given up while the session goes on, and its customer is notified', async () => {
   const { token, chargeOrderId } = await neverStopped(400);
   const change = (set: Partial<typeof chargeOrders.$inferInsert>) =>
     world.server.db.update(chargeOrders).set(set).where(eq(chargeOrders.chargeOrderId, chargeOrderId));
@@ -137,10 +137,10 @@ it('a stop that was accepted and not done is given up while the pile goes on, an
     stage: 'charging',
     actions: ['stop'],
   });
-  expect(await toldOfStops(token)).toBe(1);
+  expect(await stopMessages(token)).toBe(1);
 });
 
-it('a stop that nobody has answered is given up while the pile goes on, and its customer is not told twice', async () => {
+it('an unanswered stop is given up while the session goes on, and its customer is not notified twice', async () => {
   const { server, neighbours } = world;
   const { token, chargeOrderId } = await neverStopped(70);
   neighbours.manner.stop = 'silent';
@@ -149,7 +149,7 @@ it('a stop that nobody has answered is given up while the pile goes on, and its 
   // Five minutes are not over.
   await due();
   expect(await orderIn(server, token, chargeOrderId)).toMatchObject({ stage: 'stopping', actions: [] });
-  expect(await toldOfStops(token)).toBe(1);
+  expect(await stopMessages(token)).toBe(1);
 
   const stopAskedAt = new Date(now().getTime() - 400_000);
   await server.db
@@ -159,7 +159,7 @@ it('a stop that nobody has answered is given up while the pile goes on, and its 
   await due();
   await due();
   expect(await orderIn(server, token, chargeOrderId)).toMatchObject({ stage: 'charging', actions: ['stop'] });
-  expect(await toldOfStops(token)).toBe(1);
+  expect(await stopMessages(token)).toBe(1);
   neighbours.manner.stop = 'accept';
   const before = stops();
   await server.client.call('charge.stopSession', { chargeOrderId }, { token });
@@ -168,7 +168,7 @@ it('a stop that nobody has answered is given up while the pile goes on, and its 
   expect(await orderIn(server, token, chargeOrderId)).toMatchObject({ stage: 'stopping' });
 });
 
-it('a lost stop that nobody answers is asked for as often as any other, and told each time', async () => {
+it('an unanswered lost stop can be requested as often as any other, with a notification each time', async () => {
   const { server, neighbours } = world;
   const before = stops();
   const { token, chargeOrderId } = await neverStopped(70);
@@ -177,32 +177,32 @@ it('a lost stop that nobody answers is asked for as often as any other, and told
   await allAsked();
   await due();
   expect(stops()).toBe(before + stopAsks);
-  expect(await toldOfStops(token)).toBe(1);
-  // The pile did not stop after all, and its customer asks anew.
+  expect(await stopMessages(token)).toBe(1);
+  // The charging point did not stop after all, and its customer requests it again.
   const [row] = await server.db
     .select()
     .from(chargeOrders)
     .where(eq(chargeOrders.chargeOrderId, chargeOrderId));
-  await neighbours.tell('notification_stop_charge_result', {
+  await neighbours.report('notification_stop_charge_result', {
     startChargeSeq: row?.startChargeSeq ?? '',
     connectorId: row?.connectorId.slice(operatorId.length + 1) ?? '',
     stage: 'charging',
     succeeded: false,
     failure: 'other',
   });
-  expect(await toldOfStops(token)).toBe(2);
+  expect(await stopMessages(token)).toBe(2);
   await server.client.call('charge.stopSession', { chargeOrderId }, { token });
   await allAsked();
   expect(stops()).toBe(before + 2 * stopAsks);
-  expect(await toldOfStops(token)).toBe(3);
+  expect(await stopMessages(token)).toBe(3);
   neighbours.manner.stop = 'accept';
 });
 
-it('an order on hold whose time is over is promised anew, and its customer told of it once', async () => {
+it('an order on hold past its promised time gets a new promise, and its customer one notification', async () => {
   const { server } = world;
   const { accessToken: token, uid } = await logIn(server);
   const chargeOrderId = await placeOrder(world, { uid }, 'onHold', { holdUntil: now() });
-  const told = async () => {
+  const messages = async () => {
     const inbox = await server.client.call('message.listMessages', {}, { token });
     return inbox.body.list.filter(({ title }) => title === '充电订单还在核实').length;
   };
@@ -211,7 +211,7 @@ it('an order on hold whose time is over is promised anew, and its customer told 
     const { hold, serverTime } = await orderIn(server, token, chargeOrderId);
     expect(hold?.reason).toBe('billDiffers');
     expect(Date.parse(hold?.by ?? '') - Date.parse(serverTime)).toBeGreaterThan(heldForMs - 3_600_000);
-    expect(await told()).toBe(1);
+    expect(await messages()).toBe(1);
     await server.db
       .update(chargeOrders)
       .set({ holdUntil: now() })
@@ -219,7 +219,7 @@ it('an order on hold whose time is over is promised anew, and its customer told 
   }
 });
 
-it('a pile that repeats its last measurement puts an order on hold once, and a new one brings it back', async () => {
+it('a charging point that repeats its last measurement puts an order on hold once, and a new measurement resumes it', async () => {
   const { server, neighbours } = world;
   const { accessToken: token } = await logIn(server);
   const { connectorId } = neighbours.gun();
@@ -230,20 +230,20 @@ it('a pile that repeats its last measurement puts an order on hold once, and a n
     .from(chargeOrders)
     .where(eq(chargeOrders.chargeOrderId, chargeOrderId));
   const session = { seq: row?.startChargeSeq ?? '', connectorId };
-  await neighbours.tell('notification_start_charge_result', startResultOf(session));
+  await neighbours.report('notification_start_charge_result', startResultOf(session));
   const last = statusOf(session, { sampledAt: now().toISOString(), energyWh: 100 });
-  await neighbours.tell('notification_equip_charge_status', last);
+  await neighbours.report('notification_equip_charge_status', last);
   neighbours.manner.status = (seq) => ({ ...last, startChargeSeq: seq });
   const stages: string[] = [];
   for (let passed = 0; passed < 6; passed += 1) {
     server.clock.setOffset(server.clock.offsetMs() + 11 * 60_000);
     await due();
-    // The start is told once more, which says nothing of now.
-    await neighbours.tell('notification_start_charge_result', startResultOf(session));
+    // The start is reported once more, which says nothing about the present.
+    await neighbours.report('notification_start_charge_result', startResultOf(session));
     stages.push((await orderIn(server, token, chargeOrderId)).stage);
   }
   expect(stages).toEqual(['charging', 'charging', 'onHold', 'onHold', 'onHold', 'onHold']);
-  await neighbours.tell('notification_equip_charge_status', {
+  await neighbours.report('notification_equip_charge_status', {
     ...last,
     sampledAt: now().toISOString(),
     energyWh: 9_000,
