@@ -9,10 +9,10 @@ const documents = spawnSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 
   .stdout.split('\n')
   .filter((path) => path !== '' && path !== 'THIRD-PARTY-NOTICES.md' && existsSync(join(root, path)));
 
-/** Code blocks show what others write, which need not be a link of ours. */
+/** Code blocks show the text of others, whose links need not be valid. */
 const withoutCode = (text: string) => text.replaceAll(/```.*?```/gs, '').replaceAll(/`[^`\n]*`/g, '');
 
-/** The names by which headings can be linked to, as GitHub makes them. */
+/** The anchors of headings, as GitHub makes them. */
 const anchorsOf = (text: string) =>
   [...text.matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
     title
@@ -21,7 +21,7 @@ const anchorsOf = (text: string) =>
       .replaceAll(' ', '-'),
   );
 
-it('has links that lead somewhere', () => {
+it('has valid links', () => {
   expect(documents.length).toBeGreaterThan(40);
   const broken = documents.flatMap((path) =>
     [...withoutCode(read(path)).matchAll(/\]\((?!https?:|mailto:)([^)#]*)(?:#([^)]*))?\)/g)]

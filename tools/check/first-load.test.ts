@@ -25,6 +25,6 @@ it('counts the page inside of a page with it', () => {
   expect(files).toContain('other.js');
 });
 
-it('tells a page without a chunk of its own', () => {
+it('reports a page without a chunk of its own', () => {
   expect(firstLoad(manifest, ['domains/home/app/pages/gone/gone-page.tsx'])).toBeNull();
 });

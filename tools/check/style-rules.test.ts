@@ -18,4 +18,4 @@ it.each([
   '// `...{ a }` in a comment.',
   "const whoever = '';",
   "it('notifies the customer', () => {});",
-])('takes %s', (text) => expect(faultsOf(text)).toBe(0));
+])('accepts %s', (text) => expect(faultsOf(text)).toBe(0));

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const { words, exempt } = readGlossary(read('docs/words.md'));
 
-/** What people read: pages, messages, the console, the texts of brand and demo. Not the tests of all that. */
+/** The texts of the interface: pages, messages, the console, the texts of brand and demo. Not their tests. */
 const shown = spawnSync('git', ['ls-files', 'apps', 'domains', 'packages'], { cwd: root, encoding: 'utf8' })
   .stdout.split('\n')
   .filter(
@@ -18,14 +18,14 @@ const shown = spawnSync('git', ['ls-files', 'apps', 'domains', 'packages'], { cw
       !/\.test\.|\/(tests|testing|journeys)\//.test(path),
   );
 
-it('has each word once, and no word that is a twin of another', () => {
+it('has each term once, and no term with a rejected synonym', () => {
   const all = words.map(({ word }) => word);
   expect(new Set(all).size).toBe(all.length);
   expect(words.flatMap(({ twins }) => twins).filter((twin) => all.includes(twin))).toEqual([]);
   expect(words.filter(({ twins }) => twins.some((twin) => twin === ''))).toEqual([]);
 });
 
-it('finds a twin where there is one', () => {
+it('finds a rejected synonym where there is one', () => {
   const page = 'const title = "取消锁单";\nconst text = "您的订金";';
   expect(findTwins('page.tsx', page, words).map(({ line, twin, word }) => [line, twin, word])).toEqual([
     [1, '取消锁单', '撤销锁单'],
@@ -34,7 +34,7 @@ it('finds a twin where there is one', () => {
   ]);
 });
 
-it('is what pages, messages and the console say', () => {
+it('is used by pages, messages and the console', () => {
   expect(shown.length).toBeGreaterThan(1_000);
   const told = shown
     .filter((path) => !exempt.includes(path))
@@ -43,6 +43,6 @@ it('is what pages, messages and the console say', () => {
   expect(told).toEqual([]);
 });
 
-it('exempts only what needs it', () => {
+it('has only necessary exemptions', () => {
   expect(exempt.filter((path) => findTwins(path, read(path), words).length === 0)).toEqual([]);
 });

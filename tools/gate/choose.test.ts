@@ -24,7 +24,7 @@ const files: TestFile[] = [
   { file: 'e2e/start.test.ts', project: 'e2e' },
 ];
 
-/** What runs in whichever turn it is. */
+/** The tests that run in every turn. */
 function chosenInEveryTurn(
   impact: Impact | null,
   changed: string[] = [],
@@ -68,7 +68,7 @@ describe.each<[string, Partial<Impact>, string[]]>([
   ],
   ['a changed start', { house: 'tools/start.mjs changed' }, ['e2e/start.test.ts']],
 ])('%s', (_what, impact, expected) => {
-  it('runs its tests beside what always runs', () => {
+  it('runs its tests beside those that always run', () => {
     const chosen = chosenInEveryTurn({ ...unchanged, ...impact });
     expect(chosen).toEqual(
       files.flatMap(({ file }) => ([...always, ...expected].includes(file) ? [file] : [])),
@@ -76,7 +76,7 @@ describe.each<[string, Partial<Impact>, string[]]>([
   });
 });
 
-it('runs a changed test whatever it is of', () => {
+it('runs a changed test of any kind', () => {
   const changed = 'apps/server/src/gateway/tests/login.test.ts';
   expect(chosenInEveryTurn(unchanged, [changed])).toContain(changed);
 });
@@ -89,7 +89,7 @@ it('runs what catches a planted fault in a changed file', () => {
   expect(testsCatchingFaultsIn([{ file: changed, tests: [catching] }], ['another.ts']).size).toBe(0);
 });
 
-it('runs each file in one turn of three at least', () => {
+it('runs each file in at least one of three turns', () => {
   const seen = new Set(
     Array.from({ length: turns }, (_, turn) =>
       chooseTests(files, { changed: [], impact: unchanged, house, catching: new Set<string>(), turn }),

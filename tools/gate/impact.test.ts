@@ -47,7 +47,7 @@ describe('a change of a domain', () => {
     expect(impact(file)).toEqual({ ...nothing, ...expected });
   });
 
-  it('that most others build on asks for the walks of all', () => {
+  it('on which most others build requires the walks of all', () => {
     const { whole, walks } = impact('domains/account/server/module.ts');
     expect(whole).toEqual(['account']);
     expect(walks).toContain('domains/account changed');
@@ -55,16 +55,16 @@ describe('a change of a domain', () => {
 });
 
 describe('a change of a package', () => {
-  it('runs the domains that build on it, also by way of another package', () => {
+  it('runs the domains that build on it, also indirectly', () => {
     expect(impact('packages/tariff/src/price.ts')).toEqual({ ...nothing, whole: ['station'] });
   });
 
   it.each(['packages/kernel/src/money.ts', 'packages/testkit/src/server/launch.ts'])(
-    'that all stand on asks for the walks of all: %s',
+    'on which everything builds requires the walks of all: %s',
     (file) => expect(impact(file).walks).toContain('changed'),
   );
 
-  it('in its tests alone asks for nothing more', () => {
+  it('in its tests alone requires nothing more', () => {
     expect(impact('packages/kernel/src/money.test.ts')).toEqual(nothing);
   });
 });
@@ -79,7 +79,7 @@ it.each([
 );
 
 it.each(['tools/start.mjs', 'tools/lib/supervisor.mjs', 'e2e/second-brand.test.ts'])(
-  'the journeys of the house run when %s changes',
+  'the journeys in e2e run when %s changes',
   (file) => expect(impact(file)).toEqual({ ...nothing, house: `${file} changed` }),
 );
 
@@ -88,6 +88,6 @@ it('runs everything when a released migration changes', () => {
 });
 
 it.each(['README.md', 'docs/wire.md', 'tools/check/secrets.ts', '.ci/run'])(
-  '%s asks for nothing more',
+  '%s requires nothing more',
   (file) => expect(impact(file)).toEqual(nothing),
 );

@@ -41,7 +41,7 @@ it.each([
   expect(namesOf(...failed)).toEqual([]);
 });
 
-it('takes of a repeated file what its second attempt said', () => {
+it('uses the result of a repeated file’s second attempt', () => {
   const other = result('/x/server/a.test.ts', 'passed');
   const again = result('/x/journeys/buy.test.ts', 'passed');
   const merged: Report = mergeReports({ testResults: [buy, other] }, { testResults: [again] });

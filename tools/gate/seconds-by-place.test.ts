@@ -15,7 +15,7 @@ const file = (name: string, seconds: number, tests = 1): FileResult => ({
   })),
 });
 
-it('adds up the files of a domain and puts the longest first', () => {
+it('adds up the files of a domain and lists the longest first', () => {
   const testResults = [
     file('domains/order/server/a.test.ts', 2, 3),
     file('tools/check/c.test.ts', 1),

@@ -18,7 +18,7 @@ describe('a budget', () => {
     expect(judgeSpending({ name: 'a call', used: 2, aim: 1 })).toBe('failed');
   });
 
-  it('lists those near or above their aim, the largest first', () => {
+  it('lists those near or above their target, the largest first', () => {
     const [fine, near, above] = [
       { name: 'fine', used: 10, aim: 100 },
       { name: 'near', used: 99, aim: 100 },
@@ -27,7 +27,7 @@ describe('a budget', () => {
     expect(nearAim([fine, near, above])).toEqual([above, near]);
   });
 
-  it('is reported with its distance from the aim', () => {
+  it('is reported with its distance from the target', () => {
     expect(describeSpending({ name: 'home', used: 121.04, aim: 119 }, 'kB')).toBe(
       'home 121.0 of 119 kB (+1.7 %)',
     );

@@ -8,14 +8,14 @@ import { makeKeys } from './make-keys.ts';
 const directory = mkdtempSync(join(tmpdir(), 'ev-ops-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 
-it('makes keys that production takes, for their owner alone', () => {
+it('makes keys that production accepts, for their owner only', () => {
   const file = join(directory, 'keys.json');
   makeKeys(file);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(loadWireKeys(file, { demo: false }).signOn).toBe(true);
 });
 
-it('makes other ones each time, and none over those that are there', () => {
+it('makes different ones each time, and never overwrites existing ones', () => {
   const [one, other] = [join(directory, 'one.json'), join(directory, 'other.json')];
   makeKeys(one);
   makeKeys(other);

@@ -17,7 +17,7 @@ it.each([
   expect(sentenceOf(refused(code))).not.toContain('select');
 });
 
-it('gives the words of the database where it has none of its own, without the statement', () => {
+it('repeats the database’s message where it has none of its own, without the statement', () => {
   expect(sentenceOf(refused('23505'))).toBe('no');
   expect(sentenceOf(new Error('别的'))).toBe('别的');
 });

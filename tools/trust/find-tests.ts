@@ -12,13 +12,15 @@ export type TrustTest = {
 
 export const root = join(import.meta.dirname, '../..');
 
-/** What the walks of a domain stand for, each with titles that begin with its number. */
+/** The numbers that the walks of a domain cover, each with titles that begin with its number. */
 const walkNumbers = ['T6', 'T11', 'T12'];
 
 const filesLike = (pattern: string): string[] =>
   globSync(pattern, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] });
 
-/** Every trust test there is, by number. One number may have several files, and a file of walks has several numbers. */
+/**
+ * Every trust test, by number. One number may have several files, and a file of walks has several numbers.
+ */
 export function findTrustTests(): TrustTest[] {
   const named = filesLike('{apps,domains,packages,e2e,tools}/**/t*.trust.test.ts').flatMap((file) => {
     const digits = /(?:^|\/)t(\d+)-[^/]+$/.exec(file)?.[1];
@@ -26,7 +28,7 @@ export function findTrustTests(): TrustTest[] {
   });
   const walks = filesLike('domains/*/server/tests/walks{,-of-*}.test.ts').flatMap((file) =>
     walkNumbers
-      // T12 goes through the calls of customers and staff together.
+      // T12 covers the calls of customers and staff together.
       .filter((number) => number !== 'T12' || !file.endsWith('walks-of-staff.test.ts'))
       .map((number) => ({ number, file, titles: `^${number} ` })),
   );

@@ -1,8 +1,8 @@
 /**
- * `npm run trust -- T4`: runs the named trust tests, all without a name, and prints their figures; with folders, as in
- * `T11 domains/charge`, those in them alone.
- * `--list` only lists them, `--of=drive,papers` plants faults of these domains alone (T0), `--seed=…` replays, `--budget=short|long` says how much (long by hand),
- * `--write` puts the table into docs/trust.md.
+ * `npm run trust -- T4`: runs the named trust tests, all without a name, and prints their figures; with
+ * folders, as in `T11 domains/charge`, only those in them. `--list` only lists them, `--of=drive,papers`
+ * plants faults of these domains only (T0), `--seed=…` replays, `--budget=short|long` sets the amount (long
+ * by hand), `--write` puts the table into docs/trust.md.
  */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -43,7 +43,7 @@ if (values.list) {
   process.exit(0);
 }
 
-// A part of the faults says nothing of the whole.
+// A part of the faults is not representative.
 if (values.of && values.write) {
   console.error('--write takes the faults of all domains: leave --of out.');
   process.exit(1);

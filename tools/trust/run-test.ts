@@ -7,7 +7,7 @@ export type TrustResult = TrustTest & { passed: boolean; figures: string[]; seco
 
 /** A test prints its figures as lines that begin with its number: `T4: effects 1, orphan rows 0`. */
 const figureLine = /^(T\d+): (.+)$/;
-/** Long budgets run for as long as they were given; vitest must not end them before. */
+/** Long budgets run as long as they need; vitest must not end them before. */
 const patienceMs = 60 * 60_000;
 
 export async function runTest(

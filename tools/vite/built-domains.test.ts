@@ -14,8 +14,8 @@ const output = mkdtempSync(join(tmpdir(), 'ev-built-domains-'));
 const greeting = placeGreeting();
 
 /**
- * Texts, addresses and names of files, as a build of the app or the console has them. Not the addresses that tables of
- * the specification name, by which shares and places of the native app find pages where there are some.
+ * Texts, addresses and names of files, as a build of the app or the console contains them. Not the addresses
+ * in tables of the specification, with which shares and places of the native app find existing pages.
  */
 const theirs = {
   h5: [
@@ -49,7 +49,7 @@ const theirs = {
 type App = keyof typeof theirs;
 type Build = { text: string; sources: string[] };
 
-/** Builds an app with these domains as `npm run build` does, and reads what came of it. */
+/** Builds an app with these domains as `npm run build` does, and reads the result. */
 async function build(app: App, name: string, domains: readonly string[]): Promise<Build> {
   const outDir = join(output, name, app);
   const cli = join(root, 'node_modules/vite/bin/vite.js');
@@ -85,12 +85,12 @@ afterAll(() => {
 const isTheirs = (source: string) => leftOut.some((name) => source.includes(`/domains/${name}/`));
 
 describe.each(['h5', 'console'] as const)('a build of %s without some domains', (app) => {
-  it.each(theirs[app])('has no “%s”, which one with them has', (trace) => {
+  it.each(theirs[app])('has no “%s”, which a full build has', (trace) => {
     expect(builds.more[app].text.includes(trace)).toBe(true);
     expect(builds.less[app].text.includes(trace)).toBe(false);
   });
 
-  it('is made of no file of theirs', () => {
+  it('contains no file of theirs', () => {
     expect(builds.more[app].sources.filter(isTheirs).length).toBeGreaterThan(10);
     expect(builds.less[app].sources.filter(isTheirs)).toEqual([]);
   });
@@ -108,7 +108,7 @@ describe('a build with a domain from outside of the repository', () => {
     expect(builds.less.h5.text.replaceAll(/[`']/g, '"')).not.toContain(trace);
   });
 
-  it('of the app has its page where the server asks for it', () => {
+  it('of the app has its page where the server requests it', () => {
     const folder = relative(join(root, 'apps/h5'), greeting.directory);
     expect(builds.more.h5.text).toContain(`"${folder}/app/pages/greeting/greeting-page.tsx": {`);
   });
@@ -118,13 +118,13 @@ describe('a build with a domain from outside of the repository', () => {
     expect(builds.less.console.text).not.toContain(trace);
   });
 
-  it('tells customers nothing of what its staff may ask', () => {
+  it('reveals nothing of the staff’s calls to customers', () => {
     expect(builds.more.h5.text).not.toContain('greeting.listAll');
     expect(builds.more.h5.text).not.toContain('客户问候');
   });
 });
 
-it('is given to a browser while somebody edits it, and what lies beside it is not', async () => {
+it('is served to a browser during development, and files beside it are not', async () => {
   const before = process.env.DOMAINS;
   process.env.DOMAINS = offeredDomains('', { leftOut: [], added: [greeting.directory] }).join();
   try {

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-describe('what partners bring', () => {
+describe('the parts of partners', () => {
   let app: FastifyInstance;
   let looks: number;
 
@@ -45,7 +45,7 @@ describe('what partners bring', () => {
   });
   afterEach(() => app.close());
 
-  test('stands on the home page, new at every look', async () => {
+  test('are on the home page, rendered anew each time', async () => {
     const look = async () => (await app.inject({ url: '/', headers: { host: 'phone.local:3001' } })).body;
     expect(await look()).toContain('look 1');
     const html = await look();
@@ -56,20 +56,20 @@ describe('what partners bring', () => {
     expect(html).toContain('href="/pay?a=1&#38;b=2"');
   });
 
-  test('is styled and moved from one file each, without one name meeting another', async () => {
+  test('are styled and scripted from one file each, without name clashes', async () => {
     expect((await app.inject('/home/home.css')).body).toContain('.till');
     const script = (await app.inject('/home/home.js')).body;
     expect(() => new Function(script)).not.toThrow();
     expect(script).toContain('other');
   });
 
-  test('may fail while the server is away', async () => {
+  test('may fail while the server is unavailable', async () => {
     const answer = await app.inject('/away');
     expect([answer.statusCode, answer.json()]).toEqual([502, { error: '演示服务器没有响应' }]);
   });
 });
 
-describe('the partners of the house', () => {
+describe('the partners of the product', () => {
   const settings = () => ({
     dataDir: dir,
     keepDir: join(dir, 'sandbox'),
@@ -79,7 +79,7 @@ describe('the partners of the house', () => {
     speed: 20,
   });
 
-  test('answer at their addresses, and a home page stands without the server', async () => {
+  test('answer at their addresses, and the home page works without the server', async () => {
     const partners = await loadPartners(placesOf(offeredDomains()), settings());
     const app = await buildSandbox({ partners, appPort: 3000 });
     const links = partners.flatMap(({ link }) => link?.href ?? []);
@@ -89,7 +89,7 @@ describe('the partners of the house', () => {
     await app.close();
   });
 
-  test('follow the clock of the one that tells the time, and of no second one', async () => {
+  test('follow the clock of one partner, and no second one', async () => {
     const place = (name: string, partner: string) => {
       const directory = join(dir, name);
       mkdirSync(join(directory, 'sandbox'), { recursive: true });

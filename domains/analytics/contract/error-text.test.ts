@@ -18,7 +18,7 @@ it.each([
   ['an "open end', 'an [text]'],
 ])('%s', (message, text) => expect(errorText(message)).toBe(text));
 
-it('keeps nothing that is quoted and no long number, and says the same of its own words', () => {
+it('removes quoted text and long numbers, and does not change its own output', () => {
   const secret = fc.stringMatching(/^[\u4e00-\u9fff]{2,4}$/);
   fc.assert(
     fc.property(

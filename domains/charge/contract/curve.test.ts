@@ -25,7 +25,7 @@ const order = {
 } as unknown as ChargeOrder;
 
 describe('a measurement of a session', () => {
-  it('brings its figures and a point of the curve, and nothing else', () => {
+  it('adds its figures and a point of the curve, and nothing else', () => {
     const { curve, ...after } = withMeasured(order, { live: liveAt(15, 1_200), serverTime: at(16) });
     const { curve: _, ...before } = order;
     expect(after).toEqual({
@@ -42,7 +42,7 @@ describe('a measurement of a session', () => {
     ]);
   });
 
-  it('changes nothing where the order knows of it or of a later one', () => {
+  it('changes nothing when the order has it or a later one', () => {
     for (const second of [10, 9])
       expect(withMeasured(order, { live: liveAt(second, 2_000), serverTime: at(20) })).toBe(order);
   });
@@ -53,7 +53,7 @@ describe('a measurement of a session', () => {
   });
 });
 
-it('a curve keeps as many points as a page can show, the last one always', () => {
+it('a curve has as many points as a page can show, the last one always', () => {
   const points = Array.from({ length: 500 }, (_, index) => index);
   expect(thinned(points).length).toBeLessThanOrEqual(120);
   expect(thinned(points).at(-1)).toBe(499);

@@ -35,11 +35,11 @@ describe('the certificates of an order', () => {
     ['3', true],
     ['4', false],
     ['5', false],
-  ] as [CertificateStatus, boolean][])('of status %s serve: %s', (status, serves) => {
+  ] as [CertificateStatus, boolean][])('of status %s are usable: %s', (status, serves) => {
     expect(paperLinks('0', [paper('1', status)]) !== null).toBe(serves);
   });
 
-  it('are one code on the form, at most as long as it takes', () => {
+  it('are one code on the form, within its length limit', () => {
     const nos = ['Z26112311400012ABCDE', 'Z26112311400013ABCDE', 'Z26112311400014ABCDE'];
     const code = papersCode(nos) ?? '';
     expect(papersOfCode(code)).toEqual(nos);

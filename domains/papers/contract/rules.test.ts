@@ -28,7 +28,7 @@ const wrong = (type: CertificateType, data: CertificateData) =>
 const onDay = (data: CertificateData, type: CertificateType = '1') =>
   faultsOnDay(type, data, today).map(({ key }) => key);
 
-test('a whole identity card is right, and as it is typed', () => {
+test('a complete identity card is valid, and unchanged', () => {
   expect(wrong('1', citizen)).toEqual([]);
   expect(wrong('1', { ...citizen, number: ' 110105 19491231 002x ' })).toEqual([]);
   expect(onDay(citizen)).toEqual([]);
@@ -90,7 +90,7 @@ test.each<[CertificateType, string, boolean]>([
   expect(fault === null).toBe(right);
 });
 
-test('a credit code with another checksum is asked about, one with another form is wrong', () => {
+test('a credit code with another checksum needs a confirmation, one with another form is wrong', () => {
   const company = { name: '岚海贸易有限公司', number: '91350100M000100Y44', legalPerson: '林清远' };
   expect(wrong('5', company)).toEqual([]);
   expect(confirmationOf('5', normaliseData('5', company))).toMatchObject({ confirm: 'creditCode' });
@@ -112,14 +112,14 @@ test.each<[string, CertificateData, string[]]>([
   expect(onDay(data)).toEqual(keys);
 });
 
-test('names are of one whatever stands between their parts', () => {
+test('names match whatever separates their parts', () => {
   expect(sameName('阿依古丽·买买提', '阿依古丽•买买提')).toBe(true);
   expect(sameName('岚海（上海）贸易有限公司', '岚海(上海)贸易有限公司')).toBe(true);
   expect(sameName('Li Wei', 'LI WEI')).toBe(true);
   expect(sameName('林清远', '林清源')).toBe(false);
 });
 
-test('what is submitted is checked at its field, and kept as it is compared', () => {
+test('submitted values are checked at their field, and normalised for comparison', () => {
   const submit = (data: CertificateData) =>
     SubmitCertificate.safeParse({ certificateNo: 'Z1', type: '1', data });
   const bad = submit({ ...citizen, number: '1' });
@@ -130,7 +130,7 @@ test('what is submitted is checked at its field, and kept as it is compared', ()
   });
 });
 
-test('each type asks for each thing once, and says what is photographed', () => {
+test('each type asks for each value once, and says what is photographed', () => {
   for (const type of certificateTypes) {
     const { fields, sides } = certificateForms[type];
     expect(new Set(fields.map(({ key }) => key)).size).toBe(fields.length);

@@ -24,7 +24,7 @@ const optionAt = (catalog: Catalog, code: string) => {
   return found;
 };
 
-describe('tells of', () => {
+describe('reports', () => {
   it.each<[string, (catalog: Catalog) => void, string]>([
     [
       'a code twice',

@@ -9,7 +9,7 @@ test('the text of a selection', () => {
   expect(encodeConfig('ling-2026.1', selection)).toBe('ling-2026.1~ling-long~hub-aero.roof-body');
 });
 
-test.each(catalogues)('$modelCode: there and back, in any order, within the contract', (catalog) => {
+test.each(catalogues)('$modelCode: encodes and decodes, in any order, within the contract', (catalog) => {
   const codes = catalog.options.map(({ code }) => code);
   const options = fc.shuffledSubarray(codes);
   fc.assert(
@@ -40,7 +40,7 @@ test.each([
   expect(decodeConfig(text)).toBeNull();
 });
 
-test('nothing makes it throw, and what it reads it writes', () => {
+test('nothing makes it throw, and what it decodes it encodes', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const decoded = decodeConfig(text);

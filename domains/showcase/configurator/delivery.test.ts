@@ -27,7 +27,7 @@ test.each([
   expect(deliveryRange(ling, selection, cityCode, now)).toEqual({ from, to, asOf: now.toISOString() });
 });
 
-test('what a package brings takes its time too', () => {
+test('the parts of a package take their time too', () => {
   const options = ling.options.map((option) =>
     option.code === 'opt-sound' ? { ...option, leadDays: 20 } : option,
   );

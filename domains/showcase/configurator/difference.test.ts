@@ -17,7 +17,7 @@ function next(change: Partial<Catalog>): Catalog {
   return { ...ling, configVersion: 'ling-2026.2', ...change } as Catalog;
 }
 
-test('nothing but the version', () => {
+test('only the version', () => {
   expect(differenceOf(ling, next({}), chosen)).toEqual({
     configVersion: 'ling-2026.2',
     config,
@@ -45,7 +45,7 @@ test('another price', () => {
   });
 });
 
-test('an option that is gone gives way to the standard', () => {
+test('a removed option is replaced by the standard', () => {
   const options = ling.options.filter(({ code }) => code !== 'paint-ember');
   const difference = differenceOf(ling, next({ options }), chosen);
   expect(difference).toMatchObject({ totalFen: 24_590_000 });
@@ -55,7 +55,7 @@ test('an option that is gone gives way to the standard', () => {
   ]);
 });
 
-test('a version that is gone leaves nothing', () => {
+test('a removed version leaves nothing', () => {
   const versions = ling.versions.filter(({ code }) => code !== 'ling-long');
   expect(differenceOf(ling, next({ versions }), chosen)).toEqual({
     configVersion: 'ling-2026.2',

@@ -16,7 +16,7 @@ const taps = fc.array(
   { maxLength: 25 },
 ) as fc.Arbitrary<Tap[]>;
 
-/** Taps through a catalogue, agreeing to whatever is asked. */
+/** Taps through a catalogue, agreeing to every question. */
 function walk(
   catalog: Catalog,
   steps: Tap[],
@@ -50,7 +50,7 @@ describe.each(catalogues.map((catalog) => [catalog.modelCode, catalog] as const)
     }
   });
 
-  test('every selection that can be reached can be built, and is in the order of the catalogue', () => {
+  test('every reachable selection can be built, and is in the order of the catalogue', () => {
     const order = catalog.options.map(({ code }) => code);
     fc.assert(
       fc.property(taps, (steps) => {
@@ -63,7 +63,7 @@ describe.each(catalogues.map((catalog) => [catalog.modelCode, catalog] as const)
     );
   });
 
-  test('a tap that is applied changes nothing but what was tapped', () => {
+  test('an applied tap changes nothing but what was tapped', () => {
     fc.assert(
       fc.property(taps, (steps) => {
         walk(catalog, steps, (before, code, tap, choice) => {
@@ -73,7 +73,7 @@ describe.each(catalogues.map((catalog) => [catalog.modelCode, catalog] as const)
           const group = index.options.get(code)?.group;
           const inGroup = (other: string) =>
             index.singleGroups.has(group ?? '') && index.options.get(other)?.group === group;
-          // What comes along comes and goes with what was tapped.
+          // Implied options come and go with what was tapped.
           const others = (selection: Selection) =>
             priceRows(catalog, selection)
               .rows.filter(
@@ -96,7 +96,7 @@ describe.each(catalogues.map((catalog) => [catalog.modelCode, catalog] as const)
     );
   });
 
-  test('an applied change of version changes the price by the difference of the versions alone', () => {
+  test('an applied change of version changes the price by the difference of the versions only', () => {
     const priceOf = (code: string) => index.versions.get(code)?.priceFen ?? 0;
     fc.assert(
       fc.property(taps, (steps) => {
@@ -109,7 +109,7 @@ describe.each(catalogues.map((catalog) => [catalog.modelCode, catalog] as const)
     );
   });
 
-  test('the rows of every change are all that changes, and add up to the change of the price', () => {
+  test('the rows of every change list all changes, and add up to the change of the price', () => {
     const codes = (rows: readonly { code: string }[]) => rows.map(({ code }) => code).sort();
     fc.assert(
       fc.property(taps, (steps) => {
@@ -128,7 +128,7 @@ describe.each(catalogues.map((catalog) => [catalog.modelCode, catalog] as const)
               .filter((each) => was.get(each) !== is.get(each))
               .sort(),
           );
-          // Nothing that comes along is missing either.
+          // No implied option is missing either.
           const present = broughtBy(index, selection.version, selection.options);
           for (const each of [selection.version, ...selection.options, ...present.keys()]) {
             expect(is.has(each)).toBe(true);
@@ -151,7 +151,7 @@ describe.each(catalogues.map((catalog) => [catalog.modelCode, catalog] as const)
     );
   });
 
-  test('availability is what choosing would do', () => {
+  test('availability is the effect of choosing', () => {
     fc.assert(
       fc.property(taps, (steps) => {
         const selection = walk(catalog, steps, () => {});
@@ -167,7 +167,7 @@ describe.each(catalogues.map((catalog) => [catalog.modelCode, catalog] as const)
     );
   });
 
-  test('every option can be had in some version', () => {
+  test('every option is available in some version', () => {
     for (const { code } of catalog.options) {
       const kinds = catalog.versions.map((version) => engine.choose(engine.initial(version.code), code).kind);
       expect(kinds, code).toContainEqual(expect.stringMatching(/applied|needsConfirm/));
@@ -184,14 +184,14 @@ describe.each(catalogues.map((catalog) => [catalog.modelCode, catalog] as const)
   });
 });
 
-describe('what is asked', () => {
+describe('the questions', () => {
   const ling = catalogues.find(({ modelCode }) => modelCode === 'ling');
   if (ling === undefined) throw new Error('no ling');
   const engine = createEngine(ling);
   const after = (selection: Selection, ...codes: string[]) =>
     codes.reduce((now, code) => engine.choose(now, code).selection, selection);
   const long = engine.initial('ling-long');
-  /** Each row with what it does to the total in yuan, then the total. */
+  /** Each row with its effect on the total in yuan, then the total. */
   const asked = (choice: Choice) =>
     choice.kind === 'needsConfirm'
       ? [
@@ -214,7 +214,7 @@ describe('what is asked', () => {
     ]);
   });
 
-  test('taking the package out takes its wheels back', () => {
+  test('removing the package removes its wheels too', () => {
     const choice = engine.remove(after(long, 'hub-spoke'), 'pkg-performance');
     expect(choice.selection).toEqual(long);
     expect(asked(choice)).toEqual([
@@ -225,7 +225,7 @@ describe('what is asked', () => {
     ]);
   });
 
-  test('a package takes the single line in and says what is saved', () => {
+  test('a package replaces the single option and shows the saving', () => {
     const choice = engine.choose(after(long, 'opt-sound'), 'pkg-comfort');
     expect(asked(choice)).toEqual([
       ['舒享包', 8000, null],
@@ -235,7 +235,7 @@ describe('what is asked', () => {
     ]);
   });
 
-  test('what excludes a choice removes it', () => {
+  test('a choice removes what it excludes', () => {
     const choice = engine.choose(after(long, 'roof-black'), 'paint-graphite');
     expect(asked(choice)).toEqual([
       ['石墨灰', 0, '标配'],
@@ -246,7 +246,7 @@ describe('what is asked', () => {
     ]);
   });
 
-  test('what the version forbids is blocked with the reason', () => {
+  test('a choice that the version forbids is blocked with the reason', () => {
     const reason = '标准续航版不提供曜黑车顶，可选择长续航版或四驱高性能版';
     expect(engine.choose(engine.initial('ling-standard'), 'roof-black')).toMatchObject({
       kind: 'refused',
@@ -260,7 +260,7 @@ describe('what is asked', () => {
     });
   });
 
-  test('a better version takes in what was bought', () => {
+  test('a better version includes what was chosen', () => {
     const choice = engine.changeVersion(after(long, 'pkg-pilot', 'hub-turbine'), 'ling-max');
     expect(asked(choice)).toEqual([
       ['青驭 凌 四驱高性能版', 269_900, null],
@@ -271,7 +271,7 @@ describe('what is asked', () => {
     ]);
   });
 
-  test('a lesser version says what is lost with the better one', () => {
+  test('a lesser version shows what is lost', () => {
     const choice = engine.changeVersion(after(engine.initial('ling-max'), 'roof-black'), 'ling-standard');
     expect(asked(choice)).toEqual([
       ['青驭 凌 标准续航版', 199_900, null],
@@ -286,7 +286,7 @@ describe('what is asked', () => {
     ]);
   });
 
-  test('a plain change of version follows its standard', () => {
+  test('a plain change of version uses its standard', () => {
     const choice = engine.changeVersion(long, 'ling-max');
     expect(choice).toEqual({
       kind: 'applied',
@@ -299,7 +299,7 @@ describe('what is asked', () => {
     });
   });
 
-  test('what must be there cannot be taken out, nor what is included', () => {
+  test('required and included options cannot be removed', () => {
     expect(engine.remove(long, 'paint-fjord')).toMatchObject({ kind: 'refused' });
     expect(engine.remove(engine.initial('ling-max'), 'pkg-pilot')).toMatchObject({
       kind: 'refused',

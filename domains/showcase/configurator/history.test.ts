@@ -30,7 +30,7 @@ test.each(catalogues)(
   },
 );
 
-test('a reset forgets', () => {
+test('a reset clears it', () => {
   const first = { version: 'a', options: [] };
   const second = { version: 'b', options: [] };
   const history = reduceHistory(startHistory(first), { type: 'apply', selection: second });

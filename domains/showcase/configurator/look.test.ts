@@ -17,7 +17,7 @@ test('a plain car has one colour', () => {
   });
 });
 
-test('every choice shows', () => {
+test('every choice is visible', () => {
   const codes = ['paint-pearl', 'roof-black', 'hub-turbine', 'int-cloud'];
   const selection = codes.reduce(
     (now, code) => engine.choose(now, code).selection,

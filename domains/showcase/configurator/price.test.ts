@@ -9,7 +9,7 @@ const ling = catalogues[0];
 if (ling === undefined) throw new Error('no catalogue');
 const engine = createEngine(ling);
 
-test('every choice has its row, what is free says why', () => {
+test('every choice has its row, free ones say why', () => {
   const options = ['paint-ember', 'hub-turbine', 'pkg-comfort'];
   const selection = options.reduce(
     (now, code) => engine.choose(now, code).selection,
@@ -29,7 +29,7 @@ test('every choice has its row, what is free says why', () => {
   expect(totalFen).toBe(25_190_000);
 });
 
-test('what a package brings names it', () => {
+test('options of a package name it', () => {
   const { selection } = engine.choose(engine.initial('ling-long'), 'pkg-performance');
   expect(priceRows(ling, selection).rows).toContainEqual({
     kind: 'option',
@@ -40,7 +40,7 @@ test('what a package brings names it', () => {
   });
 });
 
-test('what a version brings is on the car, with what that brings', () => {
+test('options of a version are on the car, with what they imply', () => {
   const { rows, totalFen } = priceRows(ling, engine.initial('ling-max'));
   expect(rows.slice(-2).map(({ kind, name, amountFen, note }) => [kind, name, amountFen, note])).toEqual([
     ['included', '领航辅助包', 0, '已包含在「四驱高性能版」中'],

@@ -78,7 +78,7 @@ describe('conflicts', () => {
     });
   });
 
-  test('a package goes when its wheel is exchanged', () => {
+  test('a package is removed when its wheel is replaced', () => {
     expect(choosing({ contains: { 'pkg-a': ['hub-b'] } }, 'pkg-a', 'hub-c')).toMatchObject({
       kind: 'needsConfirm',
       selection: { options: ['paint-a', 'hub-c'] },
@@ -87,13 +87,13 @@ describe('conflicts', () => {
     });
   });
 
-  test('what a package brought does not stay at a price of its own', () => {
+  test('an option of a removed package does not stay at a price of its own', () => {
     const engine = createEngine(catalogOf({ contains: { 'pkg-a': ['hub-b'] } }));
     const chosen = engine.choose(engine.initial('car-a'), 'pkg-a').selection;
     expect(engine.remove(chosen, 'pkg-a').selection).toEqual(engine.initial('car-a'));
   });
 
-  test('what the version includes cannot be exchanged', () => {
+  test('options that the version includes cannot be replaced', () => {
     const rules = [{ type: 'includes' as const, subject: 'car-a', objects: ['hub-b'] }];
     expect(choosing({ rules, defaults: ['paint-a', 'hub-b'] }, 'hub-c')).toEqual({
       kind: 'refused',
@@ -102,7 +102,7 @@ describe('conflicts', () => {
     });
   });
 
-  test('what the version requires cannot be taken out', () => {
+  test('options that the version requires cannot be removed', () => {
     const rules = [{ type: 'requires' as const, subject: 'car-a', objects: ['opt-a'] }];
     const engine = createEngine(catalogOf({ rules }));
     const start = engine.initial('car-a');
@@ -110,7 +110,7 @@ describe('conflicts', () => {
     expect(engine.remove(start, 'opt-a')).toMatchObject({ kind: 'refused', reason: '规则 0' });
   });
 
-  test('two things that the same tap needs and that exclude each other are refused', () => {
+  test('two options that the same tap requires and that exclude each other are refused', () => {
     const rules = [
       { type: 'requires' as const, subject: 'pkg-a', objects: ['opt-a'] },
       { type: 'excludes' as const, subject: 'opt-a', objects: ['pkg-a'] },
@@ -119,7 +119,7 @@ describe('conflicts', () => {
   });
 });
 
-test('what was tapped is put back when what had brought it in the meantime is gone', () => {
+test('a tapped choice is restored when what had replaced it is gone', () => {
   const rules = [
     { type: 'excludes' as const, subject: 'opt-a', objects: ['pkg-b'] },
     { type: 'includes' as const, subject: 'paint-a', objects: ['pkg-b', 'opt-a'] },
@@ -137,7 +137,7 @@ describe('replacements', () => {
     );
   });
 
-  test('a standard that does not fit gives way silently to the next', () => {
+  test('a standard that does not fit is silently replaced by the next one', () => {
     const rules = [
       { type: 'excludes' as const, subject: 'pkg-a', objects: ['hub-b'] },
       { type: 'excludes' as const, subject: 'pkg-a', objects: ['hub-a'] },
@@ -149,7 +149,7 @@ describe('replacements', () => {
     });
   });
 
-  test('what fills a group never drives out what was chosen', () => {
+  test('an automatic choice never replaces a chosen one', () => {
     const rules = [
       { type: 'excludes' as const, subject: 'pkg-a', objects: ['hub-b'] },
       { type: 'excludes' as const, subject: 'hub-a', objects: ['opt-a'] },
@@ -162,12 +162,12 @@ describe('replacements', () => {
     ]);
   });
 
-  test('what is needed is not put in the place of what was tapped', () => {
+  test('a required option does not replace the tapped one', () => {
     const rules = [{ type: 'requires' as const, subject: 'hub-c', objects: ['hub-b', 'opt-a'] }];
     expect(choosing({ rules }, 'hub-c').selection.options).toEqual(['paint-a', 'hub-c', 'opt-a']);
   });
 
-  test('of several ways to fulfil a need the first that works is taken', () => {
+  test('of several ways to meet a requirement the first possible one is used', () => {
     const rules = [
       { type: 'requires' as const, subject: 'hub-c', objects: ['opt-a', 'opt-b'] },
       { type: 'excludes' as const, subject: 'car-a', objects: ['opt-a'] },
@@ -175,7 +175,7 @@ describe('replacements', () => {
     expect(choosing({ rules }, 'hub-c').selection.options).toEqual(['paint-a', 'hub-c', 'opt-b']);
   });
 
-  test('a package inside an included package is there as well', () => {
+  test('a package inside an included package is included as well', () => {
     const rules = [{ type: 'includes' as const, subject: 'car-a', objects: ['pkg-a'] }];
     const engine = createEngine(catalogOf({ rules, contains: { 'pkg-a': ['opt-a'] } }));
     expect(engine.availability(engine.initial('car-a')).get('opt-a')).toMatchObject({
@@ -228,7 +228,7 @@ describe('any catalogue', () => {
     }
   }
 
-  test('leads to nothing that cannot be built, does what was tapped, and no more without asking', () => {
+  test('leads to nothing that cannot be built, does what was tapped, and no more without a question', () => {
     fc.assert(
       fc.property(anyParts, anyTaps, (parts, taps) => {
         const catalog = catalogOf(parts);

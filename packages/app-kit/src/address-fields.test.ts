@@ -44,7 +44,7 @@ describe('the fields of an address', () => {
     expect(read(search)).toBeNull();
   });
 
-  it('stand where a schema of a library may stand too', () => {
+  it('are accepted where a library expects a schema', () => {
     const ofLibrary = { path: '/pages/a', query: z.object({ code: z.string().check(z.maxLength(2)) }) };
     expect(parsePageQuery(ofLibrary, '?code=ab&more=1')).toEqual({ code: 'ab' });
     expect(parsePageQuery(ofLibrary, '?code=abc')).toBeNull();

@@ -8,13 +8,13 @@ import { AppRouter, useBackBlocker } from './app-router.tsx';
 let arrive: () => void;
 let arrival: Promise<void>;
 
-/** A form that waits for its answer: no step leads away from it. */
+/** A form that waits for its response: no navigation leaves it. */
 function Form() {
   useBackBlocker(() => true);
   return <p>form</p>;
 }
 
-/** A page that takes its time to be rendered, while the one before it is still there. */
+/** A page that takes time to render, while the previous one is still shown. */
 function Late() {
   use(arrival);
   return <p>late</p>;
@@ -48,7 +48,7 @@ it('keeps a page that stays', () => {
   expect(screen.getByText('form')).toBeTruthy();
 });
 
-it('does not ask a page that was left, though the next one is on its way', async () => {
+it('does not ask a page that was left, though the next one is still loading', async () => {
   const history = open();
   await act(async () => {
     history.replace('/order');

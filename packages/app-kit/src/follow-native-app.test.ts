@@ -53,7 +53,7 @@ it('closes what is open before it asks the page', () => {
   expect(goBack).not.toHaveBeenCalled();
 });
 
-it('stays where the page says so, by the word of the runtime', () => {
+it('stays where the page says so, with the runtime’s dialog', () => {
   backHandler.current = () => true;
   expect(press()).toEqual({ stays: true, message: 'onBackPress' });
   expect(goBack).not.toHaveBeenCalled();

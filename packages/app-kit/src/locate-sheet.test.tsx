@@ -7,7 +7,7 @@ import { LocateSheet } from './locate-sheet.tsx';
 
 const place = { latitude: 31.2, longitude: 121.5, city: '上海市' };
 
-/** In a browser that gives no place, so that the network is asked. */
+/** In a browser without geolocation, so that the network is asked. */
 function open(findNetworkPlace: () => Promise<{ place: typeof place }>) {
   const { call } = fakeCall({ 'hosts.findNetworkPlace': findNetworkPlace });
   const [onLocated, onClose] = [vi.fn(() => null), vi.fn()];
@@ -27,7 +27,7 @@ function open(findNetworkPlace: () => Promise<{ place: typeof place }>) {
 }
 const start = () => screen.findByRole('button', { name: '使用定位' });
 
-it('says what the position is for, and asks for none before that', async () => {
+it('explains the purpose of the position, and requests none before that', async () => {
   const { user, onLocated, onClose } = open(async () => ({ place }));
   expect(await screen.findByText(/位置不会保存/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '暂不' }));
@@ -35,7 +35,7 @@ it('says what the position is for, and asks for none before that', async () => {
   expect(onLocated).not.toHaveBeenCalled();
 });
 
-it('hands over where the phone or its network is, and closes', async () => {
+it('returns the position of the phone or its network, and closes', async () => {
   const { user, onLocated, onClose } = open(async () => ({ place }));
   await user.click(await start());
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -44,7 +44,7 @@ it('hands over where the phone or its network is, and closes', async () => {
   );
 });
 
-it('closes with why there is no place', async () => {
+it('closes with the reason for a missing position', async () => {
   const { user, onLocated, onClose } = open(async () => {
     throw refusal('request.tooManyRequests');
   });
@@ -53,7 +53,7 @@ it('closes with why there is no place', async () => {
   expect(onLocated).not.toHaveBeenCalled();
 });
 
-it('leaves alone who has closed it before there was a place', async () => {
+it('does nothing after it was closed before a position arrived', async () => {
   const answers: ((given: { place: typeof place }) => void)[] = [];
   const { user, onLocated, close } = open(() => new Promise((resolve) => answers.push(resolve)));
   await user.click(await start());

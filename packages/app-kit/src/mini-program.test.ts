@@ -11,7 +11,7 @@ import {
 } from './mini-program.ts';
 import { tokenStore } from './session.ts';
 
-/** WeChat's SDK as its script leaves it in the page; its moves succeed unless a test says otherwise. */
+/** WeChat's SDK as its script adds it to the page; its calls succeed unless a test says otherwise. */
 const [navigateTo, navigateBack, postMessage] = [vi.fn(), vi.fn(), vi.fn()];
 const environment = {
   name: 'dev',
@@ -28,7 +28,7 @@ const environment = {
 };
 const moves = (options: { success?: () => void }) => options.success?.();
 const staysPut = (options: { fail?: () => void }) => options.fail?.();
-/** The pages of the mini-program that were opened. */
+/** The opened pages of the mini-program. */
 const opened = () => navigateTo.mock.calls.map(([{ url }]) => url as string);
 
 const [device, wechat] = ['d'.repeat(32), 'Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0.49'];
@@ -67,7 +67,7 @@ afterEach(() => {
 });
 
 describe('a page that a mini-program opens', () => {
-  it('exchanges what it is handed over, as the device of the mini-program', async () => {
+  it('exchanges the parameters from the mini-program, as its device', async () => {
     await visit(asUser('user-1'));
     expect(asked()).toEqual([{ username: 'user-1', miniProgramToken: 'p_token-of-user-1' }]);
     expect(localStorage.getItem('ev.deviceId')).toBe(device);
@@ -75,7 +75,7 @@ describe('a page that a mini-program opens', () => {
     expect(tokenStore.get()).toEqual(tokens);
   });
 
-  it('asks no second time for the same login, but for one that came since', async () => {
+  it('does not ask again for the same login, but for a newer one', async () => {
     await visit(asUser('user-1'));
     await visit(asUser('user-1'));
     expect(asked()).toHaveLength(1);
@@ -83,7 +83,7 @@ describe('a page that a mini-program opens', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it('is logged in again without being handed anything when its session is gone', async () => {
+  it('is logged in again without parameters when its session has expired', async () => {
     await visit(asUser('user-1'));
     tokenStore.clear();
     await visit(null);
@@ -91,7 +91,7 @@ describe('a page that a mini-program opens', () => {
     expect(tokenStore.get()).toEqual(tokens);
   });
 
-  it('shows nothing of the person before, also when nobody can be asked', async () => {
+  it('shows nothing of the previous customer, also when no request succeeds', async () => {
     await visit(asUser('user-1'));
     exchange.mockResolvedValue({ success: false, message: '网络异常', refused: false });
     await visit(asUser('user-2'));
@@ -99,7 +99,7 @@ describe('a page that a mini-program opens', () => {
     expect(opened()).toEqual([]);
   });
 
-  it('is there, with nobody logged in, when nobody can be reached or nothing can be kept', async () => {
+  it('renders without a login when no request succeeds or storage is unavailable', async () => {
     exchange.mockRejectedValue(new Error('网络无法连接'));
     await visit(asUser('user-1'));
     expect(tokenStore.get()).toBeNull();
@@ -111,14 +111,14 @@ describe('a page that a mini-program opens', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  it('asks for no sign for somebody who has logged in in the page itself', async () => {
+  it('requests no sign for a customer who has logged in in the page itself', async () => {
     await visit(asUser('user-1'));
     tokenStore.set({ accessToken: 'access', refreshToken: 'refresh' });
-    // Asking would need a line.
+    // A request would need a connection.
     expect(await fetchLoginSign({} as LineOptions)).toBeNull();
   });
 
-  it('opens the login page of the mini-program when the token is refused, and comes back to its place', async () => {
+  it('opens the login page of the mini-program when the token is refused, and returns to its place', async () => {
     exchange.mockResolvedValue({ success: false, message: '登录凭证无效', refused: true });
     await visit(asUser('user-1'));
     const target = encodeURIComponent('/h5/pages/buy/orderList?status=2');
@@ -127,7 +127,7 @@ describe('a page that a mini-program opens', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  it('takes over a login that comes while it is shown', async () => {
+  it('takes over a login that arrives while it is shown', async () => {
     await visit('');
     expect(asked()).toEqual([]);
     history.replaceState(null, '', `/h5/pages/buy/orderList#mini?device=${device}${asUser('user-3')}`);
@@ -136,7 +136,7 @@ describe('a page that a mini-program opens', () => {
     expect(location.hash).toBe('');
   });
 
-  it('does not wait for ever to know who is logged in', async () => {
+  it('has a time limit for finding out who is logged in', async () => {
     vi.useFakeTimers();
     exchange.mockReturnValue(new Promise(() => undefined));
     const followed = visit(asUser('user-1'));
@@ -158,13 +158,13 @@ it.each([
 describe('a login that cannot be renewed', () => {
   const shown = () => vi.spyOn(feedback, 'showToast');
 
-  it('ends with the words of the refusal and, a second later, the way back', async () => {
+  it('ends with the text of the refusal and goes back a second later', async () => {
     await visit(asUser('user-1'));
     vi.useFakeTimers();
     const toast = shown();
     const left = leaveAfterFailedRefresh('登录已过期，请重新登录');
     expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: '登录已过期，请重新登录' }));
-    // The page that is shown meanwhile is that of a visitor, who would be led to a login.
+    // The page meanwhile is that of a visitor, who would be asked for a login.
     expect(await openMiniProgramLogin('/pages/buy/orderList')).toBe(false);
     await vi.advanceTimersByTimeAsync(999);
     expect(navigateBack).not.toHaveBeenCalled();
@@ -174,7 +174,7 @@ describe('a login that cannot be renewed', () => {
     expect(opened()).toEqual([]);
   });
 
-  it('says so where the mini-program has handed over nobody', async () => {
+  it('says so when the mini-program has passed nobody', async () => {
     await visit('');
     const toast = shown();
     expect(await fetchLoginSign({} as LineOptions)).toBeNull();
@@ -184,7 +184,7 @@ describe('a login that cannot be renewed', () => {
     );
   });
 
-  it('opens the login page where there is no way back', async () => {
+  it('opens the login page when it cannot go back', async () => {
     await visit('');
     navigateBack.mockImplementation(staysPut);
     await leaveAfterFailedRefresh('登录已过期，请重新登录');
@@ -193,7 +193,7 @@ describe('a login that cannot be renewed', () => {
   });
 });
 
-it('tells the mini-program of a logout, and does not log in again by itself', async () => {
+it('reports a logout to the mini-program, and does not log in again by itself', async () => {
   await visit(asUser('user-1'));
   await endMiniProgramLogin();
   expect(postMessage).toHaveBeenCalledWith({ data: { type: 'loggedOut' } });

@@ -12,7 +12,7 @@ import { useForm } from './use-form.ts';
 
 afterEach(() => act(() => feedback.hideToast()));
 
-/** What becomes of a call, and the sentence of the catalogue for it (specification §8). */
+/** The outcome of a call, and the message of the catalogue for it (specification §8). */
 const causes: [what: string, reply: Reply, sentence: string][] = [
   ['a time-out', 'never', '请求超时，请稍后再试'],
   ['no network', new TypeError('Failed to fetch'), '网络异常'],
@@ -28,11 +28,11 @@ describe.each(causes)('%s', (_what, reply, sentence) => {
     return { error: await errorFrom(client.call('test.post', {}, { timeoutMs: 20 })), toasts: client.toasts };
   };
 
-  it('is told in a toast', async () => {
+  it('is shown in a toast', async () => {
     expect((await fail()).toasts).toEqual([sentence]);
   });
 
-  it('is told beside a command', async () => {
+  it('is shown beside a command', async () => {
     const { error } = await fail();
     render(
       <>
@@ -45,7 +45,7 @@ describe.each(causes)('%s', (_what, reply, sentence) => {
     expect(messageOf(error)).toBe(sentence);
   });
 
-  it('is told on a page', async () => {
+  it('is shown on a page', async () => {
     const { error } = await fail();
     const query = { data: undefined, isError: true, error: error as Error, isFetching: false, refetch() {} };
     render(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { givePageResult, takePageResult } from './page-result.ts';
 
-test('an answer is taken once, the last one given', () => {
+test('a result is taken once, the last one given', () => {
   expect(takePageResult('address')).toBeNull();
   givePageResult('address', 'a');
   givePageResult('address', 'b');

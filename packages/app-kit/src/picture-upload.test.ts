@@ -15,13 +15,13 @@ afterEach(() => {
   feedback.hideToast();
 });
 
-it('says why a photo does not arrive, and leaves its tile to offer another try', async () => {
+it('says why a photo failed, and offers a retry in its tile', async () => {
   const { signal } = new AbortController();
   await expect(upload(paper, { signal, onProgress: () => {} })).rejects.toBeInstanceOf(UnusablePicture);
   expect(feedback.getSnapshot()?.title).toBe('这不是图片，请选择照片');
 });
 
-it('says nothing of a photo that was taken away meanwhile', async () => {
+it('says nothing about a photo that was removed meanwhile', async () => {
   await expect(upload(paper, { signal: AbortSignal.abort(), onProgress: () => {} })).rejects.toThrow();
   expect(feedback.getSnapshot()).toBeNull();
 });

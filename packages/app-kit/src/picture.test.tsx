@@ -7,7 +7,7 @@ const uploaded = `media/${'a1'.repeat(16)}-1000x1250`;
 const blur = 'data:image/webp;base64,UklGRi+a/b==';
 const told = `${uploaded}?${new URLSearchParams({ alt: '清晨的山路 & 车', blur })}`;
 
-describe('where a picture is loaded from', () => {
+describe('the source of a picture', () => {
   it('is the artwork of this build', () => {
     expect(pictureSources('products/mug')).toMatchObject({
       webp: '/h5/media/products/mug-400.webp?v=test 400w, /h5/media/products/mug-800.webp?v=test 800w, /h5/media/products/mug-1200.webp?v=test 1200w',
@@ -20,7 +20,7 @@ describe('where a picture is loaded from', () => {
     expect(pictureSources('wheels/suv-aero').fallback).toBe('/h5/media/wheels/suv-aero-320.webp?v=test');
   });
 
-  it('is what the brand uploaded, as far as it goes, with what the server knows of it', () => {
+  it('is the brand’s upload, as far as available, with the server’s data about it', () => {
     expect(pictureSources(told)).toMatchObject({
       avif: [320, 640, 960].map((width) => `/${uploaded}-${width}.avif ${width}w`).join(', '),
       fallback: `/${uploaded}-640.webp`,
@@ -37,7 +37,7 @@ describe('where a picture is loaded from', () => {
   });
 });
 
-it('says what it shows, unless the text beside it does', () => {
+it('has an alternative text, unless the text beside it has it', () => {
   render(<ServedPicture picture={told} />);
   expect(screen.getByRole('img', { name: '清晨的山路 & 车' }).style.background).toContain(blur);
   render(<ServedPicture picture={told} alt="" />);

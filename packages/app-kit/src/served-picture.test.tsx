@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ServedPicture } from './served-picture.tsx';
 
-/** Tells that everything watched is near when a test says so. */
+/** Reports every observed element as near when a test says so. */
 let comeNear: () => void;
 beforeEach(() => {
   vi.useFakeTimers();
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** The observer is the page's, and pictures that were there are known: each test has its own of both. */
+/** The observer and the known pictures are global to a page: each test has its own of both. */
 async function open(props: { first?: boolean } = {}) {
   const { ServedPicture: Fresh } = await import('./served-picture.tsx');
   return render(<Fresh picture="scenes/coast" alt="海边" {...props} />);
@@ -35,14 +35,14 @@ async function open(props: { first?: boolean } = {}) {
 const image = () => screen.getByAltText<HTMLImageElement>('海边');
 const src = () => image().getAttribute('src');
 
-it('stands in the HTML of the server without its address, but for the first', () => {
+it('is in the server’s HTML without its address, except for the first', () => {
   expect(renderToString(<ServedPicture picture="scenes/coast" />)).not.toContain('coast');
   const first = renderToString(<ServedPicture picture="scenes/coast" first />);
   expect(first).toContain('type="image/avif"');
   expect(first).toMatch(/fetchpriority="high"/i);
 });
 
-it('is asked for when it is near', async () => {
+it('is loaded when it is near', async () => {
   const { container } = await open();
   expect(src()).toBeNull();
   expect(container.querySelector('source')).toBeNull();
@@ -51,7 +51,7 @@ it('is asked for when it is near', async () => {
   expect(container.querySelector('source')?.type).toBe('image/avif');
 });
 
-it('is asked for three times more by itself, and again when the network is back', async () => {
+it('is retried three times automatically, and again when the network is back', async () => {
   await open();
   comeNear();
   const asked = new Set([image()]);
@@ -61,7 +61,7 @@ it('is asked for three times more by itself, and again when the network is back'
     asked.add(image());
   };
   for (let time = 1; time <= 5; time += 1) fails();
-  // A new element asks anew.
+  // A new element loads anew.
   expect(asked.size).toBe(4);
   act(() => void window.dispatchEvent(new Event('online')));
   asked.add(image());
@@ -69,7 +69,7 @@ it('is asked for three times more by itself, and again when the network is back'
   expect(src()).toContain('scenes/coast');
 });
 
-it('that was there before comes back at once', async () => {
+it('that was loaded before is shown at once', async () => {
   const { unmount } = await open();
   comeNear();
   fireEvent.load(image());

@@ -5,7 +5,7 @@ const url = 'https://ev.example/h5/pages/x?a=1';
 
 describe('the mini-program', () => {
   it.each([
-    // Specification §2: of the configurator only code and year travel.
+    // Specification §2: of the configurator only code and year are passed.
     [
       '/pages/buy/optional?code=ling&yearStyle=2026&config=abc&cityCode=310100',
       '/pages/buy/optional?code=ling&yearStyle=2026',

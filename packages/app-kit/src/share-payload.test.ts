@@ -5,7 +5,7 @@ import { sharePayload } from './share-payload.ts';
 const origin = 'https://ev.example';
 const car = { address: '/pages/buy/introduce?modelCode=ling', title: '岚屿·凌', desc: '一路向海' };
 
-it('has everything that the specification names', () => {
+it('has every field of the specification', () => {
   const shown = {
     url: `${origin}/h5${car.address}`,
     title: '岚屿·凌',
@@ -27,7 +27,7 @@ it('has everything that the specification names', () => {
   });
 });
 
-it('shares a picture in place of the page where there is one', () => {
+it('shares a picture instead of the page where there is one', () => {
   const payload = sharePayload({ ...car, poster: '/h5/media/poster.jpg' }, origin);
   expect(payload).toMatchObject({
     posterUrl: `${origin}/h5/media/poster.jpg`,
@@ -35,7 +35,7 @@ it('shares a picture in place of the page where there is one', () => {
   });
 });
 
-it('says nothing after a title that stands alone', () => {
+it('has no description for a title alone', () => {
   expect(sharePayload({ ...car, desc: '' }, origin).circle.title).toBe('岚屿·凌');
 });
 
@@ -49,13 +49,13 @@ it('names the pages of the brand’s own hosts', () => {
 });
 
 it.each(['@evil.example/', '/../console/', '/..\\..\\console', '.evil.example/h5/', '/%2e%2e/console/'])(
-  'leads to the brand instead of %s',
+  'links to the brand instead of %s',
   (address) => {
     expect(sharePayload({ ...car, address }, origin).url).toBe(`${origin}/h5/`);
   },
 );
 
-it('never leads away from the app, whatever it is given', () => {
+it('never links outside of the app, whatever it is given', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), (address, thumb, poster) => {
       const payload = sharePayload({ ...car, address, thumb, poster }, origin);

@@ -11,7 +11,7 @@ afterEach(() => sessionStorage.clear());
 
 const reads = ['charge.getLive', 'charge.listPlates', 'charge-card.listCards', 'station.getStation'];
 
-/** The reads that are asked for anew after the command. */
+/** The queries that are refetched after the command. */
 async function askedAnew(changes: Parameters<typeof useCommand>[1], moved: boolean) {
   const queries = new QueryClient();
   for (const read of reads) queries.setQueryData([read, 'one'], 'before');
@@ -37,21 +37,21 @@ async function askedAnew(changes: Parameters<typeof useCommand>[1], moved: boole
 it.each([
   { after: 'an answer', moved: false },
   { after: 'a refusal', moved: true },
-])('asks anew for what it changes, after $after', async ({ moved }) => {
+])('refetches what it changes, after $after', async ({ moved }) => {
   expect(await askedAnew(['charge.getLive', 'station.getStation'], moved)).toEqual([
     'charge.getLive',
     'station.getStation',
   ]);
 });
 
-it('knows all reads of one domain', async () => {
+it('knows all queries of one domain', async () => {
   expect(await askedAnew(['charge.'], false)).toEqual(['charge.getLive', 'charge.listPlates']);
 });
 
 it.each([
   { became: 'sent', refused: false },
   { became: 'refused', refused: true },
-])('tells that it was $became also when the form has gone', async ({ refused }) => {
+])('reports that it was $became also when the form is gone', async ({ refused }) => {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -86,7 +86,7 @@ it.each([
   await vi.waitFor(() => expect(told).toEqual([refused ? 'refused' : 'sent', 'settled']));
 });
 
-describe('a command whose answer was lost', () => {
+describe('a command whose response was lost', () => {
   const [one, another] = [
     { stationId: 'S1', kept: true },
     { stationId: 'S2', kept: true },
@@ -110,7 +110,7 @@ describe('a command whose answer was lost', () => {
     return { keep, undo, asked: () => line.asked('station.keepFavourite') };
   }
 
-  it('is the same command when it is sent again, and once only', async () => {
+  it('is the same command when it is sent again, and executed once', async () => {
     const { keep, asked } = await lost();
     await act(() => keep.mutateAsync(one));
     expect(asked()).toEqual([one]);
@@ -125,7 +125,7 @@ describe('a command whose answer was lost', () => {
     expect(asked()).toEqual([one, another, one]);
   });
 
-  it('is a new one after what undoes it', async () => {
+  it('is a new one after its reverse', async () => {
     const { keep, undo, asked } = await lost();
     await act(() => undo.mutateAsync({ plateId: '0d3c9a4e-3f5b-4c1c-9a55-8a1d2f0f4a01' }));
     await act(() => keep.mutateAsync(one));

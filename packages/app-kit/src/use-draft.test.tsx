@@ -5,7 +5,7 @@ import { changeDraft, useDraft } from './use-draft.ts';
 
 afterEach(() => sessionStorage.clear());
 
-/** Every value that the form is rendered with, and what changes it. */
+/** Every value with which the form is rendered, and what changes it. */
 function openForm(initial = '欧阳娜娜') {
   const shown: string[] = [];
   const { result, rerender } = renderHook(
@@ -24,17 +24,17 @@ function Form() {
 }
 
 describe('a draft', () => {
-  it('is what the form holds from its first render, when one was kept', () => {
+  it('is in the form from its first render, when one was stored', () => {
     sessionStorage.setItem('draft.name', '"林岚"');
     expect(openForm().shown).toEqual(['林岚']);
   });
 
-  it('is never part of the HTML of a server', () => {
+  it('is never part of the server’s HTML', () => {
     sessionStorage.setItem('draft.name', '"林岚"');
     expect(renderToString(<Form />)).toBe('<p></p>');
   });
 
-  it('takes what was chosen on another page, beside what was typed or before anything was', () => {
+  it('accepts a choice from another page, beside typed input or before any', () => {
     sessionStorage.setItem('draft.order', '{"name":"林岚"}');
     for (const form of ['order', 'other'])
       changeDraft<{ name: string; rights: string }>(form, (kept) => ({ ...kept, rights: 'R1' }));
@@ -44,7 +44,7 @@ describe('a draft', () => {
     ]);
   });
 
-  it('follows what is known until something is typed', () => {
+  it('follows the known values until something is typed', () => {
     const { result, rerender } = openForm();
     rerender({ initial: '欧阳' });
     expect(result.current[0]).toBe('欧阳');
@@ -54,7 +54,7 @@ describe('a draft', () => {
     expect(sessionStorage.getItem('draft.name')).toBe('"林岚"');
   });
 
-  it('is forgotten once it was sent, and shown until the form closes', () => {
+  it('is deleted once it was sent, and shown until the form closes', () => {
     sessionStorage.setItem('draft.name', '"林岚"');
     const { result } = openForm();
     act(() => result.current[2]());
@@ -62,7 +62,7 @@ describe('a draft', () => {
     expect(sessionStorage.getItem('draft.name')).toBeNull();
   });
 
-  it('gives way to what was typed while it was sent', () => {
+  it('keeps what was typed while it was sent', () => {
     const { result } = openForm();
     const [, type, drop] = result.current;
     act(() => {
@@ -72,7 +72,7 @@ describe('a draft', () => {
     expect(result.current[0]).toBe('');
   });
 
-  it('begins anew with what is known, also with what becomes known later', () => {
+  it('restarts with the known values, also with those that arrive later', () => {
     sessionStorage.setItem('draft.name', '"林岚"');
     const { result, rerender } = openForm();
     act(() => result.current[3]());
@@ -82,7 +82,7 @@ describe('a draft', () => {
     expect(sessionStorage.getItem('draft.name')).toBeNull();
   });
 
-  it('that cannot be read is none', () => {
+  it('that cannot be read is ignored', () => {
     sessionStorage.setItem('draft.name', '{"name":');
     expect(openForm().shown).toEqual(['欧阳娜娜']);
   });

@@ -22,7 +22,7 @@ type Options = Partial<Parameters<typeof useForm<Input, typeof Input, string>>[0
 
 const busy = new ApiError({ kind: 'refused', message: '请稍后再试' });
 
-/** What was sent, what its answers were used for, and how to give one. */
+/** What was sent, what its responses were used for, and how to give one. */
 type Server = { sent: Input[]; done: string[]; answer: (how: (then: Then) => void) => void };
 
 function Page({ server, options }: { server: Server; options: Options }) {
@@ -82,7 +82,7 @@ async function fill(user: ReturnType<typeof open>['user'], name = '林岚', code
   await user.type(field('验证码'), code);
 }
 
-it('reproaches nobody before the first try, and then goes to the first that is wrong', async () => {
+it('shows no error before the first attempt, and then focuses the first wrong field', async () => {
   const { user, server } = open();
   await user.click(field('姓名'));
   await user.tab();
@@ -96,7 +96,7 @@ it('reproaches nobody before the first try, and then goes to the first that is w
   expect(said()).toBe('验证码应为 4 位数字');
 });
 
-it('says what is wrong with a field that was left with something in it', async () => {
+it('shows an error of a field that was left with input', async () => {
   const { user } = open();
   await user.type(field('姓名'), '林');
   expect(said()).toBe('');
@@ -106,7 +106,7 @@ it('says what is wrong with a field that was left with something in it', async (
   expect(said()).toBe('');
 });
 
-it('keeps what is typed until it was sent', async () => {
+it('keeps input until it was sent', async () => {
   await fill(open().user);
   cleanup();
   const { user, server } = open();
@@ -120,16 +120,19 @@ it('keeps what is typed until it was sent', async () => {
   expect(field('姓名').value).toBe('林岚');
 });
 
-it.each(['null', '{"name":"林岚"}'])('completes what another version of it has kept (%s)', async (draft) => {
-  sessionStorage.setItem('draft.code', draft);
-  const { user, server } = open();
-  await user.clear(field('姓名'));
-  await fill(user);
-  await user.click(press());
-  expect(server.sent).toEqual([{ name: '林岚', code: '1234' }]);
-});
+it.each(['null', '{"name":"林岚"}'])(
+  'completes what another version of it has stored (%s)',
+  async (draft) => {
+    sessionStorage.setItem('draft.code', draft);
+    const { user, server } = open();
+    await user.clear(field('姓名'));
+    await fill(user);
+    await user.click(press());
+    expect(server.sent).toEqual([{ name: '林岚', code: '1234' }]);
+  },
+);
 
-it('sends a secret and never keeps it', async () => {
+it('sends a secret and never stores it', async () => {
   const { user, server } = open({ kept: (typed) => ({ ...typed, code: '' }) });
   await fill(user);
   expect(kept()).toEqual({ name: '林岚', code: '' });
@@ -138,7 +141,7 @@ it('sends a secret and never keeps it', async () => {
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('1234');
 });
 
-it('shows the words of the server at their field until something changes', async () => {
+it('shows the server’s message at its field until something changes', async () => {
   const { user, server } = open({ refusedAs: () => ({ code: '验证码不正确' }) });
   await fill(user);
   await user.click(press());
@@ -155,7 +158,7 @@ it('shows the words of the server at their field until something changes', async
 it.each([
   ['concerns no field', null],
   ['concerns a field that the page does not have', { config: '配置不正确' }],
-])('makes a toast of a failure that %s', async (_, words) => {
+])('shows a failure that %s in a toast', async (_, words) => {
   const { user, server } = open({ refusedAs: () => words });
   await fill(user);
   await user.click(press());
@@ -173,7 +176,7 @@ it('leaves to the page what it shows in the form', async () => {
   expect(feedback.getSnapshot()).toBeNull();
 });
 
-it('sends once, however often it is pressed, and again when there was an answer', async () => {
+it('sends once, however often it is pressed, and again after a response', async () => {
   const { user, server } = open();
   await fill(user);
   await user.click(press());
@@ -185,7 +188,7 @@ it('sends once, however often it is pressed, and again when there was an answer'
   expect(server.sent).toHaveLength(2);
 });
 
-it('does something else instead, with what was checked', async () => {
+it('does something else instead, with the checked input', async () => {
   const asked: Input[] = [];
   const { user, server } = open({ instead: (input) => asked.push(input) > 0 });
   await user.click(press());
@@ -206,7 +209,7 @@ it('is not sent while something beside it is wrong', async () => {
   expect(server.sent).toEqual([]);
 });
 
-it('begins anew, as if nothing had been typed', async () => {
+it('restarts as if nothing had been typed', async () => {
   const { user, server } = open({ kept: (typed) => ({ ...typed, code: '' }) });
   await fill(user);
   expect(screen.getByText('有修改')).toBeTruthy();

@@ -20,7 +20,7 @@ function Choice() {
   return <p>choosing</p>;
 }
 
-/** A page that takes its time to be rendered, while the one before it is still there. */
+/** A page that takes time to render, while the previous one is still shown. */
 function Next() {
   use(arrival);
   return <p>next</p>;
@@ -43,7 +43,7 @@ function open() {
   return { history, address: () => history.now().location.pathname + history.now().location.search };
 }
 
-it('follows what is shown after a moment of rest', async () => {
+it('follows what is shown after a short pause', async () => {
   const { address } = open();
   act(() => choose('blue'));
   await act(() => vi.advanceTimersByTimeAsync(199));
@@ -54,7 +54,7 @@ it('follows what is shown after a moment of rest', async () => {
   expect(address()).toBe('/choice?config=red');
 });
 
-it('does not bring back somebody who has left while the next page is still on its way', async () => {
+it('does not bring back a customer who has left while the next page is still loading', async () => {
   const { history, address } = open();
   act(() => choose('blue'));
   await act(async () => history.push('/next'));

@@ -42,7 +42,7 @@ function open(page = car, noLogin = false) {
   return { ...fake, user, press, address: () => router.state.location };
 }
 
-/** A toast is seen and heard: its words stand twice. */
+/** A toast is visible and announced: its text is there twice. */
 const said = (words: string) => screen.findAllByText(words);
 const sheet = async () => within(await screen.findByRole('dialog', { name: '分享到' }));
 
@@ -66,7 +66,7 @@ describe('in a browser', () => {
   it.each([
     ['微信好友', '打开微信，选择要发送的好友'],
     ['朋友圈', '打开微信，进入“发现”里的“朋友圈”'],
-  ])('copies it for %s and says what is left to do, with a code to scan', async (name, step) => {
+  ])('copies it for %s and explains the next step, with a code to scan', async (name, step) => {
     const { user, press } = open();
     stubClipboard(async () => undefined);
     await press();
@@ -103,7 +103,7 @@ describe('in a browser', () => {
     });
   });
 
-  it('says that the system’s sheet was left, and stays open', async () => {
+  it('says that the system’s sheet was dismissed, and stays open', async () => {
     vi.stubGlobal('navigator', {
       userAgent: 'Chrome/126.0 Mobile',
       share: () => Promise.reject(new DOMException('left', 'AbortError')),
@@ -115,7 +115,7 @@ describe('in a browser', () => {
     expect(screen.getByRole('dialog', { name: '分享到' })).toBeTruthy();
   });
 
-  it('asks for a login first, and comes back to the same page', async () => {
+  it('asks for a login first, and returns to the same page', async () => {
     tokenStore.clear();
     const { press, address } = open();
     await press();
@@ -154,7 +154,7 @@ describe('in the native app', () => {
   const went = (channel: string, result: string) => (one: Asked) =>
     one.answer({ code: 0, data: { channel, result } });
 
-  it('gives the app everything, says that it went well and tells of community content', async () => {
+  it('passes everything to the app, confirms success and reports community content', async () => {
     const asked = shell(went('WEIXIN', 'success'));
     const { press, seen } = open(post);
     await press();
@@ -175,7 +175,7 @@ describe('in the native app', () => {
     ['a post to Weibo', post, 'SINA', 'success', 0],
     ['a post that was not sent', post, 'WEIXIN', 'fail', 0],
     ['a car', car, 'WEIXIN', 'success', 0],
-  ])('tells of %s as it should', async (_what, page, channel, result, told) => {
+  ])('reports %s as required', async (_what, page, channel, result, told) => {
     shell(went(channel, result));
     const { press, seen } = open(page);
     await press();
@@ -183,7 +183,7 @@ describe('in the native app', () => {
     await waitFor(() => expect(seen.filter(([id]) => id === 'hosts.forward')).toHaveLength(told));
   });
 
-  it('says that it was left', async () => {
+  it('says that it was dismissed', async () => {
     shell(({ answer }) => answer({ code: 2 }));
     const { press } = open();
     await press();
@@ -202,7 +202,7 @@ describe('in the native app', () => {
     expect(within.queryByRole('button', { name: '微博' })).toBeNull();
   });
 
-  it('opens it at the second press where the app is silent, and hears the app all the same', async () => {
+  it('opens at the second press where the app does not respond, and still accepts its response', async () => {
     const asked = shell(() => undefined);
     const { press } = open();
     await press();

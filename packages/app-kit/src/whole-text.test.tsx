@@ -9,13 +9,13 @@ it.each([
   ['12月12日 12:30 前有效，致电 400-000-0000', ['12月12日 12:30 前', '400-000-0000']],
   ['请在上午 10:00 至 12:00 到店', ['上午 10:00 至 12:00']],
   ['没有日期的一句话', []],
-])('keeps whole what may not be broken in %s', (text, kept) => {
+])('does not break unbreakable text in %s', (text, kept) => {
   const { container } = render(<WholeText text={text} />);
   expect(container.textContent).toBe(text);
   expect([...container.querySelectorAll('span')].map((span) => span.textContent)).toEqual(kept);
 });
 
-it('may break behind a time, but not before the comma that follows it', () => {
+it('may break after a time, but not before the comma that follows it', () => {
   const { container } = render(<WholeText text="11月23日 06:52 前可以撤销，或在 12月1日，由门店撤销" />);
   const breaks = [...container.querySelectorAll('wbr')];
   expect(breaks.map(({ nextSibling }) => nextSibling?.textContent)).toEqual(['可以撤销，或在 ']);

@@ -5,7 +5,7 @@ import { areas } from './areas.ts';
 
 const names = (code?: string) => areas.below(code).map(({ name }) => name);
 
-test('the divisions are whole: each level leads to a district', () => {
+test('the divisions are complete: each level leads to a district', () => {
   expect(names()).toHaveLength(34);
   for (const province of areas.below()) {
     expect(areas.below(province.code), province.name).not.toEqual([]);
@@ -18,7 +18,7 @@ test('the divisions are whole: each level leads to a district', () => {
   }
 });
 
-test('a level has what lies directly below, and a district nothing', () => {
+test('a level has its direct children, and a district none', () => {
   expect(names('330000')).toContain('杭州市');
   expect(names('330100')).toContain('西湖区');
   expect(names('330106')).toEqual([]);
@@ -37,7 +37,7 @@ test.each([
   expect(path && regionText(path)).toBe(text);
 });
 
-/** name, phone, district, detail (and postal code) of texts as people paste them. */
+/** name, phone, district, detail (and postal code) of texts as customers paste them. */
 const pasted: [
   text: string,
   name: string | null,
@@ -166,7 +166,7 @@ describe('a pasted text', () => {
     });
   });
 
-  it('of a city alone gives what is known', () => {
+  it('with only a city fills in what is known', () => {
     const read = readPastedAddress('浙江省杭州市文三路1号', areas);
     expect(read.areas.map(({ name }) => name)).toEqual(['浙江省', '杭州市']);
     expect(read.detail).toBe('文三路1号');
@@ -176,7 +176,7 @@ describe('a pasted text', () => {
     expect(readPastedAddress('鼓楼区中山路1号', areas).areas).toEqual([]);
   });
 
-  it('is not made much longer by signs that stand for whole sentences', () => {
+  it('is not lengthened much by ligatures', () => {
     const { detail, name } = readPastedAddress('\ufdfa'.repeat(300), areas);
     expect(`${detail}${name}`.length).toBeLessThanOrEqual(600);
   });

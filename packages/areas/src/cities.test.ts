@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { areas } from './areas.ts';
 import { cities, findCity, nearestCities } from './cities.ts';
 
-/** Municipalities, prefectures, and what stands directly below a province; Hong Kong, Macao and Taiwan apart. */
+/** Municipalities, prefectures, and direct children of a province; Hong Kong, Macao and Taiwan excluded. */
 function registrable(): string[] {
   const municipalities = areas.below().filter(({ code }) => /^(11|12|31|50)/.test(code));
   const prefectures = areas.all('city').filter(({ code }) => !/^(11|12|31|50|71|81|82)|^..90/.test(code));
@@ -11,7 +11,7 @@ function registrable(): string[] {
   return [...municipalities, ...prefectures, ...direct].map(({ code }) => code);
 }
 
-test('every place that registers cars is there once, in the order of pinyin', () => {
+test('every place that registers cars exists once, in the order of pinyin', () => {
   expect(cities.map(({ code }) => code).sort()).toEqual(registrable().sort());
   expect(cities.length).toBeGreaterThan(333);
   expect(new Set(cities.map(({ name }) => name)).size).toBe(cities.length);
@@ -48,7 +48,7 @@ test.each(['810000', '230000', '230102', '999999', '', '__proto__'])('%j is no s
   expect(findCity(code)).toBeNull();
 });
 
-/** Known by the road atlas; the crow flies. */
+/** From the road atlas, as the crow flies. */
 test.each([
   ['230100', '210100', 506],
   ['110000', '310000', 1068],

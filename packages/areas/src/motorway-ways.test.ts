@@ -7,8 +7,8 @@ import { placeOf } from './motorways.ts';
 
 const lengthKm = (...names: string[]) => (motorwayWay(names.map(placeOf)).at(-1)?.alongM ?? 0) / 1000;
 
-describe('a way over motorways', () => {
-  // Lengths as signs and route planners have them.
+describe('a route over motorways', () => {
+  // Lengths from signs and route planners.
   it.each([
     ['上海', '北京', 1210],
     ['上海', '杭州', 180],
@@ -16,12 +16,12 @@ describe('a way over motorways', () => {
     ['成都', '西安', 750],
     ['北京', '哈尔滨', 1230],
     ['上海', '昆明', 2300],
-  ])('from %s to %s is about as long as it is', (from, to, km) => {
+  ])('from %s to %s is about as long as in reality', (from, to, km) => {
     expect(lengthKm(from, to)).toBeGreaterThan(km * 0.85);
     expect(lengthKm(from, to)).toBeLessThan(km * 1.15);
   });
 
-  it('goes through what lies between in the order that was asked for', () => {
+  it('goes through the places between in the requested order', () => {
     const way = motorwayWay(['上海', '合肥', '济南'].map(placeOf));
     const { lat, lng } = placeOf('合肥');
     expect(way.some((point) => point.lat === lat && point.lng === lng)).toBe(true);
@@ -31,7 +31,7 @@ describe('a way over motorways', () => {
     );
   });
 
-  it('begins and ends where it should, never runs backwards and is never shorter than the line', () => {
+  it('starts and ends where it should, never runs backwards and is never shorter than the straight line', () => {
     const city = fc.constantFrom(...cities);
     fc.assert(
       fc.property(city, city, (from, to) => {
@@ -48,7 +48,7 @@ describe('a way over motorways', () => {
     );
   });
 
-  it('is nothing between no places', () => {
+  it('is empty without places', () => {
     expect(motorwayWay([])).toEqual([]);
   });
 });

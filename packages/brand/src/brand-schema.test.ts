@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Brand, checkBrand, placeholdersOf } from './brand-schema.ts';
 import { brand } from './default/brand.ts';
 
-test('a sound pack is given back', () => {
+test('a valid pack is returned', () => {
   expect(checkBrand(brand)).toBe(brand);
 });
 
@@ -47,15 +47,15 @@ const broken: [string, Partial<Brand>, string][] = [
   ['a file from elsewhere', { files: { ...brand.files, logo: 'https://a.example/logo.svg' } }, 'files.logo'],
 ];
 
-test.each(broken)('%s is named', (_, change, words) => {
+test.each(broken)('%s is reported', (_, change, words) => {
   expect(() => checkBrand({ ...brand, ...change })).toThrow(words);
 });
 
-test('all faults are named at once', () => {
+test('all faults are reported at once', () => {
   expect(() => checkBrand({ ...brand, name: '', slogan: '' })).toThrow(/name must.*slogan must/);
 });
 
-test('a demonstration knows what it only pretends', () => {
+test('a demonstration names what is only simulated', () => {
   expect(placeholdersOf(brand)).toEqual(
     expect.arrayContaining([
       'legalEntity.name',

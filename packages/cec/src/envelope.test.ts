@@ -56,13 +56,13 @@ it.each([
   [10 * 60_000, true],
   [-10 * 60_000 - 1, false],
   [10 * 60_000 + 1, false],
-])('a request that is %i ms away from now is taken: %s', (ms, taken) => {
+])('a request that is %i ms away from now is accepted: %s', (ms, taken) => {
   const verify = () => verifyRequest(published, keys, new Date(then.getTime() + ms));
   if (taken) expect(verify).not.toThrow();
   else expect(verify).toThrow(NotTaken);
 });
 
-it('signs an answer over Ret, Msg and Data', () => {
+it('signs a response over Ret, Msg and Data', () => {
   const answer = { Ret: 0, Msg: '成功', Data: data };
   const signature = signatureOfAnswer(answer, keys);
   expect(signature).toMatch(/^[0-9A-F]{32}$/);
@@ -70,7 +70,7 @@ it('signs an answer over Ret, Msg and Data', () => {
     expect(signatureOfAnswer({ ...answer, ...other }, keys)).not.toBe(signature);
 });
 
-it('says nothing of why data cannot be opened', () => {
+it('does not say why data cannot be decrypted', () => {
   for (const broken of [
     '',
     'AAAA',

@@ -64,7 +64,7 @@ describe('spelling', () => {
   const written = (spelling: Spelling) =>
     dataOf(sealRequest('notification_charge_order_info', orderInfo, line(spelling), sent));
 
-  it('writes the words of the partner and none of the other spelling', () => {
+  it('writes the partner’s spelling and none of the other one', () => {
     for (const word of ['SevicePrice', 'DetailSeviceMoney', 'TotalSeviceMoney'])
       expect(written('original')).toContain(`"${word}"`);
     expect(written('original')).not.toContain('Service');
@@ -73,7 +73,7 @@ describe('spelling', () => {
     expect(written('corrected')).not.toContain('Sevice');
   });
 
-  it.each(spellings)('%s: what is spelled otherwise is refused, not read as nothing', (spelling) => {
+  it.each(spellings)('%s: another spelling is refused, not read as empty', (spelling) => {
     const other = spelling === 'original' ? 'corrected' : 'original';
     const { Data } = sealRequest('notification_charge_order_info', orderInfo, line(other), sent);
     expect(() => openRequest('notification_charge_order_info', { Data }, line(spelling))).toThrow(
@@ -81,7 +81,7 @@ describe('spelling', () => {
     );
   });
 
-  it('the corrected one says ElectMoney when asked and ElecMoney when it tells', () => {
+  it('the corrected one writes ElectMoney in requests and ElecMoney in notifications', () => {
     const answered = dataOf(sealAnswer('query_equip_charge_status', status, line('corrected')));
     const told = dataOf(sealRequest('notification_equip_charge_status', status, line('corrected'), sent));
     expect(answered).toContain('"ElectMoney":6.01');
@@ -90,7 +90,7 @@ describe('spelling', () => {
     expect(original).toContain('"ElecMoney":6.01');
   });
 
-  it('a comma before a bracket is forgiven to the original spelling alone', () => {
+  it('a comma before a bracket is accepted only in the original spelling', () => {
     const Data = sealData('{"StartChargeSeq":"MA0000001000000000000000001",}', keys);
     const read = (spelling: Spelling) => openRequest('query_equip_charge_status', { Data }, line(spelling));
     expect(read('original')).toEqual({ startChargeSeq });
@@ -113,7 +113,7 @@ const row = fc.record({
   energyWh: fc.integer({ min: -1_000, max: 100_000 }).map((one) => one * 10),
 });
 
-it('an order of any money, time and energy comes through whole, in both spellings', () => {
+it('an order of any money, time and energy is preserved, in both spellings', () => {
   const order = fc.record({
     startedAt: at,
     endedAt: at,
@@ -133,7 +133,7 @@ it('an order of any money, time and energy comes through whole, in both spelling
   );
 });
 
-it('a sample comes through whole, asked and told, in both spellings', () => {
+it('a sample is preserved, as response and as notification, in both spellings', () => {
   const sample = fc.record({
     currentMa: fc.integer({ min: 0, max: 10_000 }).map((one) => one * 100),
     socPermille: fc.option(fc.integer({ min: 0, max: 1_000 })),
@@ -156,7 +156,7 @@ it('a sample comes through whole, asked and told, in both spellings', () => {
   );
 });
 
-it('reads decimals as they were written, half a unit up', () => {
+it('reads decimals as written, half a unit up', () => {
   expect(unitsOf('1.005', 2)).toBe(101);
   expect(unitsOf('1.0049999', 2)).toBe(100);
   expect(unitsOf('-0.001', 2)).toBe(0);
@@ -174,7 +174,7 @@ it('reads decimals as they were written, half a unit up', () => {
   );
 });
 
-it('numbers keep their digits through JSON', () => {
+it('numbers preserve their digits through JSON', () => {
   const text = '{"ElecPrice":0.7500,"TotalMoney":12345678901.10,"Nested":[1.0]}';
   expect(stringifyExact(parseExact(text))).toBe(text);
 });
@@ -184,14 +184,14 @@ it.each([
   ['a sequence that is too short', '{"StartChargeSeq":"1"}', 'StartChargeSeq is no sequence'],
   ['no object', '[]', 'is no object'],
   ['no JSON', 'x', 'Data'],
-])('%s: 4004, and what it is', (_name, text, why) => {
+])('%s: 4004, with the reason', (_name, text, why) => {
   const Data = sealData(text, keys);
   expect(() => openRequest('query_equip_charge_status', { Data }, line('original'))).toThrow(
     expect.objectContaining({ ret: 4004, message: expect.stringContaining(why) }),
   );
 });
 
-it('a car is asked for by a VIN that its check digit fits, in the same envelope as all else', () => {
+it('a car is requested by a VIN with a valid check digit, in the same envelope as all else', () => {
   const asked = {
     operatorId: 'MA0000001',
     vinStartSeq: startChargeSeq,
@@ -209,7 +209,7 @@ it('a car is asked for by a VIN that its check digit fits, in the same envelope 
   }
 });
 
-it('one station that cannot be read leaves the others of its page', () => {
+it('one unreadable station does not affect the others of its page', () => {
   const good = {
     StationID: 'S1',
     OperatorID: 'MA0000001',
@@ -247,7 +247,7 @@ it('one station that cannot be read leaves the others of its page', () => {
   ]);
 });
 
-it('an answer that the partner did not sign is not believed, and a refusal is told', () => {
+it('a response that the partner did not sign is refused, and a refusal is reported', () => {
   const answer = sealAnswer('query_equip_charge_status', status, line('original'));
   for (const Sig of ['', answer.Sig.toLowerCase(), '0'.repeat(32)]) {
     const forged = JSON.stringify({ ...answer, Sig });
@@ -271,7 +271,7 @@ it.each([
   expect(Object.values(codes)).toEqual(expected);
 });
 
-it('knows who asks and who tells', () => {
+it('knows the direction of each message', () => {
   expect(queryNames).toContain('query_start_charge');
   expect(queryNames).not.toContain('notification_stationStatus');
   expect(notificationNames).toContain('check_charge_orders');

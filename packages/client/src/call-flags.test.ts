@@ -16,7 +16,7 @@ describe('takeFlags', () => {
     ],
     ['/a?loginRedirect=%2Fb%3Fc%3D1&x=a=b', '/a?x=a=b', { loginRedirect: '/b?c=1' }],
     ['/a?noLoadMore=1', '/a?noLoadMore=1', {}],
-  ])('leaves of %s only %s', (path, expectedPath, expectedFlags) => {
+  ])('removes from %s only %s', (path, expectedPath, expectedFlags) => {
     expect(takeFlags(path, null, {})).toEqual({ path: expectedPath, input: null, flags: expectedFlags });
   });
 

@@ -56,7 +56,7 @@ describe('a request', () => {
 });
 
 describe('sealing', () => {
-  it('covers body and answer on sec paths', async () => {
+  it('covers body and response on sec paths', async () => {
     const { call, seen } = buildClient(({ body }) => ({ body }), { tokens });
     await expect(call('test.sealedPost', { vin: '密' })).resolves.toEqual({ vin: '密' });
     expect(seen[0]?.wasSealed).toBe(true);
@@ -66,7 +66,7 @@ describe('sealing', () => {
     });
   });
 
-  it('covers only the answer of a GET', async () => {
+  it('covers only the response of a GET', async () => {
     const { call, seen } = buildClient(() => ({ body: { name: '张' } }));
     await expect(call('test.sealedGet', {})).resolves.toEqual({ name: '张' });
     expect(seen[0]?.wasSealed).toBe(false);
@@ -85,7 +85,7 @@ describe('sealing', () => {
     expect(seen[0]?.body).toEqual(seen[1]?.body);
   });
 
-  it('opens the details of a refusal', async () => {
+  it('decrypts the details of a refusal', async () => {
     const { call } = buildClient(() => ({ code: '20000002', body: { fields: [] } }));
     expect(await errorFrom(call('test.sealedPost'))).toMatchObject({ details: { fields: [] } });
   });
@@ -97,7 +97,7 @@ describe('sealing', () => {
     expect(await errorFrom(downgraded.call('test.sealedPost'))).toMatchObject({ kind: 'fault' });
   });
 
-  it('that cannot be opened is a fault', async () => {
+  it('that cannot be decrypted is a fault', async () => {
     const { call, toasts } = buildClient(() => ({
       plain: true,
       body: { encryptKey: 'AAAA', encryptData: 'AAAA' },
@@ -140,14 +140,14 @@ describe('flags', () => {
     },
   );
 
-  it('found in the path are stripped, heeded and not signed', async () => {
+  it('found in the path are removed, applied and not signed', async () => {
     const { call, seen, toasts, loading } = buildClient(() => ({ code: '20000020', message: '没有' }));
     await errorFrom(call('test.flagged', {}));
     expect(seen[0]?.path).toBe('/main/api/test/post?a=%E4%B8%AD&b=1');
     expect([toasts, loading]).toEqual([[], []]);
   });
 
-  it('leave a field that travels in the address there, and nowhere else', async () => {
+  it('do not remove a field that is part of the address', async () => {
     const { call, seen } = buildClient(() => ({}));
     await call('test.inQuery', { businessCode: '凌&a=1', noTip: true, kept: 1 });
     await call('test.inQuery', {});
@@ -157,7 +157,7 @@ describe('flags', () => {
     ]);
   });
 
-  it('noTip keeps the toast away, not the error or the log', async () => {
+  it('noTip suppresses the toast, not the error or the log', async () => {
     const { call, toasts, log } = buildClient(() => ({ code: '20000020', message: '没有' }));
     expect(await errorFrom(call('test.post', {}, { noTip: true }))).toMatchObject({
       name: 'object.notFound',
@@ -187,7 +187,7 @@ describe('the idempotency key', () => {
     expect(seen.map(({ headers }) => headers['Idempotency-Key'])).toEqual(['given', undefined]);
   });
 
-  it('and the body stay the same over every kind of repeat, the nonce does not', async () => {
+  it('and the body stay the same over every kind of retry, the nonce does not', async () => {
     const codes = ['10100450', '20000006', 'time', '10001007', 'token', '10100450', '10000000'];
     const input = { amountFen: 100 };
     const { call, seen } = buildClient(
@@ -214,7 +214,7 @@ describe('the idempotency key', () => {
 });
 
 describe('configversion', () => {
-  it('is told when it changes, not when it is first seen', async () => {
+  it('is reported when it changes, not when it is first seen', async () => {
     const versions = ['7', '7', '', '8', '8', '9'];
     const { call, versions: told } = buildClient((_seen, index) => ({
       headers: { configversion: versions[index] ?? '' },

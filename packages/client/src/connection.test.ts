@@ -6,7 +6,7 @@ import { fetchEnvironment, type Transport } from './transport.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** How the files of a start may come: what the first call of a visit waits for. */
+/** How the files of a start may arrive: what the first call of a visit waits for. */
 const never = () => new Promise<never>(() => {});
 const broken = () => Promise.reject(new TypeError('Failed to fetch'));
 const sending =
@@ -47,12 +47,12 @@ describe('the first call of a visit', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('has the environment that came', async () => {
+  it('has the environment that arrived', async () => {
     await expect(fetchEnvironment(sending(JSON.stringify(environment)))).resolves.toEqual(environment);
   });
 });
 
-it('starts once, and again after a start that failed', async () => {
+it('starts once, and again after a failed start', async () => {
   let starts = 0;
   const start = startOnce(async () => {
     starts += 1;

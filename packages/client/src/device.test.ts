@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getDeviceId, memoryStorage, StorageUnavailable } from './device.ts';
 
 describe('the device id', () => {
-  it('is random and stays', () => {
+  it('is random and permanent', () => {
     const storage = memoryStorage();
     const id = getDeviceId(storage);
     expect(id).toMatch(/^[A-Za-z0-9]{32}$/);
@@ -10,7 +10,7 @@ describe('the device id', () => {
     expect(getDeviceId(memoryStorage())).not.toBe(id);
   });
 
-  it('is made anew when something else stands in its place', () => {
+  it('is made anew when something else is stored in its place', () => {
     const storage = memoryStorage();
     const id = getDeviceId(storage);
     storage.set('ev.deviceId', '坏\r\nx: y');

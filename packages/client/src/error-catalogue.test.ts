@@ -132,7 +132,7 @@ describe('the error catalogue of the specification', () => {
     expect([toasts, log.read()]).toEqual([[], '']);
   });
 
-  it('an offline event toasts until nobody listens', () => {
+  it('an offline event shows a toast until the listener is removed', () => {
     const events = new EventTarget();
     const toasts: string[] = [];
     const stop = watchConnection(events, (message) => toasts.push(message));
@@ -142,7 +142,7 @@ describe('the error catalogue of the specification', () => {
     expect(toasts).toEqual(['网络无法连接']);
   });
 
-  it('names every code that it was told', () => {
+  it('names every code that it has received', () => {
     for (const [name, { code }] of Object.entries(gatewayRefusals)) {
       expect(new ApiError({ kind: 'refused', code, message: '' }).name).toBe(name);
     }
@@ -162,7 +162,7 @@ describe('auth codes', () => {
     );
   });
 
-  it.each(named)('%s clears the token and leads to login with the way back', async (code, name) => {
+  it.each(named)('%s clears the token and leads to login with the return address', async (code, name) => {
     const { call, store, toasts, logins } = buildClient(() => ({ code }), { env, tokens });
     const error = await errorFrom(call('test.post', {}, { loginRedirect: '/pages/me' }));
     expect(error).toMatchObject({ kind: 'refused', name });
@@ -192,7 +192,7 @@ describe('helpers', () => {
   const stale = new ApiError({ kind: 'refused', code: '20200003', message: '' });
   const fields = [{ path: 'phone', message: '请填写手机号' }];
 
-  it('isRefusal narrows to the names asked for', () => {
+  it('isRefusal narrows to the given names', () => {
     expect(isRefusal(stale, 'showcase.configStale')).toBe(true);
     expect(isRefusal(stale, 'order.orderNotFound', 'showcase.configStale')).toBe(true);
     expect(isRefusal(stale, 'order.orderNotFound')).toBe(false);

@@ -22,7 +22,7 @@ const canaries = {
   email: 'zhang.san@example.com',
 };
 
-/** Longer than any harmless word that a canary could share with its surroundings. */
+/** Longer than any harmless text that a canary could share with its surroundings. */
 function hides(text: string, canary: string) {
   expect(text).not.toContain(canary);
   expect(text.replace(/\D/g, '')).not.toContain(canary.replace(/\D/g, '').padEnd(4, '#'));
@@ -69,7 +69,7 @@ describe('redaction', () => {
     'certNo',
     'encryptKey',
     'Set-Cookie',
-  ])('removes whatever stands in the field %s', (key) => {
+  ])('removes every value of the field %s', (key) => {
     expect(redact({ [key]: '短', nested: { [key]: { a: 1 } } })).toEqual({
       [key]: '[removed]',
       nested: { [key]: '[removed]' },
@@ -95,7 +95,7 @@ describe('redaction', () => {
     });
   });
 
-  it('keeps what support needs', () => {
+  it('preserves what support needs', () => {
     const kept = {
       callId: 'order.submitOrder',
       kind: 'refused',
@@ -115,7 +115,7 @@ describe('redaction', () => {
     });
   });
 
-  it('copes with anything', () => {
+  it('handles any input', () => {
     fc.assert(fc.property(fc.anything(), (value) => void JSON.stringify(redact({ value }))));
     const circle: Record<string, unknown> = {};
     circle.self = circle;
@@ -143,7 +143,7 @@ describe('redaction', () => {
 });
 
 describe('the local log', () => {
-  it('keeps one JSON line for each event', () => {
+  it('stores one JSON line for each event', () => {
     const log = createLocalLog(memoryStorage(), now);
     log.write('one', { a: 1 });
     log.write('two');
@@ -166,7 +166,7 @@ describe('the local log', () => {
     expect(log.read()).toContain('does not fit');
   });
 
-  it('goes on in memory where storage does not work', () => {
+  it('continues in memory where storage does not work', () => {
     const refuse = () => {
       throw new Error('QuotaExceededError');
     };
@@ -178,7 +178,7 @@ describe('the local log', () => {
     expect(() => createLocalLog(broken, now).clear()).not.toThrow();
   });
 
-  it('never stores what the server or the customer said of a person', async () => {
+  it('never stores the server’s or the customer’s statements about a person', async () => {
     const all = Object.values(canaries);
     const { call, storage } = buildClient(
       (_seen, index) => ({ code: '20000020', message: `没有找到 ${all[index]}`, body: canaries }),

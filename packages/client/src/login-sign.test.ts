@@ -12,7 +12,7 @@ function ask(reply: Reply, who: typeof login | null = login, at = '') {
   return { asked: askLoginSign({ environment: env, transport, clock, host }, who), seen };
 }
 
-it('is asked for by the token of the mini-program and belongs to its user', async () => {
+it('is requested by the token of the mini-program and belongs to its user', async () => {
   const { asked, seen } = ask({ body: 'login-sign' });
   expect(await asked).toEqual({
     outcome: 'success',
@@ -24,13 +24,13 @@ it('is asked for by the token of the mini-program and belongs to its user', asyn
   });
 });
 
-it('is asked for at the origin of the mini-program where it has one', async () => {
+it('is requested at the origin of the mini-program where it has one', async () => {
   const { asked, seen } = ask({ body: 'login-sign' }, login, origin);
   await asked;
   expect(seen[0]?.raw.url).toBe(`${origin}/common/authorizationTokenMapping`);
 });
 
-it('is not asked for without a login of the mini-program', async () => {
+it('is not requested without a login of the mini-program', async () => {
   const { asked, seen } = ask({ body: 'login-sign' }, null);
   expect(await asked).toEqual({ outcome: 'nologin' });
   expect(seen).toEqual([]);
@@ -45,6 +45,6 @@ it.each<[string, Reply, string]>([
   ['the line is down', new TypeError('offline'), 'offline'],
   ['the server is busy', { code: '10000008' }, 'refused'],
   ['the answer is no sign', { body: { sign: 'x' } }, 'fault'],
-])('says nothing of the login when %s', async (_what, reply, kind) => {
+])('does not affect the login when %s', async (_what, reply, kind) => {
   await expect(ask(reply).asked).rejects.toMatchObject({ kind });
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { errorFrom } from '../test/build-client.ts';
 import { postFile } from './post-file.ts';
 
-/** A request that ends as it is told to. */
+/** A request that ends as the test says. */
 class FakeRequest {
   upload = {};
   timeout = 0;
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it('gives what the server answers, and waits 60 s for it', async () => {
+it('returns the server’s response, and waits 60 s for it', async () => {
   const done = send();
   const request = await underWay();
   expect(request.timeout).toBe(60_000);
@@ -46,13 +46,13 @@ it.each([
   ['there is no network', 'onerror', { kind: 'offline', message: '网络异常' }],
   ['nobody answers in time', 'ontimeout', { kind: 'timeout', message: '请求超时，请稍后再试' }],
   ['what comes is no answer', 'onload', { kind: 'fault', message: '服务器异常' }],
-] as const)('says it when %s', async (_what, event, expected) => {
+] as const)('reports it when %s', async (_what, event, expected) => {
   const failed = errorFrom(send());
   (await underWay())[event]?.();
   expect(await failed).toMatchObject(expected);
 });
 
-it('tells a refusal in the words of the server', async () => {
+it('reports a refusal with the server’s message', async () => {
   const failed = errorFrom(send());
   const request = await underWay();
   request.responseText = JSON.stringify({ header: { code: '21700001', message: '图片太大' }, body: null });
@@ -60,7 +60,7 @@ it('tells a refusal in the words of the server', async () => {
   expect(await failed).toMatchObject({ kind: 'refused', code: '21700001', message: '图片太大' });
 });
 
-it('given up on its way is no failure of the network', async () => {
+it('aborted in transit is no network failure', async () => {
   const stop = new AbortController();
   const failed = errorFrom(send(photo, stop.signal));
   await underWay();
@@ -68,12 +68,12 @@ it('given up on its way is no failure of the network', async () => {
   expect(await failed).toMatchObject({ kind: 'aborted' });
 });
 
-it('given up before sends nothing', async () => {
+it('aborted before sends nothing', async () => {
   expect(await errorFrom(send(photo, AbortSignal.abort()))).toMatchObject({ kind: 'aborted' });
   expect(sent).toEqual([]);
 });
 
-it('says that a file is gone from the phone, before anything is sent', async () => {
+it('reports that a file is gone from the phone, before anything is sent', async () => {
   const gone = new File(['x'], 'x.jpg');
   gone.slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')) }) as never;
   expect(await errorFrom(send(gone))).toMatchObject({ kind: 'file', message: '文件读取失败，请重新选择' });

@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers({ now: 1_763_690_400_000 }));
 afterEach(() => void vi.useRealTimers());
 
 describe('10100450', () => {
-  it('is repeated after 300, 600 and 1200 ms, then refused', async () => {
+  it('is retried after 300, 600 and 1200 ms, then refused', async () => {
     const times: number[] = [];
     const { call, toasts } = buildClient(
       () => {
@@ -22,7 +22,7 @@ describe('10100450', () => {
     expect(toasts).toEqual(['系统繁忙']);
   });
 
-  it('is not seen when a repeat succeeds', async () => {
+  it('is invisible when a retry succeeds', async () => {
     const { call, toasts, log, seen } = buildClient(
       (_seen, index) => (index < 3 ? { code: '10100450' } : { body: 'ok' }),
       { env },
@@ -33,7 +33,7 @@ describe('10100450', () => {
     expect([seen.length, toasts, log.read()]).toEqual([4, [], '']);
   });
 
-  it('stops being repeated when the caller aborts', async () => {
+  it('is no longer retried when the caller aborts', async () => {
     const { call, seen, toasts, log } = buildClient(() => ({ code: '10100450' }), { env });
     const stop = new AbortController();
     const failed = errorFrom(call('test.post', {}, { signal: stop.signal }));
@@ -47,7 +47,7 @@ describe('10100450', () => {
 });
 
 describe('10000008', () => {
-  it('is told at once: repeats would add load where there is too much, and the next tap has the same key', async () => {
+  it('is reported at once: retries would add load to an overloaded server, and the next tap has the same key', async () => {
     const { call, toasts, seen } = buildClient(() => ({ code: '10000008' }), { env });
     const failed = errorFrom(call('test.command', {}));
     await vi.runAllTimersAsync();
@@ -76,7 +76,7 @@ describe('a timeout', () => {
 });
 
 describe('an abort', () => {
-  it('cancels the request under way', async () => {
+  it('cancels the pending request', async () => {
     const { call, seen } = buildClient(() => 'never', { env });
     const stop = new AbortController();
     const failed = errorFrom(call('test.post', {}, { signal: stop.signal }));
@@ -111,7 +111,7 @@ describe('a refused timestamp', () => {
     ['ten minutes late', 600_000],
     ['a day late', dayMs],
     ['a day early', -dayMs],
-  ])('of a phone %s makes the client ask for the time and repeat', async (_what, serverAhead) => {
+  ])('of a phone %s makes the client ask for the time and retry', async (_what, serverAhead) => {
     const { call, seen, toasts, clock } = buildClient(aheadBy(serverAhead), { env });
     await expect(call('test.post', {})).resolves.toBe('ok');
     expect(seen.map(({ path }) => path)).toEqual(['/main/api/test/post', '/time', '/main/api/test/post']);
@@ -127,7 +127,7 @@ describe('a refused timestamp', () => {
     expect(seen.filter(({ path }) => path === '/time')).toHaveLength(1);
   });
 
-  it('is told when the repeat is refused too', async () => {
+  it('is reported when the retry is refused too', async () => {
     const { call, seen, toasts } = buildClient(
       ({ path }) =>
         path === '/time' ? { body: { timestamp: 1 } } : { code: '20000006', message: '时间相差过大' },
@@ -167,7 +167,7 @@ describe('loading', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('stays while a call is repeated', async () => {
+  it('stays while a call is retried', async () => {
     const { call, loading } = buildClient((_seen, index) => ({ code: index < 2 ? '10100450' : undefined }), {
       env,
     });
@@ -192,7 +192,7 @@ describe('loading', () => {
     expect(loading).toEqual([`${variant} on`, `${variant} off`]);
   });
 
-  it('after the limit is shown again for a call that begins later', async () => {
+  it('after the limit is shown again for a call that starts later', async () => {
     const { call, loading } = buildClient(({ body }) => slow((body as { ms: number }).ms)(), { env });
     const all = [call('test.post', { ms: 12_000 })];
     await vi.advanceTimersByTimeAsync(11_000);

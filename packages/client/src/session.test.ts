@@ -9,7 +9,7 @@ import { crossTabLock, singleFlight } from './transport.ts';
 const tokens = { accessToken: 'access-1', refreshToken: 'refresh-1' };
 const fresh = { accessToken: 'access-2', refreshToken: 'refresh-2', expiresIn: 3600 };
 
-/** Accepts only `access-2`; answers the token call with what is given. */
+/** Accepts only `access-2`; answers the token call with the given response. */
 function expiredUnless(tokenReply: Reply | ((seen: Seen) => Reply | Promise<Reply>)) {
   return ({ path, headers, ...rest }: Seen) => {
     if (path === tokenPath) {
@@ -23,7 +23,7 @@ const later = <T>(value: T, ms = 20) => new Promise<T>((resolve) => setTimeout((
 const tokenCalls = (seen: Seen[]) => seen.filter(({ path }) => path === tokenPath);
 
 describe('an expired token', () => {
-  it('is refreshed with the refresh token and the call repeated once', async () => {
+  it('is refreshed with the refresh token and the call retried once', async () => {
     const { call, seen, store, toasts, logins } = buildClient(expiredUnless({ body: fresh }), { tokens });
     await expect(call('test.sealedPost', {})).resolves.toBe('ok');
     expect(tokenCalls(seen)[0]?.body).toEqual({ grant_type: 'refresh_token', refresh_token: 'refresh-1' });
@@ -128,7 +128,7 @@ describe('an expired token', () => {
     expect(tabs.flatMap(({ seen }) => tokenCalls(seen))).toHaveLength(1);
   });
 
-  it('can be waited for no longer by a caller that aborts', async () => {
+  it('does not hold back a caller that aborts', async () => {
     const { call } = buildClient(
       expiredUnless(() => 'never'),
       { tokens, env },
@@ -139,7 +139,7 @@ describe('an expired token', () => {
     expect(await failed).toMatchObject({ kind: 'aborted' });
   });
 
-  it('is not brought back by a refresh that ends after a logout', async () => {
+  it('is not restored by a refresh that ends after a logout', async () => {
     const { call, session, store } = buildClient(
       expiredUnless(() => {
         session.logout();
@@ -219,7 +219,7 @@ describe('in the mini-program', () => {
     expect([left, logins]).toEqual([[], [[undefined, 'auth.tokenExpired']]]);
   });
 
-  it('the login page is what a visitor without a sign needs', async () => {
+  it('the login page opens for a visitor without a sign', async () => {
     const { call, logins, left } = buildClient(expiredUnless({ body: fresh }), {
       env,
       host: { fetchLoginSign: async () => null },
@@ -228,7 +228,7 @@ describe('in the mini-program', () => {
     expect([left, logins.length]).toEqual([[], 1]);
   });
 
-  it('the token is kept when nobody can be asked for a sign', async () => {
+  it('the token is kept when no sign can be requested', async () => {
     const tokens = { accessToken: 'access-1', refreshToken: '' };
     const offline = new ApiError({ kind: 'offline', message: '网络异常' });
     const { call, store, logins, left } = buildClient(expiredUnless({ body: fresh }), {
@@ -241,7 +241,7 @@ describe('in the mini-program', () => {
   });
 });
 
-it('a bridge that never answers is given up', async () => {
+it('a bridge that never answers times out', async () => {
   vi.useFakeTimers();
   const { call, logins } = buildClient(expiredUnless({ body: fresh }), {
     env,
@@ -255,7 +255,7 @@ it('a bridge that never answers is given up', async () => {
 });
 
 describe('in the native app', () => {
-  it('login is opened once for all calls, which then go on', async () => {
+  it('login is opened once for all calls, which then continue', async () => {
     let opened = 0;
     const { call, store } = buildClient(expiredUnless({ code: '10066001' }), {
       env,
@@ -291,7 +291,7 @@ describe('in the native app', () => {
 });
 
 describe('the session', () => {
-  it('tells of logins and logouts', async () => {
+  it('reports logins and logouts', async () => {
     const { session } = buildClient(expiredUnless({ body: fresh }));
     const states: boolean[] = [];
     const stop = session.subscribe(() => states.push(session.isLoggedIn()));
@@ -303,7 +303,7 @@ describe('the session', () => {
     expect(states).toEqual([true, false]);
   });
 
-  it('forgets only the token that failed', () => {
+  it('removes only the token that failed', () => {
     const { session, store } = buildClient(() => ({}), { tokens });
     session.forget('older');
     session.forget('');
@@ -314,7 +314,7 @@ describe('the session', () => {
 });
 
 describe('singleFlight', () => {
-  it('starts anew after the work ended, well or badly', async () => {
+  it('starts anew after the work ended, with or without success', async () => {
     let runs = 0;
     const work = singleFlight(async () => {
       runs += 1;

@@ -59,7 +59,7 @@ describe('the exchange', () => {
     ['10066001', { code: '10066001' }, { kind: 'refused', name: 'auth.loginRefused' }],
     ['no token in the answer', { body: {} }, { kind: 'fault' }],
     ['an unsealed answer', { body: fresh, plain: true }, { kind: 'fault' }],
-  ])('fails on %s and keeps the token there was', async (_what, reply, error) => {
+  ])('fails on %s and keeps the existing token', async (_what, reply, error) => {
     const tokens = { accessToken: 'access-1', refreshToken: 'r' };
     const { session, store } = buildClient(() => reply, { tokens });
     const result = await session.exchange({ loginSign: 'sign' });
@@ -101,7 +101,7 @@ describe('the signature', () => {
   });
 });
 
-describe('repeats', () => {
+describe('retries', () => {
   const env = unsealedEnvironment;
   beforeEach(() => void vi.useFakeTimers());
 
@@ -110,7 +110,7 @@ describe('repeats', () => {
     ['a broken line', new TypeError('offline'), 900, 'offline'],
     ['a fault', { text: '', status: 503 }, 900, 'fault'],
     ['a draining process', { code: '10100450' }, 900, 'refused'],
-  ])('are two on %s, with the same fields and other nonces', async (_what, reply, tookMs, kind) => {
+  ])('happen twice on %s, with the same fields and other nonces', async (_what, reply, tookMs, kind) => {
     const { session, seen } = buildClient(() => reply, { env });
     const startedAt = Date.now();
     const result = session
@@ -123,13 +123,13 @@ describe('repeats', () => {
     expect(new Set(seen.map(({ headers }) => headers.nonce)).size).toBe(3);
   });
 
-  it('are none on a refusal', async () => {
+  it('do not happen on a refusal', async () => {
     const { session, seen } = buildClient(() => ({ code: '10066001' }), { env });
     await session.exchange({ loginSign: 'sign' });
     expect(seen).toHaveLength(1);
   });
 
-  it('follow a look at the clock when the timestamp was refused', async () => {
+  it('follow a clock synchronisation when the timestamp was refused', async () => {
     const { session, seen, clock } = buildClient(
       ({ path }, index) => {
         if (path === '/time') return { body: { timestamp: Date.now() + 7_200_000 } };

@@ -19,7 +19,7 @@ function within(call: Call) {
 }
 const empty = { list: [], total: 0, pageNo: 1, pageSize: 20 };
 
-it('keeps what was read before until the next answer is here', async () => {
+it('keeps the previous result until the next response arrives', async () => {
   const { call } = fakeCall({ 'staff.listMembers': ({ pageNo = 1 }) => ({ ...empty, pageNo }) });
   const { result, rerender } = renderHook(
     ({ pageNo }) => useRead('staff.listMembers', { pageNo }, { keepPrevious: true }),
@@ -33,7 +33,7 @@ it('keeps what was read before until the next answer is here', async () => {
   );
 });
 
-it('reads anew what a command names and what sums up the house, and nothing else', async () => {
+it('refetches the named query of a command and the overall counts, and nothing else', async () => {
   const { call, seen } = fakeCall({
     'staff.listMembers': () => empty,
     'account.listUsers': () => empty,

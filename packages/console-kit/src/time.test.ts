@@ -23,6 +23,6 @@ it.each([
   ['2026-11-20T10:01:00.000Z', '23 小时'],
   ['2026-11-18T10:00:00.000Z', '3 天'],
   ['2026-11-22T10:00:00.000Z', '0 分钟'],
-])('what stands since %s has stood for %s', (since, text) => {
+])('a status since %s has lasted for %s', (since, text) => {
   expect(standingText(since, '2026-11-21T10:00:00.000Z')).toBe(text);
 });

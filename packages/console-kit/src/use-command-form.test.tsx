@@ -15,7 +15,7 @@ const endpoint = {
   }),
 } as const;
 
-/** A form of two fields, of which the reason may not be the number. */
+/** A form of two fields, whose reason may not equal the number. */
 function open(answer: () => { ended: number }) {
   const { call, asked } = fakeCall({ 'account.endUserSessions': answer });
   const queries = new QueryClient();
@@ -44,7 +44,7 @@ function open(answer: () => { ended: number }) {
   return { form, change, submit, done, sent: () => asked('account.endUserSessions') };
 }
 
-it('reproaches nobody before the first try, and then takes words back when their field is right', () => {
+it('shows no error before the first attempt, and then hides an error when its field is right', () => {
   const { form, change, submit, sent } = open(() => ({ ended: 1 }));
   change({ reason: '报' });
   expect(form().errors).toEqual({});
@@ -59,7 +59,7 @@ it('reproaches nobody before the first try, and then takes words back when their
   expect(sent()).toEqual([]);
 });
 
-it('takes words back also when another field makes theirs right', () => {
+it('hides an error also when another field fixes it', () => {
   const { form, change, submit } = open(() => ({ ended: 1 }));
   change({ uid: '123', reason: '123' });
   submit();
@@ -68,7 +68,7 @@ it('takes words back also when another field makes theirs right', () => {
   expect(form().errors).toEqual({});
 });
 
-it('keeps the server’s words at their field until that changes, and says them nowhere else', async () => {
+it('shows the server’s message at its field until that changes, and nowhere else', async () => {
   const { form, change, submit } = open(() => {
     throw refusal('account.userNotFound');
   });
@@ -82,7 +82,7 @@ it('keeps the server’s words at their field until that changes, and says them 
   expect(form().error).toBeNull();
 });
 
-it('says beside its fields what concerns none, until it is sent again', async () => {
+it('shows a message about no field beside the form, until it is sent again', async () => {
   let away = true;
   const { form, change, submit, done } = open(() => {
     if (away) throw offline();
@@ -98,9 +98,9 @@ it('says beside its fields what concerns none, until it is sent again', async ()
   expect(form().error).toBeNull();
 });
 
-it('keeps what was typed while something was on its way', () => {
+it('keeps input that was typed during a pending request', () => {
   const { form, change } = open(() => ({ ended: 1 }));
-  // As whoever waits for a file that is being sent has it from the beginning.
+  // As a component that waits for a file upload has it from the beginning.
   const late = form().change;
   change({ reason: '报失' });
   act(() => late({ uid: '123' }));

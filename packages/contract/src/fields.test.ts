@@ -5,7 +5,7 @@ import { mobile, pageInput, text } from './fields.ts';
 
 it.each([
   ['林知远', null],
-  // Characters of the CJK extensions stand in names.
+  // Characters of the CJK extensions in names.
   ['𠮷野𣇉', null],
   ['𫖯', null],
   ['林🚗', '姓名不能含有表情符号'],
@@ -32,7 +32,7 @@ it.each([
   expect(error?.issues.map((issue) => issue.message) ?? null).toEqual(message && [message]);
 });
 
-it('tells how long a text may be to whoever reads the description of the API', () => {
+it('publishes the maximum length of a text in the description of the API', () => {
   expect(toJSONSchema(text('姓名', { min: 2, max: 20 }))).toMatchObject({ minLength: 2, maxLength: 20 });
 });
 
@@ -48,10 +48,10 @@ it.each([
   expect([data, error?.issues.map((issue) => issue.message) ?? []]).toEqual([digits, messages]);
 });
 
-it('may be left out where nothing is asked for', () => {
+it('may be left out where nothing is required', () => {
   expect(text('说明', { min: 0, max: 20 }).safeParse(' ').data).toBe('');
 });
 
-it('a list gives ten a page from the first on, where nothing else is asked for', () => {
+it('a list returns ten items a page from the first page on, by default', () => {
   expect(z.object(pageInput).parse({})).toEqual({ pageNo: 1, pageSize: 10 });
 });

@@ -17,6 +17,6 @@ it.each([
   'textSize=elder"><script>',
   'textSize=system-',
   'mytextSize=elder',
-])('knows nothing of %s', (cookies) => {
+])('ignores %s', (cookies) => {
   expect(keptTextSize(cookies)).toBeNull();
 });

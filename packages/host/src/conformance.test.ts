@@ -6,7 +6,10 @@ import { findNativeBridge } from './native-bridge.ts';
 import type { CapabilityExample } from './testing/example.ts';
 import type { WechatSdk } from './wechat-sdk.ts';
 
-/** Every capability in every host: in one that is able, and in those that are silent, talk twice or talk garbage. */
+/**
+ * Every capability in every host: in one that supports it, and in those that are silent, answer twice or
+ * answer garbage.
+ */
 
 const modules = import.meta.glob<{ example: CapabilityExample }>('./capabilities/*.example.ts', {
   eager: true,
@@ -22,7 +25,7 @@ const agents: Record<HostKind, string> = {
   wecom: `${wechatAgent} wxwork/4.1.30`,
 };
 const hosts: Host[] = Object.values(agents).map((agent) => detectHost(agent, 'qingyu'));
-/** Which of an example's means a host has. */
+/** Which of an example's implementations a host has. */
 const meansOf = {
   browser: 'browser',
   native: 'native',
@@ -80,7 +83,7 @@ afterEach(() => {
   delete window._dsbridge;
 });
 
-/** As far as a capability goes by itself: whatever it waits for is over. */
+/** As far as a capability runs by itself: every wait is over. */
 async function settled<T>(work: Promise<T>): Promise<T> {
   await vi.runAllTimersAsync();
   return work;
@@ -112,7 +115,7 @@ describe.each(examples.map((one) => [one.capability.name, one] as const))('%s', 
       },
     ],
   ];
-  it.each(misbehaves)('in an app that %s comes to an end', async (_how, say) => {
+  it.each(misbehaves)('in an app that %s finishes', async (_how, say) => {
     const [host] = hosts.filter(({ kind }) => kind === 'native');
     if (!host) throw new Error('no native host');
     const outcome = await settled(tryWays(capability, input, toolsOf(host, example, say)));

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { convert, isOnEarth } from './coordinates.ts';
 
-/** As AMap's own converter answers. */
+/** As AMap's own converter responds. */
 const pairs = [
   {
     wgs84: { latitude: 39.990475, longitude: 116.481499 },
@@ -25,7 +25,7 @@ describe('convert', () => {
       bd09: { latitude: 39.92133699351021, longitude: 116.41036949371029 },
       degrees: 1e-9,
     },
-    // As Baidu's own converter answers, whose formula nobody has published.
+    // As Baidu's own converter responds, whose formula is unpublished.
     {
       gcj02: { latitude: 31.2397, longitude: 121.4998 },
       bd09: { latitude: 31.24545, longitude: 121.50637 },
@@ -36,7 +36,7 @@ describe('convert', () => {
     expect(near(convert(bd09, 'bd09', 'gcj02'), gcj02, Math.max(degrees, 3e-6))).toBe(true);
   });
 
-  it('comes back to within a millionth of a degree from anywhere in the country', () => {
+  it('returns to within a millionth of a degree from anywhere in the country', () => {
     const places = fc.record({
       latitude: fc.double({ min: 18, max: 53.5, noNaN: true }),
       longitude: fc.double({ min: 73.7, max: 135, noNaN: true }),
@@ -45,13 +45,13 @@ describe('convert', () => {
       fc.property(places, (place) => {
         const moved = convert(place, 'wgs84', 'gcj02');
         expect(near(convert(moved, 'gcj02', 'wgs84'), place, 1e-6)).toBe(true);
-        // Beside it, but by less than a kilometre.
+        // Different, but by less than a kilometre.
         expect(near(moved, place, 0.02)).toBe(true);
       }),
     );
   });
 
-  it('leaves alone what lies abroad, and what is asked for as it is', () => {
+  it('does not convert positions abroad, nor ones that are requested unconverted', () => {
     const paris = { latitude: 48.8566, longitude: 2.3522 };
     expect(convert(paris, 'wgs84', 'gcj02')).toEqual(paris);
     const shanghai = { latitude: 31.2397, longitude: 121.4998 };
@@ -66,6 +66,6 @@ it.each([
   [{ latitude: '31.2', longitude: 121.5 }, false],
   [{ latitude: Number.NaN, longitude: 0 }, false],
   [{}, false],
-])('takes %o for a place on earth: %s', (given, expected) => {
+])('accepts %o as a place on earth: %s', (given, expected) => {
   expect(isOnEarth(given)).toBe(expected);
 });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { dataOfFile, fileOfData } from './data-files.ts';
 
-it('brings any picture there and back', async () => {
+it('encodes and decodes any picture', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ minLength: 1, maxLength: 300 }), async (bytes) => {
       const address = await dataOfFile(new Blob([new Uint8Array(bytes)], { type: 'image/png' }));
@@ -20,6 +20,6 @@ it.each([
   ['a length that none has', 'data:image/png;base64,AAAAA'],
   ['an address', 'https://ev.example/a.png'],
   ['nothing', undefined],
-])('takes %s for no picture', (_what, address) => {
+])('refuses %s as a picture', (_what, address) => {
   expect(fileOfData(address, 'x')).toBeNull();
 });

@@ -13,7 +13,7 @@ function openView() {
   };
 }
 
-it('tells what the keyboard hides, each time once, until nobody listens', () => {
+it('reports the height that the keyboard hides, each change once, until the listener is removed', () => {
   const change = openView();
   const heard: number[] = [];
   const stop = watchKeyboard((px) => heard.push(px));
@@ -30,7 +30,7 @@ it('tells what the keyboard hides, each time once, until nobody listens', () => 
 it.each([
   ['a bar of the browser', { height: 740 }],
   ['a page enlarged by two fingers', { height: 300, scale: 2.5 }],
-])('takes %s for no keyboard', (_what, shown) => {
+])('ignores %s', (_what, shown) => {
   const change = openView();
   const heard = vi.fn();
   const stop = watchKeyboard(heard);
@@ -39,7 +39,7 @@ it.each([
   stop();
 });
 
-it('hears nothing where the browser does not tell', () => {
+it('never reports where the browser does not', () => {
   vi.stubGlobal('visualViewport', null);
   expect(() => watchKeyboard(() => undefined)()).not.toThrow();
 });

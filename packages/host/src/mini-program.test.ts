@@ -15,13 +15,13 @@ afterEach(() => {
   delete window.wx;
 });
 
-describe('what is handed over', () => {
+describe('the parameters of the mini-program', () => {
   const at = (hash: string) => {
     history.replaceState({ usr: 1 }, '', `/h5/pages/index/index?tab=1${hash}`);
     return page.takeHandover();
   };
 
-  it('is read and leaves the address, whose state stays', () => {
+  it('are read and removed from the address, whose state stays', () => {
     expect(at(`#mini?device=${device}&uid=user-1&token=p_token-1`)).toEqual({
       deviceId: device,
       login: { uid: 'user-1', token: 'p_token-1' },
@@ -36,20 +36,20 @@ describe('what is handed over', () => {
     ['a token of nobody', `#mini?device=${device}&token=p_token-1`],
     ['somebody without a token', `#mini?device=${device}&uid=user-1`],
     ['a token that is none', `#mini?device=${device}&uid=user-1&token=%3Cb%3E`],
-  ])('logs %s in', (_who, hash) => {
+  ])('log %s in', (_who, hash) => {
     expect(at(hash)).toEqual({ deviceId: device, login: null });
     expect(location.hash).toBe('');
   });
 
   it.each([['#mini?uid=user-1&token=p_token-1'], ['#mini?device=x&uid=user-1&token=p_token-1']])(
-    'without a device is nothing, and leaves the address all the same',
+    'without a device are ignored, and removed all the same',
     (hash) => {
       expect(at(hash)).toBeNull();
       expect(location.hash).toBe('');
     },
   );
 
-  it('is nothing that another part of a page stands in', () => {
+  it('are not read from another part of an address', () => {
     expect(at('#rights')).toBeNull();
     expect(location.hash).toBe('#rights');
   });
@@ -64,12 +64,12 @@ describe('the mini-program', () => {
     return page.findMiniProgram('http://localhost/sdk.js');
   }
 
-  it('is not there without a script, or where that knows none', async () => {
+  it('is unavailable without a script, or where the script does not know it', async () => {
     expect(await page.findMiniProgram('')).toBeNull();
     expect(await open()).toBeNull();
   });
 
-  it('says whether it has made a move', async () => {
+  it('reports whether it has navigated', async () => {
     const mini = await open({
       navigateTo: ({ url, success, fail }) => (url === '/pages/login/index' ? success?.() : fail?.()),
     });
@@ -77,7 +77,7 @@ describe('the mini-program', () => {
     expect(await mini?.navigateTo('/pages/missing')).toBe(false);
   });
 
-  it('that says nothing has not', async () => {
+  it('has not navigated if it does not respond', async () => {
     const mini = await open({ navigateBack: () => undefined });
     const left = mini?.navigateBack();
     await vi.runAllTimersAsync();

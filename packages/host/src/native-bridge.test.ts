@@ -28,7 +28,7 @@ afterEach(() => {
   delete window._dswk;
 });
 
-it('is not there outside of the app', () => {
+it('is unavailable outside of the app', () => {
   expect(findNativeBridge()).toBeNull();
 });
 
@@ -44,7 +44,7 @@ describe.each([
 ])('%s', (_name, open) => {
   beforeEach(open);
 
-  it('asks native and takes its answer', async () => {
+  it('calls native and returns its response', async () => {
     const answered = bridge().call('app.openRoute', { route: 'mine/addressManage', params: {} });
     expect(asked).toMatchObject([{ method: 'app.openRoute', data: { route: 'mine/addressManage' } }]);
     answer({ code: 0, data: { opened: true } });
@@ -63,7 +63,7 @@ describe.each([
     expect(await answered).toEqual(expected);
   });
 
-  it('waits for 60 s at most, and hears no second answer', async () => {
+  it('waits for 60 s at most, and ignores a second response', async () => {
     const answered = bridge().call('app.getParams');
     const { callback } = asked[0] as Asked;
     const answers = page[callback];
@@ -75,7 +75,7 @@ describe.each([
     expect(() => answers?.({ code: 0, data: 'late' })).not.toThrow();
   });
 
-  it('hears what native tells, until nobody listens, and says that it heard', () => {
+  it('receives native events until the listener is removed, and acknowledges them', () => {
     const heard = vi.fn();
     const stop = bridge().on('tokenRefreshed', heard);
     const tell = (data: string) =>
@@ -89,7 +89,7 @@ describe.each([
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  it('gives native what a listener answers, and null where none does', () => {
+  it('passes a listener’s response to native, and null where there is none', () => {
     const returned: unknown[] = [];
     const keep = (text: string) => {
       returned.push(JSON.parse(text));
@@ -114,7 +114,7 @@ describe.each([
   });
 });
 
-it('takes an app whose bridge throws for one that cannot', async () => {
+it('treats an app whose bridge throws as unsupported', async () => {
   const broken = {
     call: () => {
       throw new Error('gone');

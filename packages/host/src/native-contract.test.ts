@@ -14,7 +14,7 @@ const rowsUnder = (heading: string) => {
 it.each([
   ['methods', membersOf('NativeMethods'), rowsUnder('Methods')],
   ['events', membersOf('NativeEvents'), rowsUnder('Events')],
-])('tells those who build a shell of all %s, in order', (_what, members, rows) => {
+])('documents all %s for developers of a shell, in order', (_what, members, rows) => {
   expect(members.length).toBeGreaterThan(2);
   expect(rows).toEqual(members);
   expect(rows).toEqual([...rows].sort());

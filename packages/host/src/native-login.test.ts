@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('reads what the app tells of itself, and nothing of an app that gives something else', async () => {
+it('reads what the app says about itself, and ignores anything else', async () => {
   const read = (data: unknown) => readNativeParams(fakeBridge(() => ({ outcome: 'done', data })).bridge);
   const none = { accessToken: null, deviceId: null, appVersion: null, payChannels: [] };
   const all = { accessToken, deviceId, appVersion: '3.2.0', payChannels: ['wechat'] };
@@ -52,20 +52,20 @@ it('logs in by the page of the app and the event after it', async () => {
 it.each([
   ['left', { outcome: 'left' }],
   ['not there', { outcome: 'unable' }],
-] as const)('gives nothing when the login page is %s', async (_name, answer) => {
+] as const)('returns nothing when the login page is %s', async (_name, answer) => {
   const { bridge, listeners } = fakeBridge(() => answer);
   expect(await openNativeLogin(bridge)).toBeNull();
   expect(listeners.size).toBe(0);
 });
 
-it('does not wait for ever', async () => {
+it('has a time limit', async () => {
   const { bridge } = fakeBridge(() => ({ outcome: 'done', data: null }));
   const opened = openNativeLogin(bridge);
   await vi.advanceTimersByTimeAsync(10 * 60_000);
   expect(await opened).toBeNull();
 });
 
-it('takes nothing for a token that is none', () => {
+it('refuses an invalid token', () => {
   for (const wrong of [undefined, 'x', {}, { accessToken: 'a b c d e f' }, { accessToken: 12345678 }]) {
     expect(accessTokenOf(wrong)).toBeNull();
   }

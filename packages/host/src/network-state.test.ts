@@ -11,7 +11,7 @@ it.each([
   [{ onLine: true, connection: { effectiveType: 'else' } }, 'unknown'],
   [{ onLine: true }, 'unknown'],
   [{}, 'unknown'],
-])('takes %o for %s', (navigator, networkType) => {
+])('treats %o as %s', (navigator, networkType) => {
   vi.stubGlobal('navigator', navigator);
   expect(readNetwork()).toEqual({ isConnected: true, networkType });
 });
@@ -21,7 +21,7 @@ it('has no network where the device says so', () => {
   expect(readNetwork()).toEqual({ isConnected: false, networkType: 'none' });
 });
 
-it('tells of each change once, until nobody listens', () => {
+it('reports each change once, until the listener is removed', () => {
   const connection = Object.assign(new EventTarget(), { effectiveType: '4g' });
   const navigator = { onLine: true, connection };
   vi.stubGlobal('navigator', navigator);
@@ -47,7 +47,7 @@ it('tells of each change once, until nobody listens', () => {
   ]);
 });
 
-it('believes the app, and lets the window say it too', () => {
+it('follows the app, and the window as well', () => {
   vi.stubGlobal('navigator', { onLine: true });
   let tell: (data: unknown) => void = () => undefined;
   const bridge: NativeBridge = {

@@ -33,7 +33,7 @@ it.each([
   expect(await paid).toBe(outcome);
 });
 
-it('waits for a bridge that comes late', async () => {
+it('waits for a bridge that appears late', async () => {
   const paid = payInWechat(sheet);
   await vi.advanceTimersByTimeAsync(4_000);
   const { answer } = bridgeInPage();
@@ -49,7 +49,7 @@ it('does not open where there is no bridge', async () => {
   expect(await paid).toBe('unable');
 });
 
-it('believes the first of two answers', async () => {
+it('uses the first of two responses', async () => {
   const { answer } = bridgeInPage();
   const paid = payInWechat(sheet);
   await vi.advanceTimersByTimeAsync(0);

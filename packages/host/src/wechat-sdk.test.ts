@@ -12,7 +12,7 @@ const signature: PageSignature = {
 
 type Listeners = { ready: () => void; error: (failure: unknown) => void };
 
-/** The SDK as it lies in the page, and the ways to say what WeChat thinks of it. */
+/** The SDK in the page, and functions that report WeChat's decision about it. */
 function sdkInPage() {
   const said: Partial<Listeners> = {};
   const sdk = {
@@ -27,7 +27,7 @@ function sdkInPage() {
   return { sdk: sdk as unknown as WechatSdk, said };
 }
 
-/** The page's script comes once, so each test has a page of its own. */
+/** The page's script loads once, so each test has a page of its own. */
 let page: typeof import('./wechat-sdk.ts');
 let tags: HTMLScriptElement[];
 
@@ -54,12 +54,12 @@ async function scriptComes(sdk: WechatSdk | null) {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-it('is not there where the brand has no official account, and asks for nothing', async () => {
+it('is unavailable where the brand has no official account, and makes no request', async () => {
   expect(await page.openWechatSdk({ ...signature, appId: '' })).toBeNull();
   expect(tags).toEqual([]);
 });
 
-it('is not there when its script does not come, and is asked for again', async () => {
+it('is unavailable when its script does not load, and is requested again', async () => {
   const opened = page.openWechatSdk(signature);
   await scriptComes(null);
   expect(await opened).toBeNull();
@@ -71,7 +71,7 @@ it('is not there when its script does not come, and is asked for again', async (
   expect(tags.map(({ src }) => src)).toEqual([signature.script, signature.script]);
 });
 
-it('is there when WeChat takes the page for ours', async () => {
+it('is available when WeChat accepts the page', async () => {
   const { sdk, said } = sdkInPage();
   const opened = page.openWechatSdk(signature);
   await scriptComes(sdk);
@@ -82,7 +82,7 @@ it('is there when WeChat takes the page for ours', async () => {
   expect(await opened).toBe(sdk);
 });
 
-it('is not there 800 ms after WeChat refuses the page, as the specification has it', async () => {
+it('is unavailable 800 ms after WeChat refuses the page, as the specification says', async () => {
   const { sdk, said } = sdkInPage();
   const opened = page.openWechatSdk(signature);
   await scriptComes(sdk);
@@ -97,7 +97,7 @@ it('is not there 800 ms after WeChat refuses the page, as the specification has 
   expect(outcome).toBeNull();
 });
 
-it('signs what is shown, and on iOS what the visit began with', () => {
+it('signs the current page, and on iOS the first page of the visit', () => {
   history.replaceState(null, '', '/h5/pages/buy/index#part');
   expect(page.addressToSign('android')).toBe(`${location.origin}/h5/pages/buy/index`);
   const visit = { name: `${location.origin}/h5/pages/index/index#x` } as PerformanceNavigationTiming;

@@ -17,11 +17,11 @@ const signature = {
 };
 type Config = Parameters<WecomSdk['agentConfig']>[0];
 
-/** The page's scripts come once, so each test has a page of its own. */
+/** The page's scripts load once, so each test has a page of its own. */
 let page: typeof import('./wecom-sdk.ts');
 let loaded: string[];
 
-/** The scripts come and leave this in the page; null: the second one does not come. */
+/** The scripts load and leave this in the page; null: the second one does not load. */
 function scriptsLeave(sdk: object | null) {
   vi.spyOn(document.head, 'append').mockImplementation((node) => {
     const { src } = node as HTMLScriptElement;
@@ -53,13 +53,13 @@ afterEach(() => {
   delete window.wx;
 });
 
-it('is not there where the brand has no app in WeCom, and loads nothing', async () => {
+it('is unavailable where the brand has no app in WeCom, and loads nothing', async () => {
   scriptsLeave({});
   expect(await page.openWecomSdk({ ...signature, corpId: '' })).toBeNull();
   expect(loaded).toEqual([]);
 });
 
-it('shares by the functions of WeCom once that takes the page for one of the app', async () => {
+it('shares by the functions of WeCom once it accepts the page', async () => {
   const sdk = sdkThat(({ success }) => success());
   scriptsLeave(sdk);
   const opened = await page.openWecomSdk(signature);
@@ -75,7 +75,7 @@ it('shares by the functions of WeCom once that takes the page for one of the app
   expect(sdk.onMenuShareTimeline).toHaveBeenCalledWith(link);
 });
 
-it('is asked for by name for everything that capabilities do by it', async () => {
+it('requests by name every function that capabilities use', async () => {
   const sdk = sdkThat(({ success }) => success());
   scriptsLeave(sdk);
   await page.openWecomSdk(signature);
@@ -89,7 +89,7 @@ it.each<[string, object | null]>([
   ['its scripts leave something else', { config: () => undefined }],
   ['WeCom refuses the page', sdkThat(({ fail }) => fail())],
   ['WeCom says nothing', sdkThat(() => undefined)],
-])('is not there when %s', async (_what, sdk) => {
+])('is unavailable when %s', async (_what, sdk) => {
   scriptsLeave(sdk);
   const opened = page.openWecomSdk(signature);
   await vi.runAllTimersAsync();

@@ -19,7 +19,7 @@ test('a missing coordinate is far away', () => {
   expect(distanceM({ lat: Number.NaN, lng: 1 }, { lat: 31, lng: 120 })).toBe(unknownDistanceM);
 });
 
-test('distances are symmetric, zero to oneself, and no detour is shorter', () => {
+test('distances are symmetric, zero to oneself, and satisfy the triangle inequality', () => {
   fc.assert(
     fc.property(point, point, point, (a, b, c) => {
       expect(distanceM(a, b)).toBe(distanceM(b, a));

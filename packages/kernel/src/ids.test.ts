@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { orderNo, randomText, secureRandom, uuid } from './ids.ts';
 import { createRandom } from './random.ts';
 
-test('an order number says when, in Shanghai', () => {
+test('an order number contains its time, in Shanghai', () => {
   const number = orderNo('C', new Date('2026-12-31T16:00:01Z'), () => 0);
   expect(number).toBe('C2701010000010000000');
   expect(number).toHaveLength(20);
 });
 
-test('numbers hold only readable capitals and digits', () => {
+test('numbers contain only readable capitals and digits', () => {
   const { next } = createRandom('ids');
   for (let index = 0; index < 500; index += 1) {
     expect(orderNo('C', new Date(0), next)).toMatch(/^C[0-9]{12}[0-9A-HJKMNP-TV-Z]{7}$/);

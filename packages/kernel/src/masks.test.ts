@@ -20,7 +20,7 @@ test('numbers', () => {
   expect(maskEmail('lin')).toBe('***');
 });
 
-test('a mask keeps the length and never shows the whole', () => {
+test('a mask keeps the length and never shows everything', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Z0-9]{1,30}$/), fc.nat(6), fc.nat(6), (text, head, tail) => {
       const masked = maskMiddle(text, head, tail);

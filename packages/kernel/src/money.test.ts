@@ -15,7 +15,7 @@ describe('formatYuan', () => {
     expect(formatYuan(fen)).toBe(text);
   });
 
-  test('says no digit more or less than the amount', () => {
+  test('shows exactly the digits of the amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (fen) => {
         const plain = formatYuan(fen).replace(/[¥,]/g, '');
@@ -25,7 +25,7 @@ describe('formatYuan', () => {
   });
 });
 
-test('a change bears its sign', () => {
+test('a change has its sign', () => {
   expect([800_000, -30_000, 0].map(formatYuanChange)).toEqual(['+¥8,000', '-¥300', '¥0']);
 });
 

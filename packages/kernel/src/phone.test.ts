@@ -42,7 +42,7 @@ test('masks', () => {
   expect(maskPhone('110')).toBe('***');
 });
 
-test('a mask never shows more than seven digits, a number survives being written with separators', () => {
+test('a mask never shows more than seven digits, a number is valid with separators too', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^1[3-9]\d{9}$/), fc.constantFrom(' ', '-', '.'), (number, separator) => {
       expect(maskPhone(number).replace(/\D/g, '')).toHaveLength(7);

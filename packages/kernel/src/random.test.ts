@@ -12,7 +12,7 @@ test('the same seed repeats, another does not', () => {
   expect(draw('world')).not.toEqual(draw('worle'));
 });
 
-test('a fork does not depend on what was drawn before', () => {
+test('a fork does not depend on earlier draws', () => {
   const used = createRandom('world');
   used.next();
   expect(used.fork('stores').next()).toBe(createRandom('world').fork('stores').next());
@@ -37,7 +37,7 @@ test('shuffling loses nothing', () => {
   );
 });
 
-test('is about evenly spread', () => {
+test('the distribution is about even', () => {
   const random = createRandom('even');
   const counts = [0, 0, 0, 0];
   for (let index = 0; index < 4000; index += 1) {

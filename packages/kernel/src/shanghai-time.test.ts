@@ -40,7 +40,7 @@ test('agrees with the time zone data of the machine', () => {
   );
 });
 
-test('a day begins where it says', () => {
+test('a day begins at its date', () => {
   expect(startOfDay('2026-12-08').toISOString()).toBe('2026-12-07T16:00:00.000Z');
   fc.assert(
     fc.property(someDay, (day) => {
@@ -50,7 +50,7 @@ test('a day begins where it says', () => {
   );
 });
 
-test('adding days and counting them are opposites', () => {
+test('adding days and counting them are inverse', () => {
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
   fc.assert(
     fc.property(someDay, fc.integer({ min: -5000, max: 5000 }), (day, days) => {
@@ -76,7 +76,7 @@ test.each([
   expect(formatDayRange(from, to)).toBe(text);
 });
 
-test('the year is said where it is not this one', () => {
+test('the year is shown when it is not the current one', () => {
   const now = new Date('2026-12-31T15:59:59Z');
   const nextYear = new Date('2026-12-31T16:00:00Z');
   expect(formatDay('2026-12-08', now)).toBe('12月8日');

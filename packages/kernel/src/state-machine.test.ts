@@ -35,7 +35,7 @@ test.each([
   expect(decide(door, from, event)).toEqual(decision);
 });
 
-test('any run of events stays in the table and ends where it is terminal', () => {
+test('any sequence of events stays in the table and ends in a final state', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('open', 'shut', 'brick')), (events) => {
       let state: DoorState = 'open';
@@ -50,11 +50,11 @@ test('any run of events stays in the table and ends where it is terminal', () =>
 });
 
 describe('inspectMachine', () => {
-  test('has nothing to say about a sound one', () => {
+  test('reports nothing for a sound one', () => {
     expect(inspectMachine(door)).toEqual([]);
   });
 
-  test('names every fault', () => {
+  test('reports every fault', () => {
     const broken = {
       ...door,
       states: { ...door.states, lost: '丢', stuck: '卡' },
@@ -66,7 +66,7 @@ describe('inspectMachine', () => {
         nowhere: {},
       },
     };
-    // The point of the inspection is what types cannot see: tables that came from data.
+    // This inspection finds what types cannot: faults of tables that came from data.
     expect(inspectMachine(broken as unknown as typeof door)).toEqual([
       'door: state nowhere is unknown',
       'door: open --kick--> gone leads to an unknown state',
@@ -80,7 +80,7 @@ describe('inspectMachine', () => {
   });
 });
 
-test('draws itself', () => {
+test('draws a diagram', () => {
   expect(toMermaid(door)).toBe(`stateDiagram-v2
   s_open : open 开
   s_shut : shut 关

@@ -12,7 +12,7 @@ test.each([
   ['𬱖123', true],
   ['A，B', true],
   ['A]', true],
-])('%s holds what a code cannot: %s', (text, result) => {
+])('%s contains what a code cannot: %s', (text, result) => {
   expect(hasUncodedCharacters(text)).toBe(result);
 });
 
@@ -27,6 +27,6 @@ test.each([
   // The last plane of ideographs so far.
   ['\u{30000}\u{323af}', false],
   ['①☆', false],
-])('%s holds an emoji: %s', (text, result) => {
+])('%s contains an emoji: %s', (text, result) => {
   expect(hasEmoji(text)).toBe(result);
 });

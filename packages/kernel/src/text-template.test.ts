@@ -7,7 +7,7 @@ test('names are found once, in the order of the text', () => {
   expect(placeholdersOf('没有，} 也 {')).toEqual([]);
 });
 
-test('values are put in as they are', () => {
+test('values are inserted unchanged', () => {
   expect(fillTemplate('{a} 到 {b}，{a}', { a: '$&', b: '{a}' })).toBe('$& 到 {a}，$&');
 });
 
@@ -17,7 +17,7 @@ test.each([
   ['Model 3', '你的 Model 3 已到店，12月8日交付。'],
   ['凌 3', '你的凌 3 已到店，12月8日交付。'],
   ['', '你的  已到店，12月8日交付。'],
-])('%s has a space beside it where letters or digits meet Chinese alone', (name, told) => {
+])('%s has a space beside it where letters or digits meet Chinese text', (name, told) => {
   expect(fillTemplate('你的 {name} 已到店，{day} 交付。', { name, day: '12月8日' })).toBe(told);
 });
 

@@ -15,6 +15,6 @@ test.each([
   expect(travelPermitOf(text)).toBe(result);
 });
 
-test('the count of renewals is no part of the number', () => {
+test('the count of renewals is not part of the number', () => {
   expect(normaliseTravelPermit('h1234567801')).toBe('H12345678');
 });

@@ -14,7 +14,7 @@ const station: MapPoint = {
   name: '人民广场站，空闲 2',
 };
 
-/** A map that draws nothing and remembers what it was asked. */
+/** A map that draws nothing and records its calls. */
 function plainMap(seen: Seen[] = []) {
   const asked: MapOptions[] = [];
   const handle = {
@@ -49,7 +49,7 @@ const propsOf = (openMap: OpenMap, rest: Partial<MapViewProps> = {}): MapViewPro
   ...rest,
 });
 
-it('can be walked through with keys: its list has what the map shows', async () => {
+it('can be used by keyboard: its list has what the map shows', async () => {
   const { handle, openMap } = plainMap([
     { kind: 'point', point: station },
     { kind: 'cluster', at: { lat: 30, lng: 120 }, count: 12 },
@@ -64,7 +64,7 @@ it('can be walked through with keys: its list has what the map shows', async () 
   expect(handle.zoomBy).toHaveBeenCalledWith(1);
 });
 
-it('shows new points, the chosen one and where somebody stands, without being opened anew', async () => {
+it('shows new points, the chosen one and the position, without being reopened', async () => {
   const { handle, openMap, asked } = plainMap();
   const props = propsOf(openMap);
   const { rerender } = render(<MapView {...props} />);
@@ -86,7 +86,7 @@ it('says so when there can be no map, and shows no controls of one', async () =>
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('leaves nothing behind, also when it goes before it has come', async () => {
+it('leaves nothing behind, also when it is removed before it has loaded', async () => {
   const { handle, openMap } = plainMap();
   const { unmount } = render(
     <StrictMode>
@@ -98,7 +98,7 @@ it('leaves nothing behind, also when it goes before it has come', async () => {
   await waitFor(() => expect(handle.destroy).toHaveBeenCalled());
 });
 
-it('draws a way and shows it as a whole', async () => {
+it('draws a route and shows all of it', async () => {
   const { handle, openMap } = plainMap();
   const line = [
     { lat: 31, lng: 121 },

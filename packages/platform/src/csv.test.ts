@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { csvOf, yuanCell } from './csv.ts';
 
-it('is read by spreadsheets, whatever stands in a cell', () => {
+it('is read by spreadsheets, whatever a cell contains', () => {
   expect(csvOf(['客户', '金额'], [['林"一"，\n二', '-300.05']])).toBe(
     '\uFEFF"客户","金额"\r\n"林""一""，\n二","-300.05"\r\n',
   );
@@ -21,11 +21,11 @@ it.each([
   '－1',
   '＠SUM(A1)',
   '-2 折',
-])('keeps %j as text', (cell) =>
+])('marks %j as text', (cell) =>
   expect(csvOf([cell], [])).toBe(`\uFEFF"'${cell.replaceAll('"', '""')}"\r\n`),
 );
 
-it.each(['林一', '138****1000', '2026-11-23', '0.50', '-0.50', ''])('leaves %j as it is', (cell) => {
+it.each(['林一', '138****1000', '2026-11-23', '0.50', '-0.50', ''])('does not change %j', (cell) => {
   expect(csvOf([cell], [])).toBe(`\uFEFF"${cell}"\r\n`);
 });
 
@@ -34,4 +34,4 @@ it.each([
   [1, '0.01'],
   [22_690_050, '226900.50'],
   [-30_000, '-300.00'],
-])('says %j fen as %s yuan', (fen, text) => expect(yuanCell(fen)).toBe(text));
+])('writes %j fen as %s yuan', (fen, text) => expect(yuanCell(fen)).toBe(text));

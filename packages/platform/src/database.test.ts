@@ -17,7 +17,7 @@ it.each([
   ['25006', 'the server only reads'],
   ['ECONNREFUSED', 'nobody listens'],
   ['ECONNRESET', 'the line was cut'],
-])('%s means that the database is away: %s', (code) => {
+])('%s means that the database is unavailable: %s', (code) => {
   expect(isDatabaseAway(failed(code))).toBe(true);
 });
 
@@ -57,7 +57,7 @@ it.each([
   expect(isDatabaseBusy(new Error('Failed query', { cause: new Error(message) }))).toBe(busy);
 });
 
-it('a transaction whose beginning fails gives its connection back', async () => {
+it('a transaction that fails to begin returns its connection', async () => {
   const { db, pool, close } = openDatabase(inject('postgresUrl'), createLog({ level: 'silent' }), { max: 1 });
   let cut = true;
   pool.on('acquire', (client) => {
@@ -72,7 +72,7 @@ it('a transaction whose beginning fails gives its connection back', async () => 
   await close();
 });
 
-it('rehearses: who looks sees what was prepared, nobody else does, and nothing of it stays', async () => {
+it('a rehearsal shows its changes only inside, and nothing of it stays', async () => {
   const handle = openDatabase(inject('postgresUrl'), createLog({ level: 'fatal' }), { max: 3 });
   const { db } = handle;
   const table = sql.raw(`rehearsal_${process.pid}`);
@@ -88,7 +88,7 @@ it('rehearses: who looks sees what was prepared, nobody else does, and nothing o
     async (tx) => void (await tx.execute(sql`insert into ${table} values (1)`)),
     async () => {
       inside();
-      // A transaction within it is part of it, and what it takes back is its own.
+      // A nested transaction is part of it, and rolls back only its own changes.
       const failing = db.transaction(async (tx) => {
         await tx.execute(sql`insert into ${table} values (2)`);
         throw new Error('taken back');

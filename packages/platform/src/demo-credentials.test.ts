@@ -34,14 +34,14 @@ test('credentials are made once, for their owner only', () => {
   for (const file of files) expect(statSync(join(dir, file)).mode & 0o777).toBe(0o600);
 });
 
-test('credentials of an older file stay, and get what they lack', () => {
+test('credentials of an older file stay, and missing ones are added', () => {
   const dir = emptyDir();
   const demoSecret = loadOrCreateDemoSecret(dir);
   const file = join(dir, 'demo-credentials.json');
   writeFileSync(file, JSON.stringify({ demoSecret, letter: { stamp: 'old' } }));
   const completed = loadOrCreateCredentials(dir, letter);
   expect(completed).toEqual({ stamp: 'old', seal: expect.stringMatching(/^[0-9a-f]{16}$/) });
-  // Whoever completes them gives the same: the other process does it too.
+  // Any process that completes them gets the same: the other one does it too.
   expect(loadOrCreateCredentials(dir, letter)).toEqual(completed);
   expect(readdirSync(dir)).toEqual(['demo-credentials.json']);
   writeFileSync(file, JSON.stringify({ demoSecret, letter: { stamp: 'old', seal: 'own' } }));

@@ -3,7 +3,7 @@ import { eachKey } from './each-key.ts';
 
 const keys = Array.from({ length: 250 }, (_, index) => String(index).padStart(3, '0'));
 
-it.each([0, 1, 100, 101, 250])('comes to each of %i once, in their order', async (count) => {
+it.each([0, 1, 100, 101, 250])('visits each of %i once, in their order', async (count) => {
   const all = keys.slice(0, count);
   const seen: string[] = [];
   await eachKey(
@@ -13,7 +13,7 @@ it.each([0, 1, 100, 101, 250])('comes to each of %i once, in their order', async
   expect(seen).toEqual(all);
 });
 
-it('passes over none when the work takes them away', async () => {
+it('skips none when the work removes them', async () => {
   const left = new Set(keys);
   await eachKey(
     async (last, limit) => [...left].filter((key) => key > last).slice(0, limit),

@@ -3,7 +3,7 @@ import { errorForLog } from './error-for-log.ts';
 
 const phone = '13812345678';
 
-it('keeps of a failed query its text and its place, and none of its values', () => {
+it('logs of a failed query its text and its place, and none of its values', () => {
   const cause = Object.assign(new Error(`duplicate key: ${phone}`), {
     code: '23505',
     detail: `Key (phone)=(${phone}) already exists.`,
@@ -32,6 +32,6 @@ it.each([
   [Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }), 'read ECONNRESET'],
   [new TypeError('x is not a function'), 'x is not a function'],
   [`thrown ${phone}`, 'not an error'],
-])('says of %s: %s', (error, message) => {
+])('logs of %s: %s', (error, message) => {
   expect(errorForLog(error).message).toBe(message);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createGate, createGates } from './gate.ts';
 
-test('no more than its places are taken, failures give theirs back, everybody gets through', async () => {
+test('admits only as many as its places, failures free theirs, everyone gets through', async () => {
   const gate = createGate(3);
   let inside = 0;
   let most = 0;
@@ -21,7 +21,7 @@ test('no more than its places are taken, failures give theirs back, everybody ge
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(42);
 });
 
-test('who finds too many waiting is sent away, and only while they wait', async () => {
+test('a caller that finds too many waiting is refused, and only while they wait', async () => {
   const gate = createGate(1, { mostWaiting: 1 });
   const ends: (() => void)[] = [];
   const work = () => gate(() => new Promise<void>((resolve) => ends.push(resolve)));
@@ -37,7 +37,7 @@ test('who finds too many waiting is sent away, and only while they wait', async 
   }
 });
 
-test('who fills a gate of their own stands in nobody else’s way, and finds it empty later', async () => {
+test('a caller that fills its own gate blocks nobody else, and finds it empty later', async () => {
   let made = 0;
   const gateOf = createGates(() => {
     made += 1;

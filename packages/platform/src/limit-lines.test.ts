@@ -25,7 +25,7 @@ it('writes thirty lines of one kind in a minute, and how many more there were', 
   expect(lines.at(-1)).toMatchObject({ msg: 'not genuine', more: 470 });
 });
 
-it('begins anew with the next minute, and says nothing of what was not left out', () => {
+it('restarts with the next minute, and reports only what was left out', () => {
   for (let n = 1; n <= 30; n += 1) log.warn({ n }, 'held');
   vi.advanceTimersByTime(60_000);
   expect(lines).toHaveLength(30);

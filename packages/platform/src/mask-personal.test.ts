@@ -9,7 +9,7 @@ it.each([
   ['订单 C261121104350001 已取消', '订单 C261121104350001 已取消'],
   ['refund R26112110435000123 failed', 'refund R26112110435000123 failed'],
   ['123', '123'],
-])('%s is kept as %s', (text, masked) => expect(maskNumbers(text)).toBe(masked));
+])('%s is masked as %s', (text, masked) => expect(maskNumbers(text)).toBe(masked));
 
 it('masks fields by their names, however deep', () => {
   const value = {

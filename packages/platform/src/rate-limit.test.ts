@@ -42,7 +42,7 @@ describe.each(carriers)('limits in %s', (_name, start) => {
     expect(taken.filter(Boolean)).toHaveLength(rule.limit);
   });
 
-  it('begin anew when the window is over, by the injected clock', async () => {
+  it('restart when the window is over, by the injected clock', async () => {
     await take(3);
     moveTo(58);
     expect(await other.limiter.take(key, rule)).toBe(false);
@@ -51,7 +51,7 @@ describe.each(carriers)('limits in %s', (_name, start) => {
     expect(await other.limiter.take(key, rule)).toBe(false);
   });
 
-  it('say that they are reached without counting, for one window', async () => {
+  it('report that they are reached without counting, for one window', async () => {
     await take(2);
     expect(await other.limiter.isSpent(key, rule)).toBe(false);
     await take(1);
@@ -61,7 +61,7 @@ describe.each(carriers)('limits in %s', (_name, start) => {
     await take(3);
   });
 
-  it('take back what did not happen, but never more than was counted', async () => {
+  it('return what did not happen, but never more than was counted', async () => {
     await take(3);
     await other.limiter.giveBack(key);
     await take(1);
@@ -71,20 +71,20 @@ describe.each(carriers)('limits in %s', (_name, start) => {
     expect(await one.limiter.take(key, rule)).toBe(false);
   });
 
-  it('give nothing for what was never counted', async () => {
+  it('return nothing for what was never counted', async () => {
     await one.limiter.giveBack(key);
     await take(3);
     expect(await one.limiter.take(key, rule)).toBe(false);
   });
 
-  it('begin anew for a key that is forgotten', async () => {
+  it('restart for a key that is deleted', async () => {
     await take(3);
     await other.limiter.forget(key);
     await take(3);
     expect(await one.limiter.take(key, rule)).toBe(false);
   });
 
-  it('keep running windows when those that are over are swept', async () => {
+  it('keep running windows when expired ones are swept', async () => {
     await take(3);
     await other.limiter.sweep();
     expect(await one.limiter.take(key, rule)).toBe(false);

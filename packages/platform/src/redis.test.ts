@@ -1,4 +1,4 @@
-/** A server behind a Redis that goes away or hangs says so, ends every request and recovers by itself. */
+/** A server whose Redis becomes unavailable or hangs says so, ends every request and recovers by itself. */
 import { randomUUID } from 'node:crypto';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { type RedisServer, startRedis } from '@ev/testkit/server/redis-server.ts';
@@ -9,7 +9,7 @@ let server: TestServer;
 beforeAll(async () => {
   redis = await startRedis();
   server = await launch({ config: { redisUrl: redis.url }, signals: true });
-  // Redis remembers since it was first asked; what was signed before that is signed anew.
+  // Redis remembers since its first request; what was signed before that is signed again.
   await signIn();
 });
 afterAll(async () => {
@@ -36,7 +36,7 @@ describe.each([
   ['is killed', () => redis.kill(), () => redis.start()],
   ['hangs', async () => redis.freeze(), async () => redis.thaw()],
 ])('when Redis %s', (_fault, breakIt, mendIt) => {
-  it('calls that need it are refused, and taken again when it is back', async () => {
+  it('calls that need it are refused, and accepted again when it is back', async () => {
     expect(await ready()).toEqual({ code: 200, status: 'ready' });
     await breakIt();
     expect(await ready()).toEqual({ code: 503, status: 'redis away' });

@@ -17,12 +17,12 @@ describe.each(carriers)('signals by %s', (_name, start) => {
   });
   afterAll(() => carrier?.stop());
 
-  it('reach all processes, the one that tells too', async () => {
+  it('reach all processes, including the sender', async () => {
     await one.signals.publish('providerSwitched', { provider: '支付' });
     await expect.poll(() => heard.toSorted()).toEqual(['one: 支付', 'other: 支付']);
   });
 
-  it('reach those alone who listen for their name, in the order of their sending', async () => {
+  it('reach only listeners of their name, in the order of sending', async () => {
     heard.length = 0;
     await one.signals.publish('clockMoved', {});
     for (const provider of ['first', 'second']) await one.signals.publish('providerSwitched', { provider });
@@ -31,7 +31,7 @@ describe.each(carriers)('signals by %s', (_name, start) => {
       await expect.poll(() => heardBy(name)).toEqual([`${name}: first`, `${name}: second`]);
   });
 
-  it('go on after a handler that failed', async () => {
+  it('continue after a handler that failed', async () => {
     heard.length = 0;
     other.signals.on('clockMoved', () => {
       heard.push('failing');
@@ -42,7 +42,7 @@ describe.each(carriers)('signals by %s', (_name, start) => {
     await expect.poll(() => heard.toSorted()).toEqual(['failing', 'one: after', 'other: after']);
   });
 
-  it('are not heard any more by who stopped', async () => {
+  it('no longer reach a removed listener', async () => {
     heard.length = 0;
     await other.signals.stop();
     await one.signals.publish('providerSwitched', { provider: 'late' });

@@ -8,14 +8,14 @@ const vault = createVault({ current: 'k1', keys: { k1: first } });
 const rotated = createVault({ current: 'k2', keys: { k1: first, k2: key() } });
 const text = Buffer.from('11010519491231002X');
 
-it('opens what it sealed, each time sealed otherwise, and shows nothing of it', () => {
+it('decrypts what it encrypted, differently each time, and shows nothing of it', () => {
   const [one, other] = [vault.seal(text, 'Z1'), vault.seal(text, 'Z1')];
   expect(one.equals(other)).toBe(false);
   expect(one.includes(text)).toBe(false);
   expect(vault.open(one, 'Z1')).toEqual(text);
 });
 
-it('opens nothing at another place, nothing that was changed, nothing of another key', () => {
+it('decrypts nothing at another place, nothing that was changed, and nothing of another key', () => {
   const sealed = vault.seal(text, 'Z1');
   expect(() => vault.open(sealed, 'Z2')).toThrow();
   for (const at of [3, sealed.length - 1, sealed.length - 20]) {
@@ -26,7 +26,7 @@ it('opens nothing at another place, nothing that was changed, nothing of another
   expect(() => createVault({ current: 'k1', keys: { k1: key() } }).open(sealed, 'Z1')).toThrow();
 });
 
-it('goes on opening what an older key sealed, and finds its traces', () => {
+it('still decrypts with an older key, and finds its traces', () => {
   const sealed = vault.seal(text, 'Z1');
   expect(rotated.open(sealed, 'Z1')).toEqual(text);
   expect(rotated.openValue(vault.sealValue({ name: '林清远' }, 'Z1'), 'Z1')).toEqual({ name: '林清远' });
@@ -36,6 +36,6 @@ it('goes on opening what an older key sealed, and finds its traces', () => {
   expect(vault.tracesOf('a')).not.toEqual(vault.tracesOf('b'));
 });
 
-it('keeps nothing without a key', () => {
+it('stores nothing without a key', () => {
   expect(() => noVault('request.invalid').seal(text, 'Z1')).toThrow('request.invalid');
 });

@@ -16,22 +16,22 @@ function fileWith(content: string): string {
   return file;
 }
 
-it('keeps generated keys for the owner alone and gives them again', () => {
+it('stores generated keys for the owner only and returns them again', () => {
   expect(loadOrGenerateWireKeys(directory, 'uat')).toEqual(generated);
   expect(statSync(generatedFile).mode & 0o777).toBe(0o600);
 });
 
-it('refuses generated keys in production, wherever they lie', () => {
+it('refuses generated keys in production, wherever they are', () => {
   const moved = fileWith(readFileSync(generatedFile, 'utf8'));
   expect(() => loadWireKeys(moved, { demo: false })).toThrow('were generated for a demo (uat)');
   expect(loadWireKeys(moved, { demo: true })).toEqual(generated);
 });
 
-it('takes keys that were made for production', () => {
+it('accepts keys that were made for production', () => {
   expect(loadWireKeys(fileWith(JSON.stringify(generated)), { demo: false })).toEqual(generated);
 });
 
-it('names the file and what it lacks', () => {
+it('names the file and what is missing', () => {
   const { signingSecret: _, ...rest } = generated;
   const file = fileWith(JSON.stringify({ ...rest, clientId: '', signOn: 'on' }));
   expect(() => loadWireKeys(file, { demo: true })).toThrow(
@@ -42,7 +42,7 @@ it('names the file and what it lacks', () => {
   );
 });
 
-it('does not repeat what stands in a file that is no JSON', () => {
+it('does not repeat the content of a file with invalid JSON', () => {
   expect(() => loadWireKeys(fileWith('hush-hush'), { demo: false })).toThrow(/cannot be read: no JSON$/);
 });
 
@@ -82,7 +82,7 @@ it.each([
   expect(() => loadWireKeys(file, { demo: true })).not.toThrow();
 });
 
-it('tells every fault of a file at once, and no secret', () => {
+it('reports every fault of a file at once, and no secret', () => {
   const faulty = {
     ...generated,
     generatedFor: 'dev',

@@ -24,14 +24,14 @@ const move = (offsetMs: number) =>
     payload: { offsetMs },
   });
 
-it('is followed by its signal alone', async () => {
+it('follows its signal without a query', async () => {
   const unfollow = await followWorldClock(other.db, other.clock, other.parts.signals, log, never);
   await move(86_400_000);
   await expect.poll(() => other.clock.offsetMs()).toBe(86_400_000);
   unfollow();
 });
 
-it('is followed without a signal by looking', async () => {
+it('is followed without a signal by queries', async () => {
   const deaf = await launchOn(server.databaseUrl);
   const unfollow = await followWorldClock(deaf.db, deaf.clock, deaf.parts.signals, log, 50);
   await move(172_800_000);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL');
   children = [];
-  // Starting ends whatever the killed children left running.
+  // A start ends whatever the killed children left running.
   const server = await start();
   await query(server.url, 'DROP TABLE IF EXISTS kept');
   await server.stop();
@@ -57,7 +57,7 @@ function query(url: string, sql: string): Promise<unknown[]> {
 }
 
 describe('startEmbeddedPostgres', () => {
-  it('gives a database that knows Chinese and has the extensions that are needed', async () => {
+  it('provides a database that supports Chinese and has the required extensions', async () => {
     const server = await start();
     await withClient({ connectionString: server.url }, checkDatabase);
     await query(
@@ -69,7 +69,7 @@ describe('startEmbeddedPostgres', () => {
     await server.stop();
   });
 
-  it('keeps data and password from one start to the next, and the password to itself', async () => {
+  it('keeps data and password from one start to the next, and the password secret', async () => {
     const first = await start();
     await query(first.url, 'CREATE TABLE kept AS SELECT 7 AS n');
     await first.stop();

@@ -8,7 +8,7 @@ const adminUrl = inject('postgresUrl');
 const run = (url: string, sql: string) =>
   withClient({ connectionString: url }, async (client) => (await client.query(sql)).rows);
 
-it('makes a template once, however many ask at once, and copies that are apart', async () => {
+it('makes a template once, however many request it at once, and separate copies', async () => {
   let made = 0;
   const migrate = async (url: string) => {
     made += 1;
@@ -26,7 +26,7 @@ it('makes a template once, however many ask at once, and copies that are apart',
   await expect(run(one.url, 'SELECT 1')).rejects.toThrow('does not exist');
 });
 
-it('makes a template anew whose migration failed', async () => {
+it('makes a template again whose migration failed', async () => {
   const failing = () => Promise.reject(new Error('the migration fails'));
   await expect(createTemplate(adminUrl, 'template_twice', failing)).rejects.toThrow('the migration fails');
   await createTemplate(adminUrl, 'template_twice', async (url) => {

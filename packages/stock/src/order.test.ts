@@ -7,13 +7,13 @@ const merged = (base: string, mine: string, theirs: string) => {
   return [order.join(''), conflicts.join('')];
 };
 
-describe('what has moved', () => {
+describe('the moved items', () => {
   it.each([
     ['abcd', 'abcd', ''],
     ['abcd', 'dabc', 'd'],
     ['abcd', 'bcda', 'a'],
     ['abcd', 'acbd', 'c'],
-    // What is gone or new has not moved.
+    // Removed and new items have not moved.
     ['abcd', 'axcd', ''],
   ])('from %s to %s: %s', (before, after, moved) => {
     expect(movedBetween(list(before), list(after))).toHaveLength(moved.length);

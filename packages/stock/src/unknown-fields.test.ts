@@ -19,20 +19,20 @@ const schema = z.toJSONSchema(
 );
 
 describe('fields that a schema does not know', () => {
-  it('are found beside what is missing or wrong', () => {
+  it('are found beside missing or wrong ones', () => {
     expect(unknownFields({ nmae: 'x', prices: 'none' }, schema)).toEqual([['nmae']]);
   });
 
-  it('are found at any depth, also where there may be nothing', () => {
+  it('are found at any depth, also in optional parts', () => {
     expect(unknownFields({ hours: { opensAt: 1, closeAt: '9:00' } }, schema)).toEqual([['hours', 'closeAt']]);
     expect(unknownFields({ hours: null }, schema)).toEqual([]);
   });
 
-  it('are not what a table is kept by, nor what may be anything', () => {
+  it('are not the keys of a map, nor parts of an arbitrary value', () => {
     expect(unknownFields({ prices: { base: 1 }, any: { x: { y: 1 } } }, schema)).toEqual([]);
   });
 
-  it('are judged by the kind that the member says it has', () => {
+  it('are judged by the kind that the object states', () => {
     const modules = [
       { kind: 'text', words: 'x', alt: 'y' },
       { kind: 'picture', alt: 'y' },
@@ -42,7 +42,7 @@ describe('fields that a schema does not know', () => {
     expect(unknownFields({ modules }, schema)).toEqual([['modules', 0, 'alt']]);
   });
 
-  it('are not what every object has', () => {
+  it('are not the built-in properties of objects', () => {
     expect(unknownFields(JSON.parse('{"constructor":1}'), schema)).toEqual([['constructor']]);
   });
 });

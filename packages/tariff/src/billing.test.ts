@@ -25,7 +25,7 @@ const tariffs: fc.Arbitrary<DayTariff> = fc
     ),
   );
 
-/** Sessions of up to four days, with as many samples as the gun cares to send. */
+/** Sessions of up to four days, with any number of samples from the gun. */
 const sessions: fc.Arbitrary<MeterSample[]> = fc
   .tuple(
     fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2028, 0, 1) }),
@@ -72,7 +72,7 @@ describe('splitAt', () => {
     );
   });
 
-  test('no row crosses a border, and each border within the session is one', () => {
+  test('no row crosses a boundary, and each boundary within the session splits a row', () => {
     fc.assert(
       fc.property(tariffs, sessions, (tariff, samples) => {
         for (const row of splitAt(tariff, samples)) {
@@ -87,7 +87,7 @@ describe('splitAt', () => {
     );
   });
 
-  test('the same session costs the same however often the meter spoke, where it ran evenly', () => {
+  test('the same session costs the same with any number of samples, if it ran evenly', () => {
     const tariff = tariffOf(['00:00', 3000, 4000], ['07:00', 7000, 4000]);
     const at = (minute: number) => new Date(Date.UTC(2026, 11, 7, 22, 0) + minute * 60_000).toISOString();
     const sparse = [0, 120].map((minute) => ({ at: at(minute), energyWh: minute * 100 }));
@@ -139,7 +139,7 @@ describe('splitAt', () => {
     expect(totalsOf(rows).totalFen).toBe(0);
   });
 
-  test('a session that ends at a border has no empty row after it', () => {
+  test('a session that ends at a boundary has no empty row after it', () => {
     const rows = splitAt(tariffOf(['00:00', 3000, 0], ['07:00', 7000, 0]), [
       { at: '2026-12-08T06:00:00+08:00', energyWh: 0 },
       { at: '2026-12-08T07:00:00+08:00', energyWh: 1000 },
@@ -222,7 +222,7 @@ test.each([
 describe('estimate', () => {
   const tariff = tariffOf(['00:00', 3000, 4000], ['07:00', 7000, 4000]);
 
-  test('says when it ends and what each price brings', () => {
+  test('returns its end and the amount of each price', () => {
     const { endsAt, totals, rows } = estimate(tariff, {
       from: new Date('2026-12-08T06:30:00+08:00'),
       energyWh: 60_000,

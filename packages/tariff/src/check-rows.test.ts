@@ -59,7 +59,7 @@ test.each<[string, BilledRow[], typeof against, ReturnType<typeof checkRows>]>([
   expect(checkRows(theirs, facts)).toEqual(differences);
 });
 
-test('rows over each other, backwards and below zero are named', () => {
+test('overlapping, reversed and negative rows are reported', () => {
   const over = { ...morning, from: '2026-12-07T22:30:00.000Z' };
   expect(checkRows([night, over])).toEqual([{ row: 1, what: 'overlap', theirs: over.from, ours: night.to }]);
   expect(checkRows([{ ...night, to: '2026-12-07T21:00:00.000Z' }]).map(({ what }) => what)).toEqual(['time']);

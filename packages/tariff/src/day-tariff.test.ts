@@ -50,7 +50,7 @@ describe('tariffProblem', () => {
   });
 });
 
-test('the stretches fill the day', () => {
+test('the periods fill the day', () => {
   expect(stretchesOf(day).map(({ from, to, minutes }) => [from, to, minutes])).toEqual([
     ['00:00', '07:00', 420],
     ['07:00', '11:00', 240],
@@ -63,7 +63,7 @@ describe('nowAt', () => {
   test.each([
     ['2026-12-08T06:59:59.999+08:00', '00:00', '2026-12-08T07:00:00+08:00'],
     ['2026-12-08T07:00:00+08:00', '07:00', '2026-12-08T11:00:00+08:00'],
-    // Midnight changes nothing here, so the next change is that of the morning after.
+    // Midnight changes nothing here, so the next change is in the morning after.
     ['2026-12-08T22:00:00+08:00', '22:00', '2026-12-09T07:00:00+08:00'],
     ['2026-12-31T23:59:00+08:00', '22:00', '2027-01-01T07:00:00+08:00'],
   ])('%s', (at, from, next) => {
@@ -72,7 +72,7 @@ describe('nowAt', () => {
     expect(now.nextChange?.at).toBe(new Date(next).toISOString());
   });
 
-  test('knows no change where the price is the same all day', () => {
+  test('has no change where the price is the same all day', () => {
     expect(nowAt(flat, new Date('2026-12-08T06:00:00Z')).nextChange).toBeNull();
   });
 });

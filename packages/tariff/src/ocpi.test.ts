@@ -19,7 +19,7 @@ const parking = (price: number, stepSize: number): OcpiComponent => ({
 });
 const plain = (...components: OcpiComponent[]): OcpiTariff => ({ elements: [{ components }] });
 
-/** Charging from a time of day on, then parking; a Monday unless said. */
+/** Charging from a time of day on, then parking; on a Monday unless stated. */
 function session(
   from: string,
   minutes: number,
@@ -130,7 +130,7 @@ describe('the standard’s tariffs', () => {
   });
 });
 
-test('a night that runs over midnight holds on both sides of it', () => {
+test('a night over midnight applies on both sides of it', () => {
   const night: OcpiTariff = {
     elements: [
       { components: [energy(0.1)], restrictions: { startTime: '22:00', endTime: '06:00' } },

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { Button } from './button.tsx';
 import { feedback } from './feedback.ts';
 
-test('a loading button keeps its label in place, says that it works and takes no press', async () => {
+test('a loading button keeps its label in place, announces that it is busy and accepts no press', async () => {
   const onClick = vi.fn();
   const { rerender } = render(<Button onClick={onClick}>提交订单</Button>);
   await userEvent.click(screen.getByRole('button'));
@@ -21,7 +21,7 @@ test('a loading button keeps its label in place, says that it works and takes no
   expect(screen.getByRole('status').textContent).toBe('正在处理，请稍候');
 });
 
-test('a button that cannot be pressed stays reachable and tells why', async () => {
+test('a disabled button stays focusable and says why', async () => {
   const onClick = vi.fn();
   render(
     <Button disabledReason="请先选择门店" onClick={onClick}>
@@ -39,7 +39,7 @@ test('a button that cannot be pressed stays reachable and tells why', async () =
   feedback.hideToast();
 });
 
-test('a submit button that is off does not submit', async () => {
+test('a disabled submit button does not submit', async () => {
   const onSubmit = vi.fn((event) => event.preventDefault());
   render(
     <form onSubmit={onSubmit}>

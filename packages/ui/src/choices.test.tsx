@@ -16,7 +16,7 @@ test.each([
   expect(offeredPages(page, last)).toEqual(offered);
 });
 
-test('ten items make a page; the ends have nowhere to go', async () => {
+test('ten items make a page; the ends have no further link', async () => {
   const onChange = vi.fn();
   const { rerender } = render(<Pagination page={1} total={21} onChange={onChange} />);
   const nav = within(screen.getByRole('navigation', { name: '翻页' }));
@@ -37,7 +37,7 @@ function Stars() {
   return <Rate label="服务" value={value} onChange={setValue} />;
 }
 
-test('five stars are given with the pointer or the keys, and told in words', async () => {
+test('five stars are given by pointer or keys, and announced as text', async () => {
   render(<Stars />);
   const stars = within(screen.getByRole('radiogroup', { name: '服务' })).getAllByRole<HTMLInputElement>(
     'radio',
@@ -82,7 +82,7 @@ function Tree({ start = [], max }: { start?: string[]; max?: number }) {
 const press = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const chosen = () => screen.getByRole('status').textContent;
 
-test('a tree is 300 high, opens the branch of what is chosen, and chooses in several', async () => {
+test('a tree is 300 high, opens the branch of the choice, and chooses in several', async () => {
   render(<Tree start={['noise']} />);
   expect((screen.getByRole('group', { name: '问题' }) as HTMLElement).style.height).toBe('18.75rem');
   expect(screen.getByRole('button', { name: '异响', pressed: true })).toBeTruthy();
@@ -94,7 +94,7 @@ test('a tree is 300 high, opens the branch of what is chosen, and chooses in sev
   expect(chosen()).toBe('noise');
 });
 
-test('a full tree says so; of one the last choice counts', async () => {
+test('a full tree says so; of a single one the last choice counts', async () => {
   const { unmount } = render(<Tree start={['slow', 'noise']} max={2} />);
   await press(/^行驶 ?，已选 1 项$/);
   await press(/跑偏 ?最多选择 2 项/);

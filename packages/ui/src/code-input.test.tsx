@@ -12,7 +12,7 @@ function Host({ onComplete }: { onComplete?: (code: string) => void }) {
 }
 const input = () => screen.getByLabelText<HTMLInputElement>('短信验证码');
 
-test('takes the whole message pasted and keeps six digits', async () => {
+test('accepts the whole pasted message and keeps six digits', async () => {
   const onComplete = vi.fn();
   render(<Host onComplete={onComplete} />);
   await userEvent.click(input());
@@ -21,7 +21,7 @@ test('takes the whole message pasted and keeps six digits', async () => {
   expect(onComplete).toHaveBeenCalledExactlyOnceWith('306518');
 });
 
-test('typing drops what is no digit and says when it is complete', async () => {
+test('typing drops other characters than digits and reports completion', async () => {
   const onComplete = vi.fn();
   render(<Host onComplete={onComplete} />);
   await userEvent.type(input(), '1a2 3');
@@ -32,7 +32,7 @@ test('typing drops what is no digit and says when it is complete', async () => {
   expect(onComplete).toHaveBeenCalledExactlyOnceWith('123456');
 });
 
-test('lets the phone fill the code in', () => {
+test('lets the phone fill in the code', () => {
   render(<Host />);
   expect(input().autocomplete).toBe('one-time-code');
   expect(input().inputMode).toBe('numeric');
@@ -43,7 +43,7 @@ function Password({ onComplete }: { onComplete: (password: string) => void }) {
   return <PasswordInput label="支付密码" value={password} onChange={setPassword} onComplete={onComplete} />;
 }
 
-test('a password of six digits is put in by keys of its own, by the keyboard too, and never shown', async () => {
+test('a password of six digits is entered by its own keys, by the keyboard too, and never shown', async () => {
   const onComplete = vi.fn();
   render(<Password onComplete={onComplete} />);
   const field = screen.getByLabelText<HTMLInputElement>('支付密码');
@@ -67,7 +67,7 @@ function Amount() {
   );
 }
 
-test('keys without a limit go on; held, the last one takes back one after another', async () => {
+test('keys without a limit continue; holding the last one deletes repeatedly', async () => {
   render(<Amount />);
   const shown = () => screen.getByRole('status').textContent;
   for (const key of '1234567.8') await userEvent.click(screen.getByRole('button', { name: key }));

@@ -15,7 +15,7 @@ test.each([
   expect(clockText(ms)).toBe(text);
 });
 
-test('goes by the clock it is given, not by the phone, and ends once', () => {
+test('follows the given clock, not the phone’s, and ends once', () => {
   vi.useFakeTimers({ now: 500_000 });
   const onEnd = vi.fn();
   const serverNow = () => Date.now() - 500_000;
@@ -28,7 +28,7 @@ test('goes by the clock it is given, not by the phone, and ends once', () => {
   expect(onEnd).toHaveBeenCalledTimes(1);
 });
 
-test('in words it says no more time than there is', () => {
+test('as text it never overstates the remaining time', () => {
   vi.useFakeTimers({ now: 0 });
   render(<Countdown until={hour + 1} now={Date.now} />);
   const timer = screen.getByRole('timer');

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { ActionSheet } from './action-sheet.tsx';
 import { Dialog } from './dialog.tsx';
 
-test('asks with a title and a text, and answers both ways', () => {
+test('asks with a title and a text, and returns both answers', () => {
   const onClose = vi.fn();
   const onConfirm = vi.fn();
   render(
@@ -23,7 +23,7 @@ test('asks with a title and a text, and answers both ways', () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('an action sheet hands over the choice and closes, but not for what cannot be chosen', () => {
+test('an action sheet returns the choice and closes, but not for a disabled one', () => {
   const onClose = vi.fn();
   const onSelect = vi.fn();
   render(

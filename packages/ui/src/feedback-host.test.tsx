@@ -4,7 +4,7 @@ import { feedback } from './feedback.ts';
 import { FeedbackHost } from './feedback-host.tsx';
 import { Sheet } from './sheet.tsx';
 
-test('says a toast politely and an error at once', () => {
+test('announces a toast politely and an error at once', () => {
   vi.useFakeTimers();
   render(<FeedbackHost />);
   act(() => void feedback.showToast({ title: '已加入购物车', icon: 'success' }));
@@ -16,7 +16,7 @@ test('says a toast politely and an error at once', () => {
   expect(screen.getByRole('alert').textContent).toBe('');
 });
 
-test('moves into the open sheet, because all else is inert', () => {
+test('moves into the open sheet, because everything else is inert', () => {
   render(
     <>
       <FeedbackHost />

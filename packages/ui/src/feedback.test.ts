@@ -46,15 +46,18 @@ test.each([
   [undefined, 10_000],
   ['indicator', 10_000],
   ['image', 30_000],
-] as const)('a loading that looks like %s stays until hidden, for %i ms at most', (look, mostMs) => {
-  feedback.showLoading({ title: '正在提交', look });
-  vi.advanceTimersByTime(mostMs - 1);
-  expect(feedback.getSnapshot()?.kind).toBe('loading');
-  vi.advanceTimersByTime(1);
-  expect(feedback.getSnapshot()).toBeNull();
-});
+] as const)(
+  'a loading indicator that looks like %s stays until hidden, for %i ms at most',
+  (look, mostMs) => {
+    feedback.showLoading({ title: '正在提交', look });
+    vi.advanceTimersByTime(mostMs - 1);
+    expect(feedback.getSnapshot()?.kind).toBe('loading');
+    vi.advanceTimersByTime(1);
+    expect(feedback.getSnapshot()).toBeNull();
+  },
+);
 
-test('what is shown last takes the place, with its own time', () => {
+test('the last one shown replaces the others, with its own time', () => {
   feedback.showLoading();
   vi.advanceTimersByTime(9_000);
   feedback.showToast({ title: '提交成功', icon: 'success' });

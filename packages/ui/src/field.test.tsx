@@ -11,7 +11,7 @@ import { TextInput } from './text-input.tsx';
 const describedBy = (element: Element) =>
   document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
 
-test('names its control, and the error takes the place of the hint', () => {
+test('names its control, and the error replaces the hint', () => {
   const view = (error?: string) => (
     <Field label="手机号" required hint="用于接收验证码" error={error}>
       <TextInput kind="phone" />
@@ -32,7 +32,7 @@ test.each([
   ['decimal', 'text', 'decimal'],
   ['email', 'email', 'email'],
   ['search', 'search', 'search'],
-] as const)('%s brings its keyboard', (kind, type, inputMode) => {
+] as const)('%s opens its keyboard', (kind, type, inputMode) => {
   render(<TextInput kind={kind} label="值" />);
   const input = screen.getByLabelText<HTMLInputElement>('值');
   expect([input.type, input.inputMode]).toEqual([type, inputMode]);
@@ -66,7 +66,7 @@ test('clears, whether the form holds the value or the field does', async () => {
   expect(document.activeElement).toBe(input);
 });
 
-test('a text area counts and says when little room is left', async () => {
+test('a text area counts and says when little space is left', async () => {
   render(<TextArea label="评价" maxLength={12} />);
   await userEvent.type(screen.getByLabelText('评价'), 'a');
   expect(screen.getByText('1/12')).toBeTruthy();
@@ -78,7 +78,7 @@ test('a text area counts and says when little room is left', async () => {
 describe.each([
   ['an input', TextInput],
   ['a text area', TextArea],
-] as const)('%s that holds four characters', (_, Control) => {
+] as const)('%s with a limit of four characters', (_, Control) => {
   function Text({ onChange }: { onChange: (value: string) => void }) {
     const [value, setValue] = useState('');
     return (
@@ -108,7 +108,7 @@ describe.each([
     expect(field.value).toBe('𠮷野𠮷𠮷');
   });
 
-  test('takes nothing from behind the caret', async () => {
+  test('removes nothing after the caret', async () => {
     const { field, onChange } = show();
     await userEvent.type(field, '林知远航');
     field.setSelectionRange(1, 1);
@@ -118,7 +118,7 @@ describe.each([
     expect(onChange).toHaveBeenLastCalledWith('林知远航');
   });
 
-  test('leaves what is composed alone until it is done', () => {
+  test('does not touch a composition until it is finished', () => {
     const { field, onChange } = show();
     fireEvent.compositionStart(field);
     const composed = new InputEvent('input', { bubbles: true, isComposing: true });
@@ -133,7 +133,7 @@ describe.each([
   });
 });
 
-test('a radio that cannot be chosen says why and changes nothing', async () => {
+test('a disabled radio button says why and changes nothing', async () => {
   const onChange = vi.fn();
   render(
     <Field group label="支付方式">

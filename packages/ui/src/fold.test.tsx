@@ -5,7 +5,7 @@ import { Fold } from './fold.tsx';
 
 const foldOf = (text: string) => screen.getByText(text).closest('details') as HTMLDetailsElement;
 
-test('what is folded stays in the page, and unfolds and folds at a press', async () => {
+test('folded content stays in the page, and unfolds and folds at a press', async () => {
   render(
     <Fold title="配置清单" extra="2026 款">
       余烬橙
@@ -19,7 +19,7 @@ test('what is folded stays in the page, and unfolds and folds at a press', async
   expect(fold.open).toBe(false);
 });
 
-test('a card is found by its heading, a line among words has none', () => {
+test('a card is found by its heading, a line within a text has none', () => {
   render(
     <>
       <Fold heading="h3" title="定金可以退吗？">
@@ -32,13 +32,13 @@ test('a card is found by its heading, a line among words has none', () => {
   expect(within(foldOf('晚 4 天')).queryByRole('heading')).toBeNull();
 });
 
-test('the marker says nothing, for the browser says what is folded', () => {
+test('the marker is silent, because the browser announces the folded state', () => {
   render(<Fold title="订单信息">订单号</Fold>);
   expect(foldOf('订单号').querySelector('summary')?.textContent).toBe('订单信息');
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-test('is open at first where that is asked for, and stays as it was left', async () => {
+test('is open at first if requested, and keeps its state', async () => {
   const { rerender } = render(
     <Fold title="价格" open>
       一

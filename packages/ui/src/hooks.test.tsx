@@ -4,7 +4,7 @@ import { useDebounced } from './use-debounced.ts';
 import { useOnline } from './use-online.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
 
-test('a debounced value waits until it has stood still for 200 ms', () => {
+test('a debounced value waits until it has not changed for 200 ms', () => {
   vi.useFakeTimers();
   const { result, rerender } = renderHook(({ value }) => useDebounced(value), {
     initialProps: { value: 'a' },

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { Gallery } from './gallery.tsx';
 
-test('what the server rendered is taken over without a difference', async () => {
+test('hydrates what the server rendered without a difference', async () => {
   const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const host = document.createElement('div');
   host.innerHTML = renderToString(<Gallery />);

@@ -26,7 +26,7 @@ describe('zooming', () => {
     expect(zoomAt(restingView, scale, { x: 0, y: 0 }, frame).scale).toBe(expected);
   });
 
-  test('keeps what is under the fingers there, and never shows an empty edge', () => {
+  test('keeps the point under the fingers, and never shows an empty edge', () => {
     const scale = fc.double({ min: 1, max: 4, noNaN: true });
     const place = (most: number) => fc.double({ min: -most, max: most, noNaN: true });
     fc.assert(
@@ -41,7 +41,7 @@ describe('zooming', () => {
     );
   });
 
-  test('what is moved too far comes back to the edge', () => {
+  test('a picture that is moved too far returns to the edge', () => {
     expect(keepInFrame({ scale: 2, x: 900, y: -900 }, frame)).toEqual({ scale: 2, x: 200, y: -400 });
   });
 });
@@ -86,7 +86,7 @@ const isOpen = () => screen.queryByRole<HTMLDialogElement>('dialog')?.open ?? fa
 const said = () => screen.getByRole('status').textContent;
 
 describe('the preview', () => {
-  test('shows the one that was asked for, says which, and keeps the page from scrolling', () => {
+  test('shows the requested one, says which, and keeps the page from scrolling', () => {
     const { alt } = setUp(1);
     expect([alt(), said()]).toEqual(['b', '第 2 张，共 3 张']);
     expect(document.documentElement.style.overflow).toBe('hidden');
@@ -96,7 +96,7 @@ describe('the preview', () => {
     expect(document.activeElement?.textContent).toBe('打开');
   });
 
-  test('goes with a tap, not with a drag over 20 px', () => {
+  test('closes with a tap, not with a drag over 20 px', () => {
     const { tap, pass } = setUp();
     tap(21);
     pass(300);
@@ -108,7 +108,7 @@ describe('the preview', () => {
     expect(isOpen()).toBe(false);
   });
 
-  test('is enlarged by a double tap where it was, and small again with the next', () => {
+  test('is enlarged by a double tap at its point, and small again with the next', () => {
     const { tap, style, pass } = setUp();
     tap();
     pass(200);
@@ -138,7 +138,7 @@ describe('the preview', () => {
     expect([isOpen(), alt()]).toEqual([true, 'a']);
   });
 
-  test('turns by drawing aside and by keys, as far as there are pictures', () => {
+  test('turns by swiping and by keys, as far as there are pictures', () => {
     const { tap, alt } = setUp();
     tap(-79);
     expect(alt()).toBe('a');
@@ -151,7 +151,7 @@ describe('the preview', () => {
     expect(said()).toBe('第 2 张，共 3 张');
   });
 
-  test('is enlarged and reset by keys, and begins anew with the next picture', () => {
+  test('is enlarged and reset by keys, and restarts with the next picture', () => {
     const { style } = setUp();
     const close = screen.getByRole('button', { name: '关闭' });
     fireEvent.keyDown(close, { key: '+' });
@@ -170,7 +170,7 @@ describe('a rich text', () => {
   const picture = (name: string) => screen.getByRole('button', { name });
   const onLink = vi.fn();
 
-  test('leaves its links, and the pictures in them, to whoever knows where they lead', () => {
+  test('leaves its links, and the pictures in them, to the page', () => {
     render(<RichText html={html} onLink={onLink} />);
     fireEvent.click(picture('查看图片：正面'));
     expect(onLink).not.toHaveBeenCalled();
@@ -178,7 +178,7 @@ describe('a rich text', () => {
     expect(onLink).toHaveBeenCalledOnce();
   });
 
-  test('opens its pictures, at the one pressed, those in links left out', () => {
+  test('opens its pictures at the pressed one, without those in links', () => {
     render(<RichText html={html} onLink={onLink} />);
     fireEvent.click(picture('查看图片'));
     expect(said()).toBe('第 2 张，共 2 张');
@@ -192,7 +192,7 @@ describe('a rich text', () => {
     expect(said()).toBe('第 1 张，共 2 张');
   });
 
-  test('takes clicks within 300 ms for one', () => {
+  test('treats clicks within 300 ms as one', () => {
     render(<RichText html={html} onLink={onLink} />);
     const at = (timeStamp: number) => {
       const click = new MouseEvent('click', { bubbles: true });

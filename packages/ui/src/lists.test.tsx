@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('asks for the next page when its end comes near, once a state', () => {
+test('requests the next page when its end comes near, once a state', () => {
   const onLoadMore = vi.fn();
   const view = (state: 'idle' | 'loading' | 'error' | 'end') => (
     <InfiniteList state={state} onLoadMore={onLoadMore}>

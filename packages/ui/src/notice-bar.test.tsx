@@ -19,7 +19,7 @@ test('the next one comes after 4 s, and after the last the first', () => {
   expect(shown()).toBe('支付渠道维护');
 });
 
-test('they wait for a finger, and for good once somebody turned', () => {
+test('they pause during a touch, and stop after a manual turn', () => {
   render(<NoticeBar notices={notices} />);
   const bar = screen.getByRole('region', { name: '公告' });
   fireEvent.pointerEnter(bar);
@@ -33,7 +33,7 @@ test('they wait for a finger, and for good once somebody turned', () => {
   expect(shown()).toBe('新车到店');
 });
 
-test('nothing moves for whoever wants no motion; turning still works', () => {
+test('nothing moves with reduced motion; manual turning still works', () => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduce') }));
   render(<NoticeBar notices={notices} />);
   pass(60_000);
@@ -42,7 +42,7 @@ test('nothing moves for whoever wants no motion; turning still works', () => {
   expect(shown()).toBe('门店迁址');
 });
 
-test('a single one stands alone', () => {
+test('a single one does not turn', () => {
   render(<NoticeBar notices={notices.slice(0, 1)} />);
   pass(60_000);
   expect(shown()).toBe('支付渠道维护');

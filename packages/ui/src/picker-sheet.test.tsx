@@ -20,7 +20,7 @@ test.each([
   expect(matchOptions(cities, query)).toHaveLength(count);
 });
 
-test('opens from its field, searches after 200 ms, hands over the choice and gives the focus back', () => {
+test('opens from its field, searches after 200 ms, returns the choice and the focus', () => {
   vi.useFakeTimers();
   const onChange = vi.fn();
   render(

@@ -6,7 +6,7 @@ import {
   watchThrottleMs,
 } from './picture-loading.ts';
 
-/** The browser's observer, moved by hand. */
+/** The browser's observer, triggered by hand. */
 class Viewport {
   static all: Viewport[] = [];
   readonly watched = new Set<Element>();
@@ -31,7 +31,7 @@ function scroll(isIntersecting: boolean, ...targets: Element[]) {
 }
 vi.useFakeTimers();
 
-test('the first is told at once, the others every 200 ms, those flung past never', () => {
+test('the first is reported at once, the others every 200 ms, skipped ones never', () => {
   const watch = createNearWatch();
   const told: string[] = [];
   const place = (name: string) => {

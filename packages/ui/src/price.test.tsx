@@ -18,7 +18,7 @@ test.each([
   expect(priceParts(fen)).toEqual({ sign, integer, fraction });
 });
 
-test('fen are shown as .00 only when asked', () => {
+test('fen are shown as .00 only on request', () => {
   expect(priceParts(9_900, { cents: true }).fraction).toBe('00');
 });
 
@@ -43,7 +43,7 @@ test.each(sentences)('%o is read as one sentence', (props, sentence) => {
   expect(container.textContent).toBe(sentence);
 });
 
-test('speaks without separators', () => {
+test('is read aloud without separators', () => {
   expect(spokenPrice(123_456_789)).toBe('1234567.89元');
 });
 
@@ -57,7 +57,7 @@ test('rows that add up are shown with their total', () => {
   expect(container.textContent).toContain('249,900');
 });
 
-test('rows that do not add up are a fault of the page', () => {
+test('rows that do not add up are an error of the page', () => {
   expect(() => render(<PriceRows rows={rows} totalFen={1} />)).toThrow('add up to 24990000');
 });
 

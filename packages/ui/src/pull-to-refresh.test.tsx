@@ -12,7 +12,7 @@ function setUp(onRefresh: () => Promise<unknown>) {
   return { box, state: () => box.dataset.state };
 }
 
-test('the content follows the finger to the head, then more slowly', () => {
+test('the content follows the finger up to the header, then more slowly', () => {
   expect(pullDistance(-20)).toBe(0);
   expect(pullDistance(30)).toBe(30);
   expect(pullDistance(pullHeadPx + 100)).toBe(pullHeadPx + 40);
@@ -38,7 +38,7 @@ test('goes normal, pulling, loosing, loading, success, normal', async () => {
   expect(state()).toBe('normal');
 });
 
-test('a short pull asks for nothing', () => {
+test('a short pull requests nothing', () => {
   const onRefresh = vi.fn(async () => undefined);
   const { box, state } = setUp(onRefresh);
   fireEvent.touchStart(box, touch(0));
@@ -48,7 +48,7 @@ test('a short pull asks for nothing', () => {
   expect(onRefresh).not.toHaveBeenCalled();
 });
 
-test('has a button for those who cannot pull, and tells a failure', async () => {
+test('has a button for users who cannot pull, and reports a failure', async () => {
   const { state } = setUp(() => Promise.reject(new Error('offline')));
   await act(async () => void fireEvent.click(screen.getByText('刷新')));
   expect(state()).toBe('normal');

@@ -17,14 +17,14 @@ import { Switch } from './switch.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { Timeline } from './timeline.tsx';
 
-test('an icon alone has a name, beside words it has none', () => {
+test('an icon alone has a name, beside text it has none', () => {
   const { rerender } = render(<Icon name="car" label="车辆" />);
   expect(screen.getByRole('img', { name: '车辆' })).toBeTruthy();
   rerender(<Icon name="car" />);
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-test('an icon button is named, tells its state, and takes no press while it is off', async () => {
+test('an icon button has a name and a state, and accepts no press while disabled', async () => {
   const onClick = vi.fn();
   const { rerender } = render(<IconButton icon="heart" label="收藏" pressed onClick={onClick} />);
   await userEvent.click(screen.getByRole('button', { name: '收藏', pressed: true }));
@@ -36,18 +36,18 @@ test('an icon button is named, tells its state, and takes no press while it is o
 test.each([
   [3, '3', '3 条'],
   [100, '99+', '100 条'],
-])('a badge of %d draws %s and says %s', (count, drawn, said) => {
+])('a badge of %d draws %s and announces %s', (count, drawn, said) => {
   render(<Badge count={count} label={(n) => `${n} 条`} />);
   expect(screen.getByText(drawn)).toBeTruthy();
   expect(screen.getByText(said)).toBeTruthy();
 });
 
-test('a badge of none is not there', () => {
+test('a badge without a number is not rendered', () => {
   const { container } = render(<Badge count={0} label={(n) => `${n} 条`} />);
   expect(container.innerHTML).toBe('');
 });
 
-test('what leads somewhere is a link of the app, what does something a button', () => {
+test('navigation is a link of the app, an action is a button', () => {
   const onClick = vi.fn();
   render(
     <LinkProvider value={({ href, ...rest }) => <a data-app-link="" href={`/h5${href}`} {...rest} />}>
@@ -68,7 +68,7 @@ test('what leads somewhere is a link of the app, what does something a button', 
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
 });
 
-test('the tab bar says where one is', () => {
+test('the tab bar marks the current tab', () => {
   render(
     <TabBar
       current="car"
@@ -84,7 +84,7 @@ test('the tab bar says where one is', () => {
   expect(current.textContent).toContain('2 条未读');
 });
 
-test('steps and events say their state in words', () => {
+test('steps and events announce their state as text', () => {
   render(
     <>
       <Steps items={['下定', '锁单', '交付']} current={1} label="订单进度" />
@@ -101,7 +101,7 @@ test('steps and events say their state in words', () => {
   expect(screen.getByRole('list', { name: '退款' }).textContent).toContain('已完成');
 });
 
-test('a switch changes at once, but not while a change is under way', async () => {
+test('a switch changes at once, but not while a change is pending', async () => {
   const onChange = vi.fn();
   const { rerender } = render(<Switch label="提醒" checked={false} onChange={onChange} />);
   await userEvent.click(screen.getByRole('switch', { name: '提醒' }));
@@ -111,7 +111,7 @@ test('a switch changes at once, but not while a change is under way', async () =
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
-test('a checkbox is touched by its text', async () => {
+test('a checkbox is toggled by its text', async () => {
   const onChange = vi.fn();
   render(<Checkbox onChange={onChange}>同意购车协议</Checkbox>);
   await userEvent.click(screen.getByText('同意购车协议'));
@@ -141,7 +141,7 @@ test('slides are counted, and arrow keys turn them', () => {
   expect(screen.getByText('2/2')).toBeTruthy();
 });
 
-test('of a single accordion one answer is open', () => {
+test('a single accordion has one open answer', () => {
   const { container } = render(
     <Accordion
       single
@@ -157,7 +157,7 @@ test('of a single accordion one answer is open', () => {
   expect(first?.name).toBe(second?.name);
 });
 
-test('an empty state says what to do, an error is told at once and offers the retry', () => {
+test('an empty state says what to do, an error is announced at once and offers a retry', () => {
   const onRetry = vi.fn();
   const { container } = render(
     <>

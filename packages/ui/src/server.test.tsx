@@ -112,6 +112,6 @@ test.each(components)('%s renders on the server', (name, Component) => {
   expect(renderToString(<Component {...props} />)).toContain('<');
 });
 
-test.each(['day', 'night'] as const)('the gallery carries its %s room', (look) => {
+test.each(['day', 'night'] as const)('the gallery has its %s theme', (look) => {
   expect(renderToString(<Gallery look={look} />)).toContain(`data-look="${look}"`);
 });

@@ -48,7 +48,7 @@ const ways: [CloseReason, (dialog: HTMLElement) => void][] = [
   ],
 ];
 
-test.each(ways)('closes by %s, unlocks the page and gives the focus back', (_reason, close) => {
+test.each(ways)('closes by %s, unlocks the page and returns the focus', (_reason, close) => {
   const { opener, dialog } = openSheet();
   expect(dialog.open).toBe(true);
   expect(document.documentElement.style.overflow).toBe('hidden');

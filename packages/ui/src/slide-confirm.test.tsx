@@ -32,7 +32,7 @@ test.each([
   expect(place()).toBe(0);
 });
 
-test('End and Enter do the same; Enter anywhere else takes the knob back', () => {
+test('End and Enter do the same; Enter anywhere else resets the knob', () => {
   const onConfirm = vi.fn(() => new Promise(() => undefined));
   show(onConfirm);
   fireEvent.keyDown(knob(), { key: 'PageUp' });
@@ -44,7 +44,7 @@ test('End and Enter do the same; Enter anywhere else takes the knob back', () =>
   expect(onConfirm).toHaveBeenCalledTimes(1);
 });
 
-test('stays at the end and does it once while it is under way, and goes back when it failed', async () => {
+test('stays at the end and acts once while pending, and resets after a failure', async () => {
   let fail: (error: Error) => void = () => undefined;
   const onConfirm = vi.fn(
     () =>
@@ -62,7 +62,7 @@ test('stays at the end and does it once while it is under way, and goes back whe
   expect(place()).toBe(0);
 });
 
-test('does nothing while it is off', () => {
+test('does nothing while disabled', () => {
   const onConfirm = vi.fn(async () => undefined);
   show(onConfirm, true);
   dragBy(300);

@@ -39,7 +39,7 @@ test('never leaves the track', () => {
   expect(now()).toBe(240);
 });
 
-test('needs no drag: tapping moves by one, holding goes on', () => {
+test('needs no drag: tapping moves by one, holding repeats', () => {
   vi.useFakeTimers();
   render(<Host />);
   const right = screen.getByLabelText('拼图位置，向右一点');
@@ -51,7 +51,7 @@ test('needs no drag: tapping moves by one, holding goes on', () => {
   expect(now()).toBe(54);
 });
 
-test('a drag moves it and letting go hands over the place; Enter does the same', () => {
+test('a drag moves it and releasing returns the position; Enter does the same', () => {
   const onCommit = vi.fn();
   render(<Host onCommit={onCommit} />);
   const knob = screen.getByRole('slider');

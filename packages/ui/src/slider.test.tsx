@@ -5,7 +5,7 @@ import { Slider } from './slider.tsx';
 
 const inputs = () => screen.getAllByRole<HTMLInputElement>('slider');
 
-test('goes from 0 to 100 by 1, and reads out what its value means', () => {
+test('goes from 0 to 100 by 1, and announces its value', () => {
   const onChange = vi.fn();
   render(<Slider label="充电上限" value={80} onChange={onChange} valueText={(at) => `充到 ${at}%`} />);
   const [input] = inputs();
@@ -23,7 +23,7 @@ test.each([
   expect(inputs()[0]?.value).toBe(shown);
 });
 
-test('a range is ordered whatever comes in, and its ends never pass each other', () => {
+test('a range is always ordered, and its ends never pass each other', () => {
   const onChange = vi.fn();
   render(<Slider label="价格" value={[60, 20]} step={5} onChange={onChange} />);
   const [low, high] = inputs() as [HTMLInputElement, HTMLInputElement];

@@ -69,7 +69,7 @@ test.each([
   ['', '1'],
   ['abc', '1'],
   ['3.9', '3'],
-])('typed %j is brought into the rule as %s when the field is left', (typed, expected) => {
+])('typed %j is corrected to %s when the field is left', (typed, expected) => {
   render(<Host max={5} integer />);
   const input = screen.getByRole('spinbutton');
   fireEvent.change(input, { target: { value: typed } });

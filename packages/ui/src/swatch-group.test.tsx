@@ -15,7 +15,7 @@ function Host() {
   return <SwatchGroup label="外观颜色" options={options} value={value} onChange={setValue} />;
 }
 
-test('says what is chosen, and why something cannot be', async () => {
+test('announces the choice, and why another one is disabled', async () => {
   render(<Host />);
   expect(screen.getByRole('status').textContent).toBe('曜石黑标配');
   await userEvent.click(screen.getByRole('radio', { name: '远海青' }));

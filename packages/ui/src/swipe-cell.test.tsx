@@ -58,13 +58,13 @@ describe('a finger', () => {
     expect(state()).toBe('closed');
   });
 
-  test('that goes along the page draws nothing', () => {
+  test('a scroll along the page does not open it', () => {
     const { drag, state } = setUp();
     drag(-40, 60);
     expect(state()).toBe('closed');
   });
 
-  test('that draws does not tap the row; that taps does', () => {
+  test('a swipe does not tap the row; a tap does', () => {
     const { drag } = setUp();
     drag(-40);
     expect(onRow).not.toHaveBeenCalled();
@@ -85,7 +85,7 @@ test('a tap on the open row, or beside it, closes it and does nothing else', asy
   expect(state()).toBe('closed');
 });
 
-test('the keyboard brings the actions into sight, presses and leaves them', async () => {
+test('the keyboard reveals the actions, presses and leaves them', async () => {
   const { state } = setUp();
   await userEvent.tab();
   await userEvent.tab();

@@ -45,13 +45,13 @@ test.each([
   expect(screen.getByRole('tabpanel').id).toBe(chosen.getAttribute('aria-controls'));
 });
 
-test('a tab that is off is not chosen by touch', async () => {
+test('a disabled tab is not chosen by touch', async () => {
   render(<Host />);
   await userEvent.click(screen.getByText('待发货'));
   expect(screen.getByRole('tabpanel').textContent).toBe('all');
 });
 
-test('the bar below the chosen tab waits for the layout that is made anyway', async () => {
+test('the bar below the chosen tab causes no extra layout', async () => {
   const told: (() => void)[] = [];
   vi.stubGlobal(
     'ResizeObserver',

@@ -47,7 +47,7 @@ test('the measure itself: black on white is 21, the known grey is 4.54', () => {
 describe.each([
   ['day', ':root,\n[data-look="day"]'],
   ['night', '[data-look="night"]'],
-])('%s room', (_name, selector) => {
+])('the %s theme', (_name, selector) => {
   const tokens = tokensOf(selector);
   const value = (name: string) => {
     const found = tokens.get(name);
@@ -74,7 +74,7 @@ describe.each([
   });
 });
 
-test('both rooms name the same tokens', () => {
+test('both themes name the same tokens', () => {
   const names = (selector: string) => [...tokensOf(selector).keys()].sort();
   expect(names('[data-look="night"]')).toEqual(names(':root,\n[data-look="day"]'));
 });

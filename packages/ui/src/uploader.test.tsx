@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { isAccepted, Uploader, type UploaderProps } from './uploader.tsx';
 import type { Upload } from './use-uploads.ts';
 
-/** Uploads that are carried on by hand, by the name of their file. */
+/** Uploads that are advanced by hand, by the name of their file. */
 let running: Map<
   string,
   {
@@ -52,7 +52,7 @@ test.each([
   expect(isAccepted({ name, type }, accept)).toBe(taken);
 });
 
-test('sends pictures at once, shows how far each is, and hands over what arrived in its order', async () => {
+test('sends pictures at once, shows their progress, and returns the finished ones in order', async () => {
   show();
   expect([input()?.accept, input()?.multiple]).toEqual(['image/*', true]);
   choose(file('a.png'), file('b.png'), file('c.pdf', 10, 'application/pdf'));
@@ -67,14 +67,14 @@ test('sends pictures at once, shows how far each is, and hands over what arrived
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('takes no more than it may, and then offers none', () => {
+test('accepts no more than the limit, and then offers none', () => {
   show({ maxCount: 2 });
   choose(file('a.png'), file('b.png'), file('c.png'));
   expect(names()).toEqual(['a.png', 'b.png']);
   expect(input()).toBeNull();
 });
 
-test('tells of what is too large, and sends the rest', () => {
+test('reports files that are too large, and sends the rest', () => {
   show({ maxSize: 100, onOversize });
   choose(file('large.png', 101), file('fits.png', 100));
   expect(names()).toEqual(['fits.png']);
@@ -83,7 +83,7 @@ test('tells of what is too large, and sends the rest', () => {
   ]);
 });
 
-test('a failed one says so and goes again', async () => {
+test('a failed one says so and can be retried', async () => {
   show();
   choose(file('a.png'));
   await carryOn('a.png', ({ fail }) => fail());
@@ -94,7 +94,7 @@ test('a failed one says so and goes again', async () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith(['A']);
 });
 
-test('one that is taken away is given up, and its late answer counts for nothing', async () => {
+test('a removed one is aborted, and its late response is ignored', async () => {
   show();
   choose(file('a.png'), file('b.png'));
   const first = running.get('a.png');
@@ -109,7 +109,7 @@ test('one that is taken away is given up, and its late answer counts for nothing
   expect(onChange).toHaveBeenLastCalledWith([]);
 });
 
-test('what is on its way when the page goes is given up', () => {
+test('pending ones are aborted when the page is left', () => {
   const { unmount } = show();
   choose(file('a.png'));
   unmount();
@@ -117,7 +117,7 @@ test('what is on its way when the page goes is given up', () => {
   expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:a.png');
 });
 
-test('opens the picture that is pressed', () => {
+test('opens the pressed picture', () => {
   show();
   choose(file('a.png'), file('b.png'));
   fireEvent.click(button('查看照片 2'));

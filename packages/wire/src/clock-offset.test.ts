@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createClockOffset } from './clock-offset.ts';
 
 describe('the clock offset', () => {
-  it('is nothing until the server was asked', () => {
+  it('is unknown until the server was asked', () => {
     expect(createClockOffset(() => 5000).serverNow()).toBe(5000);
   });
 
@@ -20,7 +20,7 @@ describe('the clock offset', () => {
     },
   );
 
-  it('replaces what it learned before', () => {
+  it('replaces the previous one', () => {
     const clock = createClockOffset(() => 0);
     clock.learn(10_000, 0, 0);
     clock.learn(500, 0, 0);

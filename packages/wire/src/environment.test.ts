@@ -16,7 +16,7 @@ const good = {
 };
 
 describe('checkClientEnvironment', () => {
-  it('gives a good environment back', () => {
+  it('returns a valid environment', () => {
     expect(checkClientEnvironment(good)).toBe(good);
     const map = { key: 'key', script: 'https://map.example/maps' };
     expect(checkClientEnvironment({ ...good, map }).map).toBe(map);

@@ -18,7 +18,7 @@ const env = {
 const serverPrivateKey = await importPrivateKey(server.pkcs8);
 const clientPublicKey = await importPublicKey(client.spki);
 
-/** The other side of the wire, made of our functions: checks the signature, echoes the opened body. */
+/** The server side of the wire, made of our functions: checks the signature, echoes the decrypted body. */
 const echo: typeof fetch = async (input, init) => {
   const request = new Request(input, init);
   const path = new URL(request.url).pathname + new URL(request.url).search;

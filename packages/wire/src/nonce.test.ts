@@ -12,7 +12,8 @@ describe('random text', () => {
   it('uses every letter about equally often', () => {
     const counts = new Map<string, number>();
     for (const letter of randomText(62_000)) counts.set(letter, (counts.get(letter) ?? 0) + 1);
-    // χ² with 61 degrees of freedom stays below 130 but once in a million runs; a modulo bias gives about 500.
+    // χ² with 61 degrees of freedom stays below 130 except once in a million runs; a modulo bias gives about
+    // 500.
     const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - 1000) ** 2 / 1000, 0);
     expect(counts.size).toBe(62);
     expect(chiSquare).toBeLessThan(130);

@@ -32,7 +32,7 @@ describe('frozen vectors', () => {
 });
 
 describe('seal and open', () => {
-  it('bring any JSON value back', async () => {
+  it('restore any JSON value', async () => {
     await fc.assert(
       fc.asyncProperty(jsonValue, async (value) => {
         expect(await open(privateKey, await seal(publicKey, value))).toEqual(value);
@@ -124,7 +124,7 @@ describe('seal and open', () => {
     await expect(open(privateKey, await seal(stranger, 1))).rejects.toThrow(SealBroken);
   });
 
-  it('refuse to seal what JSON cannot say', async () => {
+  it('refuse to seal what JSON cannot represent', async () => {
     await expect(seal(publicKey, undefined)).rejects.toThrow(TypeError);
   });
 });

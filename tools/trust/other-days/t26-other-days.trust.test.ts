@@ -11,7 +11,10 @@ const instants = {
   'New Year': '2026-12-31T15:59:30Z',
 };
 
-/** What is run there: everything of the server and the journeys; in the ordinary suite one file that knows days. */
+/**
+ * What runs there: everything of the server and the journeys; in the ordinary suite one file that depends on
+ * days.
+ */
 const long = { instants: Object.entries(instants), tests: ['--project', 'server', '--project', 'e2e'] };
 const short = {
   instants: Object.entries(instants).slice(1, 2),
@@ -21,8 +24,8 @@ const { instants: days, tests } = trustBudget === 1 ? short : long;
 
 let green = 0;
 
-test.each(days)('the tests hold at %s', { timeout: patience }, async (_, instant) => {
-  // The whole process tree lives then, its PostgreSQL and its browsers too; pauses take their own time.
+test.each(days)('the tests pass at %s', { timeout: patience }, async (_, instant) => {
+  // The whole process tree has this time, its PostgreSQL and its browsers too; pauses take real time.
   const at = `@${instant.replace('T', ' ').replace('Z', '')}`;
   const { code, failures, lastLines } = await runVitest([...tests, '--exclude', '**/*.trust.test.ts'], {
     env: { TZ: 'UTC', TRUST_SEED: trustSeed, TRUST_BUDGET: 'short' },

@@ -6,7 +6,10 @@ import type { Fault } from '../../../packages/testkit/src/server/fault.ts';
 
 export type Ran = { failed: number; passed: number; seconds: number };
 
-/** The text of a file with the fault in it. @throws Error when the fault's own text is not there exactly once */
+/**
+ * The text of a file with the fault in it. @throws Error when the fault's own text does not occur exactly
+ * once
+ */
 export function plant(text: string, { name, file, find, replace }: Fault): string {
   const parts = text.split(find);
   if (parts.length !== 2) {
@@ -15,7 +18,7 @@ export function plant(text: string, { name, file, find, replace }: Fault): strin
   return parts.join(replace);
 }
 
-/** Plants a fault, runs its tests and takes it out again. */
+/** Plants a fault, runs its tests and removes it again. */
 export async function runFaulty(path: string, fault: Fault, seed: string): Promise<Ran> {
   const file = join(path, fault.file);
   const whole = readFileSync(file, 'utf8');
@@ -43,7 +46,7 @@ export async function runTests(
     ['node_modules/vitest/vitest.mjs', 'run', ...tests, ...quiet, ...(only ? ['-t', only] : [])],
     {
       cwd: path,
-      // A search for the shortest schedule tells nobody anything here.
+      // A search for the shortest schedule is of no use here.
       env: { ...process.env, TRUST_SEED: seed, TRUST_BUDGET: String(budget), TRUST_SHRINK: 'off' },
       stdio: 'ignore',
     },
@@ -54,7 +57,7 @@ export async function runTests(
   return { failed, passed, seconds };
 }
 
-/** A fault that keeps a file from being loaded is no fault that a test has caught. */
+/** A fault that prevents a file from loading is not a fault that a test has caught. */
 function readReport(report: string): { numFailedTests: number; numPassedTests: number } {
   const text = readFileSync(report, 'utf8');
   const read = JSON.parse(text) as { numFailedTests: number; numPassedTests: number };

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from '../find-tests.ts';
 
-/** A copy of the tree as it stands, in which faults can be planted. */
+/** A copy of the working tree in which faults can be planted. */
 export type TreeCopy = { path: string; remove(): void };
 
 export function copyTree(): TreeCopy {
@@ -31,7 +31,7 @@ export function copyTree(): TreeCopy {
 function listFiles(): string[] {
   const options = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const files = execFileSync('git', options, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 });
-  // Pictures are heavy, and no fault is planted in them; what they are is read.
+  // Pictures are large, and no fault is planted in them; their records are read.
   return files
     .split('\0')
     .filter(
@@ -42,7 +42,7 @@ function listFiles(): string[] {
     );
 }
 
-/** Others' packages are linked; links to our own lead into the copy, as they do in the tree. */
+/** Third-party packages are linked; links to our own lead into the copy, as they do in the tree. */
 function linkPackages(from: string, to: string): void {
   mkdirSync(to);
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -52,7 +52,7 @@ function linkPackages(from: string, to: string): void {
       for (const name of readdirSync(source))
         symlinkSync(readlinkSync(join(source, name)), join(target, name));
     } else if (entry.name === '.bin') cpSync(source, target, { recursive: true, verbatimSymlinks: true });
-    // What tools keep for themselves is each tree's own.
+    // Caches of tools belong to each tree.
     else if (!entry.name.startsWith('.')) symlinkSync(source, target);
   }
 }

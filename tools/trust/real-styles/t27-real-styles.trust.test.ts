@@ -6,7 +6,7 @@ const patience = 3_600_000;
 /** All page tests; in the ordinary suite those of one page. */
 const pages = trustBudget === 1 ? ['domains/order/app/pages/config-update'] : [];
 
-test('the page tests hold with the stylesheets, each file in a process of its own', {
+test('the page tests pass with the stylesheets, each file in a process of its own', {
   timeout: patience,
 }, async () => {
   const { code, failures, lastLines } = await runVitest(['--project', 'dom', ...pages], {

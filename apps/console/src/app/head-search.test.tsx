@@ -27,7 +27,7 @@ function openConsole(groups: Groups, at = '/', me = chief) {
 const field = () => screen.findByRole('combobox', { name: '搜索全部' });
 const options = () => screen.findAllByRole('option');
 
-it('finds across kinds, walks by arrows and opens by Enter', async () => {
+it('finds across kinds, moves by arrow keys and opens by Enter', async () => {
   const { user, address, asked } = openConsole([
     { kind: 'user', rows: rows('u1'), more: false },
     { kind: 'order', rows: rows('C1', 'C2'), more: true },
@@ -35,7 +35,7 @@ it('finds across kinds, walks by arrows and opens by Enter', async () => {
   await field();
   await user.keyboard('{Control>}k{/Control}');
   await user.keyboard(' 0001 ');
-  // Orders stand first, whatever the server answers first.
+  // Orders come first, whichever response arrives first.
   expect((await options()).map(({ textContent }) => textContent?.includes('C1'))).toEqual([
     true,
     false,
@@ -58,7 +58,7 @@ it('finds across kinds, walks by arrows and opens by Enter', async () => {
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-it('offers what was opened before, the last one first', async () => {
+it('suggests recently opened records, the last one first', async () => {
   const { user, address } = openConsole([{ kind: 'user', rows: rows('u1', 'u2'), more: false }]);
   await user.click(await field());
   expect(screen.queryByRole('option')).toBeNull();
@@ -78,7 +78,7 @@ it('offers what was opened before, the last one first', async () => {
   await waitFor(() => expect(address()).toBe('/users/u1'));
 });
 
-it('opens what was meant by an Enter that came before the answer', async () => {
+it('opens the intended result after an Enter that came before the response', async () => {
   const { user, address, asked } = openConsole([{ kind: 'user', rows: rows('u1'), more: false }]);
   await user.click(await field());
   await user.keyboard('林岚{Enter}');
@@ -86,7 +86,7 @@ it('opens what was meant by an Enter that came before the answer', async () => {
   expect(asked('operations.search')).toEqual([{ keyword: '林岚' }]);
 });
 
-it('opens nothing of what was typed before', async () => {
+it('never opens a result of an earlier input', async () => {
   const { user, address } = openConsole([{ kind: 'user', rows: rows('u1'), more: false }]);
   await user.click(await field());
   await user.keyboard('林岚');
@@ -95,7 +95,7 @@ it('opens nothing of what was typed before', async () => {
   expect(address()).toBe('/');
 });
 
-it('says that nothing was found, that it could not ask, and what can be typed', async () => {
+it('says that nothing was found, that the request failed, and what can be typed', async () => {
   const { user, state } = openConsole([{ kind: 'user', rows: rows('u1'), more: false }]);
   await user.click(await field());
   expect(screen.getByText(/手机号或后 4 位/)).toBeTruthy();
@@ -110,7 +110,7 @@ it('says that nothing was found, that it could not ask, and what can be typed', 
   expect(await options()).toHaveLength(1);
 });
 
-it('is reached by / where the page has nothing to search, and closed by Esc', async () => {
+it('is focused by / where the page has no search, and closed by Esc', async () => {
   const { user } = openConsole([], '/');
   const head = await field();
   await user.keyboard('/');
@@ -132,7 +132,7 @@ it('leaves / to a page that has a search of its own', async () => {
   expect(document.activeElement).toBe(await field());
 });
 
-it('is not there for who has to choose a password first', async () => {
+it('is hidden from staff who have to choose a password first', async () => {
   openConsole([], '/', { ...member, passwordDue: true });
   await screen.findByRole('heading', { name: '设置自己的密码' });
   expect(screen.queryByRole('combobox', { name: '搜索全部' })).toBeNull();

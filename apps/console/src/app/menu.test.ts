@@ -15,13 +15,13 @@ it('offers every page in its group, in the order of their ranks', () => {
   }
 });
 
-it('leads to pages that there are', () => {
+it('links to existing pages', () => {
   const known = JSON.stringify(routes);
   const places = menuOf(chief.permissions).flatMap(({ items }) => items.map(({ to }) => to));
   expect(places.filter((to) => !known.includes(`"path":"${to}"`))).toEqual([]);
 });
 
-it('explains the keys from what is everywhere to what is on one page', () => {
+it('explains the keys from global ones to those of one page', () => {
   const titles = shortcutGroups.map(({ title }) => title);
   expect(titles[0]).toBe('所有页面');
   expect(titles).toContain('其他列表');

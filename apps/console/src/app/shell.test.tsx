@@ -25,12 +25,12 @@ const menuTexts = async () => {
     .map(({ textContent }) => textContent);
 };
 
-it('offers what the member may open, and no more', async () => {
+it('offers only what the staff member may open', async () => {
   openConsole('/', { ...member, permissions: ['orders.read', 'audit.read'] });
   expect(await menuTexts()).toEqual(['工作台', '订单看板', '订单列表', '交付日历', '审计日志']);
 });
 
-it('opens pages of the menu by the key of their place', async () => {
+it('opens pages of the menu by the key of their position', async () => {
   const { user, address } = openConsole('/', { ...member, permissions: ['orders.read', 'users.read'] });
   expect(await menuTexts()).toEqual(['工作台', '订单看板', '订单列表', '交付日历', '客户']);
   await user.keyboard('5');
@@ -41,7 +41,7 @@ it('opens pages of the menu by the key of their place', async () => {
   await waitFor(() => expect(address()).toBe('/'));
 });
 
-it('walks through the menu by arrows', async () => {
+it('moves through the menu by arrow keys', async () => {
   const { user, address } = openConsole('/', { ...member, permissions: ['orders.read', 'users.read'] });
   await menuTexts();
   await user.keyboard('g{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{ArrowDown}{Enter}');
@@ -61,13 +61,13 @@ it.each([
   '/audit',
   '/orders',
   '/providers',
-])('says that %s takes a permission, and asks for nothing of it', async (at) => {
+])('says that %s takes a permission, and makes no request for it', async (at) => {
   const { seen } = openConsole(at, { ...member, permissions: [] });
   expect((await screen.findByRole('alert')).textContent).toContain('没有权限打开这个页面');
   expect(seen.map(([id]) => id)).toEqual(['staff.getMe']);
 });
 
-it('says that it does not know what the member may do when it cannot ask', async () => {
+it('says that the permissions are unknown when it cannot ask', async () => {
   const fake = fakeCall({
     'staff.getMe': () => {
       throw offline();
@@ -77,7 +77,7 @@ it('says that it does not know what the member may do when it cannot ask', async
   expect(await screen.findByText('网络异常')).toBeTruthy();
 });
 
-it('learns of other roles by the first refusal', async () => {
+it('notices changed roles at the first refusal', async () => {
   let permissions = chief.permissions;
   const fake = fakeCall({
     'staff.getMe': () => ({ ...chief, permissions }),
@@ -91,7 +91,7 @@ it('learns of other roles by the first refusal', async () => {
   expect(await menuTexts()).toEqual(['工作台', '订单看板', '订单列表', '交付日历']);
 });
 
-it('lets nobody past a password that somebody else knows', async () => {
+it('requires a new password while another person knows it', async () => {
   let due = true;
   const fake = fakeCall({
     'staff.getMe': () => ({ ...chief, passwordDue: due }),
@@ -128,7 +128,7 @@ it('lets nobody past a password that somebody else knows', async () => {
   expect(await screen.findByRole('heading', { name: '客户' })).toBeTruthy();
 });
 
-it('lets nobody past a second factor that the house asks for, and shows its recovery codes first', async () => {
+it('requires a second factor when the policy does, and shows its recovery codes first', async () => {
   let due = true;
   const fake = fakeCall({
     'staff.getMe': () => ({ ...chief, secondFactorDue: due, secondFactor: !due }),
@@ -150,7 +150,7 @@ it('lets nobody past a second factor that the house asks for, and shows its reco
   expect(await screen.findByRole('heading', { name: '客户' })).toBeTruthy();
 });
 
-it('learns of a second factor that has become due by the first refusal', async () => {
+it('notices a newly required second factor at the first refusal', async () => {
   let due = false;
   const fake = fakeCall({
     'staff.getMe': () => ({ ...chief, secondFactorDue: due }),

@@ -3,7 +3,7 @@ import { permissions } from 'virtual:ev/permissions';
 import { describe, expect, it } from 'vitest';
 import { words } from './words.ts';
 
-/** What the server is written as: it names things where the console cannot see them. */
+/** The server's source text: it names things where the console cannot import them. */
 const sources = Object.values(
   import.meta.glob<string>(
     [
@@ -21,14 +21,14 @@ const namesIn = (pattern: RegExp) => [
 const lacking = (names: (string | undefined)[], known: object) =>
   names.filter((name) => name && !Object.hasOwn(known, name));
 
-describe('words', () => {
-  it('are there for everything that waits on the workbench', () => {
+describe('texts', () => {
+  it('exist for every task on the workbench', () => {
     const counted = namesIn(/name: '(\w+)',\s*permission: '[\w.]+'/g);
     expect(counted.length).toBeGreaterThanOrEqual(20);
     expect(lacking(counted, words.overview)).toEqual([]);
   });
 
-  it('are there for every deed that the audit log keeps', () => {
+  it('exist for every audited action', () => {
     const deeds = namesIn(
       /(?:action: (?:[\w.]+ \? )?|act\(\s*tx,\s*acting,\s*|record\(tx, by, )'([a-z][\w.]*)'(?: : '([\w.]+)')?/g,
     );
@@ -38,25 +38,25 @@ describe('words', () => {
     expect(lacking(deeds, words.audit.actions)).toEqual([]);
   });
 
-  it('are there for every kind of thing that deeds are about', () => {
+  it('exist for every kind of audited object', () => {
     const kinds = namesIn(/object(?:: | = )`(\w+):\$\{/g);
     expect(kinds).toContain('order');
     expect(lacking(kinds, words.audit.objects)).toEqual([]);
   });
 
-  it('say of every partner what it means to switch it off', () => {
+  it('explain for every partner the effect of switching it off', () => {
     const partners = namesIn(/definePartner\(\{\s*name: '(\w+)'/g);
     expect(partners).toContain('sms');
     expect(Object.keys(words.partners).toSorted()).toEqual(partners.toSorted());
   });
 
-  it('are there for every queue of the background', () => {
+  it('exist for every job queue', () => {
     const queues = namesIn(/jobs\.work\(\s*'([\w.]+)'/g);
     expect(queues).toContain('payment.reconcile');
     expect(lacking(queues, words.queues)).toEqual([]);
   });
 
-  it('are there for every permission that a role may have', () => {
+  it('exist for every permission of a role', () => {
     expect(Object.keys(words.permissions).toSorted()).toEqual(Object.keys(permissions).toSorted());
   });
 

@@ -5,7 +5,7 @@ import { render } from './entry-server.tsx';
 
 const isNotFound = (error: unknown) => error instanceof ApiError && error.name === 'showcase.modelNotFound';
 
-/** A page of which one call is refused. */
+/** A page with one refused call. */
 async function renderRefused(address: string, refuse: () => never) {
   const { call } = fakeCall({
     'showcase.getModel': refuse,
@@ -22,7 +22,7 @@ it.each([
   ['/pages/buy/optional', 'code'],
   ['/pages/buy/optPreview', 'code'],
   ['/pages/car/param', 'modelCode'],
-])('%s of an unknown car is no page', async (path, name) => {
+])('%s of an unknown car returns 404', async (path, name) => {
   const page = await renderRefused(`${path}?${name}=nothing`, () => {
     throw refusal('showcase.modelNotFound');
   });
@@ -33,14 +33,14 @@ it.each([
   });
 });
 
-it('a car that cannot be read now has its page, which asks again', async () => {
+it('a car that cannot be read now renders its page, which retries', async () => {
   const page = await renderRefused('/pages/buy/introduce?modelCode=ling', () => {
     throw new Error('away');
   });
   expect(page).toMatchObject({ kind: 'page', status: 200 });
 });
 
-it('the page that an unknown address leads to says that it is none', async () => {
+it('the page for unknown addresses returns 404', async () => {
   const { call } = fakeCall({});
   const page = await render('/h5/pages/404?from=%2Fnothing', call, { development: false, isNotFound });
   expect(page).toMatchObject({ kind: 'page', status: 404 });
@@ -51,7 +51,7 @@ it.each([
   ['?tabIndex=1', 'cars', '即将开业'],
   ['?tabIndex=4', 'mine', '服务热线'],
   ['?tabIndex=3', 'discover', '品牌首页的图'],
-])('home%s arrives with that tab, its code and no other', async (search, tab, words) => {
+])('home%s loads with that tab, its code and no other', async (search, tab, words) => {
   const { call } = fakeCall({
     'home.getRecommendations': () => ({ modules: [{ kind: 'entries', title: '品牌首页的图', items: [] }] }),
     'showcase.listModels': () => ({ models: [] }),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { loadFailedStyles, noteFailedStyles } from './failed-styles.ts';
 
 const { settings } = (window as unknown as { happyDOM: { settings: Record<string, unknown> } }).happyDOM;
-/** Whether files come from now on; nothing is loaded in fact. */
+/** Whether files load from now on; nothing is really loaded. */
 const letFilesCome = (come: boolean) => {
   settings.handleDisabledFileLoadingAsSuccess = come;
 };
@@ -10,7 +10,7 @@ const sheets = () => [...document.querySelectorAll('link')].map(({ href }) => hr
 const add = (href: string) =>
   document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
 
-it('asks again for the style sheets that failed, until they are here, and for no others', async () => {
+it('reloads the style sheets that failed, until they load, and no others', async () => {
   noteFailedStyles();
   letFilesCome(true);
   add('http://localhost/here.css');

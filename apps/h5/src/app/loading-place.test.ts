@@ -39,7 +39,7 @@ const stories: [string, Step[]][] = [
   ],
 ];
 
-it.each(stories)('%s is shown while it lasts', (_name, steps) => {
+it.each(stories)('%s is shown while it loads', (_name, steps) => {
   const feedback = createFeedback();
   const onLoading = createLoadingPlace(feedback);
   for (const [visible, variant, shown] of steps) {

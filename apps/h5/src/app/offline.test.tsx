@@ -39,7 +39,7 @@ function open() {
   return { ...renderPage(call, '/pages/mine/addressManage'), asked };
 }
 
-it('says at once that there is no network, and shows the page when it is back', async () => {
+it('reports a missing network at once, and shows the page when it is back', async () => {
   setConnected(false);
   open();
   expect(await screen.findByText('网络异常')).toBeTruthy();
@@ -48,7 +48,7 @@ it('says at once that there is no network, and shows the page when it is back', 
   expect(await screen.findByText('林知远')).toBeTruthy();
 });
 
-it('refuses what is tapped without a network at once, and does not do it later', async () => {
+it('refuses a tap without a network at once, and does not repeat it later', async () => {
   const { user, asked } = open();
   const button = await screen.findByRole('button', { name: '设为默认' });
   setConnected(false);

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 
 const never = () => new Promise<never>(() => undefined);
 
-it('shows nothing of one person to the next', async () => {
+it('shows nothing of one customer to the next', async () => {
   let isFirst = true;
   const { call } = fakeCall({ 'account.getCustomer': () => (isFirst ? customer : never()) });
   renderPage(call, '/pages/index/index?tabIndex=4');
@@ -20,7 +20,7 @@ it('shows nothing of one person to the next', async () => {
   expect(screen.queryByText(customer.nickname)).toBeNull();
 });
 
-it('forgets what was typed with a logout, and keeps it when a session only ends', async () => {
+it('deletes typed input at a logout, and keeps it when only a session ends', async () => {
   const { call } = fakeCall({ 'account.getCustomer': () => customer, 'account.logout': () => ({}) });
   const { user } = renderPage(call, '/pages/mine/settings');
   sessionStorage.setItem('draft.order', '{"name":"林知远"}');

@@ -16,7 +16,7 @@ const pageFiles = Object.keys(import.meta.glob('../../../../domains/*/app/pages/
 const addressesOf = ({ path, aliases = [] }: PageRoute) => [path, ...aliases];
 
 describe('the pages of the domains', () => {
-  it('are there', () => {
+  it('exist', () => {
     expect(loaded.length).toBeGreaterThanOrEqual(10);
     expect(pageFiles.length).toBeGreaterThanOrEqual(32);
   });
@@ -28,12 +28,12 @@ describe('the pages of the domains', () => {
     expect(files.sort()).toEqual(pageFiles.sort());
   });
 
-  it('have addresses of their own', () => {
+  it('have unique addresses', () => {
     const addresses = routes.flatMap(addressesOf);
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  it('are found by every address, where their area says the same of them', async () => {
+  it('are found by every address, consistently with their area', async () => {
     for (const route of routes) {
       for (const address of addressesOf(route)) {
         const { area, page, look, bar } = route;
@@ -44,14 +44,14 @@ describe('the pages of the domains', () => {
     }
   });
 
-  it('are found with a slash at the end, and nowhere else', () => {
+  it('are found with a trailing slash, and nowhere else', () => {
     expect(findPlace('/pages/buy/introduce/')?.page).toBe('introduce');
     expect(findPlace('/pages/buy/nothing')).toBeNull();
     expect(findPlace('constructor')).toBeNull();
   });
 });
 
-describe('the room of a flow', () => {
+describe('the theme of a flow', () => {
   const cars = ['/pages/buy/allCar', '/pages/buy/introduce', '/pages/buy/optional', '/pages/buy/optPreview'];
   const paying = ['/pages/pay/cashier', '/pages/pay/result'];
 
@@ -88,7 +88,7 @@ describe('the room of a flow', () => {
   });
 });
 
-describe('the room of a page that follows whoever led to it', () => {
+describe('the theme of a page that follows its caller', () => {
   it.each([
     ['', 'day'],
     ['?targetUrl=%2Fpages%2Fbuy%2Forder', 'night'],

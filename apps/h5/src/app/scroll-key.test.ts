@@ -14,6 +14,6 @@ it('tells pages apart that were opened by their address', () => {
   expect(scrollKeyOf({ ...opened, search: '?payNo=P2' })).not.toBe(scrollKeyOf(opened));
 });
 
-it('tells visits of one page apart that the router led to', () => {
+it('tells visits of one page apart that the router opened', () => {
   expect(scrollKeyOf({ ...opened, key: 'a1b2' })).toBe('a1b2');
 });

@@ -11,12 +11,12 @@ const declared = Object.values(declarations).flatMap((text) =>
 );
 const filled = Object.keys(files).map((file) => /([^/]+)\.tsx$/.exec(file)?.[1]);
 
-it('every place that is offered is filled, and nothing fills a place that nobody offers', () => {
+it('every declared slot is filled, and nothing fills an undeclared slot', () => {
   expect(declared.length).toBeGreaterThanOrEqual(13);
   expect([...new Set(filled)].sort()).toEqual(declared.sort());
 });
 
-it('a place is offered by the domain that it is named by, or by the app itself', () => {
+it('a slot is declared by the domain of its name, or by the app itself', () => {
   for (const [file, text] of Object.entries(declarations)) {
     const [, domain = 'app'] = /domains\/([^/]+)\//.exec(file) ?? [];
     for (const [, slot = ''] of text.matchAll(/'virtual:ev\/slot\/([^']+)'/g)) {

@@ -4,7 +4,10 @@ import { browserEqualOf } from './browser-equals.ts';
 
 const login = '/pages/index/children/login/index';
 
-/** What a browser has instead of each place of the app. Null: only the app has it, or its page is not there yet. */
+/**
+ * The browser's replacement of each place of the app. Null: only the app has it, or its page does not exist
+ * yet.
+ */
 const rows: [NativeRouteName, Record<string, unknown>, string | null][] = [
   ['main/index', {}, '/pages/index/index'],
   ['main/index', { tabIndex: 4 }, '/pages/index/index?tabIndex=4'],

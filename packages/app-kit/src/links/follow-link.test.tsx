@@ -13,7 +13,7 @@ const login = (targetUrl: string) =>
 
 let went: string[];
 let left: string[];
-/** What the app was asked to open, and what it answers. */
+/** The app's requests, and its response. */
 let opened: unknown[];
 
 function inHost(userAgent: string, code?: number) {
@@ -29,7 +29,7 @@ function inHost(userAgent: string, code?: number) {
   };
 }
 
-/** What is asked of the server, and where it says that links to a car lead. */
+/** The server's requests, and its target of links to a car. */
 let asked: unknown[];
 let modelPage: { linkUrl: string; miniLinkUrl: string | null } | null;
 const api: ApiCaller = async (id, input) => {
@@ -60,7 +60,7 @@ afterEach(() => {
 });
 
 describe('in a browser', () => {
-  it('goes to a page of ours', async () => {
+  it('opens a page of ours', async () => {
     await follow({ linkUrl: '/pages/buy/allCar' });
     expect(went).toEqual(['/pages/buy/allCar']);
   });
@@ -74,18 +74,18 @@ describe('in a browser', () => {
     expect([left, went]).toEqual([[url], []]);
   });
 
-  it('shows its equal of a place of the app', async () => {
+  it('shows its replacement of a place of the app', async () => {
     await follow({ linkUrl: '{address}/mine/feedBack' });
     expect(went).toEqual(['/pages/mine/feedback']);
   });
 
-  it('says what only works in the app, and leads there', async () => {
+  it('says what only works in the app, and links there', async () => {
     await follow({ linkUrl: '{address}/mall/orderdetail?orderId=M1' });
     expect(toast()).toBe('请在APP中打开');
     expect(went).toEqual(['/download/index?nativeRoute=mall%2Forderdetail%3ForderId%3DM1']);
   });
 
-  it('says gently that something is not there yet', async () => {
+  it('says politely that something does not exist yet', async () => {
     await follow({ linkType: 'post', businessCode: 'P1' });
     expect(toast()).toBe('暂未开放');
     expect(went).toEqual([]);
@@ -96,7 +96,7 @@ describe('a link to a car', () => {
   const toCar = { linkType: 'buyCar', businessCode: 'ling' } as const;
   const own = '/pages/buy/introduce?modelCode=ling';
 
-  it('leads to the page that the brand chose for the car', async () => {
+  it('opens the page that the brand chose for the car', async () => {
     modelPage = { linkUrl: '/pages/buy/allCar', miniLinkUrl: null };
     await follow(toCar);
     expect([asked, went]).toEqual([
@@ -109,7 +109,7 @@ describe('a link to a car', () => {
     ['nobody answers', null],
     ['that page is not there', { linkUrl: '/pages/special/introduce?id=1', miniLinkUrl: null }],
     ['that is no address', { linkUrl: 'javascript:alert(1)', miniLinkUrl: null }],
-  ])('leads to its own page where %s', async (_why, page) => {
+  ])('opens its own page where %s', async (_why, page) => {
     modelPage = page;
     await follow(toCar);
     expect([went, left]).toEqual([[own], []]);
@@ -119,12 +119,12 @@ describe('a link to a car', () => {
     { linkUrl: own },
     { linkType: 'post', businessCode: 'P1' },
     { linkType: 'buyCar', buycarjson: '{"code":"ling"}', businessCode: 'ling' },
-  ])('is nothing else, so nobody is asked of %j', async (item) => {
+  ])('is nothing else, so no request is made for %j', async (item) => {
     await follow(item);
     expect(asked).toEqual([]);
   });
 
-  it('leads on to the chosen page after the login', async () => {
+  it('continues to the chosen page after the login', async () => {
     modelPage = { linkUrl: '/pages/buy/allCar', miniLinkUrl: null };
     await follow({ ...toCar, loginFlag: true });
     expect(went).toEqual([login('/pages/buy/allCar')]);
@@ -152,7 +152,7 @@ describe('loginFlag', () => {
     expect(went).toEqual(['/pages/mine/addressManage', '/pages/buy/allCar']);
   });
 
-  it('leads nobody to a login for something that is not there', async () => {
+  it('asks for no login for something that does not exist', async () => {
     await follow({ linkType: 'post', businessCode: 'P1', loginFlag: true });
     expect([went, toast()]).toEqual([[], '暂未开放']);
   });
@@ -168,7 +168,7 @@ describe('in the native app', () => {
     expect(went).toEqual([]);
   });
 
-  it('shows the page of ours where the app cannot', async () => {
+  it('shows our own page where the app cannot', async () => {
     app('3.2.0', 3);
     await follow({ linkUrl: '{address}/mine/feedBack' });
     expect(went).toEqual(['/pages/mine/feedback']);
@@ -203,7 +203,7 @@ describe('in the native app', () => {
     expect(opened).toEqual([{ route, params: {} }]);
   });
 
-  it('lets whoever does not upgrade stay', async () => {
+  it('stays open when the customer does not upgrade', async () => {
     app('2.0.0', 0);
     const followed = follow({ linkUrl: '{address}/charge/service' });
     await screen.findByRole('alertdialog');
@@ -213,7 +213,7 @@ describe('in the native app', () => {
   });
 });
 
-it('opens the page of the mini-program from there, and shows the way where it does not open', async () => {
+it('opens the page of the mini-program from there, and shows how where it does not open', async () => {
   inHost(`${android} MicroMessenger/8.0.50 miniProgram`);
   await follow({ linkUrl: '/pages/buy/allCar', miniLinkUrl: '/pages/a/b?c=1' });
   expect(went).toEqual(['/pages/mini?path=%2Fpages%2Fa%2Fb%3Fc%3D1']);

@@ -13,7 +13,7 @@ const mini = { kind: 'miniProgram', applets: 2 } as const;
 const introduce = '/pages/buy/introduce?modelCode=ling';
 const home = '/pages/index/index';
 
-/** Each of the item's fields, and what it does (specification §3). */
+/** Each of the item's fields, and its effect (specification §3). */
 it.each<[string, Partial<LinkItem>, Pick<Host, 'kind' | 'applets'>, LinkTarget]>([
   ['linkUrl', { linkUrl: introduce }, browser, { kind: 'page', address: introduce }],
   ['dataurl without linkUrl', { dataurl: introduce }, browser, { kind: 'page', address: introduce }],
@@ -72,7 +72,7 @@ it.each<[string, Partial<LinkItem>, Pick<Host, 'kind' | 'applets'>, LinkTarget]>
   expect(targetOf({ loginFlag: false, ...item }, host, app)).toEqual(target);
 });
 
-it('knows every type that the specification names', () => {
+it('knows every type in the specification', () => {
   expect([...linkTypes].sort()).toEqual(
     [
       ...['activity', 'buyCar', 'groupPic', 'information', 'partner', 'partner-creation', 'post'],
@@ -81,7 +81,7 @@ it('knows every type that the specification names', () => {
   );
 });
 
-describe('what staff may write', () => {
+describe('input of staff', () => {
   const refusedFor = (item: object) =>
     z.safeParse(LinkItem, { loginFlag: false, ...item }).error?.issues.map(({ path }) => path.join('.')) ??
     [];

@@ -31,7 +31,7 @@ describe('the link element', () => {
     ],
     ['{address}/nothing/here', closed],
     [`${scheme}://foreign.example/mall/order`, closed],
-    // /pages/ within the app, where there is such a page.
+    // /pages/ within the app, if the page exists.
     [introduce, page(introduce)],
     ['/pages/index/index?tabIndex=4#x', page('/pages/index/index?tabIndex=4#x')],
     ['/pages/index/index/', page('/pages/index/index/')],
@@ -49,7 +49,7 @@ describe('the link element', () => {
     expect(readAddress(address, brand.app)).toEqual(target);
   });
 
-  it('leads nowhere but to pages of ours, web addresses and places of the app, whatever is written', () => {
+  it('leads only to pages of ours, web addresses and places of the app, whatever is written', () => {
     const allowed = ({ kind, ...target }: LinkTarget): boolean => {
       const { address, url, to } = target as { address?: string; url?: string; to?: { route: string } };
       if (address) return new URL(address, appBase).origin === new URL(appBase).origin;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openLinksInOwnViews } from './own-views.ts';
 
-// What is tapped leads nowhere.
+// A tap has no effect here.
 window.addEventListener('click', (event) => event.preventDefault(), { capture: true });
 
 let opened: unknown[] = [];
@@ -18,7 +18,7 @@ window._dsbridge = {
   },
 };
 openLinksInOwnViews();
-// As the app's own links do: they hear of the tap when it comes through.
+// Like the app's own links: they handle the tap when it arrives.
 document.addEventListener('click', (event) => {
   heard.push((event.target as Element).closest('a')?.getAttribute('href') ?? '');
 });
@@ -55,13 +55,13 @@ it.each([
   ['a number to call', 'tel:400', {}],
   ['a link that decides itself', '/h5/pages/buy/allCar', { 'data-followed': '' }],
   ['a link to a new tab', '/h5/pages/buy/allCar', { target: '_blank' }],
-])('leaves %s alone', async (_name, href, attributes) => {
+])('ignores %s', async (_name, href, attributes) => {
   await tap(href, attributes);
   expect(opened).toEqual([]);
   expect(heard).toEqual([href]);
 });
 
-it('lets the tap through where the app opens nothing', async () => {
+it('passes the tap on where the app opens nothing', async () => {
   code = 3;
   await tap('/h5/pages/buy/allCar');
   await vi.waitFor(() => expect(heard).toEqual(['/h5/pages/buy/allCar']));

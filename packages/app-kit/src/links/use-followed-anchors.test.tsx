@@ -34,13 +34,13 @@ async function press(href: string) {
   return { address, assign, byBrowser: () => pressed.mock.results[0]?.value === false };
 }
 
-it('leads within the app to a page of ours', async () => {
+it('opens our own pages within the app', async () => {
   const { address, assign } = await press('/pages/explain?code=privacy-policy');
   await expect.poll(address).toBe('/pages/explain?code=privacy-policy');
   expect(assign).not.toHaveBeenCalled();
 });
 
-it('leads the window to other sites', async () => {
+it('opens other sites in the window', async () => {
   const { address, assign } = await press('https://www.miit.example/');
   await expect.poll(() => assign.mock.calls).toEqual([['https://www.miit.example/']]);
   expect(address()).toBe(here);
@@ -53,7 +53,7 @@ it.each([
   '//elsewhere.example/pages/index/index',
   'ftp://elsewhere.example/',
   '/pages/that/is/not/there',
-])('leads nowhere by %s, and says so', async (href) => {
+])('opens nothing by %s, and says so', async (href) => {
   const { address, assign, byBrowser } = await press(href);
   expect(await screen.findByText('暂未开放', { selector: '[role=status]' })).toBeTruthy();
   expect(byBrowser()).toBe(false);

@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe('in a browser', () => {
-  it('gives the place in GCJ-02, and as it was measured to who asks for WGS-84', async () => {
+  it('returns the position in GCJ-02, and as measured to a caller who asks for WGS-84', async () => {
     openPage(measured);
     const more = {
       accuracy: 12,
@@ -66,20 +66,17 @@ describe('in a browser', () => {
     ['the phone does not know', failing(2), true, locateFailures.network],
     ['there is no such thing', undefined, true, locateFailures.nonsupport],
     ['the address is plain http', measured, false, locateFailures.nonsupport],
-  ])(
-    'asks the network where %s, and says why where that knows nothing',
-    async (_why, found, secure, message) => {
-      openPage(found, secure);
-      const known = await tryWays(locate, { network: async () => shanghai }, toolsOf());
-      expect(known).toMatchObject({ outcome: 'done', data: { ...shanghai, by: 'network' } });
-      const wgs84 = await tryWays(locate, { type: 'wgs84', network: async () => shanghai }, toolsOf());
-      expect(wgs84).toMatchObject({ data: convert(shanghai, 'gcj02', 'wgs84') });
-      expect(await tryWays(locate, { network: noNetwork }, toolsOf())).toEqual({
-        outcome: 'unable',
-        message,
-      });
-    },
-  );
+  ])('asks the network where %s, and says why when that fails', async (_why, found, secure, message) => {
+    openPage(found, secure);
+    const known = await tryWays(locate, { network: async () => shanghai }, toolsOf());
+    expect(known).toMatchObject({ outcome: 'done', data: { ...shanghai, by: 'network' } });
+    const wgs84 = await tryWays(locate, { type: 'wgs84', network: async () => shanghai }, toolsOf());
+    expect(wgs84).toMatchObject({ data: convert(shanghai, 'gcj02', 'wgs84') });
+    expect(await tryWays(locate, { network: noNetwork }, toolsOf())).toEqual({
+      outcome: 'unable',
+      message,
+    });
+  });
 
   it('waits for 100 s for a browser that never answers', async () => {
     openPage(geolocation(() => undefined));
@@ -94,7 +91,7 @@ describe('in a browser', () => {
     expect(await asked).toMatchObject({ data: { by: 'network' } });
   });
 
-  it('takes a network that fails or answers no place on earth for one that knows nothing', async () => {
+  it('treats a failing network or an impossible position as none', async () => {
     openPage(failing(1));
     const away = () => Promise.reject(new Error('away'));
     const odd = async () => ({ latitude: 91, longitude: 0 });
@@ -121,7 +118,7 @@ describe.each([
     },
   ],
 ] as [string, Partial<HostTools>][])('in %s', (_name, host) => {
-  it('asks nobody again who has said no, but the network', async () => {
+  it('does not ask again after a refusal, except for the network', async () => {
     const asked = vi.fn();
     openPage(geolocation(asked));
     const tools = toolsOf(host);

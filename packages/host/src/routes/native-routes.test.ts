@@ -9,7 +9,7 @@ const encoded = 'https%3A%2F%2Fwww.qingyu.example%2Fa%3Fb%3D1%26c%3Dx';
 
 type Row = [name: string, params: Record<string, unknown>, deepLink: string];
 
-/** Line by line as specification §2 names them, each with what it takes there. */
+/** Line by line as in specification §2, each with its parameters. */
 const routes: Row[] = [
   ...[0, 1, 2, 3, 4].map((tabIndex): Row => ['main/index', { tabIndex }, `main/index?tabIndex=${tabIndex}`]),
   ...[0, 1, 2, 3].map(
@@ -34,7 +34,7 @@ const routes: Row[] = [
   ['mall/orderdetail', { orderId: 'M1' }, 'mall/orderdetail?orderId=M1'],
   ['campaign/join', { activityId: 'A1' }, 'campaign/join?activityId=A1'],
   ['campaign/mine', {}, 'campaign/mine'],
-  // The further deep links.
+  // The other deep links.
   ['mine/certification', {}, 'mine/certification'],
   ['mine/certificationCenter', {}, 'mine/certificationCenter'],
   ['mine/ownerAuth', { vin: 'LQY00000000000001' }, 'mine/ownerAuth?vin=LQY00000000000001'],
@@ -59,7 +59,7 @@ describe('the places of the app', () => {
     }
   });
 
-  it('are told apart by the version that brought them', () => {
+  it('are distinguished by the version that added them', () => {
     const since = Object.fromEntries(
       routes.flatMap(([name, params]) => {
         const route = readNativeRoute(name, params);
@@ -75,7 +75,7 @@ it.each([
   ['common/webview', { url, backPopWebView: '1' }, { url, backPopWebView: true }],
   ['common/webview', { url, backPopWebView: 'false' }, { url, backPopWebView: false }],
   ['mall/order', { orderId: 'M1', more: 'x' }, {}],
-])('%s takes %j as %j', (name, params, read) => {
+])('%s accepts %j as %j', (name, params, read) => {
   expect(readNativeRoute(name, params)).toEqual({ route: name, params: read });
 });
 
@@ -122,7 +122,7 @@ it.each([
   expect(readNativeAddress(address, app)).toBeNull();
 });
 
-it('reads a parameter that has marks of a query in it', () => {
+it('reads a parameter that contains query characters', () => {
   expect(readNativePath(`common/webview?url=${encoded}`)).toEqual({
     route: 'common/webview',
     params: { url },

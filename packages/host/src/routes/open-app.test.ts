@@ -20,7 +20,7 @@ it.each([
   ['miniProgram', 'android', false, downloads.android],
   ['native', 'harmony', true, downloads.harmony],
 ] as [HostKind, Platform, boolean, string][])(
-  'in %s on %s an address of the app wakes it: %s',
+  'in %s on %s an address of the app opens it: %s',
   (kind, platform, wakes, download) => {
     expect(wayToApp({ kind, platform }, downloads)).toEqual({ wakes, download });
   },
@@ -50,7 +50,7 @@ describe('openApp', () => {
     expect(went).toEqual([deepLink]);
   });
 
-  it('opens the download when nothing comes', async () => {
+  it('opens the download when the app does not open', async () => {
     const { ended } = openApp(deepLink, { wakes: true, download: downloads.ios }, go);
     hide(false);
     await vi.advanceTimersByTimeAsync(2_499);
@@ -60,14 +60,14 @@ describe('openApp', () => {
     expect(went).toEqual([deepLink, downloads.ios]);
   });
 
-  it('opens the download at once where no address of others is followed', async () => {
+  it('opens the download at once where addresses of other apps are not followed', async () => {
     const { ended } = openApp(deepLink, { wakes: false, download: downloads.android }, go);
     await vi.advanceTimersByTimeAsync(0);
     await ended;
     expect(went).toEqual([downloads.android]);
   });
 
-  it('goes nowhere from a page that is gone', async () => {
+  it('does nothing from a page that is gone', async () => {
     const { ended, stop } = openApp(deepLink, { wakes: true, download: downloads.ios }, go);
     stop();
     await ended;

@@ -26,7 +26,7 @@ const station = (id: number, lat: number, lng: number, rest: Partial<MapPoint> =
   ...rest,
 });
 
-/** Whether a place lies within an outline, by how often a line from it to the east crosses it. */
+/** Whether a place lies within an outline, by the number of crossings of a line to the east. */
 function holds({ spots }: Shape, { x, y }: { x: number; y: number }): boolean {
   let inside = false;
   for (let i = 0, j = spots.length - 2; i < spots.length; j = i, i += 2) {
@@ -37,7 +37,7 @@ function holds({ spots }: Shape, { x, y }: { x: number; y: number }): boolean {
 }
 
 describe('the square of the earth', () => {
-  it('leads there and back', () => {
+  it('converts and back', () => {
     fc.assert(
       fc.property(inChina, (point) => {
         const back = pointOf(spotOf(point));
@@ -47,19 +47,19 @@ describe('the square of the earth', () => {
     );
   });
 
-  it('is the one of web maps: Shanghai at zoom 10 lies in tile 857, 418', () => {
+  it('is that of web maps: Shanghai at zoom 10 is in tile 857, 418', () => {
     const { x, y } = spotOf({ lat: 31.23, lng: 121.47 });
     expect([x, y].map((part) => Math.floor((part * worldSize(10)) / tileSize))).toEqual([857, 418]);
   });
 });
 
 describe('the ground', () => {
-  it('has every city on its land, but those at the very edge of the sea', () => {
+  it('has every city on its land, except those at the very edge of the sea', () => {
     const wet = cities.filter((city) => !ground.land.some((land) => holds(land, spotOf(city))));
     expect(wet.length).toBeLessThan(12);
   });
 
-  it('calls cells in the middle of the land land, and those far out sea', () => {
+  it('has cells in the middle of the land as land, and those far out as sea', () => {
     expect(ground.cell({ lat: 34.3, lng: 108.9 })?.kind).toBe('land');
     expect(ground.cell({ lat: 31.2, lng: 121.4 })?.kind).toBe('coast');
     expect(ground.cell({ lat: 20, lng: 130 })?.kind).toBe('sea');
@@ -74,7 +74,7 @@ describe('the ground', () => {
 });
 
 describe('names of cities', () => {
-  it('never lie on each other, at no zoom', () => {
+  it('never overlap, at any zoom', () => {
     for (let zoom = 4; zoom <= 12; zoom += 1) {
       const labels = labelsOf(ground.cities, zoom);
       const covering = labels.flatMap((one, at) =>
@@ -91,13 +91,13 @@ describe('names of cities', () => {
     }
   });
 
-  it('are few from afar and nearly all from near', () => {
+  it('are few when zoomed out and nearly all when zoomed in', () => {
     expect(labelsOf(ground.cities, 4).length).toBeLessThan(20);
     expect(labelsOf(ground.cities, 12).length).toBeGreaterThan(ground.cities.length - 10);
   });
 });
 
-describe('points that lie together', () => {
+describe('points in one place', () => {
   const anyPoints = fc.array(inChina, { maxLength: 60 });
 
   it('are counted, each once, at every zoom', () => {
@@ -111,14 +111,14 @@ describe('points that lie together', () => {
     );
   });
 
-  it('count as many as the server put together', () => {
+  it('count as many as the server clustered', () => {
     const clusters = clustersOf([station(1, 31, 121, { count: 40 }), station(2, 31.0001, 121.0001)]);
     expect(clusters.within({ west: 120, south: 30, east: 122, north: 32 }, 6)).toEqual([
       expect.objectContaining({ kind: 'cluster', count: 41 }),
     ]);
   });
 
-  it('lie apart at the zoom that opens them', () => {
+  it('are separate at the zoom that opens them', () => {
     const clusters = clustersOf([station(1, 31, 121), station(2, 31.02, 121.02)]);
     const box = { west: 120, south: 30, east: 122, north: 32 };
     const [cluster] = clusters.within(box, 6);
@@ -139,7 +139,7 @@ describe('points that lie together', () => {
     expect(clusters.ofTile({ z: 10, x: 855, y: 418 })).toHaveLength(0);
   });
 
-  it('are written short', () => {
+  it('are abbreviated', () => {
     expect([7, 999, 1000, 1290, 9999, 20_400, 123_456].map(countText)).toEqual([
       '7',
       '999',

@@ -56,7 +56,7 @@ const switchOff = () =>
   });
 const health = async () => (await handle.db.select().from(providerHealth))[0];
 
-test('a factory that is switched off is not called, and still heard', async () => {
+test('a switched-off factory is not called, and still received from', async () => {
   const { fakes, fulfilment, switchboard } = board();
   await switchOff();
   await expect(fulfilment.placeOrder(order)).rejects.toBeInstanceOf(ProviderOff);
@@ -69,7 +69,7 @@ test('a factory that is switched off is not called, and still heard', async () =
   expect(await health()).toBeUndefined();
 });
 
-test('a refusal is an answer, silence is a failure', async () => {
+test('a refusal is a response, silence is a failure', async () => {
   const { fakes, fulfilment, switchboard } = board();
   fakes.fulfilment.mode = 'silent';
   await expect(fulfilment.placeOrder(order)).rejects.toThrow();
@@ -82,7 +82,7 @@ test('a refusal is an answer, silence is a failure', async () => {
   expect(await health()).toMatchObject({ callsToday: 3, failuresToday: 2, failuresInARow: 0 });
 });
 
-test('processes add up, whoever writes first', async () => {
+test('processes add up, whichever writes first', async () => {
   const boards = [board(), board(), board()];
   const [first] = boards;
   if (first) first.fakes.fulfilment.mode = 'silent';
@@ -93,7 +93,7 @@ test('processes add up, whoever writes first', async () => {
   expect(await health()).toMatchObject({ callsToday: 6, failuresToday: 2 });
 });
 
-test('what was counted before midnight and written after it is no figure of the new day', async () => {
+test('what was counted before midnight and written after it does not count for the new day', async () => {
   const [late, early] = [board(), board()];
   await late.fulfilment.placeOrder(order);
   clock.setOffset(24 * 3_600_000);

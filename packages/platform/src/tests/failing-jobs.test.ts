@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('a job that fails keeps its last error, and since when it does', { timeout: 60_000 }, async () => {
+it('a failing job stores its last error, and since when it fails', { timeout: 60_000 }, async () => {
   const reader = createJobReader(handle.db);
   const begun = Date.now();
   await handle.db.transaction((tx) => jobs.enqueue(tx, 'platform.sweep', {}));

@@ -21,7 +21,7 @@ async function keysAfter(days: number): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-test('the key of a command is kept for 90 days and then forgotten', async () => {
+test('the key of a command is stored for 90 days and then deleted', async () => {
   const { accessToken: token } = await logIn(server);
   await server.client.call('message.markRead', { kind: 'order' }, { token });
   expect(await keysAfter(89)).toBe(1);

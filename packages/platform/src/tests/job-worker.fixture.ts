@@ -1,6 +1,6 @@
 /**
- * A worker process of its own for the test of jobs: does reminders of refunds until it is killed. The effect
- * of one is a row of `effect`, guarded as the product guards its own: by an update that only the first wins.
+ * A worker process for the test of jobs: runs reminders of refunds until it is killed. The effect of one is a
+ * row of `effect`, guarded as the product guards its own: by an update that only the first wins.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom } from '@ev/kernel/random.ts';
@@ -24,7 +24,7 @@ jobs.work('payment.requestRefund', async ({ refundNo }) => {
     await sleep(random.int(0, 15));
     if (rows.length === 1) await tx.execute(sql`insert into effect (no) values (${refundNo})`);
   });
-  // Here a kill leaves the effect, and a job that knows nothing of it.
+  // A kill here leaves the effect, and a job that does not know of it.
   await sleep(random.int(0, 15));
 });
 jobs.work('platform.sweep', async () => {});

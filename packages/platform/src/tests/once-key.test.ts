@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('a job of a key is not added while one of that key waits', async () => {
+it('a job with a key is not added while one with that key waits', async () => {
   const { db, jobs } = server;
   const later = { afterSeconds: 3_600 };
   const ask = (orderNo: string, onceKey?: string) =>

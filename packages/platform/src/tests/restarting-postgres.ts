@@ -8,7 +8,7 @@ import { processState } from '@ev/postgres/process-identity.ts';
 
 export type RestartingPostgres = Awaited<ReturnType<typeof restartingPostgres>>;
 
-/** A PostgreSQL of the test's own that loses nothing, and can be restarted under its clients. */
+/** A PostgreSQL of the test's own that is durable, and can be restarted under its clients. */
 export async function restartingPostgres() {
   const dataDir = await mkdtemp(join(tmpdir(), 'ev-restarting-'));
   await chmod(dataDir, 0o755);
@@ -17,7 +17,7 @@ export async function restartingPostgres() {
   const { url } = server;
   const port = Number(new URL(url).port);
 
-  /** `polite` rolls back what is open and ends; `crash` ends at once and recovers at the next start. */
+  /** `polite` rolls back open transactions and ends; `crash` ends at once and recovers at the next start. */
   async function restart(how: 'polite' | 'crash'): Promise<void> {
     const running = how === 'crash' ? await findPostmaster(join(dataDir, 'cluster')) : null;
     if (running) {

@@ -13,16 +13,16 @@ import { createLog } from '../log.ts';
 import { type RestartingPostgres, restartingPostgres } from './restarting-postgres.ts';
 
 /**
- * T8: a job is kept with its cause or not at all, and has its effect once, while worker processes are killed
- * in the middle and PostgreSQL is restarted under them.
+ * T8: a job is stored with its cause or not at all, and has its effect once, while worker processes are
+ * killed in the middle and PostgreSQL is restarted under them.
  */
 
 const total = isShort ? 200 : 500 * trustBudget;
-/** A slow machine would otherwise add more of them to a short run without showing anything new. */
+/** Otherwise a slow machine would add more of them to a short run without showing anything new. */
 const most = isShort ? { kills: 4, restarts: 2 } : { kills: Infinity, restarts: Infinity };
 const inOneTransaction = 10;
 const workerCount = 3;
-/** Short, so that a killed worker's jobs come again while the test looks. */
+/** Short, so that a killed worker's jobs are retried during the test. */
 const pace: JobPace = { pollEverySeconds: 1, expireInSeconds: 4, lookEverySeconds: 1, retryDelayMax: 2 };
 const patienceMs = 120_000;
 const program = fileURLToPath(new URL('./job-worker.fixture.ts', import.meta.url));
@@ -38,7 +38,7 @@ beforeAll(async () => {
   postgres = await restartingPostgres();
   handle = openDatabase(postgres.url, log, { max: 4 });
   jobs = createJobs(postgres.url, log, { pace });
-  // Its queue is made by whoever works on it; here that is another process.
+  // Its queue is made by its worker; here that is another process.
   await handle.db.execute(sql`create table task (no text primary key, done boolean not null default false)`);
   await handle.db.execute(sql`create table effect (no text not null)`);
   workers = await Promise.all(Array.from({ length: workerCount }, (_, i) => startWorker(`${i}`)));
@@ -63,7 +63,7 @@ async function count(query: ReturnType<typeof sql>): Promise<number> {
   return Number(rows[0]?.n ?? 0);
 }
 
-/** Repeats a question until the database answers it. */
+/** Repeats a query until the database answers it. */
 async function insist<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const until = performance.now() + patienceMs;
   for (;;) {
@@ -78,7 +78,9 @@ async function insist<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
 
 class ChangedMind extends Error {}
 
-/** Some tasks with their jobs in one transaction; true when it stands, false when it was taken back. */
+/**
+ * Some tasks with their jobs in one transaction; true when it was committed, false when it was rolled back.
+ */
 async function put(numbers: string[], takeBack: boolean): Promise<boolean> {
   const write = () =>
     handle.db.transaction(async (tx) => {
@@ -89,7 +91,7 @@ async function put(numbers: string[], takeBack: boolean): Promise<boolean> {
       if (takeBack) throw new ChangedMind();
     });
   return insist(async () => {
-    // An answer that was lost with the connection may have been a yes.
+    // A response that was lost with the connection may have been a commit.
     if ((await count(sql`select 1 from task where no = ${numbers[0]}`)) > 0) return true;
     try {
       await write();
@@ -139,7 +141,7 @@ it('loses no job and doubles no effect', { timeout: 60_000 * 30 }, async () => {
   await Promise.all(disturbances);
   const undisturbedAt = performance.now();
 
-  // Workers that met a database that was away have ended; the product's are started again by who watches them.
+  // Workers that met an unavailable database have ended; a supervisor restarts the product's.
   workers = await Promise.all(
     workers.map((worker, i) =>
       worker.exitCode === null && worker.signalCode === null ? worker : startWorker(`last-${i}`),
@@ -193,7 +195,7 @@ it('loses no job and doubles no effect', { timeout: 60_000 * 30 }, async () => {
   expect(figures.kills).toBeGreaterThan(0);
 });
 
-it('gives the jobs of a schedule the patience of all others', async () => {
+it('gives the jobs of a schedule the timeout of all others', async () => {
   // As an older release has left its queue.
   await handle.db.execute(sql`update jobs.queue set retry_limit = 2 where name = 'platform.sweep'`);
   // A job that the schedule creates before the newer release has started still has the old limit.
