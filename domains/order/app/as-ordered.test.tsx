@@ -8,7 +8,7 @@ import { orderDetail } from './testing/order.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Every layer that is asked for; none arrives, as nothing is drawn here. */
+/** Every requested layer; none loads, because nothing is drawn here. */
 function askedPictures(): string[] {
   const asked: string[] = [];
   class AskedImage {
@@ -29,7 +29,7 @@ it.each([
   ['the own place', '/pages/index/index?tabIndex=4', 'aero'],
   ['the list of orders', '/pages/buy/orderList', 'turbine'],
   ['the car that was handed over', '/pages/buy/orderDeliveryInfo?orderNo=C1', 'spoke'],
-])('%s shows the wheels that were ordered', async (_, address, wheel) => {
+])('%s shows the ordered wheels', async (_, address, wheel) => {
   const look = { family: 'crossover', paint: 'pearl', roofPaint: 'black', wheel } as const;
   const asked = askedPictures();
   const { call } = fakeCall({

@@ -2,7 +2,7 @@ import { authErrorCodes } from '@ev/contract/errors';
 import { expect, it } from 'vitest';
 import { loginReason } from './login-reason.ts';
 
-it('has a sentence for every code after which somebody must log in', () => {
+it('has a sentence for every code that requires a login', () => {
   for (const code of authErrorCodes) expect(loginReason(code)).toMatch(/登录|账号/);
 });
 

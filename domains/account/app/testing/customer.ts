@@ -1,6 +1,6 @@
 import type { Api } from '@ev/contract';
 
-/** A customer who is logged in, without a car. */
+/** A logged-in customer without a car. */
 export const customer: Api['account.getCustomer']['output'] = {
   uid: 'u1',
   nickname: '山岚',

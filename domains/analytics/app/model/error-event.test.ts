@@ -6,7 +6,7 @@ const page = '/pages/buy/order';
 const thrown = (error: Error, stack: string) => Object.assign(error, { stack });
 const own = 'at f (https://app.example.com/h5/assets/order-page-DkfjA3x_.js:1:2345)';
 
-it('tells what an error of ours says and where, of whatever browser', () => {
+it('reports the message and place of our own error, in any browser', () => {
   const error = thrown(
     new TypeError('x of "张三" is not a function'),
     `TypeError: x\n ${own}\nat chrome-extension://abc/x.js:1:2\ng@https://app.example.com/h5/assets/index-BvX2abcd.js:7:8`,
@@ -21,7 +21,7 @@ it('tells what an error of ours says and where, of whatever browser', () => {
   });
 });
 
-it('tells of a file that did not come which one', () => {
+it('reports which file did not load', () => {
   const error = new Error('Failed to fetch https://app.example.com/h5/assets/order-page-DkfjA3x_.js');
   expect(errorEvent({ source: 'chunk', thrown: error }, page)).toMatchObject({
     message: 'Failed to fetch [address]',
@@ -29,7 +29,7 @@ it('tells of a file that did not come which one', () => {
   });
 });
 
-it('tells of what was thrown and is no error', () => {
+it('reports a thrown value that is no error', () => {
   expect(errorEvent({ source: 'rejection', thrown: 'gone' }, page)).toMatchObject({
     name: 'Error',
     message: 'gone',
@@ -42,6 +42,6 @@ it.each([
   ['another site that tells nothing', 'Script error.'],
   ['a remark of the browser', 'ResizeObserver loop completed with undelivered notifications.'],
   ['the server’s answer', thrown(new ApiError({ kind: 'refused', message: '没有找到这笔订单' }), own)],
-])('tells nothing of %s', (_, what) => {
+])('reports nothing of %s', (_, what) => {
   expect(errorEvent({ source: 'error', thrown: what }, page)).toBeNull();
 });

@@ -13,4 +13,4 @@ test.each([
   ['https://app.example.com/h5/assets/index-BvX2_b-d.js', '3.2.0+BvX2.b-d'],
   ['http://localhost:5173/src/app/entry-client.tsx', '3.2.0+dev'],
   [undefined, '3.2.0+dev'],
-])('what begins with %s is %s', (entry, release) => expect(releaseOf('3.2.0', entry)).toBe(release));
+])('a path that begins with %s is %s', (entry, release) => expect(releaseOf('3.2.0', entry)).toBe(release));

@@ -11,13 +11,13 @@ const failing = (times: number) => {
   return task;
 };
 
-it('begins at once where everything is there', async () => {
+it('starts at once when everything is loaded', async () => {
   const task = failing(0);
   expect(await patiently(task)).toBe(true);
   expect(task).toHaveBeenCalledTimes(1);
 });
 
-it('tries again every 500 ms', async () => {
+it('retries every 500 ms', async () => {
   const task = failing(2);
   const begun = patiently(task);
   await vi.advanceTimersByTimeAsync(499);

@@ -33,7 +33,7 @@ function open() {
 }
 const pagesOf = (batches: Batch[]) => batches.flatMap(({ events }) => events.map(({ page }) => page));
 
-it('waits 18 s for others, and then for the next one again', async () => {
+it('waits 18 s for more events, and then for the next one again', async () => {
   const { line, sender } = open();
   sender.add(view(1));
   await vi.advanceTimersByTimeAsync(sendEveryMs - 1);
@@ -55,7 +55,7 @@ it(`does not wait with ${fullAt}`, async () => {
   expect(line.posted).toHaveLength(1);
 });
 
-it('sends what may have come under its own number again, and nothing twice', async () => {
+it('resends a possibly received batch under its own number, and nothing twice', async () => {
   const { line, sender } = open();
   line.away = true;
   sender.add(view(1));
@@ -69,7 +69,7 @@ it('sends what may have come under its own number again, and nothing twice', asy
   expect(pagesOf([again, next] as Batch[])).toEqual(['/pages/1', '/pages/2']);
 });
 
-it('leaves with everything, what may have come too', async () => {
+it('sends everything when the page closes, including possibly received batches', async () => {
   const { line, sender } = open();
   line.away = true;
   sender.add(view(1));
@@ -82,7 +82,7 @@ it('leaves with everything, what may have come too', async () => {
   expect(line.left).toHaveLength(2);
 });
 
-it('keeps little without a network: the last', async () => {
+it('keeps only the last events without a network', async () => {
   const { line, sender } = open();
   line.away = true;
   for (let no = 0; no < 3 * mostKept; no += 1) sender.add(view(no));
@@ -94,7 +94,7 @@ it('keeps little without a network: the last', async () => {
   expect(pagesOf(line.left).length).toBeLessThanOrEqual(mostKept + fullAt);
 });
 
-it('forgets what is taken back, and does not send it later', async () => {
+it('deletes events after a withdrawal, and does not send them later', async () => {
   const { line, sender } = open();
   line.away = true;
   sender.add(view(1));

@@ -22,7 +22,7 @@ it.each([
   expect(placeOnColumn(point, column)).toEqual(place);
 });
 
-it('is on the column whatever its width, where it was on the page', () => {
+it('maps to the column at any width, at its position on the page', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 200, max: 750 }),

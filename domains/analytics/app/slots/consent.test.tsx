@@ -18,14 +18,14 @@ const agreement = () => screen.findByRole<HTMLInputElement>('switch', { name: '�
 it.each([
   ['同意', 'agreed'],
   ['不同意', 'refused'],
-])('asks once, and takes %s for an answer', async (word, answer) => {
+])('asks once, and accepts %s as an answer', async (word, answer) => {
   const { user } = openHome();
   await user.click(await screen.findByRole('button', { name: word }));
   expect(consent()).toBe(answer);
   expect(screen.queryByRole('heading', { name: '帮助我们改进' })).toBeNull();
 });
 
-it('is off until somebody agrees, and is taken back as easily', async () => {
+it('is off until the customer agrees, and is as easily withdrawn', async () => {
   const { user } = openSettings();
   const choice = await agreement();
   expect(choice.checked).toBe(false);

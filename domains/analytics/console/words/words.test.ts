@@ -14,10 +14,10 @@ test.each([
   expect([vitalText(vital, value), vitalGrade(vital, value).text]).toEqual([text, grade]);
 });
 
-it('says what share of those who saw it tapped it', () => {
+it('describes the share of exposures that were tapped', () => {
   expect([shareText(1, 3), shareText(0, 3), shareText(0, 0)]).toEqual(['33.3%', '0.0%', '—']);
 });
 
-it('looks back a week unless the address says otherwise', () => {
+it('covers a week unless the address says otherwise', () => {
   expect([periodOf('30'), periodOf(''), periodOf('1000')]).toEqual(['30', '7', '7']);
 });

@@ -19,14 +19,14 @@ test.each([
   expect(amountWords(type, amount)).toBe(words);
 });
 
-test('each type says what it does', () => {
+test('each type describes itself', () => {
   const words = (['0', '1', '2'] as const).map((type) =>
     effectWords({ type, initial: 6000, percentOff: type === '1' ? 50 : null }),
   );
   expect(words).toEqual(['充电时抵 60 元', '服务费减 50%，最多减 60 元', '抵 6 度电，含服务费']);
 });
 
-test('what is left is told in per cent, what moves with its sign', () => {
+test('the rest is shown in per cent, a booking with its sign', () => {
   expect(percentLeft({ balance: 5000, initial: 20_000 })).toBe(25);
   expect(percentLeft({ balance: 0, initial: 0 })).toBe(0);
   expect([signOf({ amount: 1 }), signOf({ amount: -1 })]).toEqual(['+', '−']);

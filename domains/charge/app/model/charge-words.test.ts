@@ -12,7 +12,7 @@ import {
   startStep,
 } from './charge-words.ts';
 
-test('figures as people read them', () => {
+test('readable figures', () => {
   expect(energyText(20_456)).toBe('20.46 度');
   expect([powerText(120_000), powerText(7_400)]).toEqual(['120 kW', '7.4 kW']);
   expect([priceText(12_500), priceText(12_345), priceText(3_000), priceText(0)]).toEqual([
@@ -28,7 +28,7 @@ test('figures as people read them', () => {
   ]);
 });
 
-test('the rule of a stay, whole or not at all', () => {
+test('the rule of an occupancy fee, complete or absent', () => {
   const rule = {
     freeMinutes: 15,
     feeFenPerMinute: 100,
@@ -42,7 +42,7 @@ test('the rule of a stay, whole or not at all', () => {
   expect(occupancyText(null)).toBe(occupancyText({ ...rule, feeFenPerMinute: 0 }));
 });
 
-test('only a gun in the car can be started, or one that is kept for somebody', () => {
+test('only a plugged or a reserved gun can be started', () => {
   expect(
     (['offline', 'free', 'plugged', 'charging', 'reserved', 'faulty'] as const).filter(
       (one) => !gunRefusal(one),
@@ -50,13 +50,13 @@ test('only a gun in the car can be started, or one that is kept for somebody', (
   ).toEqual([...['plugged', 'reserved']]);
 });
 
-test('a refund that did not get through is not said to be on its way', () => {
+test('a failed refund is not shown as pending', () => {
   const refunding = chargeOrder({ status: '2', stage: 'refunding', refundFailed: true });
   expect(stageText(refunding)).toMatch(/^退款还没有成功，工作人员正在处理.*会发消息告诉你$/);
   expect(stageText({ ...refunding, refundFailed: false })).toMatch(/^正在原路退款/);
 });
 
-test('an order on hold names what is to come and nothing that has passed', () => {
+test('an order on hold names its next step and nothing past', () => {
   const hold = { reason: 'noBill', by: '2026-11-24T02:00:00.000Z' } as const;
   const at = (serverTime: string) => stageText(chargeOrder({ stage: 'onHold', hold, serverTime }));
   expect(at('2026-11-24T01:59:59.000Z')).toMatch(/最晚 .*10:00 有结果/);

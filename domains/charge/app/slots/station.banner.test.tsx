@@ -27,18 +27,18 @@ function open({ loggedIn = true }: { loggedIn?: boolean } = {}) {
   return { ...fake, end, ...renderPart(fake.call, '/pages/charge/home', <fill.Banner />) };
 }
 
-it('leads to the session that goes on, and goes once it has ended', async () => {
+it('links to the running session, and disappears when it has ended', async () => {
   const { end } = open();
   const banner = await screen.findByRole('link', { name: /充电中.*滨江超级充电站.*18.40 度 · 电池 57%/ });
   expect(banner.getAttribute('href')).toContain('/pages/charge/progress?id=E1');
   end();
-  // Coming back to the page asks again.
+  // Returning to the page reloads it.
   document.dispatchEvent(new Event('visibilitychange'));
   window.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(screen.queryByRole('link')).toBeNull());
 });
 
-it('asks nothing of a visitor', async () => {
+it('makes no request for a visitor', async () => {
   const { seen } = open({ loggedIn: false });
   await new Promise((resolve) => setTimeout(resolve));
   expect([screen.queryByRole('link'), seen]).toEqual([null, []]);

@@ -115,7 +115,7 @@ it('shows a number for a reason, and hides it after a minute', async () => {
   expect(screen.getByText(customer.maskedPhone)).toBeTruthy();
 });
 
-it('says when today’s looks are spent', async () => {
+it('says when today’s limit of views is reached', async () => {
   const page = openUser({ spent: true });
   const dialog = await askForNumber(page);
   await page.user.click(dialog.getByRole('radio', { name: '回访客户' }));
@@ -123,7 +123,7 @@ it('says when today’s looks are spent', async () => {
   expect(await dialog.findByText(refusal('contact.looksSpent').message)).toBeTruthy();
 });
 
-it('notes a call with the next step', async () => {
+it('records a call with the next step', async () => {
   const page = openUser();
   const panel = within(await screen.findByRole('region', { name: '联系记录' }));
   expect(await panel.findByText('没有接听')).toBeTruthy();
@@ -145,7 +145,7 @@ it('notes a call with the next step', async () => {
   ]);
 });
 
-it('asks colleagues to read a note, and keeps what is typed when one may not', async () => {
+it('asks colleagues to read a note, and keeps the input when one may not', async () => {
   const page = openUser({ closedTo: dew.id });
   await page.user.click(await screen.findByRole('button', { name: '记录联系' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -161,7 +161,7 @@ it('asks colleagues to read a note, and keeps what is typed when one may not', a
   await page.user.click(field);
   await page.user.keyboard('{Backspace}');
   expect(dialog.queryByRole('alert')).toBeNull();
-  // Its sign of waiting leaves by a movement, which has no end here.
+  // Its loading indicator leaves by an animation, which never ends here.
   await page.user.click(dialog.getByRole('button', { name: /保存/ }));
   expect(await screen.findByText('@方舟')).toBeTruthy();
   expect(page.asked('contact.addNote').map(({ mentions }) => mentions)).toEqual([[ark.id, dew.id], [ark.id]]);
@@ -175,7 +175,7 @@ it('does not offer to mention oneself', async () => {
   expect(screen.queryByTitle(chief.name)).toBeNull();
 });
 
-it('tells once that one has seen where one is mentioned, and goes on to show it', async () => {
+it('reports once that a mention was read, and continues to show it', async () => {
   const page = openUser({ mentioned: [{ id: chief.id, name: chief.name, me: true }, ...named([ark.id])] });
   expect(await screen.findByText('@你')).toBeTruthy();
   expect(screen.getByText('@方舟')).toBeTruthy();
@@ -184,7 +184,7 @@ it('tells once that one has seen where one is mentioned, and goes on to show it'
   expect(screen.getByText('@你')).toBeTruthy();
 });
 
-it('tells nothing of the mentions of others', async () => {
+it('reports nothing of colleagues’ mentions', async () => {
   const page = openUser({ mentioned: named([ark.id]) });
   expect(await screen.findByText('@方舟')).toBeTruthy();
   expect(page.asked('contact.seeMentions')).toEqual([]);
@@ -196,7 +196,7 @@ it('ends a next step, or says that a colleague did', async () => {
   expect(await screen.findByText(refusal('contact.stepDone').message)).toBeTruthy();
 });
 
-it('offers nothing to whoever may only look', async () => {
+it('offers nothing without the permission', async () => {
   openUser({ permissions: ['users.read', 'contacts.read'] });
   expect(await screen.findByText('没有接听')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /查看号码|记录联系|完成/ })).toBeNull();

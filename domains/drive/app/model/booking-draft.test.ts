@@ -12,7 +12,7 @@ const way: BookingWay = { pageType: '1', modelCode: 'ling', storeId: 's1', invit
 const startsAt = '2026-12-08T06:00:00.000Z';
 const draft = { ...emptyBooking, name: '林岚', phone: '13800000001', cityCode: '330100' };
 
-test('a time counts for the car and the store that it was chosen of', () => {
+test('a time belongs to the car and the store for which it was chosen', () => {
   const chosen = { ...draft, ...chooseTime(startsAt, way) };
   expect(timeOf(chosen, way)).toBe(startsAt);
   expect(timeOf(chosen, { ...way, storeId: 's2' })).toBeNull();

@@ -16,9 +16,9 @@ it.each([
     ['行驶里程 8.4 km', '用时 32 分钟', '百公里电耗 14.0 kWh', '体验项目 1/2 项'],
   ],
   [{ distanceM: null, energyWh: null, minutes: 1, cards: [] }, ['用时 1 分钟']],
-  // A few metres say nothing of a hundred kilometres.
+  // A few metres are too short for a consumption per hundred kilometres.
   [{ distanceM: 400, energyWh: 200, minutes: 5, cards: [] }, ['行驶里程 0.4 km', '用时 5 分钟']],
   [{ distanceM: 5_000, energyWh: null, minutes: 20, cards: [] }, ['行驶里程 5.0 km', '用时 20 分钟']],
-])('tells what is known: %j', (report, expected) => {
+])('shows what is known: %j', (report, expected) => {
   expect(words(report)).toEqual(expected);
 });

@@ -9,7 +9,7 @@ const square = [
   { lat: 40.01, lng: 116.01 },
 ];
 
-describe('the shape of a way', () => {
+describe('the shape of a route', () => {
   it('has north above and east to the right, within the box', () => {
     const { path, place } = shapeOf(square, box);
     const [start, north, east] = square.map(place);
@@ -25,14 +25,14 @@ describe('the shape of a way', () => {
     expect(path).toMatch(/^M[\d.]+ [\d.]+L[\d.]+ [\d.]+L/);
   });
 
-  it('is narrower the further north it is, as on the ground', () => {
+  it('is narrower further north, as in reality', () => {
     const [, , east] = square.map(shapeOf(square, box).place);
     const [start] = square.map(shapeOf(square, box).place);
     // A hundredth of a degree is 160 high here, and 160 times the cosine of 40 degrees wide.
     expect((east?.x ?? 0) - (start?.x ?? 0)).toBeCloseTo(160 * Math.cos((40.005 * Math.PI) / 180), 0);
   });
 
-  it('is a line where a way leads straight', () => {
+  it('is a line where a route is straight', () => {
     const { path } = shapeOf(square.slice(0, 2), box);
     expect(path).not.toContain('NaN');
   });
@@ -61,7 +61,7 @@ describe('what to try', () => {
     expect(nextCard({ route, cards }, new Set(tried))).toBe(next);
   });
 
-  it('without a way comes in the order of the cards', () => {
+  it('follows the order of the cards without a route', () => {
     expect(nextCard({ route: null, cards }, new Set())).toBe('voice');
     expect(cardsAnywhere(null, cards)).toHaveLength(4);
     expect(cardsAnywhere(route, cards)).toEqual([{ code: 'voice' }]);

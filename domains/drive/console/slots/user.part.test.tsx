@@ -19,7 +19,7 @@ function open({ permissions = chief.permissions, list = [waiting], total = 1, fa
   return fake;
 }
 
-it('shows the drives of a customer with the way to each', async () => {
+it('shows the drives of a customer with a link to each', async () => {
   const { asked } = open({ total: 7 });
   const link = await screen.findByRole('link', { name: waiting.modelName });
   expect(link.getAttribute('href')).toBe(`/drives/${driveId}`);
@@ -28,17 +28,17 @@ it('shows the drives of a customer with the way to each', async () => {
   expect(asked('drive.listAllDrives')).toEqual([{ uid: customer.uid, pageNo: 1, pageSize: 5 }]);
 });
 
-it('says that there is none to see', async () => {
+it('says that there are none', async () => {
   open({ list: [] });
   expect(await screen.findByText('没有你可以查看的试驾')).toBeTruthy();
 });
 
-it('says that it could not be read', async () => {
+it('says that they could not be loaded', async () => {
   open({ fails: true });
   expect((await screen.findAllByRole('button', { name: /重试|重新/ })).length).toBeGreaterThan(0);
 });
 
-it('asks nothing for whoever may not see drives', async () => {
+it('makes no request without the permission', async () => {
   const { asked } = open({ permissions: ['users.read'] });
   await screen.findByRole('heading', { name: /^客户/ });
   expect(asked('drive.listAllDrives')).toEqual([]);

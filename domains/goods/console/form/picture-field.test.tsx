@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { draft } from '../testing/drafts.ts';
 
-it('chooses a picture of what was uploaded or of the house, and shows which stands there', async () => {
+it('chooses an uploaded or built-in picture, and shows the current one', async () => {
   const picture = { description: '照片', anyOf: [{ type: 'string' }, { type: 'null' }] };
   const form = { ...draft.form, schema: { type: 'object', properties: { id: { type: 'string' }, picture } } };
   let now = { ...draft, form, item: { id: 's1', picture: 'scenes/coast' } as Record<string, unknown> };

@@ -9,7 +9,7 @@ const kinds: Schema = {
   ],
 };
 
-describe('how a value is written', () => {
+describe('the form of a value', () => {
   it.each<[string, Schema, string, object]>([
     ['money in yuan', { type: 'integer' }, 'priceFen', { kind: 'yuan' }],
     ['a whole number', { type: 'integer' }, 'leadDays', { kind: 'number', whole: true }],
@@ -33,12 +33,12 @@ describe('how a value is written', () => {
     expect(shapeOf(schema, field)).toMatchObject(shape);
   });
 
-  it('is that of the kind that it is of', () => {
+  it('matches its kind', () => {
     expect(memberSchema(kinds, { kind: 'stories' })).toBe(kinds.oneOf?.[1]);
     expect(memberSchema(kinds, {})).toBe(kinds.oneOf?.[0]);
   });
 
-  it('begins with nothing that anybody would have to take out', () => {
+  it('starts without a value that would have to be removed', () => {
     const schema: Schema = {
       type: 'object',
       properties: {
@@ -59,7 +59,7 @@ describe('how a value is written', () => {
   });
 });
 
-it('writes instants by the clock of Shanghai, to the minute', () => {
+it('writes instants in Shanghai time, to the minute', () => {
   expect(toLocal('2026-08-31T18:00:00.000Z')).toBe('2026-09-01T02:00');
   expect(fromLocal('2026-09-01T02:00')).toBe('2026-08-31T18:00:00.000Z');
   expect([toLocal('soon'), fromLocal('')]).toEqual(['', '']);

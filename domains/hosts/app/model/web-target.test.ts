@@ -17,7 +17,7 @@ it.each<[string | undefined, boolean, WebTarget]>([
     false,
     { kind: 'foreign', url: 'https://b.example:8443/x', host: 'b.example:8443' },
   ],
-  // Letters of another script that look like ours are shown as what they are.
+  // Letters of another script that look like ours are shown as such.
   [
     'https://qіngyu.example/',
     false,
@@ -45,7 +45,7 @@ it.each<[string | undefined, boolean, WebTarget]>([
   expect(webTargetOf(address, { origin, night })).toEqual(target);
 });
 
-it('holds nothing but the brand’s sites, whatever is asked for', () => {
+it('embeds only the brand’s sites, whatever is requested', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -17,14 +17,14 @@ afterEach(() => vi.useRealTimers());
 it.each([
   [view, 'forwardLink'],
   [shopView, 'url'],
-])('%s holds a page of the brand’s sites, and lets it lead nowhere', async (path, name) => {
+])('%s embeds a page of the brand’s sites, and lets it navigate nowhere', async (path, name) => {
   open(path, { [name]: `${site}/a?b=1`, theme: 'dark' });
   const held = await frame();
   expect(held.getAttribute('src')).toBe(`${site}/a?b=1&theme=dark`);
   expect(held.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-forms');
 });
 
-it('shows a page that has come, and one that has not as such, until it is asked for again', async () => {
+it('shows a loaded page, and a failed one with a retry', async () => {
   const { user } = open(view, { forwardLink: `${site}/a` });
   await frame();
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -38,7 +38,7 @@ it('shows a page that has come, and one that has not as such, until it is asked 
   expect(screen.queryByText('无法打开此页面')).toBeNull();
 });
 
-it('says when the policy lets a page lead no further', async () => {
+it('says when the policy blocks a navigation', async () => {
   open(view, { forwardLink: `${site}/a` });
   fireEvent.load(await frame());
   const refused = Object.assign(new Event('securitypolicyviolation'), { effectiveDirective: 'frame-src' });
@@ -46,7 +46,7 @@ it('says when the policy lets a page lead no further', async () => {
   expect(await screen.findByText('无法打开此页面')).toBeTruthy();
 });
 
-it('names somebody else’s site, and leads there only by a tap', async () => {
+it('names a foreign site, and opens it only after a tap', async () => {
   open(view, { forwardLink: 'https://foreign.example/x' });
   expect(await screen.findByRole('heading', { name: '即将前往 foreign.example' })).toBeTruthy();
   const away = screen.getByRole('link', { name: '在浏览器中打开' });
@@ -57,7 +57,7 @@ it('names somebody else’s site, and leads there only by a tap', async () => {
   expect(screen.queryByTitle('网页内容')).toBeNull();
 });
 
-it('opens a page of ours as it is', async () => {
+it('opens our own page directly', async () => {
   const { address } = open(view, { forwardLink: '/pages/404?from=x' });
   await waitFor(() => expect(address()).toBe('/pages/404?from=x'));
 });
@@ -72,7 +72,7 @@ it.each([
   ['1', false, 'login'],
   ['1', true, 'frame'],
   ['0', false, 'frame'],
-])('isNeedUser=%s for somebody logged in (%s) shows the %s', async (isNeedUser, loggedIn, shown) => {
+])('isNeedUser=%s for a customer who is logged in (%s) shows the %s', async (isNeedUser, loggedIn, shown) => {
   const { address } = open(shopView, { url: `${site}/mine`, isNeedUser }, loggedIn);
   if (shown === 'frame') await frame();
   else await waitFor(() => expect(address()).toMatch(/^\/pages\/index\/children\/login\/index\?targetUrl=/));

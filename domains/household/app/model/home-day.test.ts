@@ -11,7 +11,7 @@ const night = table(['00:00', 3070], ['06:00', 6170], ['22:00', 3070]);
 /** Ten in the morning in Shanghai. */
 const at = new Date('2026-12-08T02:00:00Z');
 
-test('the day, now and the next change', () => {
+test('the day, the present and the next change', () => {
   expect(rowsOf(night, at).map(({ from, to, now, lowest }) => [from, to, now, lowest])).toEqual([
     ['00:00', '06:00', false, true],
     ['06:00', '22:00', true, false],

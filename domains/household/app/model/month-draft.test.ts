@@ -28,19 +28,19 @@ test('a bill is read to the watt-hour and the fen', () => {
   expect(faultsOf(typed)).toBeUndefined();
 });
 
-test('readings of the meter give what lies between them', () => {
+test('meter readings give the difference', () => {
   const metered = { ...typed, by: 'meter' as const, before: '10240.2', after: '10560.7' };
   expect(inputOf('H1', metered).totalWh).toBe(320_500);
   expect(faultsOf({ ...metered, after: '10200', night: '' })).toEqual([['totalWh', '总电量不能小于 0']]);
 });
 
-test('what is missing or cannot be is said at its field', () => {
+test('missing or impossible input is reported at its field', () => {
   expect(faultsOf({ ...typed, total: '' })).toEqual([['totalWh', '请填写总电量，单位度，如 320.5']]);
   expect(faultsOf({ ...typed, night: '400' })).toEqual([['nightWh', '夜间电量不能多于总电量']]);
   expect(faultsOf({ ...typed, cost: '多少' })).toEqual([['costFen', '请填写电费，单位元，如 148.30']]);
 });
 
-test('what is known is written into the form as it was', () => {
+test('known values are filled in unchanged', () => {
   const known = { month: '2026-11', totalWh: 320_500, nightWh: null, costFen: 14_830 };
   expect(draftOf('2026-11', known)).toMatchObject({ total: '320.5', night: '', cost: '148.3' });
 });

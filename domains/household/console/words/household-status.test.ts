@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { householdMachine } from '../../server/household-machine.ts';
 import { eventWords, isHouseholdStatus } from './household-status.ts';
 
-test('each event has its word', () => {
+test('each event has its text', () => {
   for (const event of ['submit', ...Object.keys(householdMachine.events)])
     expect(eventWords(event)).not.toBe(event);
 });

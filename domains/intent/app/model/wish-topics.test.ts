@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countsOfOthers } from './wish-topics.ts';
 
-test('one is not among the others', () => {
+test('the customer’s own wish does not count among the others', () => {
   const counts = [
     { topic: 'price', count: 3 },
     { topic: 'range', count: 1 },

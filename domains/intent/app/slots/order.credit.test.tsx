@@ -105,7 +105,7 @@ const money = () =>
 const bar = () => screen.getByRole('region', { name: '提交' }).textContent;
 
 describe('the intent money of a paid reservation', () => {
-  it('counts for the deposit unless its owner says otherwise', async () => {
+  it('counts towards the deposit unless its owner says otherwise', async () => {
     const page = await open([intentOrder()]);
     expect((await credit()).getAttribute('aria-checked')).toBe('true');
     expect(money()).toEqual([
@@ -119,13 +119,13 @@ describe('the intent money of a paid reservation', () => {
     expect(page.asked('order.submitOrder')).toMatchObject([{ intentNo: 'I1', expectedTotalFen: totalFen }]);
   });
 
-  it('brings who reserved, says so, and lets it be changed', async () => {
+  it('fills in the customer of the reservation, says so, and stays editable', async () => {
     const page = await open([intentOrder()]);
     await credit();
     const name = screen.getByRole<HTMLInputElement>('textbox', { name: '姓名' });
     expect(name.value).toBe('林岚');
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: '手机号' }).value).toBe('13800000001');
-    // The address names a city, which was chosen since.
+    // The address names a city, which was chosen meanwhile.
     expect(screen.getByText('姓名、手机号来自你的预订，可以修改')).toBeTruthy();
     await page.user.clear(name);
     await page.user.type(name, '林知远');
@@ -142,7 +142,7 @@ describe('the intent money of a paid reservation', () => {
     expect(page.asked('order.submitOrder')[0]).not.toHaveProperty('intentNo');
   });
 
-  it('leaves nothing to pay where it is as much as the deposit', async () => {
+  it('leaves nothing to pay when it equals the deposit', async () => {
     const page = await open([intentOrder({ amountFen: depositFen })]);
     await credit();
     expect(bar()).toContain('本次应付0元');
@@ -163,7 +163,7 @@ describe('the intent money of a paid reservation', () => {
     expect(bar()).toContain('定金5000元');
   });
 
-  it('stays switched off, with all that was typed, after a refusal', async () => {
+  it('stays switched off, with all input, after a refusal', async () => {
     const page = await open([intentOrder()], () => {
       throw refusal('order.tooManyUnpaid');
     });

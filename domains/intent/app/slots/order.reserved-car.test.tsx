@@ -8,7 +8,7 @@ import { intentOrder } from '../testing/intent.ts';
 
 const pageOf = <Item,>(list: Item[]) => ({ list, total: list.length, pageNo: 1, pageSize: 20 });
 
-/** The own place of somebody with these reservations and no order. */
+/** The own page of a customer with these reservations and no order. */
 function openMine(intents: Intent[]) {
   const { call } = fakeCall({
     'account.getCustomer': () => customer,
@@ -29,7 +29,7 @@ it('shows a reservation while there is no order', async () => {
   );
 });
 
-it('invites whoever has neither', async () => {
+it('invites a customer who has neither', async () => {
   openMine([]);
   expect((await within(await card()).findByRole('link', { name: '去选车' })).getAttribute('href')).toBe(
     '/pages/buy/allCar',

@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { intentOrder } from '../testing/intent.ts';
 
-it('says of paid intent money that it can go back, and leads to the reservations', async () => {
+it('says that paid intent money can be refunded, and links to the reservations', async () => {
   const { call } = fakeCall({
     'payment.getPayment': () =>
       paidPayment({ businessType: 'intentOrder', businessNo: 'I1', status: 'OM004' }),

@@ -12,7 +12,7 @@ it.each([
   ['2026-12-09', '明天', 'later'],
   ['2026-12-20', '12月20日', 'later'],
   ['2027-01-02', '2027年1月2日', 'later'],
-])('says of the day %s: %s', (dueOn, words, state) => {
+])('describes the day %s: %s', (dueOn, words, state) => {
   expect(dueOf({ since, dueAt: null, dueOn }, now)).toEqual({ words, state });
 });
 
@@ -24,10 +24,10 @@ it.each([
   // After midnight in Shanghai, the same day in UTC.
   ['2026-12-08T17:30:00.000Z', '明天 01:30 前', 'later'],
   ['2026-12-12T02:00:00.000Z', '12月12日 10:00 前', 'later'],
-])('says of the moment %s: %s', (dueAt, words, state) => {
+])('describes the moment %s: %s', (dueAt, words, state) => {
   expect(dueOf({ since, dueAt, dueOn: null }, now)).toEqual({ words, state });
 });
 
-it('says how long that waits which nothing is due for', () => {
+it('shows the age of tasks without a deadline', () => {
   expect(dueOf({ since, dueAt: null, dueOn: null }, now)).toEqual({ words: '已等 3 天', state: 'open' });
 });

@@ -16,7 +16,7 @@ const slots: Delivery['slots'] = [
 ];
 
 describe('appointmentDays', () => {
-  it('gathers the periods of a day and keeps every slot once', () => {
+  it('groups the periods of a day and keeps every slot once', () => {
     const days = appointmentDays(slots);
     expect(days.map(({ day }) => day)).toEqual(['2026-12-08', '2026-12-09']);
     expect(days.flatMap(({ day, periods }) => periods.map((period) => ({ day, ...period })))).toEqual(slots);
@@ -33,7 +33,7 @@ describe('firstFreeDay', () => {
   });
 });
 
-it('says an appointment in words', () => {
+it('formats an appointment', () => {
   expect(appointmentWords({ day: '2026-12-08', period: 'evening' })).toBe('12月8日 周二 傍晚 17:00 至 19:00');
 });
 
@@ -42,6 +42,6 @@ it.each([
   [{ day: '2026-12-08', period: 'evening' } as const, false],
   [{ day: '2026-12-09', period: 'morning' } as const, false],
   [null, false],
-])('%j is the one of that morning: %s', (other, same) => {
+])('%j is the period of that morning: %s', (other, same) => {
   expect(sameAppointment({ day: '2026-12-08', period: 'morning' }, other)).toBe(same);
 });

@@ -14,13 +14,13 @@ const cooling: CancelTerms = {
 };
 const locked: CancelTerms = { ...cooling, status: '20', needsDecision: true, coolingEndsAt: null };
 
-it('promises all the money within the window, and says until when', () => {
+it('promises the full refund within the window, and shows its end', () => {
   const [first] = cancelConsequences(cooling);
   expect(first).toBe('订单还在冷静期内（12月15日 15:00 前），退订不需要审核，已付款项全额原路退回');
   expect(cancelPressWords(cooling)).toBe('确认退订并退款');
 });
 
-it('promises nothing after the lock that the staff decide', () => {
+it('promises nothing after the lock, because the staff decide', () => {
   const lines = cancelConsequences(locked);
   expect(lines[0]).toContain('退订需要品牌同意，未同意时定金不退');
   expect(lines.join()).toContain('款项不退');

@@ -18,14 +18,14 @@ it.each([
   );
 });
 
-it('names the one who cancels, and asks nobody for what they did not do', () => {
+it('names who cancels, and asks nobody about another’s request', () => {
   expect(cancelProgressOf({ status: '2', initiator: 'brand', money: 'underway' })).toMatchObject({
     title: '品牌取消',
     steps: ['品牌取消', '安排退款', '退款受理'],
   });
 });
 
-it('is not shown any more when it was refused and the car has come', () => {
+it('is hidden once it was refused and the car has arrived', () => {
   const asked = cancellingOrder().cancellation;
   const cancellation = asked && ({ ...asked, status: '4', money: 'kept' } as const);
   const order = (status: '11' | '10') => cancellingOrder({ status, cancellation });

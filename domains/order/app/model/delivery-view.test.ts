@@ -12,14 +12,14 @@ const slower = {
 const quicker = { from: '2026-12-10', to: '2026-12-17', at: '2026-12-01T16:30:00Z', reason: '运输提前' };
 
 describe('expectedRange', () => {
-  it('is what was agreed on until something is promised, then the last promise', () => {
+  it('is the agreed range until there is a promise, then the last promise', () => {
     expect(expectedRange({ agreed, promises: [] })).toMatchObject({ from: '2026-12-08', to: '2026-12-15' });
     expect(expectedRange({ agreed, promises: [slower, quicker] })).toMatchObject({ to: '2026-12-17' });
   });
 });
 
 describe('promiseHistory', () => {
-  it('goes from the newest promise down to the first, each against the one before', () => {
+  it('lists promises from the newest to the first, each compared with the previous one', () => {
     const first = { ...agreed, at: '2026-11-20T03:00:00Z', reason: '下单时的预计' };
     const history = promiseHistory([first, slower, quicker]);
     expect(history.map(({ day, shift, reason, to }) => [day, shift, reason, to])).toEqual([
@@ -63,7 +63,7 @@ describe('handOverSteps', () => {
     expect(steps[2]?.text).toBe(appointment);
   });
 
-  it('says what is due until it is settled', () => {
+  it('shows the amount due until it is settled', () => {
     const due = (balance: { dueFen: number; settledAt: string | null }) =>
       handOverSteps({ ...nothing, balance }).map(({ dueFen, text }) => [dueFen, text])[1];
     expect(due({ dueFen: 22_490_000, settledAt: null })).toEqual([22_490_000, '交付门店会协助你办理']);

@@ -12,7 +12,7 @@ it.each([
   ['7', null, true],
   ['13', appointment, false],
   ['10', appointment, false],
-] as const)('is near in %s with the appointment %j: %s', (status, time, near) => {
+] as const)('is upcoming in %s with the appointment %j: %s', (status, time, near) => {
   expect(isHandOverNear({ status, appointment: time })).toBe(near);
 });
 

@@ -29,7 +29,7 @@ describe('arrangeActions', () => {
     expect(arranged.rows).toEqual(rows);
   });
 
-  it('leads to the code, not to another appointment, once everything is ready', () => {
+  it('shows the code, not another appointment, once everything is ready', () => {
     const { first } = arrangeActions(['viewDelivery', 'bookAppointment'], orderStatus.awaitingDelivery);
     expect(first).toBe('viewDelivery');
   });

@@ -4,13 +4,13 @@ import { changesOfOrder } from './order-changes.ts';
 
 const seen = orderDetail();
 
-it('finds nothing in the same order, whatever its status says', () => {
+it('finds no change in the same order, whatever its status', () => {
   expect(
     changesOfOrder(seen, orderDetail({ status: '20', statusText: '别的', serverTime: seen.createdAt })),
   ).toEqual([]);
 });
 
-it('names what was chosen otherwise, with what it does to price, store and time', () => {
+it('names each changed option, with its effect on price, store and time', () => {
   const now = orderDetail({
     configuration: [
       { group: '版本', code: 'ling-long', name: '长续航版', amountFen: 22_990_000 },

@@ -78,7 +78,7 @@ describe('the parts of the price', () => {
     expect(rows.reduce((sum, { fen }) => sum + fen, 0)).toBe(order.totalFen);
   });
 
-  it.each(['3', '4', '5', '6'] as const)('are not asked for any more in %s', (status) => {
+  it.each(['3', '4', '5', '6'] as const)('are no longer requested in %s', (status) => {
     expect(moneyRows(orderDetail({ status }))).toEqual([]);
   });
 });
@@ -91,7 +91,7 @@ it.each([
   ['6', 'cancelled', 0],
   ['0', null, 0],
   ['2', null, 0],
-] as const)('says what is the reservation’s again in %s (%s)', (status, cancelling, fen) => {
+] as const)('shows what is returned to the reservation in %s (%s)', (status, cancelling, fen) => {
   const cancellation = cancelling && {
     status: '3' as const,
     initiator: 'brand' as const,

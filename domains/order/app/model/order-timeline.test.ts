@@ -3,7 +3,7 @@ import type { OrderDetail } from '../../contract/order.ts';
 import { nextStep, timelineItems } from './order-timeline.ts';
 
 describe('timelineItems', () => {
-  it('says when a step was, in Shanghai, and how far it is', () => {
+  it('shows when a step happened, in Shanghai, and its progress', () => {
     const items = timelineItems([
       { at: '2026-12-08T06:05:00.000Z', title: '提交订单', text: '已保存', state: 'done' },
       { at: null, title: '支付定金', text: '请支付', state: 'now' },

@@ -7,7 +7,7 @@ import { isAwaited, ownCarOf } from './own-car.ts';
 const order = (orderNo: string, status: OrderSummary['status']) => orderDetail({ orderNo, status });
 const booked = (orderNo: string, day: string, period: 'morning' | 'afternoon' = 'morning') =>
   orderDetail({ orderNo, status: '7', appointment: { day, period } });
-/** Begun to be paid and never finished, a week ago. */
+/** A payment that was started and never finished, a week ago. */
 const stale = (orderNo: string) =>
   orderDetail({ orderNo, status: '14', payBefore: '2026-12-01T08:00:00.000Z' });
 const reserved = 'a reserved car';
@@ -34,12 +34,12 @@ describe('ownCarOf', () => {
     expect(ownCarOf(orders, car)).toMatchObject({ kind: 'order', order: { orderNo }, others });
   });
 
-  it('is that of a reservation when no order is under way', () => {
+  it('is that of a reservation when no order is in progress', () => {
     const own = ownCarOf([order('A', '10'), order('B', '3')], reserved);
     expect(own).toEqual({ kind: 'reserved', car: reserved });
   });
 
-  it('is none without either, and not known before both are', () => {
+  it('is missing without either, and unknown before both are loaded', () => {
     expect(ownCarOf([order('A', '4')], null)).toEqual({ kind: 'none' });
     expect(ownCarOf([order('A', '4')], undefined)).toBeNull();
   });

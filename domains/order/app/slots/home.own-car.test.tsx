@@ -8,7 +8,7 @@ import { orderDetail } from '../testing/order.ts';
 
 const pageOf = <Item,>(list: Item[]) => ({ list, total: list.length, pageNo: 1, pageSize: 20 });
 
-/** The own place of somebody with these orders and no reservation; `answers` may refuse. */
+/** The own page of a customer with these orders and no reservation; `answers` may refuse. */
 function openMine(orders: OrderSummary[], answers: () => void = () => undefined) {
   const { call, asked } = fakeCall({
     'account.getCustomer': () => customer,
@@ -24,7 +24,7 @@ function openMine(orders: OrderSummary[], answers: () => void = () => undefined)
 
 const card = () => screen.findByRole('region', { name: '我的车' });
 
-it('shows the car that is under way: where it stands, when it comes and what is next', async () => {
+it('shows the current car: its status, its date and the next step', async () => {
   const { asked } = openMine([
     orderDetail({ orderNo: 'C2', status: '4', actions: ['reorder'] }),
     orderDetail({
@@ -49,7 +49,7 @@ it('shows the car that is under way: where it stands, when it comes and what is 
   expect(asked('order.listOrders')).toHaveLength(1);
 });
 
-it('leads to all orders when several are under way, and to the cashier of the newest', async () => {
+it('links to all orders when there are several, and to the cashier of the newest', async () => {
   openMine([
     orderDetail({ status: '0', actions: ['pay', 'cancel'] }),
     orderDetail({ orderNo: 'C2', status: '9', actions: ['viewDelivery'] }),
@@ -62,7 +62,7 @@ it('leads to all orders when several are under way, and to the cashier of the ne
   expect(car.getByRole('button', { name: '去支付' })).toBeTruthy();
 });
 
-it('says quietly that the car could not be loaded, and asks again', async () => {
+it('says discreetly that the car could not be loaded, and reloads', async () => {
   let online = false;
   const { user } = openMine([orderDetail()], () => {
     if (!online) throw offline();

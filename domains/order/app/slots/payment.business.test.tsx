@@ -17,7 +17,7 @@ function openPayment(page: 'cashier' | 'result', change: Partial<Payment> = {}) 
   return renderPage(call, `/pages/pay/${page}?payNo=P1`);
 }
 
-it('says what follows the deposit step by step, shows the ordered car and leads to the order', async () => {
+it('shows each step after the deposit, the ordered car and a link to the order', async () => {
   openPayment('result');
   expect(await screen.findByText(/冷静期内可以免费变更或退订/)).toBeTruthy();
   expect(await screen.findByRole('img', { name: '订购的 青驭 凌 长续航版' })).toBeTruthy();
@@ -32,7 +32,7 @@ it('says what follows the deposit step by step, shows the ordered car and leads 
   );
 });
 
-it('says before the press who is paid for what, and when the money goes back', async () => {
+it('says before the payment who pays for what, and when it is refunded', async () => {
   openPayment('cashier', {
     status: 'OM002',
     resultStatus: 2,
@@ -49,7 +49,7 @@ it('says before the press who is paid for what, and when the money goes back', a
   expect(terms.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
-it('says of a payment that failed that nothing was taken, and until when it can be paid', async () => {
+it('says that a failed payment took no money, and until when it can be repeated', async () => {
   openPayment('result', { status: 'OM002', resultStatus: 1, paidAt: null, actions: ['pay', 'viewOrder'] });
   expect(await screen.findByText('没有扣款')).toBeTruthy();
   expect(screen.getByText(/10月1日 09:00 前都可以重新支付/)).toBeTruthy();

@@ -9,7 +9,7 @@ import { orderDetail, orderRow } from '../testing/orders.ts';
 
 const page = { total: 1, pageNo: 1, pageSize: 20, more: false };
 
-/** A console before which somebody sits, and what a colleague does elsewhere meanwhile. */
+/** An open console, and what a colleague does elsewhere meanwhile. */
 function open(at: string) {
   const world = {
     order: orderDetail({ orderNo: 'C1', acts: ['brandCancel'] }),
@@ -41,7 +41,7 @@ function open(at: string) {
       world.order = { ...world.order, ...change };
       world.moved.push(orderNo);
     },
-    /** The window is looked at again: what follows asks at once. */
+    /** The window gets the focus: the followers ask at once. */
     look: () => act(() => void document.dispatchEvent(new Event('visibilitychange'))),
   };
 }
@@ -63,7 +63,7 @@ const byColleague = (order: Order): Partial<Order> => ({
   ],
 });
 
-it('takes over what somebody else did, keeps what is typed, and says who it was', async () => {
+it('takes over a colleague’s change, keeps the input, and names the colleague', async () => {
   const { user, colleague, look, world } = open('/orders/C1');
   await screen.findByRole('region', { name: '价格' });
   await user.keyboard('a{Enter}');
@@ -77,20 +77,20 @@ it('takes over what somebody else did, keeps what is typed, and says who it was'
   expect(screen.getAllByText('已锁单').length).toBeGreaterThan(0);
 });
 
-it('reads a list anew for any order, the page of one for that alone, and each once', async () => {
+it('reloads a list for any order, the page of one for that alone, and each once', async () => {
   const { colleague, look, times, world } = open('/orders');
   await screen.findByRole('link', { name: 'C1' });
   colleague(byColleague(world.order));
   look();
   expect(await screen.findByText('已锁单')).toBeTruthy();
   expect(times('order.listAllOrders')).toBe(2);
-  // The same mark again is no news.
+  // A repeated cursor is no news.
   look();
   await waitFor(() => expect(times('order.listMoved')).toBe(2));
   expect(times('order.listAllOrders')).toBe(2);
 });
 
-it('does not read the page of an order for another one, but for more than can be named', async () => {
+it('does not reload the page of an order for another one, but for more than can be named', async () => {
   const { colleague, look, times, world } = open('/orders/C1');
   await screen.findByRole('region', { name: '价格' });
   colleague({}, 'C2');
@@ -102,7 +102,7 @@ it('does not read the page of an order for another one, but for more than can be
   await waitFor(() => expect(times('order.getAnyOrder')).toBe(2));
 });
 
-it('takes the workbench along, and asks nothing on pages that tell of no order', async () => {
+it('reloads the workbench too, and makes no request on pages without orders', async () => {
   const { router, colleague, look, times } = open('/');
   await screen.findByText('目前没有需要处理的事项');
   colleague({});

@@ -8,7 +8,7 @@ import { configurationGroupText } from './order-words.ts';
 import { vinProblem } from './vin-problem.ts';
 
 describe('order statuses', () => {
-  it('have 17 different words', () => {
+  it('have 17 different texts', () => {
     const words = orderStatuses.map((status) => orderStatusLabels[status].text);
     expect(new Set(words).size).toBe(17);
     expect(words.every((word) => /^[\u4e00-\u9fff（）]+$/.test(word))).toBe(true);
@@ -19,24 +19,24 @@ describe('order statuses', () => {
     expect(offered.toSorted()).toEqual(orderStatuses.toSorted());
   });
 
-  it('stay codes where they are not known', () => {
+  it('stay codes where unknown', () => {
     expect(orderStatusText('20')).toBe('已锁单');
     expect(orderStatusText('99')).toBe('99');
     expect(isOrderStatus('toString')).toBe(false);
   });
 });
 
-it('groups are named, unknown ones as they are', () => {
+it('groups have names, unknown ones their code', () => {
   expect([configurationGroupText('version'), configurationGroupText('轮毂')]).toEqual(['版本', '轮毂']);
 });
 
-it('every act on the factory’s word and every end of it has its own word', () => {
+it('every action on a factory event and every outcome has its own text', () => {
   expect(new Set(factoryActs.map((act) => factoryActText[act])).size).toBe(factoryActs.length);
   const outcomes = Object.values(factoryOutcomeLabels).map(({ text }) => text);
   expect(new Set(outcomes).size).toBe(outcomes.length);
 });
 
-it('every act has its own word', () => {
+it('every action has its own text', () => {
   expect(new Set(staffActs.map((act) => staffActText[act])).size).toBe(staffActs.length);
 });
 
@@ -56,6 +56,6 @@ it.each([
   ['LEY1SA2L7TH100002', '第 9 位校验位应为 6，填写的是 7，请逐位核对'],
   ['LEYQ-O', '车架号不含“Q”“-”“O”，请核对'],
   ['LEY1SA2L6TH1000021', '车架号应为 17 位，多了 1 位'],
-] as const)('of the VIN %j it says %s', (typed, problem) => {
+] as const)('the VIN %j: %s', (typed, problem) => {
   expect(vinProblem(typed)).toBe(problem);
 });

@@ -17,7 +17,7 @@ it.each([
   ['0', ['CO', 'LETTER'], []],
   ['0', ['DRAFT', 'GONE'], []],
   ['1', ['CO', 'LETTER', 'ID'], ['CO', 'LETTER', 'ID']],
-] as const)('for buyer %s of %o there serve %o', (buyer, chosen, serving) => {
+] as const)('for buyer %s of %o these are usable: %o', (buyer, chosen, serving) => {
   expect(numbersOf(papersIn(buyer, list, chosen))).toEqual(serving);
 });
 

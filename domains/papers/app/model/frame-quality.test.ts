@@ -28,7 +28,7 @@ function noise(amount: number): () => number {
   };
 }
 
-/** A card of lines of writing: strokes two pixels wide on light ground, a face at the right. */
+/** A card of lines of text: strokes two pixels wide on a light background, a face at the right. */
 function card(paper = 205, ink = 60): GreyFrame {
   const grain = noise(3);
   return drawn((x, y) => {
@@ -40,7 +40,7 @@ function card(paper = 205, ink = 60): GreyFrame {
   });
 }
 
-/** The mean over a square, as a lens out of focus or a moving hand makes it. */
+/** The mean over a square, like a lens out of focus or a moving hand. */
 function blurred(frame: GreyFrame, radius: number): GreyFrame {
   const { pixels } = frame;
   return drawn((x, y) => {
@@ -58,7 +58,7 @@ function blurred(frame: GreyFrame, radius: number): GreyFrame {
   });
 }
 
-/** A lamp thrown back: white in the middle, fading out. */
+/** A reflected lamp: white in the middle, fading out. */
 function lit(frame: GreyFrame, radius: number): GreyFrame {
   return drawn((x, y) => {
     const own = frame.pixels[y * width + x] ?? 0;
@@ -94,7 +94,7 @@ it('loses sharpness with each step out of focus', () => {
   expect(steps).toEqual([...steps].sort((one, other) => other - one));
 });
 
-it('sees the same picture as sharp in less light', () => {
+it('treats the same picture as sharp in less light', () => {
   const day = measureFrame(card()).sharpness;
   expect(measureFrame(scaled(card(), 0.5)).sharpness).toBeCloseTo(day, 1);
 });
@@ -104,7 +104,7 @@ it('reads luminance from a canvas', () => {
   expect([...greyOf(rgba, 2, 2).pixels]).toEqual([255, 76, 150, 29]);
 });
 
-it('is at rest with pictures of no size', () => {
+it('accepts pictures of no size', () => {
   const none = { width: 0, height: 0, pixels: new Uint8ClampedArray() };
   expect(measureFrame(none)).toEqual({ light: 0, contrast: 0, glare: 0, sharpness: 0 });
 });

@@ -15,25 +15,25 @@ it.each(shapes)('frames a %s in its own proportion in the middle of the view', (
   expect(height).toBeLessThanOrEqual(phone.height * 0.72 + 0.001);
 });
 
-it('takes of a picture of the view’s own shape what lies under the frame and a margin', () => {
+it('crops a picture of the view’s own shape to the frame and a margin', () => {
   const view = { width: 400, height: 600 };
   const crop = cropUnder({ x: 100, y: 200, width: 200, height: 100 }, view, { width: 800, height: 1200 });
   expect(crop).toEqual({ x: 184, y: 384, width: 432, height: 232 });
 });
 
-it('counts in what a covering picture has outside of the view', () => {
-  // Twice as wide as the view: a quarter lies outside on each side.
+it('includes the part of a covering picture outside of the view', () => {
+  // Twice as wide as the view: a quarter is outside on each side.
   const view = { width: 400, height: 400 };
   const crop = cropUnder({ x: 0, y: 100, width: 400, height: 200 }, view, { width: 1600, height: 800 });
   expect(crop).toEqual({ x: 368, y: 168, width: 864, height: 464 });
 });
 
-it('takes the whole of a picture that has no size yet', () => {
+it('takes all of a picture that has no size yet', () => {
   const none = { width: 0, height: 0 };
   expect(cropUnder({ x: 0, y: 0, width: 1, height: 1 }, phone, none)).toEqual({ x: 0, y: 0, ...none });
 });
 
-it('never leaves the picture, whatever view and camera', () => {
+it('never exceeds the picture, whatever view and camera', () => {
   const size = fc.record({
     width: fc.integer({ min: 200, max: 4000 }),
     height: fc.integer({ min: 200, max: 4000 }),

@@ -32,7 +32,7 @@ it('says who acts for whom, and until when', () => {
   expect(text).not.toMatch(/(委托|自|至)＿/);
 });
 
-it('leaves room to write what is not known yet', () => {
+it('leaves space for unknown values', () => {
   const text = letterParts(nothing)
     .map((part) => part.text)
     .join('\n');
@@ -51,7 +51,7 @@ it.each([
   expect(brokenLines(text, width, measure)).toEqual(lines);
 });
 
-it('loses and adds nothing, and keeps the width', () => {
+it('loses and adds nothing, and respects the width', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('一', '𠮷', 'A', '，', '。'), maxLength: 60 }),

@@ -50,10 +50,10 @@ function open() {
 }
 const output = () => document.querySelector('output')?.textContent;
 
-it('sends what is chosen, and what was chosen for the other kind of buyer is kept for it', async () => {
+it('sends the choice, and keeps the choice for the other kind of buyer', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: /^购车人证件/ }));
-  // What was not submitted is not offered.
+  // Drafts are not offered.
   expect(screen.getAllByRole('button', { name: /居民身份证/ })).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: /居民身份证 林\*/ }));
   await waitFor(() => expect(output()).toBe('ID'));
@@ -63,13 +63,13 @@ it('sends what is chosen, and what was chosen for the other kind of buyer is kep
   await waitFor(() => expect(output()).toBe('ID'));
 });
 
-it('takes what was added on the page to which it has led', async () => {
+it('takes over what was added on the linked page', async () => {
   givePageResult('certificate', 'ID');
   open();
   await waitFor(() => expect(output()).toBe('ID'));
 });
 
-it('says when the name on a certificate is another one', async () => {
+it('says when the name on a certificate differs', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'change buyer' }));
   await user.click(screen.getByRole('button', { name: /^企业证照/ }));
@@ -77,7 +77,7 @@ it('says when the name on a certificate is another one', async () => {
   expect(await screen.findByText(/证件上是「海岚物流有限公司」，与填写的企业名称不一致/)).toBeTruthy();
 });
 
-it('leads to where one is added, and knows the way back', async () => {
+it('links to where one is added, with the return address', async () => {
   const { user, address } = open();
   await user.click(await screen.findByRole('button', { name: '添加购车人证件' }));
   await user.click(await screen.findByRole('button', { name: '护照' }));

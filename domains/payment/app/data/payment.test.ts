@@ -28,8 +28,8 @@ function shop({ payable = () => true }: { payable?: (purchaseNo: string) => bool
   return { ...line, order };
 }
 
-describe.each(['charge-card.buyCard', 'payment.openPayment'] as const)('on a line cut at %s', (id) => {
-  it.each(losses)('is one order and one payment, when the %s was lost', async (loss) => {
+describe.each(['charge-card.buyCard', 'payment.openPayment'] as const)('on a connection cut at %s', (id) => {
+  it.each(losses)('is one order and one payment when the %s was lost', async (loss) => {
     const { order, cutAt, mend, asked } = shop();
     cutAt(id, loss);
     await expect(order()).rejects.toMatchObject({ kind: 'offline' });
@@ -41,7 +41,7 @@ describe.each(['charge-card.buyCard', 'payment.openPayment'] as const)('on a lin
   });
 });
 
-it('is another order once the first cannot be paid any more', async () => {
+it('is another order once the first can no longer be paid', async () => {
   const { order, cutAt, mend } = shop({ payable: (purchaseNo) => purchaseNo !== 'K1' });
   cutAt('charge-card.buyCard', 'answer');
   await expect(order()).rejects.toMatchObject({ kind: 'offline' });

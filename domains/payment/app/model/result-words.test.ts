@@ -17,7 +17,7 @@ const payment = (change: Partial<Paid>): Paid => ({
 const paidText = '我们会联系你';
 
 describe('resultWords', () => {
-  it('says what comes after the deposit, which is no contract', () => {
+  it('describes the steps after the deposit, which is no contract', () => {
     expect(resultWords(payment({}), paidText)).toMatchObject({
       image: 'success',
       title: '定金已支付',
@@ -33,7 +33,7 @@ describe('resultWords', () => {
     });
   });
 
-  it('does not say of an order that was paid twice that it is closed', () => {
+  it('does not call an order that was paid twice closed', () => {
     const failureReason = '订单已支付，重复支付的款项正在原路退回，一般 7 个工作日内到账';
     expect(resultWords(payment({ failureReason, refundedFen: 500_000 }), paidText)).toEqual({
       image: 'success',
@@ -42,7 +42,7 @@ describe('resultWords', () => {
     });
   });
 
-  it('says of a payment that failed that nothing was taken', () => {
+  it('says that a failed payment took no money', () => {
     const failed = { resultStatus: resultStatus.failed, status: 'OM002' } as const;
     expect(resultWords(payment(failed), paidText)).toMatchObject({
       image: 'error',
@@ -50,7 +50,7 @@ describe('resultWords', () => {
     });
   });
 
-  it('calls nothing failed that was cancelled', () => {
+  it('does not call a cancelled payment failed', () => {
     const cancelled = { resultStatus: resultStatus.failed, status: 'OM005' } as const;
     const failureReason = '订单已取消，无需支付';
     expect(resultWords(payment({ ...cancelled, failureReason }), paidText)).toMatchObject({
@@ -59,7 +59,7 @@ describe('resultWords', () => {
     });
   });
 
-  it('asks for no second payment while another amount is looked into', () => {
+  it('asks for no second payment while another amount is clarified', () => {
     const other = { resultStatus: resultStatus.wait, status: 'OM016' } as const;
     expect(resultWords(payment(other), paidText)).toMatchObject({
       image: 'mismatch',
@@ -67,7 +67,7 @@ describe('resultWords', () => {
     });
   });
 
-  it('says why the money of an order that has ended goes back', () => {
+  it('says why the money of an ended order is refunded', () => {
     const failureReason = '订单已关闭，收到的款项已原路退回';
     const late = {
       resultStatus: resultStatus.failed,
@@ -92,7 +92,7 @@ describe('resultWords', () => {
       '另一位付款人正在支付',
       /你可以回来继续/,
     ],
-  ])('speaks to %s', (_, change, title, text) => {
+  ])('addresses %s', (_, change, title, text) => {
     const words = resultWords(payment(change), paidText);
     expect(words.title).toBe(title);
     expect(words.text).toMatch(text);

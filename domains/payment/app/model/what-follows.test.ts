@@ -20,15 +20,15 @@ it.each([
   ],
   ['over', { resultStatus: resultStatus.failed }, null],
   ['given back', { resultStatus: resultStatus.failed, actions: ['pay' as const], refundedFen: 1 }, null],
-])('says what follows a payment that is %s', (_, change, expected) => {
+])('describes the next steps of a payment that is %s', (_, change, expected) => {
   expect(titles(change)).toEqual(expected);
 });
 
-it('says until when it can be paid again', () => {
+it('says until when it can be repeated', () => {
   const failed = paidPayment({ resultStatus: resultStatus.failed, actions: ['pay'] });
   expect(whatFollows(failed, [])?.items.at(-1)?.text).toContain('10月1日 09:00 前都可以重新支付');
 });
 
-it('says nothing of next steps where nobody knows them', () => {
+it('describes no next steps where they are unknown', () => {
   expect(titles({}, [])).toBeNull();
 });

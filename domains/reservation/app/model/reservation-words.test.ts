@@ -16,6 +16,6 @@ test.each([
   expect(describeStep({ ...plain, status, ...more }).text).toBe(text);
 });
 
-test('each status has its words', () => {
+test('each status has its text', () => {
   for (const status of reservationStatuses) expect(describeStep({ ...plain, status }).title).toBeTruthy();
 });

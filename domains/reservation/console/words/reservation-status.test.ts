@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { reservationMachine } from '../../server/reservation-machine.ts';
 import { eventWords, isReservationStatus } from './reservation-status.ts';
 
-test('each event has its word', () => {
+test('each event has its text', () => {
   for (const event of ['reserve', ...Object.keys(reservationMachine.events)])
     expect(eventWords(event)).not.toBe(event);
 });

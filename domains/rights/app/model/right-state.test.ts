@@ -30,7 +30,7 @@ test.each([
     '正在安装家充桩，进度在家充桩页查看',
     '有效期至 2028年11月19日',
   ],
-  // What was asked for by hand before that goes on by hand.
+  // A manual request from before continues manually.
   [
     { ...begun, status: '3', kept: { by: 'homeCharger', state: 'open' } },
     '领取中',
@@ -38,12 +38,12 @@ test.each([
     '有效期至 2028年11月19日',
   ],
   [{ ...begun, status: '1', over: true }, '已失效', '', '有效期至 2028年11月19日'],
-] as const)('%j is told as %s, %s, %s', (change, state, next, until) => {
+] as const)('%j is shown as %s, %s, %s', (change, state, next, until) => {
   const right = ownRight({ ...change, actions: 'actions' in change ? [...change.actions] : [] });
   expect([stateOf(right).words, nextWords(right), untilWords(right)]).toEqual([state, next, until]);
 });
 
-test('stand by what is to do with them, each once', () => {
+test('are grouped by the possible action, each once', () => {
   const rights = [
     ownRight({ ...begun, status: '4' }),
     ownRight({ ...begun, status: '1', actions: ['claim'] }),

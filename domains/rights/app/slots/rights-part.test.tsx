@@ -49,7 +49,7 @@ function open(offer: () => Offer, form: { first?: string; error?: string; name?:
   return { ...fake, told, user: userEvent.setup() };
 }
 
-it('begins with the first of the choices, and leads to the others', async () => {
+it('starts with the first of the choices, and links to the others', async () => {
   const { told } = open(() => lingOffer);
   expect(await screen.findByText('家充桩和基础安装')).toBeTruthy();
   expect(screen.getByText('免费保养')).toBeTruthy();
@@ -59,19 +59,19 @@ it('begins with the first of the choices, and leads to the others', async () => 
   );
 });
 
-it('writes nothing into a form in which nobody is named yet', async () => {
+it('writes nothing into an empty form', async () => {
   const { told } = open(() => lingOffer, { name: '' });
   expect(await screen.findByText('家充桩和基础安装')).toBeTruthy();
   expect(told).not.toHaveBeenCalled();
 });
 
-it('shows what was chosen and changes nothing of it', async () => {
+it('shows the choice and does not change it', async () => {
   const { told } = open(() => lingOffer, { first: 'ling-road_0000000000000002' });
   expect(await screen.findByText('公共充电额度')).toBeTruthy();
   expect(told).not.toHaveBeenCalled();
 });
 
-it('says what has changed since it was chosen, and waits for a yes', async () => {
+it('shows what has changed since the choice, and waits for a confirmation', async () => {
   const difference = {
     name: '公共充电额度',
     change: 'changed',
@@ -88,7 +88,7 @@ it('says what has changed since it was chosen, and waits for a yes', async () =>
   expect(told.mock.calls).toEqual([['ling-road_0000000000000002']]);
 });
 
-it('keeps the form usable when the rights do not come', async () => {
+it('keeps the form usable when the rights do not load', async () => {
   const { told } = open(() => {
     throw offline();
   });
@@ -96,7 +96,7 @@ it('keeps the form usable when the rights do not come', async () => {
   expect(told).not.toHaveBeenCalled();
 });
 
-it('is not there for a car without rights', async () => {
+it('is hidden for a car without rights', async () => {
   const { asked } = open(() => ({ ...lingOffer, included: [], choices: [] }), { first: 'yue-home_1' });
   await vi.waitFor(() => expect(asked('rights.getOffer').length).toBeGreaterThan(0));
   await vi.waitFor(() => expect(screen.queryByText('随车权益')).toBeNull());

@@ -14,11 +14,11 @@ it.each([
   ['2026-03-01T10:00:00Z', '18:00'],
   ['2026-03-01T18:30:00Z', '次日 02:30'],
   ['2026-03-03T02:00:00Z', '第 3 天 10:00'],
-])('who arrives at %s after the morning of the first of March reads %s', (at, text) => {
+])('an arrival at %s after the morning of the first of March is %s', (at, text) => {
   expect(arrivalText(at, '2026-03-01T01:00:00Z')).toBe(text);
 });
 
-it('says what a way is worth, and where it ends', () => {
+it('summarises a route, and shows where it ends', () => {
   const way = { distanceM: 1, drivingMinutes: 1, tollsFen: null, line: [] };
   expect(waySourceText({ ...way, source: 'estimate', serviceAway: false })).toContain('估算路线');
   expect(waySourceText({ ...way, source: 'estimate', serviceAway: true })).toContain('没有回应');

@@ -7,7 +7,7 @@ const removed = { code: 'b', name: '峡湾蓝', beforeFen: 0, afterFen: null, no
 const taken = { code: 'c', name: '音响', beforeFen: 600_000, afterFen: 0, note: '已包含在「舒享包」中' };
 const cheaper = { code: 'd', name: '领航辅助包', beforeFen: 1_600_000, afterFen: 1_200_000, note: null };
 
-it('puts every change into one group, with what it does to the total', () => {
+it('puts every change into one group, with its effect on the total', () => {
   const groups = changedGroups([added, removed, taken, cheaper]);
   expect(
     groups.map(({ title, rows }) => [
@@ -26,6 +26,6 @@ it('puts every change into one group, with what it does to the total', () => {
   expect(sumFen(groups.flatMap(({ rows }) => rows.map(({ amountFen }) => amountFen)))).toBe(-200_000);
 });
 
-it('has no group for what does not happen', () => {
+it('has no group without a change', () => {
   expect(changedGroups([removed]).map(({ title }) => title)).toEqual(['移除']);
 });

@@ -31,7 +31,7 @@ describe('parseKept', () => {
   });
 });
 
-describe('what a phone keeps', () => {
+describe('stored configurations', () => {
   const stored = new Map<string, string>();
   const kept = () => parseKept(stored.get('kept-configurations') ?? null).map(({ config }) => config);
   const keep = (config: string) => keepConfiguration({ code: 'ling', config });
@@ -54,13 +54,13 @@ describe('what a phone keeps', () => {
     expect(kept()).toEqual(['a', 'b']);
   });
 
-  it('lets the oldest go when there are too many', () => {
+  it('removes the oldest when there are too many', () => {
     for (let each = 0; each <= keptMax; each++) keep(String(each));
     expect(kept()).toHaveLength(keptMax);
     expect(kept()).not.toContain('0');
   });
 
-  it('puts a removed one back where it stood', () => {
+  it('restores a removed one at its position', () => {
     for (const each of ['a', 'b', 'c']) keep(each);
     dropConfiguration('b');
     expect(kept()).toEqual(['c', 'a']);
@@ -68,7 +68,7 @@ describe('what a phone keeps', () => {
     expect(kept()).toEqual(['c', 'b', 'a']);
   });
 
-  it('shows no more than are kept, whatever is stored', () => {
+  it('shows no more than the limit, whatever is stored', () => {
     const stuffed = Array.from({ length: keptMax + 5 }, (_, each) => ({
       code: 'ling',
       config: String(each),
@@ -80,7 +80,7 @@ describe('what a phone keeps', () => {
     expect(kept()).toHaveLength(keptMax);
   });
 
-  it('does not count as kept what was only finished', () => {
+  it('does not count a finished one as stored', () => {
     rememberConfiguration(one);
     expect(kept()).toEqual([]);
   });

@@ -19,7 +19,7 @@ const table: ParamTable = {
 };
 
 describe('shownSections', () => {
-  it('shows everything unless only differences are asked for', () => {
+  it('shows everything unless only differences are requested', () => {
     expect(shownSections(table, false)).toBe(table.sections);
   });
 

@@ -11,10 +11,10 @@ test.each([
   [450, 1],
   [499, 3],
   [500, 3],
-])('scrolled by %i px section %i is read', (top, section) => {
+])('scrolled by %i px, section %i is current', (top, section) => {
   expect(sectionInSight(begins, { ...box, top })).toBe(section);
 });
 
-test('a table that does not scroll begins with its first section', () => {
+test('a table that does not scroll starts with its first section', () => {
   expect(sectionInSight(begins, { ...box, height: 1000, top: 0 })).toBe(0);
 });

@@ -22,7 +22,7 @@ test('every step has a picture, and the two sides of the car mirror each other',
   }
 });
 
-test('the button of a view is the one of its own step', () => {
+test('the button of a view is that of its own step', () => {
   for (const view of ['front', 'rear'] as const) expect(viewAt(stepOf[view])).toBe(view);
   expect(every.map(viewAt)).toEqual(every.map((step) => viewAt(around(-step))));
 });
@@ -38,14 +38,14 @@ test.each([
   expect(sideAt(step)).toBe(words);
 });
 
-test('the width of the stage is half a turn, and a drag to the left goes to the tail', () => {
+test('the width of the stage is half a turn, and a drag to the left leads to the rear', () => {
   expect(stepsBy(-375, 375)).toBe(12);
   expect(stepsBy(375, 375)).toBe(-12);
   expect(stepsBy(-3, 375)).toBe(0);
   expect(around(stepOf.front + stepsBy(375, 375))).toBe(15);
 });
 
-test('a flick carries on a little, never far', () => {
+test('a flick continues a little, never far', () => {
   expect(carriedBy(0, 375)).toBe(0);
   expect(carriedBy(-0.6, 375)).toBe(2);
   expect(carriedBy(9, 375)).toBe(-4);

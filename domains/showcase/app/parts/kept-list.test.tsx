@@ -38,7 +38,7 @@ const names = async () => (await list()).getAllByRole('link').map((link) => link
 
 beforeEach(() => localStorage.clear());
 
-it('shows what was kept on the tab of buying, each with its version and paint', async () => {
+it('shows stored ones on the purchase tab, each with its version and paint', async () => {
   open([keptOf('yue', 'yue-six'), keptOf('ling', 'ling-max')]);
   await waitFor(async () => expect(await names()).toHaveLength(2));
   const [first, second] = await names();
@@ -46,18 +46,18 @@ it('shows what was kept on the tab of buying, each with its version and paint', 
   expect(second).toContain('青驭 凌 四驱高性能版峡湾蓝');
 });
 
-it('shows the last one beside them as what it is, and once only', async () => {
+it('shows the last one beside them as such, and only once', async () => {
   open([keptOf('ling', 'ling-max')], keptOf('yuan', 'yuan-lite'));
   await waitFor(async () => expect(await names()).toHaveLength(2));
   expect((await names())[0]).toContain('上次选配青驭 原 轻享版');
 });
 
-it('does not repeat the last one when it was kept', async () => {
+it('does not repeat the last one when it is stored', async () => {
   open([keptOf('ling', 'ling-max')], keptOf('ling', 'ling-max'));
   await waitFor(async () => expect(await names()).toHaveLength(1));
 });
 
-it('gives back what was removed, where it stood', async () => {
+it('restores a removed one at its position', async () => {
   const { user } = open([keptOf('yue', 'yue-six'), keptOf('ling', 'ling-max')]);
   await user.click(await screen.findByRole('button', { name: '移除 青驭 岳 六座四驱版 苔原绿' }));
   expect(await names()).toHaveLength(1);
@@ -66,7 +66,7 @@ it('gives back what was removed, where it stood', async () => {
   expect(await names()).toHaveLength(2);
 });
 
-it('is not there when nothing was configured', async () => {
+it('is hidden when nothing was configured', async () => {
   open([]);
   expect((await screen.findAllByText('青驭 凌')).length).toBeGreaterThan(0);
   expect(screen.queryByRole('region', { name: '我的配置' })).toBeNull();

@@ -6,7 +6,7 @@ import { TurningStage } from './turning-stage.tsx';
 
 const look: Look = { family: 'suv', paint: 'moss', roofPaint: null, wheel: 'aero', interior: 'onyx' };
 
-// Loaded ahead, so that no test waits for its compilation.
+// Preloaded, so that no test waits for its compilation.
 beforeAll(async () => {
   await import('./turning-hand.tsx');
 });
@@ -18,7 +18,7 @@ afterEach(() => {
   Object.assign(HTMLCanvasElement.prototype, { getContext });
 });
 
-/** Gives the page pictures that come and canvases that draw, as a browser does. */
+/** Makes pictures load and canvases draw in the page, as in a browser. */
 function canDraw() {
   Object.assign(HTMLImageElement.prototype, { decode: async () => undefined });
   const draw = () => undefined;
@@ -29,7 +29,7 @@ function canDraw() {
   });
 }
 
-/** Drags over the stage by so many px, and gives the views that were asked for. */
+/** Drags over the stage by so many px, and returns the requested views. */
 async function drag(view: StageView, dx: number): Promise<StageView[]> {
   const seen: StageView[] = [];
   render(<TurningStage look={look} view={view} onView={(next) => seen.push(next)} alt="岳" />);
@@ -46,11 +46,11 @@ it('turns the car by a drag', async () => {
   expect(await drag('front', -150)).toEqual(['rear']);
 });
 
-it('turns it back by a drag of either direction', async () => {
+it('turns it back by a drag in either direction', async () => {
   expect(await drag('rear', -150)).toEqual(['front']);
 });
 
-it('leaves the cabin as it is', async () => {
+it('leaves the interior as it is', async () => {
   const stage = (view: StageView) => (
     <TurningStage look={look} view={view} onView={() => undefined} alt="岳" />
   );
@@ -60,7 +60,7 @@ it('leaves the cabin as it is', async () => {
   expect(screen.queryByRole('slider')).toBeNull();
 });
 
-it('turns the car by arrow keys, from view to view until the pictures of all its sides are there', async () => {
+it('turns the car by arrow keys, from view to view until the pictures of all its sides are loaded', async () => {
   const seen: StageView[] = [];
   render(<TurningStage look={look} view="front" onView={(next) => seen.push(next)} alt="岳" />);
   const slider = await screen.findByRole('slider', { name: '转动岳' });
@@ -70,7 +70,7 @@ it('turns the car by arrow keys, from view to view until the pictures of all its
   expect(seen).toEqual(['rear', 'rear']);
 });
 
-it('turns step by step with the pictures of all its sides, and ends the turn when another view is chosen', async () => {
+it('turns step by step with the pictures of all its sides, and stops when another view is chosen', async () => {
   canDraw();
   const own: Look = { ...look, family: 'sedan', wheel: 'turbine' };
   const stage = (view: StageView) => (

@@ -17,11 +17,11 @@ it.each([
   ['requires', '选「标准版」，必须同时选「20 英寸轮毂」或「舒享包」'],
   ['excludes', '选「标准版」，就不能选「20 英寸轮毂」和「舒享包」'],
   ['includes', '选「标准版」，就带上「20 英寸轮毂」和「舒享包」，不另计价'],
-])('calls a rule that %s by its sentence', (type, sentence) => {
+])('describes a rule that %s by its sentence', (type, sentence) => {
   expect(carHeading?.('rules', { type, subject: 'base', objects: ['hub-20', 'pkg'] }, car)).toBe(sentence);
 });
 
-it('calls a footnote by how it begins, and what has no words yet by its place', () => {
+it('describes a footnote by its beginning, and one without text by its position', () => {
   const text = '续航为 CLTC 工况下的测试结果，实际结果因气温、路况而不同。';
   expect(carHeading?.('notes', { code: 'range', text }, car)).toBe(
     'range · 续航为 CLTC 工况下的测试结果，实际结果因气…',

@@ -1,4 +1,4 @@
-/** The map of our own and AMap behave alike: one list of what a map does, played on both. */
+/** Our own map and AMap behave alike: one list of behaviours, tested on both. */
 import { drawOnAmap } from '@ev/map/amap/open-amap.ts';
 import type { MapHandle, MapOptions, MapPoint, MapView, OpenMap, Seen } from '@ev/map/port.ts';
 import far from '@ev/map/quiet/generated/far.json';
@@ -21,7 +21,7 @@ const alone = station('alone', 31.245, 121.48);
 const pair = [station('left', 31.2, 121.44), station('right', 31.2, 121.4403)];
 const points = [alone, ...pair];
 
-/** What AMap's service says of the key, as a script would bring it. */
+/** AMap's response about the key, as a script would load it. */
 let keyFits: boolean;
 let asked: URL[];
 
@@ -29,7 +29,7 @@ beforeEach(() => {
   keyFits = true;
   asked = [];
   vi.stubGlobal('fetch', async () => Response.json(far));
-  // Calm: every move is there at once.
+  // Reduced motion: every move ends at once.
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
   for (const [name, value] of [
     ['clientWidth', size.width],
@@ -51,7 +51,7 @@ function loadStandIn(): typeof AMap {
   window._AMapSecurityConfig = { serviceHost: 'https://app.example/_AMapService' };
   const src = 'https://webapi.amap.com/maps?v=2.0&key=k&callback=none';
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue({ src } as HTMLScriptElement);
-  // Scripts that it adds come from our server, which a test has none of.
+  // The scripts that it adds come from our server, which a test does not have.
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
     for (const node of nodes) {
       const url = new URL((node as HTMLScriptElement).src);
@@ -91,7 +91,7 @@ async function openMap(make: () => OpenMap, rest: Partial<MapOptions> = {}) {
 const namesOf = (seen: readonly Seen[]) =>
   seen.map((one) => (one.kind === 'point' ? one.point.id : `${one.count}`));
 
-/** Where a place lies in the element, by the view that the map told. */
+/** The position of a place in the element, by the view that the map reported. */
 function pixelOf({ box }: MapView, { lat, lng }: { lat: number; lng: number }) {
   const y = (degrees: number) => Math.log(Math.tan(Math.PI / 4 + (degrees * Math.PI) / 360));
   return {
@@ -118,7 +118,7 @@ describe.each(maps)('%s', (_name, make) => {
     opened = [];
   });
 
-  it('tells where it begins: the middle, the zoom and all that is in view', async () => {
+  it('reports where it starts: the middle, the zoom and everything in view', async () => {
     const { views, last } = await open();
     expect(views).toHaveLength(1);
     expect(last().zoom).toBe(12);
@@ -131,7 +131,7 @@ describe.each(maps)('%s', (_name, make) => {
     expect(box.south).toBeLessThan(people.lat);
   });
 
-  it('puts together what lies together and lists it from the middle outward', async () => {
+  it('clusters overlapping points and lists them from the middle outwards', async () => {
     const { map } = await open();
     map.show(points);
     expect(namesOf(map.seen())).toEqual(['alone', '2']);
@@ -139,13 +139,13 @@ describe.each(maps)('%s', (_name, make) => {
     expect(map.seen()).toEqual([]);
   });
 
-  it('counts what came together already', async () => {
+  it('counts what the server clustered', async () => {
     const { map } = await open();
     map.show([station('cluster', 31.24, 121.48, { count: 40, mark: '40' })]);
     expect(map.seen()).toMatchObject([{ kind: 'cluster', count: 40 }]);
   });
 
-  it('goes where it is sent and says so when it has come', async () => {
+  it('moves on request and reports its arrival', async () => {
     const { map, last } = await open();
     map.moveTo({ lat: 39.9, lng: 116.4 }, 10);
     await vi.waitFor(() => expect(last().zoom).toBe(10));
@@ -156,7 +156,7 @@ describe.each(maps)('%s', (_name, make) => {
     expect(last().zoom).toBe(10);
   });
 
-  it('comes nearer and goes away by steps, between the farthest and the nearest', async () => {
+  it('zooms in and out by steps, between its limits', async () => {
     const { map, last } = await open();
     map.zoomBy(1);
     await vi.waitFor(() => expect(last().zoom).toBe(13));
@@ -166,7 +166,7 @@ describe.each(maps)('%s', (_name, make) => {
     await vi.waitFor(() => expect(last().zoom).toBe(17));
   });
 
-  it('shows all that it is to fit, and comes no nearer than to a quarter of a town', async () => {
+  it('shows everything it is to fit, and zooms no nearer than a quarter of a town', async () => {
     const { map, last } = await open();
     const far = [
       { lat: 31.2, lng: 121.4 },
@@ -185,7 +185,7 @@ describe.each(maps)('%s', (_name, make) => {
     expect(last()).toEqual(before);
   });
 
-  it('opens a cluster until it lies apart', async () => {
+  it('zooms into a cluster until its points are separate', async () => {
     const { map, last } = await open();
     map.show(points);
     const cluster = map.seen().find((one) => one.kind === 'cluster');
@@ -195,15 +195,15 @@ describe.each(maps)('%s', (_name, make) => {
     expect(namesOf(map.seen()).toSorted()).toEqual(['left', 'right']);
   });
 
-  it('chooses what a finger meets, also a little beside it, and nothing where nothing is', async () => {
+  it('chooses what a tap hits, also a little beside it, and nothing where nothing is', async () => {
     const { element, map, chosen, last } = await open();
     map.show(points);
     map.choose('alone');
     map.standAt(people);
-    // A way lies below the points and takes no finger.
+    // A route is below the points and is not tappable.
     map.trace([people, alone]);
     const tip = pixelOf(last(), alone);
-    // The pin stands on its place.
+    // The pin marks its place.
     const beside = { clientX: tip.clientX + 22, clientY: tip.clientY - 20 };
     tap(element, beside);
     await vi.waitFor(() => expect(chosen).toEqual(['alone']));
@@ -221,7 +221,7 @@ describe.each(maps)('%s', (_name, make) => {
 });
 
 describe('AMap', () => {
-  it('is asked for by way of our server, with the key and never with the security code', async () => {
+  it('is loaded through our server, with the key and never with the security code', async () => {
     const { map } = await openMap(() => drawOnAmap(loadStandIn()));
     expect(asked.map(({ origin, pathname }) => origin + pathname)).toContain(
       'https://app.example/_AMapService/v4/map/styles',
@@ -233,7 +233,7 @@ describe('AMap', () => {
     map.destroy();
   });
 
-  it('is no map while its service refuses, and leaves the place to another one', async () => {
+  it('is no map while its service refuses, and is replaced by the other one', async () => {
     keyFits = false;
     vi.stubGlobal('reportError', () => {});
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { askedBy, pointsOf, viewOf } from './map-points.ts';
 
-it('asks for all that is shown, and for the same after a small move', () => {
+it('requests everything visible, and the same after a small move', () => {
   const zoom = 12;
   const box = { west: 121.41, south: 31.21, east: 121.5, north: 31.3 };
   const asked = askedBy({ box, zoom });
@@ -14,7 +14,7 @@ it('asks for all that is shown, and for the same after a small move', () => {
   expect(askedBy({ box: moved, zoom })).toEqual(asked);
 });
 
-it('asks for nothing beyond the earth', () => {
+it('requests nothing beyond the earth', () => {
   const degree = fc.double({ min: -400, max: 400, noNaN: true });
   fc.assert(
     fc.property(degree, degree, fc.integer({ min: 4, max: 17 }), (lng, lat, zoom) => {
@@ -25,7 +25,7 @@ it('asks for nothing beyond the earth', () => {
   );
 });
 
-it('says of each station how many guns are free, and of a group how many stations it has', () => {
+it('shows for each station the free guns, and for a cluster the number of stations', () => {
   expect(
     pointsOf({
       clusters: [
@@ -47,7 +47,7 @@ it('says of each station how many guns are free, and of a group how many station
   ]);
 });
 
-it('begins where all that was found can be seen, and no nearer than streets', () => {
+it('starts where all results are visible, and no nearer than streets', () => {
   expect(viewOf([])).toBeNull();
   expect(viewOf([{ lat: 31.2, lng: 121.5 }])).toEqual({ centre: { lat: 31.2, lng: 121.5 }, zoom: 15 });
   // Shanghai and Urumqi: most of the country.

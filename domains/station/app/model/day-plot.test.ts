@@ -11,7 +11,7 @@ const tariff = {
 };
 const at = (clock: string) => new Date(`2026-12-08T${clock}:00+08:00`);
 
-test('the rows are the whole day, now and the cheapest among them', () => {
+test('the rows are the whole day, the present and the cheapest among them', () => {
   expect(
     rowsOf(tariff, at('09:30')).map(({ from, to, kind, sumE4, now, lowest }) => [
       ...[from, to, kind, sumE4, now, lowest],
@@ -23,7 +23,7 @@ test('the rows are the whole day, now and the cheapest among them', () => {
   ]);
 });
 
-test('the plot fills the day, the service stands on the electricity', () => {
+test('the plot fills the day, with the service fee above the electricity', () => {
   const { electricity, service, topE4 } = barsOf(rowsOf(tariff, at('09:30')));
   expect(topE4).toBe(16_000);
   expect(electricity.reduce((sum, { width }) => sum + width, 0)).toBeCloseTo(1);
@@ -34,7 +34,7 @@ test('the plot fills the day, the service stands on the electricity', () => {
   });
 });
 
-test('the next price is the next other one', () => {
+test('the next price is the next different one', () => {
   expect(nextOf(tariff, at('09:30'))).toEqual({
     at: at('22:00').toISOString(),
     sumE4: 8000,
@@ -47,7 +47,7 @@ test('the next price is the next other one', () => {
   expect(nextOf({ ...tariff, periods: tariff.periods.slice(0, 1) }, at('09:30'))).toBeNull();
 });
 
-test('where the price never changes no hour is the cheapest, and nothing costs nothing', () => {
+test('with a constant price no hour is the cheapest, and free electricity costs nothing', () => {
   const free = { ...tariff, periods: [{ from: '00:00', electricityPriceE4: 0, servicePriceE4: 0 }] };
   const rows = rowsOf(free, at('09:30'));
   expect(rows.map(({ lowest }) => lowest)).toEqual([false]);

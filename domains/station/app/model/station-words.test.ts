@@ -11,9 +11,9 @@ test.each([
   ['2026-11-22T03:57:59Z', '2 分钟前更新', true],
   ['2026-11-22T01:00:00Z', '3 小时前更新', true],
   ['2026-11-20T01:00:00Z', '2 天前更新', true],
-])('said at %s: %s, stale %s', (at, text, stale) => expect(ageOf(at, now)).toEqual({ text, stale }));
+])('reported at %s: %s, stale %s', (at, text, stale) => expect(ageOf(at, now)).toEqual({ text, stale }));
 
-test('the price of both fees, until another one begins', () => {
+test('the price of both fees, until another one starts', () => {
   const price = {
     electricityPriceE4: 6_500,
     servicePriceE4: 5_500,
@@ -30,7 +30,7 @@ test.each([
   [{ state: 'normal', openNow: false }, '休息中'],
 ] as const)('%j: %s', (station, text) => expect(openWords(station)?.text).toBe(text));
 
-test('the address says what is asked for', () => {
+test('the address contains the query', () => {
   expect(searchOf({ lat: 31.2, lng: 121.5, free: '1', price: '1.2', sort: 'price' })).toEqual({
     lat: 31.2,
     lng: 121.5,

@@ -13,7 +13,7 @@ const list = (stations = [line]) => ({
   serverTime: station.serverTime,
 });
 
-it('home shows what is near with price, free guns and the age of what is said', async () => {
+it('home shows nearby stations with price, free guns and the age of the report', async () => {
   const { call, asked } = fakeCall({ 'station.listStations': () => list() });
   const { user, address } = renderPage(call, '/pages/charge/home?lat=31.2&lng=121.5&isBackToHome=true');
   const card = within(await screen.findByRole('article'));
@@ -53,7 +53,7 @@ describe('home in a host', () => {
   });
 });
 
-it('home says what to do where nothing fits, and when there is no network', async () => {
+it('home explains an empty result, and a missing network', async () => {
   renderPage(fakeCall({ 'station.listStations': () => list([]) }).call, '/pages/charge/home?free=1');
   expect(await screen.findByText('没有符合条件的充电站')).toBeTruthy();
   const { call } = fakeCall({
@@ -65,7 +65,7 @@ it('home says what to do where nothing fits, and when there is no network', asyn
   expect(await screen.findByText('网络异常')).toBeTruthy();
 });
 
-it('a station says its price, its guns and what it costs to stay', async () => {
+it('a station shows its price, its guns and the occupancy fee', async () => {
   const { call } = fakeCall({ 'station.getStation': () => station });
   renderPage(call, `/pages/charge/stationDetail?id=${line.stationId}`);
   expect(await screen.findByText('电费 0.65 元，服务费 0.55 元')).toBeTruthy();
@@ -73,7 +73,7 @@ it('a station says its price, its guns and what it costs to stay', async () => {
   expect(screen.getByRole('link', { name: /1 号桩 · A 枪/ }).getAttribute('href')).toContain('connectorId=');
 });
 
-it('a station that is gone leads on', async () => {
+it('a removed station links elsewhere', async () => {
   const { call } = fakeCall({
     'station.getStation': () => {
       throw refusal('station.stationNotFound');
@@ -84,7 +84,7 @@ it('a station that is gone leads on', async () => {
   expect(screen.getByRole('link', { name: '查看其他充电站' })).toBeTruthy();
 });
 
-it('a pile with several guns lets one be chosen, and a fault be reported', async () => {
+it('a charging point with several guns offers a choice, and a fault report', async () => {
   const other = { ...gun, connectorId: '313744932-S1P1G2', gunName: 'B 枪', status: 'charging' as const };
   const { call } = fakeCall({
     'station.getPile': () => ({
@@ -106,7 +106,7 @@ it('a pile with several guns lets one be chosen, and a fault be reported', async
   expect(await screen.findByText('请选择问题类型')).toBeTruthy();
 });
 
-it('search suggests while somebody types', async () => {
+it('search suggests while typing', async () => {
   const { call } = fakeCall({
     'station.suggestStations': () => ({
       cities: [{ cityCode: '310000', name: '上海', stations: 12 }],
@@ -119,13 +119,13 @@ it('search suggests while somebody types', async () => {
   expect(screen.getByRole('link', { name: /12 座充电站/ }).getAttribute('href')).toContain('city=310000');
 });
 
-it('says what can be searched for where nothing is kept yet', async () => {
+it('suggests searches where none is stored yet', async () => {
   const { call } = fakeCall({ 'station.listOwnStations': () => list([]) });
   renderPage(call, '/pages/charge/searchStation');
   expect(await screen.findByText(/输入场站名称、路名或城市/)).toBeTruthy();
 });
 
-it('what was searched for is a list that leads to a map of the same, and back', async () => {
+it('a search result is a list that links to a map of the same, and back', async () => {
   const { call, asked } = fakeCall({
     'station.listStations': () => list([]),
   });
@@ -133,7 +133,7 @@ it('what was searched for is a list that leads to a map of the same, and back', 
   await user.click(await screen.findByRole('link', { name: '地图' }));
   await expect.poll(address).toContain('view=map');
   expect(asked('station.listStations').at(-1)).toMatchObject({ keyword: '世纪', free: true });
-  // Where nothing was found a map would be empty ground.
+  // Without results a map would be empty.
   expect(await screen.findByText('没有符合条件的充电站')).toBeTruthy();
   const back = screen.getByRole('link', { name: '列表' }).getAttribute('href');
   expect(back).toContain('free=1');

@@ -27,7 +27,7 @@ const cities = [
 ];
 
 describe('cityOptions', () => {
-  it('says the province, and how many stores there are', () => {
+  it('shows the province, and the number of stores', () => {
     expect(cityOptions(cities).map(({ label, description, group }) => [label, description, group])).toEqual([
       ['北京', '5 家门店', 'B'],
       ['哈尔滨', '黑龙江', 'H'],
@@ -48,7 +48,7 @@ describe('cityOptions', () => {
   });
 });
 
-it('hot are the cities with stores, those with most first', () => {
+it('popular cities are those with the most stores', () => {
   expect(hotCities(cities)).toEqual({ title: '热门城市', values: ['110000', '330100'] });
   const many = Array.from({ length: 20 }, (_, index) => city(String(index), '城', '省', 'c', 'c', index));
   expect(hotCities(many).values).toHaveLength(12);

@@ -13,7 +13,7 @@ const queryOf = (wanted: string) => {
   return new URL(found?.href ?? '').searchParams;
 };
 
-it('leads to each map app by an address that a browser knows too', () => {
+it('opens each map app by an address that a browser knows too', () => {
   expect(mapLinks(store).map(({ label }) => label)).toEqual([
     '高德地图',
     '百度地图',
@@ -23,7 +23,7 @@ it('leads to each map app by an address that a browser knows too', () => {
   for (const { href } of mapLinks(store)) expect(href).toMatch(/^https:/);
 });
 
-it('gives each the position in its own datum', () => {
+it('passes each the position in its own datum', () => {
   expect(queryOf('amap').get('position')).toBe('121.4998,31.2397');
   expect(queryOf('amap').get('coordinate')).toBe('gaode');
   expect(queryOf('tencent').get('marker')).toBe(

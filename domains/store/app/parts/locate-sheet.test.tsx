@@ -17,7 +17,7 @@ const shanghai = {
 };
 const place = { latitude: 31.2, longitude: 121.5, city: '上海市' };
 
-/** In a browser that gives no place, so that the network is asked. */
+/** In a browser without geolocation, so that the network is asked. */
 function open(findNetworkPlace: () => Promise<{ place: typeof place }>) {
   const { call } = fakeCall({ 'hosts.findNetworkPlace': findNetworkPlace });
   const queries = new QueryClient();
@@ -35,7 +35,7 @@ function open(findNetworkPlace: () => Promise<{ place: typeof place }>) {
 
 const start = () => screen.findByRole('button', { name: '使用定位' });
 
-it('takes the city of the network without a position', async () => {
+it('uses the city of the network without a position', async () => {
   const { user, onCity, onClose } = open(async () => ({ place }));
   await user.click(await start());
   await waitFor(() => expect(onCity).toHaveBeenCalledExactlyOnceWith('310100', null));

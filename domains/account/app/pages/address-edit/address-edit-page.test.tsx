@@ -47,7 +47,7 @@ async function open(at = '/pages/mine/addressEdit', more: Parameters<typeof fake
 const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
 const save = () => screen.getByRole('button', { name: '保存' });
 
-it('names what is missing below each field and moves there', async () => {
+it('names missing input below each field and moves there', async () => {
   const { user, asked } = await open();
   await user.click(save());
   for (const words of ['请填写姓名', '请填写联系电话', '请选择所在地区', '请填写详细地址']) {
@@ -87,7 +87,7 @@ it('is filled by a pasted text and saved', async () => {
   expect(sessionStorage.getItem('draft.address-new')).toBeNull();
 });
 
-it('says what a pasted text did not', async () => {
+it('says what a pasted text did not contain', async () => {
   const partly = () => ({
     name: null,
     phone: '13800000000',
@@ -103,7 +103,7 @@ it('says what a pasted text did not', async () => {
   expect((field('姓名') as HTMLInputElement).value).toBe('林岚');
 });
 
-it('takes province, city and district one after the other', async () => {
+it('requests province, city and district one after the other', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: /所在地区/ }));
   const sheet = await screen.findByRole('dialog', { name: '选择所在地区' });
@@ -113,7 +113,7 @@ it('takes province, city and district one after the other', async () => {
   expect(await screen.findByText('浙江省杭州市西湖区')).toBeTruthy();
 });
 
-it('changes the address of its id, and keeps what was typed when the server refuses', async () => {
+it('changes the address of its id, and keeps the input when the server refuses', async () => {
   const refused = () => {
     throw refusal('request.invalid', {
       fields: [{ path: 'districtCode', message: '所在地区不正确，请重新选择' }],

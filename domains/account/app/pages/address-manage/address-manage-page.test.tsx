@@ -49,7 +49,7 @@ it('makes one the default', async () => {
   expect(within(await card('收货人a')).queryByText('默认地址')).toBeNull();
 });
 
-it('deletes after a question, and brings back what was deleted', async () => {
+it('deletes after a confirmation, and restores a deleted one', async () => {
   const { user, asked } = open([address('a')]);
   await user.click(within(await card('收货人a')).getByRole('button', { name: '删除' }));
   const question = await screen.findByRole('alertdialog');
@@ -62,7 +62,7 @@ it('deletes after a question, and brings back what was deleted', async () => {
   ]);
 });
 
-it('gives the chosen one to the page that asked', async () => {
+it('returns the chosen one to the page that asked', async () => {
   const { user, address: at } = open([address('a'), address('b')], '?select=1');
   await user.click(within(await card('收货人b')).getByRole('button', { name: /文三路/ }));
   await waitFor(() => expect(at()).toBe(pageBefore));

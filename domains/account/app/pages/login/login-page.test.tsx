@@ -70,7 +70,7 @@ function open(query = '', { provider = false, solved }: { provider?: boolean; so
 const phoneField = () => screen.findByLabelText('手机号');
 const submit = () => screen.getByRole('button', { name: '登录' });
 
-it('takes back what it said of a field as soon as that is right', async () => {
+it('hides the error of a field as soon as it is right', async () => {
   const { user } = open();
   await phoneField();
   await user.click(submit());
@@ -83,7 +83,7 @@ it('takes back what it said of a field as soon as that is right', async () => {
   expect(screen.queryByText('请先阅读并勾选同意用户协议和隐私政策')).toBeNull();
 });
 
-it('offers the phone that logged in here last, masked, and forgets it when told to', async () => {
+it('suggests the phone number of the last login, masked, and forgets it on request', async () => {
   localStorage.setItem('known-phone', '13800000001');
   const { user } = open();
   const offer = await screen.findByRole('button', { name: /用 138\*\*\*\*0001 登录/ });
@@ -111,13 +111,13 @@ it.each([
   [`?targetUrl=${encodeURIComponent('/pages/buy/preOrder?code=ling')}`, 'night'],
   [`?targetUrl=${encodeURIComponent('/pages/mine/addressManage')}`, 'day'],
   [`?targetUrl=${encodeURIComponent('https://elsewhere.example/pages/buy/preOrder')}`, 'day'],
-])('stands in the room it was called from: %s in the %s', async (query, look) => {
+])('has the theme of the page that called it: %s in the %s', async (query, look) => {
   open(query);
   const field = await phoneField();
   expect(field.closest('[data-look]')?.getAttribute('data-look')).toBe(look);
 });
 
-it('says why a login is needed by its code, and repeats nobody else', async () => {
+it('says why a login is needed by its code, and displays no other text', async () => {
   open('?reason=10001007');
   expect(await screen.findByText('登录已过期，请重新登录')).toBeTruthy();
   cleanup();
@@ -126,7 +126,7 @@ it('says why a login is needed by its code, and repeats nobody else', async () =
   expect(screen.queryByText(/400-123-4567/)).toBeNull();
 });
 
-it('asks its question where everybody can read it, and names the choices by it', async () => {
+it('asks its question in readable form, and labels the choices with it', async () => {
   const { user, asked } = open();
   await user.type(await screen.findByLabelText('手机号'), '13800000001');
   await user.click(screen.getByRole('button', { name: '获取验证码' }));
@@ -138,7 +138,7 @@ it('asks its question where everybody can read it, and names the choices by it',
   expect(asked('account.solveCaptcha')).toEqual([{ id: 'q', answer: '1' }]);
 });
 
-describe('a puzzle that is given up', () => {
+describe('a cancelled puzzle', () => {
   const button = () => screen.getByRole<HTMLButtonElement>('button', { name: '获取验证码' });
   const close = () => screen.getByRole('button', { name: '关闭' });
 
@@ -147,12 +147,12 @@ describe('a puzzle that is given up', () => {
     return screen.findByRole('slider');
   }
 
-  it('leaves what was typed and the button, and the next is another one', async () => {
+  it('keeps the input and the button, and the next one is different', async () => {
     const page = open();
     await page.user.type(await phoneField(), '13800000001');
     const slider = await ask(page);
     slider.focus();
-    // In the middle of its way.
+    // In the middle of the drag.
     await page.user.keyboard('{PageUp}');
     await page.user.click(close());
     await waitFor(() => expect(screen.queryByRole('slider')).toBeNull());
@@ -168,7 +168,7 @@ describe('a puzzle that is given up', () => {
     expect(page.asked('account.solveCaptcha')).toMatchObject([{ id: 's2' }]);
   });
 
-  it('sends no message when it was given up before its answer came', async () => {
+  it('sends no message when it was cancelled before its response', async () => {
     let answer = () => {};
     const solved = new Promise<void>((resolve) => {
       answer = resolve;
@@ -189,11 +189,11 @@ describe('a puzzle that is given up', () => {
 
 describe('with a captcha provider', () => {
   type Options = Parameters<NonNullable<typeof window.initAliyunCaptcha>>[0];
-  /** What its script was begun with, the newest last. */
+  /** The arguments with which its script was started, the newest last. */
   let begun: Options[];
   let left: number;
 
-  /** Whether its script comes; nothing is loaded in fact. */
+  /** Whether its script loads; nothing is really loaded. */
   function letScriptCome(comes: boolean): void {
     const { settings } = (window as unknown as { happyDOM: { settings: Record<string, unknown> } }).happyDOM;
     settings.handleDisabledFileLoadingAsSuccess = comes;
@@ -218,7 +218,7 @@ describe('with a captcha provider', () => {
     for (const element of document.querySelectorAll(`script[src="${script}"]`)) element.remove();
   });
 
-  it('offers a question when its script does not come, and says so', async () => {
+  it('offers a question when its script does not load, and says so', async () => {
     const { user } = open('', { provider: true });
     letScriptCome(false);
     await askForCode(user);
@@ -227,13 +227,13 @@ describe('with a captcha provider', () => {
     expect(begun).toEqual([]);
   });
 
-  it('loads nothing of it before somebody asks for a code', async () => {
+  it('loads nothing of it before a code is requested', async () => {
     open('', { provider: true });
     await phoneField();
     expect(document.querySelector(`script[src="${script}"]`)).toBeNull();
   });
 
-  it('hands on what its script says, and takes its puzzle away', async () => {
+  it('passes the script’s result on, and removes its puzzle', async () => {
     const { user, asked } = open('', { provider: true });
     await askForCode(user);
     await waitFor(() => expect(begun).toHaveLength(1));
@@ -246,7 +246,7 @@ describe('with a captcha provider', () => {
     await waitFor(() => expect(left).toBe(1));
   });
 
-  it('shows our own puzzle when nobody can be asked about the proof', async () => {
+  it('shows our own puzzle when the proof cannot be verified', async () => {
     const { user } = open('', { provider: true });
     await askForCode(user);
     await waitFor(() => expect(begun).toHaveLength(1));
@@ -256,7 +256,7 @@ describe('with a captcha provider', () => {
     expect(left).toBe(1);
   });
 
-  it('leaves the question to those who cannot do what it asks', async () => {
+  it('leaves the question to customers who cannot solve the puzzle', async () => {
     const { user } = open('', { provider: true });
     await askForCode(user);
     await waitFor(() => expect(begun).toHaveLength(1));

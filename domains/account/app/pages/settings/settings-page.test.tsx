@@ -8,7 +8,7 @@ const shown = () => document.documentElement.dataset.textSize;
 
 afterEach(() => act(() => chooseTextSize('standard')));
 
-it('shows and says the size that is chosen', async () => {
+it('shows and announces the chosen size', async () => {
   const { user } = renderPage(fakeCall({}).call, '/pages/mine/settings', { loggedIn: false });
   const sizes = within(await screen.findByRole('radiogroup', { name: '字体大小' }));
   await user.click(sizes.getByRole('radio', { name: /特大/ }));
@@ -19,7 +19,7 @@ it('shows and says the size that is chosen', async () => {
   expect(sizes.getByRole<HTMLInputElement>('radio', { name: '大' }).checked).toBe(true);
 });
 
-it('has the way out for a member only', async () => {
+it('offers the logout to members only', async () => {
   const { call } = fakeCall({});
   renderPage(call, '/pages/mine/settings', { loggedIn: false });
   await screen.findByRole('link', { name: '隐私政策' });

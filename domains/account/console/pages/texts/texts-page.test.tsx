@@ -35,7 +35,7 @@ function openTexts(at: string, { texts = [counted, old], list = [{ ...row, acts:
   return { ...renderConsole(fake.call, { at }), lastAsked };
 }
 
-it('counts those who agreed to each version, and leads to them', async () => {
+it('counts the acceptances of each version, and links to them', async () => {
   const { user, address } = openTexts('/texts');
   expect(await screen.findByRole('row', { name: /隐私政策 2026.1 生效中 .* 1204 位/ })).toBeTruthy();
   expect(screen.getByRole('row', { name: /隐私政策 2025.3 已停用 .* 0 位 —/ })).toBeTruthy();
@@ -44,13 +44,13 @@ it('counts those who agreed to each version, and leads to them', async () => {
   expect(await screen.findByRole('row', { name: /川行 138\*\*\*\*0007 .* 登录、下单/ })).toBeTruthy();
 });
 
-it('finds one of them by the whole number', async () => {
+it('finds one of them by the full number', async () => {
   const { user, lastAsked } = openTexts('/texts/privacy-policy/2026.1');
   await user.type(await screen.findByLabelText('搜索客户'), '13800000007{Enter}');
   await waitFor(() => expect(lastAsked()).toMatchObject({ keyword: '13800000007', version: '2026.1' }));
 });
 
-it('says that nobody agreed yet, and that there is no such version', async () => {
+it('says that nobody has agreed yet, and that a version does not exist', async () => {
   openTexts('/texts/privacy-policy/2026.1', { list: [] });
   expect(await screen.findByText('还没有客户同意过这个版本')).toBeTruthy();
   openTexts('/texts/privacy-policy/none');

@@ -27,7 +27,7 @@ it('shows the account, devices, orders and cars', async () => {
   );
 });
 
-it('offers no act to whoever may only look', async () => {
+it('offers no actions without the permission', async () => {
   const { call } = fakeCall({
     'staff.getMe': () => ({ ...chief, permissions: ['users.read'] }),
     'account.getUser': () => customer,
@@ -37,7 +37,7 @@ it('offers no act to whoever may only look', async () => {
   expect(screen.queryByRole('button', { name: '强制退出登录' })).toBeNull();
 });
 
-it('ends the sessions with a reason, and repeats with the same key until it hears an answer', async () => {
+it('ends the sessions with a reason, and retries with the same key until there is a response', async () => {
   let lost = true;
   const keys: (string | undefined)[] = [];
   let shown = customer;
@@ -76,7 +76,7 @@ it('ends the sessions with a reason, and repeats with the same key until it hear
   });
 });
 
-it('says that there is no such customer, and leads back by a key', async () => {
+it('says that the customer does not exist, and returns by a key', async () => {
   const { call } = fakeCall({
     'staff.getMe': () => chief,
     'account.getUser': () => {

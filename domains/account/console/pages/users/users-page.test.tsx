@@ -33,7 +33,7 @@ it('finds customers and opens one by keys', async () => {
   await waitFor(() => expect(address()).toBe(`/users/${rows[1]?.uid}`));
 });
 
-it('turns pages by keys, not beyond the last one', async () => {
+it('pages by keys, not beyond the last page', async () => {
   const { user, address } = openUsers('/users', { total: 45 });
   await screen.findByText('共 45 位客户');
   for (const page of [2, 3, 3]) {
@@ -54,7 +54,7 @@ it('says that nobody was found', async () => {
   expect(await screen.findByText('没有符合条件的客户')).toBeTruthy();
 });
 
-it('says that there is no network, and reads when it is back', async () => {
+it('says that there is no network, and loads when it is back', async () => {
   let connected = false;
   const fake = fakeCall({
     'staff.getMe': () => chief,

@@ -41,7 +41,7 @@ function openIssues(at = '/issues', { permissions = chief.permissions, moved = f
   return { ...fake, ...renderConsole(fake.call, { at }) };
 }
 
-it('asks for what the address says, and says where an error was seen', async () => {
+it('requests what the address says, and shows where an error occurred', async () => {
   const { seen, user } = openIssues('/issues?q=TypeError&status=0');
   await user.click(await screen.findByRole('button', { name: open }));
   const place = within(await screen.findByRole('region', { name: '代码位置' }));
@@ -55,7 +55,7 @@ it('asks for what the address says, and says where an error was seen', async () 
   });
 });
 
-it('resolves it with what was seen', async () => {
+it('resolves it in the version that was shown', async () => {
   const { seen, user } = openIssues();
   await user.click(await screen.findByRole('button', { name: open }));
   await user.click(await screen.findByRole('button', { name: '标记为已解决' }));
@@ -69,7 +69,7 @@ it('resolves it with what was seen', async () => {
   expect(await screen.findByRole('button', { name: '重新打开' })).toBeTruthy();
 });
 
-it('says when somebody was faster', async () => {
+it('says when a colleague was faster', async () => {
   const { seen, user } = openIssues('/issues', { moved: true });
   await user.click(await screen.findByRole('button', { name: open }));
   await user.click(await screen.findByRole('button', { name: '标记为已解决' }));
@@ -80,14 +80,14 @@ it('says when somebody was faster', async () => {
   await waitFor(() => expect(seen.filter(([id]) => id === 'analytics.listIssues')).toHaveLength(2));
 });
 
-it('lets whoever may only look look, and says what an empty list means', async () => {
+it('is read-only without the permission, and explains an empty list', async () => {
   const { user } = openIssues('/issues', { permissions: ['analytics.read'] });
   await user.click(await screen.findByRole('button', { name: open }));
   await screen.findByRole('region', { name: '代码位置' });
   expect(screen.queryByRole('button', { name: '标记为已解决' })).toBeNull();
 });
 
-it('says what an empty list means', async () => {
+it('explains an empty list', async () => {
   openIssues('/issues', { list: [] });
   expect(await screen.findByText('没有符合条件的异常')).toBeTruthy();
 });

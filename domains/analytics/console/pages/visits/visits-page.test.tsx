@@ -40,7 +40,7 @@ function open(at: string, traffic = counted) {
   return { ...fake, ...renderConsole(fake.call, { at }) };
 }
 
-it('shows visits by day and the pages that are looked at', async () => {
+it('shows visits by day and the viewed pages', async () => {
   const { seen } = open('/analytics?days=30');
   expect(await screen.findByText('3 次访问，浏览 8 个页面')).toBeTruthy();
   expect(screen.getByRole('figure', { name: '每天的访问次数，按打开方式' })).toBeTruthy();
@@ -48,19 +48,19 @@ it('shows visits by day and the pages that are looked at', async () => {
   expect(seen.find(([id]) => id === 'analytics.getTraffic')?.[1]).toEqual({ days: '30' });
 });
 
-it('says why nothing may be there', async () => {
+it('says why there may be no figures', async () => {
   open('/analytics', { days: [], pages: [], visits: 0, views: 0 });
   expect(await screen.findByText('这段时间没有记录')).toBeTruthy();
 });
 
-it('shows how many of those who saw something tapped it', async () => {
+it('shows the share of exposures that were tapped', async () => {
   const { user } = open('/analytics');
   await user.click(await screen.findByRole('tab', { name: '曝光与点击' }));
   const row = within((await screen.findByText('home.hero.1')).closest('tr') as HTMLElement);
   expect(row.getByText('25.0%')).toBeTruthy();
 });
 
-it('shows where a page is tapped, as high as it was tapped', async () => {
+it('shows where a page is tapped, at the height of the taps', async () => {
   const { seen } = open('/analytics?view=heat&host=wechat');
   const picture = await screen.findByRole('img', { name: '9 次点击在页面上的分布，2 屏高' });
   expect(picture.querySelectorAll('circle')).toHaveLength(2);
@@ -71,7 +71,7 @@ it('shows where a page is tapped, as high as it was tapped', async () => {
   });
 });
 
-it('shows how good pages are by release, in words too', async () => {
+it('shows the quality of pages by release, as text too', async () => {
   open('/analytics?view=vitals');
   expect(await screen.findByText('共 47 个样本')).toBeTruthy();
   const rows = ['3.2.0+a', '3.1.0+b'].map((release) => screen.getByText(release).closest('tr')?.textContent);

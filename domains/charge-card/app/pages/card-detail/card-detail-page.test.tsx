@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aDetail } from '../../testing/cards.ts';
 
-it('shows what is left and what it paid for, and returns it for what was read', async () => {
+it('shows the rest and the payments, and returns it for the shown amount', async () => {
   let card = aDetail();
   const { call } = fakeCall({
     'charge-card.getCard': () => card,
@@ -47,7 +47,7 @@ it('shows what is left and what it paid for, and returns it for what was read', 
   expect(screen.queryByRole('button', { name: '退卡' })).toBeNull();
 });
 
-it('asks for a word before it makes the link', async () => {
+it('asks for a message before it makes the link', async () => {
   const { call } = fakeCall({
     'charge-card.getCard': () => aDetail({ balance: 20_000, actions: ['give', 'refund'] }),
     'charge-card.listEntries': () => ({ list: [], total: 0, pageNo: 1, pageSize: 10 }),
@@ -59,50 +59,47 @@ it('asks for a word before it makes the link', async () => {
   expect(sheet.getByText(/24 小时内有效，只能领取一次/)).toBeTruthy();
 });
 
-it.each(losses)(
-  'gives a card once when the %s is lost on the way, and again once it came back',
-  async (loss) => {
-    const held = aDetail({ balance: 20_000, actions: ['give', 'refund'] });
-    const gift = {
-      giftNo: 'G1',
-      code: 'a'.repeat(43),
-      words: '一路顺风',
-      expiresAt: '2026-11-24T02:00:00.000Z',
-    };
-    let card = held;
-    const line = fakeLine({
-      'charge-card.getCard': () => card,
-      'charge-card.listEntries': () => ({ list: [], total: 0, pageNo: 1, pageSize: 10 }),
-      'charge-card.giveCard': () => {
-        card = aDetail({ balance: 20_000, status: 'giving', actions: ['withdraw'], gift });
-        return { giftNo: 'G1' };
-      },
-      'charge-card.withdrawGift': () => {
-        card = held;
-        return { status: 'active' };
-      },
-    });
-    const { user } = renderPage(line.call, '/pages/charge/cardDetail?id=C261123100000ABCDEFG');
-    const give = async () => user.click(await screen.findByRole('button', { name: '生成领卡链接' }));
-    line.cutAt('charge-card.giveCard', loss);
-    await user.click(await screen.findByRole('button', { name: '送给朋友' }));
-    await user.type(screen.getByLabelText('赠言'), '一路顺风');
-    await give();
-    expect(await screen.findByText('网络异常')).toBeTruthy();
-    expect(screen.getByLabelText<HTMLTextAreaElement>('赠言').value).toBe('一路顺风');
-    line.mend();
-    window.dispatchEvent(new Event('offline'));
-    window.dispatchEvent(new Event('online'));
-    if (loss === 'request') await give();
-    await user.click(await screen.findByRole('button', { name: '收回这张卡' }));
-    expect(line.asked('charge-card.giveCard')).toHaveLength(1);
+it.each(losses)('gives a card once when the %s is lost, and again after it was returned', async (loss) => {
+  const held = aDetail({ balance: 20_000, actions: ['give', 'refund'] });
+  const gift = {
+    giftNo: 'G1',
+    code: 'a'.repeat(43),
+    words: '一路顺风',
+    expiresAt: '2026-11-24T02:00:00.000Z',
+  };
+  let card = held;
+  const line = fakeLine({
+    'charge-card.getCard': () => card,
+    'charge-card.listEntries': () => ({ list: [], total: 0, pageNo: 1, pageSize: 10 }),
+    'charge-card.giveCard': () => {
+      card = aDetail({ balance: 20_000, status: 'giving', actions: ['withdraw'], gift });
+      return { giftNo: 'G1' };
+    },
+    'charge-card.withdrawGift': () => {
+      card = held;
+      return { status: 'active' };
+    },
+  });
+  const { user } = renderPage(line.call, '/pages/charge/cardDetail?id=C261123100000ABCDEFG');
+  const give = async () => user.click(await screen.findByRole('button', { name: '生成领卡链接' }));
+  line.cutAt('charge-card.giveCard', loss);
+  await user.click(await screen.findByRole('button', { name: '送给朋友' }));
+  await user.type(screen.getByLabelText('赠言'), '一路顺风');
+  await give();
+  expect(await screen.findByText('网络异常')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLTextAreaElement>('赠言').value).toBe('一路顺风');
+  line.mend();
+  window.dispatchEvent(new Event('offline'));
+  window.dispatchEvent(new Event('online'));
+  if (loss === 'request') await give();
+  await user.click(await screen.findByRole('button', { name: '收回这张卡' }));
+  expect(line.asked('charge-card.giveCard')).toHaveLength(1);
 
-    // The same word to the same friend is a gift of its own by now.
-    await user.click(await screen.findByRole('button', { name: '送给朋友' }));
-    await user.clear(await screen.findByLabelText('赠言'));
-    await user.type(screen.getByLabelText('赠言'), '一路顺风');
-    await give();
-    expect(await screen.findByText('等朋友领取')).toBeTruthy();
-    expect(line.asked('charge-card.giveCard')).toHaveLength(2);
-  },
-);
+  // The same message to the same friend is a separate gift by now.
+  await user.click(await screen.findByRole('button', { name: '送给朋友' }));
+  await user.clear(await screen.findByLabelText('赠言'));
+  await user.type(screen.getByLabelText('赠言'), '一路顺风');
+  await give();
+  expect(await screen.findByText('等朋友领取')).toBeTruthy();
+  expect(line.asked('charge-card.giveCard')).toHaveLength(2);
+});

@@ -21,8 +21,8 @@ const goods: CardGoods = {
   rules: ['抵扣电费和服务费'],
 };
 
-describe.each(['charge-card.buyCard', 'payment.openPayment'] as const)('on a line cut at %s', (id) => {
-  it.each(losses)('orders one card, when the %s was lost', async (loss) => {
+describe.each(['charge-card.buyCard', 'payment.openPayment'] as const)('on a connection cut at %s', (id) => {
+  it.each(losses)('orders one card when the %s was lost', async (loss) => {
     const line = fakeLine({
       'charge-card.listCards': () => ({
         cards: [],

@@ -8,11 +8,11 @@ import { aCard } from '../../testing/cards.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 const pageSize = 3;
-/** One that is over. */
+/** An expired one. */
 const past = (n: number, change: Partial<Card> = {}) =>
   aCard({ cardNo: `C${n}`, name: `${n} 号卡`, status: 'usedUp', balance: 0, actions: [], ...change });
 
-/** `fails` says of a page whether it gets lost on its way. */
+/** `fails` says whether a page's request gets lost. */
 function open(cards: readonly Card[], fails: (pageNo: number) => boolean = () => false) {
   const fake = fakeCall({
     'charge-card.listPastCards': ({ pageNo = 1 }) => {
@@ -24,7 +24,7 @@ function open(cards: readonly Card[], fails: (pageNo: number) => boolean = () =>
   return { ...fake, ...renderPage(fake.call, '/pages/mine/historyEleCard') };
 }
 
-it('shows how each card ended, and leads to its ledger', async () => {
+it('shows how each card ended, and links to its ledger', async () => {
   open([
     past(1),
     past(2, { status: 'expired', balance: 5_000 }),
@@ -36,7 +36,7 @@ it('shows how each card ended, and leads to its ledger', async () => {
   expect(screen.queryByText('没有更多了')).toBeNull();
 });
 
-it('says that there is none yet, and where cards are', async () => {
+it('says that there is none yet, and where to buy cards', async () => {
   open([]);
   expect(await screen.findByText('没有历史充电卡')).toBeTruthy();
   expect(screen.getByRole('link', { name: '我的充电卡' }).getAttribute('href')).toContain(
@@ -44,7 +44,7 @@ it('says that there is none yet, and where cards are', async () => {
   );
 });
 
-it('says when the network is away, and shows the cards when it is back', async () => {
+it('says when there is no network, and shows the cards when it is back', async () => {
   let away = true;
   const { user } = open([past(1)], () => away);
   const again = await screen.findByRole('button', { name: '重新连接' });
@@ -53,7 +53,7 @@ it('says when the network is away, and shows the cards when it is back', async (
   expect(await screen.findByRole('article', { name: '1 号卡' })).toBeTruthy();
 });
 
-it('asks for the next page at the end of a page, and again where it got lost', async () => {
+it('requests the next page at the end of a page, and retries a lost one', async () => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {

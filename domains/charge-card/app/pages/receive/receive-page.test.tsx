@@ -25,19 +25,19 @@ it('says who gives what, and takes it', async () => {
   expect(seen.some(([id]) => id === 'charge-card.takeGift')).toBe(true);
 });
 
-it('tells whoever comes late', async () => {
+it('tells a late recipient that it is taken', async () => {
   const late = fakeCall({ 'charge-card.readGift': () => aGift({ state: 'taken' }) });
   renderPage(late.call, at);
   expect(await screen.findByText('来晚了一步')).toBeTruthy();
 });
 
-it('tells whoever gave it that it waits', async () => {
+it('tells the giver that it waits', async () => {
   const own = fakeCall({ 'charge-card.readGift': () => aGift({ own: true }) });
   renderPage(own.call, at);
   expect(await screen.findByText('等朋友领取')).toBeTruthy();
 });
 
-it('shows a link that opens nothing as refused', async () => {
+it('shows an invalid link as refused', async () => {
   const { call } = fakeCall({
     'charge-card.readGift': () => {
       throw refusal('charge-card.giftNotFound');

@@ -14,7 +14,7 @@ const car: PlugAndCharge['cars'][number] = {
 };
 type Input = Api['charge.setPlugAndCharge']['input'];
 
-/** The server as it is: what was switched is what is read. */
+/** A server with state: a switch changes what is read. */
 function open(
   begin: Partial<PlugAndCharge> = {},
   answers: { read?: () => PlugAndCharge; set?: (input: Input) => PlugAndCharge } = {},
@@ -36,7 +36,7 @@ function open(
 }
 const theSwitch = () => screen.findByRole('switch', { name: '青驭 原 即插即充' });
 
-it('switches a car on by an agreement, once, and lets the limit be chosen', async () => {
+it('switches a car on after the consent, once, and offers the limit', async () => {
   const { user, asked } = open();
   await user.click(await theSwitch());
   expect(asked('charge.setPlugAndCharge')).toEqual([]);
@@ -57,19 +57,19 @@ it('switches a car on by an agreement, once, and lets the limit be chosen', asyn
   ]);
 });
 
-it('lets the agreement be read without agreeing', async () => {
+it('shows the agreement without consenting', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: /服务约定/ }));
   expect(await screen.findByText(/到你设置的金额自动停止/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: '同意并开启' })).toBeNull();
 });
 
-it('says what comes while no car is bound', async () => {
+it('explains the page while no car is bound', async () => {
   open({ cars: [] });
   expect(await screen.findByText('还没有可以即插即充的车')).toBeTruthy();
 });
 
-it('keeps the plate to be written while the cars do not come', async () => {
+it('keeps the plate field while the cars do not load', async () => {
   open(
     {},
     {
@@ -83,7 +83,7 @@ it('keeps the plate to be written while the cars do not come', async () => {
   expect(screen.getByRole('button', { name: '保存车牌' })).toBeTruthy();
 });
 
-it('says why a car was not switched, and shows it as it is', async () => {
+it('says why a car was not switched, and shows its state', async () => {
   const { user } = open(
     { agreedAt: '2026-11-23T02:00:00.000Z' },
     {
@@ -93,7 +93,7 @@ it('says why a car was not switched, and shows it as it is', async () => {
     },
   );
   await user.click(await theSwitch());
-  // Drawn for eyes and said to ears.
+  // Drawn for the eyes and announced to screen readers.
   expect((await screen.findAllByText(refusal('charge.carNotFound').message)).length).toBeGreaterThan(0);
   expect(await theSwitch()).toHaveProperty('checked', false);
 });

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { billedOrder } from '../../testing/charge-order.ts';
 
-it('shows each period, what a card took off and what is left, and takes an objection', async () => {
+it('shows each period, the card’s part and the rest, and accepts an objection', async () => {
   let order = billedOrder();
   const fake = fakeCall({
     'charge.getOrder': () => order,
@@ -43,7 +43,7 @@ it('shows each period, what a card took off and what is left, and takes an objec
   });
 });
 
-it('shows the stars that a session was given', async () => {
+it('shows the stars of a session', async () => {
   const fake = fakeCall({
     'charge.getOrder': () => billedOrder({ status: '2', stage: 'completed', actions: ['rate'], stars: 3 }),
   });
@@ -62,7 +62,7 @@ function openToRate(answer: () => { stars: number }, given: () => number | null)
   return { ...fake, ...renderPage(fake.call, '/pages/charge/detail?id=E1') };
 }
 
-it('takes stars, says so, and goes on showing them', async () => {
+it('saves stars, confirms them, and continues to show them', async () => {
   let given: number | null = null;
   const { user, asked } = openToRate(
     () => {
@@ -79,7 +79,7 @@ it('takes stars, says so, and goes on showing them', async () => {
   expect(asked('station.rateStation')).toEqual([{ chargeOrderId: 'E1', stars: 4 }]);
 });
 
-it('takes stars back that were refused, and says why', async () => {
+it('reverts refused stars, and says why', async () => {
   const { user } = openToRate(
     () => {
       throw refusal('station.notCharged');
@@ -92,6 +92,6 @@ it('takes stars back that were refused, and says why', async () => {
   expect(rating.getByRole<HTMLInputElement>('radio', { name: '2 分' }).checked).toBe(true);
 });
 
-/** It is drawn for eyes and said to ears. */
+/** It is drawn for the eyes and announced to screen readers. */
 const toasted = (text: string) =>
   waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(text));

@@ -53,7 +53,7 @@ function open(changes: Partial<StartPreview> = {}, cards: readonly Card[] = []) 
   return { ...fake, now, started, ...renderPage(fake.call, '/pages/charge/paySelect?terminalNumber=P1') };
 }
 
-it('says what it costs and what staying costs before the start, and starts with the default plate', async () => {
+it('shows price and occupancy fee before the start, and starts with the default plate', async () => {
   const { user, started } = open();
   expect(await screen.findByText('充完后免费停 15 分钟，之后每分钟 ¥1，最高 ¥50')).toBeTruthy();
   expect(screen.getByText('¥1.25/度')).toBeTruthy();
@@ -75,7 +75,7 @@ const twoCards = [
   aCard({ cardNo: 'K3', status: 'frozen' }),
 ];
 
-it('pays with all cards that can pay where nothing else is chosen', async () => {
+it('pays with all usable cards by default', async () => {
   const { user, started } = open({}, twoCards);
   const link = await screen.findByRole('link', { name: /全部 2 张可用的卡/ });
   expect(link.getAttribute('href')).toContain('/pages/charge/paySelectEleCard?terminalNumber=P1');
@@ -88,7 +88,7 @@ it.each([
   [['K2'], '已选 1 张', { payWay: 'cards', cardNos: ['K2'] }],
   [['K2', 'K9'], '已选 1 张', { payWay: 'cards', cardNos: ['K2'] }],
   [[], '不用卡', { payWay: 'later', cardNos: [] }],
-])('takes the chosen cards %j along, and forgets them once it has begun', async (cardNos, words, sent) => {
+])('sends the chosen cards %j, and forgets them after the start', async (cardNos, words, sent) => {
   const { user, started } = open({}, twoCards);
   sessionStorage.setItem('draft.charge-cards.P1', JSON.stringify({ all: false, cardNos }));
   expect(await screen.findByText(words)).toBeTruthy();
@@ -98,20 +98,20 @@ it.each([
   expect(sessionStorage.getItem('draft.charge-cards.P1')).toBeNull();
 });
 
-it('does not start at a gun that is not in the car, and says so', async () => {
+it('does not start at an unplugged gun, and says so', async () => {
   const { user, seen } = open({ guns: [{ ...gun, status: 'free' }] });
   await user.click(await screen.findByRole('button', { name: /启动充电/ }));
   expect(screen.getAllByText(/请先把充电枪插入车辆/).length).toBeGreaterThan(0);
   expect(seen.some(([id]) => id === 'charge.startSession')).toBe(false);
 });
 
-it('leads to what has to be paid before', async () => {
+it('links to an unpaid order', async () => {
   open({ standsInTheWay: { chargeOrderId: 'E0', status: '1' } });
   const link = await screen.findByRole('link', { name: '先支付上一笔充电' });
   expect(link.getAttribute('href')).toContain('/pages/charge/detail?id=E0');
 });
 
-describe.each(losses)('when the %s of a start is lost on the way', (loss) => {
+describe.each(losses)('when the %s of a start is lost', (loss) => {
   async function lose() {
     const page = open();
     page.cutAt('charge.startSession', loss);
@@ -127,14 +127,14 @@ describe.each(losses)('when the %s of a start is lost on the way', (loss) => {
     window.dispatchEvent(new Event('online'));
   };
 
-  it('starts once when it is asked again', async () => {
+  it('starts once when it is tapped again', async () => {
     const { user, asked } = await lose();
     await user.click(screen.getByRole('button', { name: '启动充电' }));
     expect(await screen.findByText(/最长等待 90 秒/)).toBeTruthy();
     expect(asked('charge.startSession')).toHaveLength(1);
   });
 
-  it('leads to the session that there is, and starts another after it', async () => {
+  it('opens the running session, and starts another one after it', async () => {
     const { user, asked, now } = await lose();
     now.standsInTheWay = { chargeOrderId: 'E1', status: '0' };
     backOnline();

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { ChargeMeasured, ChargeOrder } from '../../../contract/charge.ts';
 import { chargeOrder } from '../../testing/charge-order.ts';
 
-/** A connection of which the test says what comes along it. */
+/** A connection whose events the test sends. */
 class Events extends EventTarget {
   static opened: Events[] = [];
   constructor() {
@@ -41,7 +41,7 @@ function open(order: ChargeOrder) {
   return { ...fake, ...renderPage(fake.call, '/pages/charge/progress?id=E1') };
 }
 
-it('shows what goes on, and stops after a question', async () => {
+it('shows the running session, and stops after a confirmation', async () => {
   const { user, seen } = open(chargeOrder());
   const figures = within(await screen.findByRole('region', { name: '充电数据' }));
   expect(figures.getByText('18.40 度')).toBeTruthy();
@@ -54,25 +54,22 @@ it('shows what goes on, and stops after a question', async () => {
   expect(seen.filter(([id]) => id === 'charge.stopSession')).toHaveLength(1);
 });
 
-it.each(losses)(
-  'keeps what it shows, and stops when it is asked again, when the %s was lost',
-  async (loss) => {
-    const { user, cutAt, mend } = open(chargeOrder());
-    const stop = async () => {
-      await user.click(await screen.findByRole('button', { name: '停止充电' }));
-      await user.click(
-        within(await screen.findByRole('alertdialog')).getByRole('button', { name: '停止充电' }),
-      );
-    };
-    cutAt('charge.stopSession', loss);
-    await stop();
-    expect((await screen.findAllByText('网络异常')).length).toBeGreaterThan(0);
-    expect(screen.getByText('18.40 度')).toBeTruthy();
-    mend();
-    await stop();
-    expect(await screen.findByText(/正在停止/)).toBeTruthy();
-  },
-);
+it.each(losses)('keeps its content, and stops at the second tap, when the %s was lost', async (loss) => {
+  const { user, cutAt, mend } = open(chargeOrder());
+  const stop = async () => {
+    await user.click(await screen.findByRole('button', { name: '停止充电' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: '停止充电' }),
+    );
+  };
+  cutAt('charge.stopSession', loss);
+  await stop();
+  expect((await screen.findAllByText('网络异常')).length).toBeGreaterThan(0);
+  expect(screen.getByText('18.40 度')).toBeTruthy();
+  mend();
+  await stop();
+  expect(await screen.findByText(/正在停止/)).toBeTruthy();
+});
 
 it.each<[string, Partial<ChargeOrder>, RegExp]>([
   ['a start', { stage: 'starting', live: null, actions: [] }, /最长等待 90 秒/],
@@ -102,13 +99,13 @@ it.each<[string, Partial<ChargeOrder>, RegExp]>([
     },
     /充电桩离线，没有启动/,
   ],
-])('says of %s what it is', async (_, changes, words) => {
+])('describes %s', async (_, changes, words) => {
   open(chargeOrder(changes));
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.queryByRole('button', { name: '停止充电' })).toBeNull();
 });
 
-it('tells ages and lengths by the server’s clock, whatever the phone’s shows', async () => {
+it('shows ages and durations by the server’s clock, whatever the phone’s shows', async () => {
   open(
     chargeOrder({
       startedAt: '2030-01-01T02:00:00.000Z',
@@ -129,7 +126,7 @@ it('tells ages and lengths by the server’s clock, whatever the phone’s shows
   expect(screen.getByText('5 分钟前更新')).toBeTruthy();
 });
 
-it('shows what is told along a connection: a measurement alone, and a whole order', async () => {
+it('shows the events of a connection: a measurement alone, and a whole order', async () => {
   vi.stubGlobal('EventSource', Events);
   const order = chargeOrder();
   open(order);
@@ -142,14 +139,14 @@ it('shows what is told along a connection: a measurement alone, and a whole orde
   events.say<ChargeMeasured>('measured', { live, serverTime: at });
   expect(figures.getByText('18.95 度')).toBeTruthy();
   expect(figures.getByText('97 kW')).toBeTruthy();
-  // What comes late changes nothing.
+  // A late event changes nothing.
   events.say<ChargeMeasured>('measured', { live: order.live, serverTime: at });
   expect(figures.getByText('18.95 度')).toBeTruthy();
   events.say('order', chargeOrder({ stage: 'settling', actions: [] }));
   expect(await screen.findByText(/等待运营商账单/)).toBeTruthy();
 });
 
-it('says that the network is away while it shows what came last', async () => {
+it('says that there is no network and shows the last known state', async () => {
   open(chargeOrder());
   await screen.findByRole('region', { name: '充电数据' });
   expect(screen.queryByText(/网络已断开/)).toBeNull();
@@ -162,7 +159,7 @@ it('says that the network is away while it shows what came last', async () => {
   await waitFor(() => expect(screen.queryByText(/网络已断开/)).toBeNull());
 });
 
-it('asks while a connection is broken, and opens another one with a new ticket', async () => {
+it('polls while a connection is broken, and opens another one with a new ticket', async () => {
   vi.stubGlobal('EventSource', Events);
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { asked } = open(chargeOrder());

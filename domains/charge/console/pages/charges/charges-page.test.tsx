@@ -98,7 +98,7 @@ function openCharge(order: StaffChargeOrder) {
   return { ...fake, ...renderConsole(fake.call, { at: '/charges?open=E1' }) };
 }
 
-it('shows the bill that waits, and settles as what was seen', async () => {
+it('shows the pending bill, and settles it in the shown version', async () => {
   const { user, asked } = openCharge(held);
   const bill = within(await screen.findByRole('region', { name: '待核实账单' }));
   expect(screen.getByText('即插即充')).toBeTruthy();
@@ -118,7 +118,7 @@ it('shows the bill that waits, and settles as what was seen', async () => {
   expect(asked('charge.settleOrder')[0]).toMatchObject({ seenStage: 'onHold', seenBill: 'first' });
 });
 
-it('shows at which prices a settled bill was reckoned, and a refund that did not get through', async () => {
+it('shows the prices of a settled bill, and a failed refund', async () => {
   const settled = { ...held, rows: [row], heldBill: null, hold: null, differences: [] };
   openCharge({ ...settled, stage: 'refunding', status: '2', refundFailed: true, actions: [] });
   const rows = within(await screen.findByRole('region', { name: '分时明细' }));
@@ -126,13 +126,13 @@ it('shows at which prices a settled bill was reckoned, and a refund that did not
   expect(screen.getByText(/没有退成/)).toBeTruthy();
 });
 
-it('shows what was said with the operator to who may read it', async () => {
+it('shows the message log of the operator to permitted staff', async () => {
   openCharge(held);
   const messages = within(await screen.findByRole('region', { name: '运营商消息' }));
   expect(messages.getByText('{"totalFen":9999}')).toBeTruthy();
 });
 
-it('shows no messages to who may not', async () => {
+it('shows no messages without the permission', async () => {
   openCharge({ ...held, messages: null });
   await screen.findByRole('region', { name: '往来记录' });
   expect(screen.queryByRole('region', { name: '运营商消息' })).toBeNull();

@@ -24,7 +24,7 @@ const days: CheckedDay[] = [
   { day: '2026-02-28', answered: 0, orders: 0, totalFen: 0, open: [] },
 ];
 
-it('tells days that are equal from days that nobody has compared', async () => {
+it('distinguishes equal days from days that were not compared', async () => {
   const { call } = fakeCall({
     'staff.getMe': () => chief,
     'charge.listDifferences': ({ pageNo = 1, pageSize = 20 }) => ({

@@ -42,7 +42,7 @@ const open = (answer: Overview, address = '/charge-overview?from=2026-03-01&to=2
   return { fake, ...renderConsole(fake.call, { at: address }) };
 };
 
-it('shows energy, money, outcomes and what waits, by day and operator', async () => {
+it('shows energy, money, outcomes and pending sessions, by day and operator', async () => {
   const { fake } = open(overview);
   const billed = within(await screen.findByRole('region', { name: '结算' }));
   expect(billed.getByText('45.60 度')).toBeTruthy();
@@ -58,7 +58,7 @@ it('shows energy, money, outcomes and what waits, by day and operator', async ()
   });
 });
 
-it('says that nobody has charged', async () => {
+it('says that there were no sessions', async () => {
   open({
     ...overview,
     days: [{ day: '2026-03-01', ...none }],
@@ -69,7 +69,7 @@ it('says that nobody has charged', async () => {
   expect(await screen.findByText('这段时间没有充电')).toBeTruthy();
 });
 
-it('asks for nothing while the days are wrong', async () => {
+it('makes no request while the days are invalid', async () => {
   const { fake } = open(overview, '/charge-overview?from=2026-03-02&to=2026-03-01');
   expect(await screen.findByText('请选择起止日期')).toBeTruthy();
   expect(fake.seen.some(([id]) => id === 'charge.getOverview')).toBe(false);

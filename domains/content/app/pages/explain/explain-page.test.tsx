@@ -25,7 +25,7 @@ async function open() {
   return { ...page, link, user: userEvent.setup() };
 }
 
-it('leads from one text to another within the app, and by its whole address in a new tab', async () => {
+it('opens other texts within the app, or by the full address in a new tab', async () => {
   const { link, user, address } = await open();
   expect(link.getAttribute('href')).toBe('/h5/pages/explain?code=privacy-policy');
   await user.click(link);
@@ -33,7 +33,7 @@ it('leads from one text to another within the app, and by its whole address in a
   expect(address()).toBe('/pages/explain?code=privacy-policy');
 });
 
-it('navigates the window to other sites, once for two taps', async () => {
+it('opens other sites in the window, once for two taps', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   await open();
   const link = screen.getByRole('link', { name: '主管部门' });

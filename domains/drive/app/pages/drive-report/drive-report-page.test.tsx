@@ -30,7 +30,7 @@ function open(
   return { ...renderPage(call, `/pages/drive/driveReport?id=${driveId}`), asked };
 }
 
-it('tells the figures of the drive, its way, what was tried and what is left', async () => {
+it('shows the figures of the drive, its route, the tried features and the rest', async () => {
   open();
   expect((await screen.findByText('行驶里程')).parentElement?.textContent).toBe('行驶里程8.4km');
   expect(screen.getByText('百公里电耗').parentElement?.textContent).toBe('百公里电耗14.0kWh');
@@ -45,7 +45,7 @@ it('tells the figures of the drive, its way, what was tried and what is left', a
   expect(reward.getAttribute('href')).toBe(`/pages/drive/reward?id=${driveId}`);
 });
 
-it('asks once what the customer thinks', async () => {
+it('asks once for the customer’s opinion', async () => {
   const { user, asked } = open();
   await user.click(await screen.findByRole('button', { name: '提交评价' }));
   expect(await screen.findByText('请给这次试驾评分')).toBeTruthy();
@@ -60,7 +60,7 @@ it('asks once what the customer thinks', async () => {
   expect(given.getByText('底盘很稳')).toBeTruthy();
 });
 
-it('says that it was said before, and keeps what was typed', async () => {
+it('says that an opinion exists already, and keeps the input', async () => {
   const { user } = open(report(), () => {
     throw refusal('drive.feedbackGiven');
   });
@@ -69,7 +69,7 @@ it('says that it was said before, and keeps what was typed', async () => {
   expect(await screen.findAllByText('你已经评价过这次试驾，感谢你的反馈')).toHaveLength(2);
 });
 
-it('leaves out what nobody read off the car, and a reward that there is not', async () => {
+it('leaves out missing readings, and a missing reward', async () => {
   open(report({ distanceM: null, energyWh: null, route: null, cards: [], reward: null }));
   expect(await screen.findByText('用时')).toBeTruthy();
   for (const word of ['行驶里程', '百公里电耗', '体验了什么', '试驾奖励'])
@@ -87,7 +87,7 @@ async function sharedLink(user: ReturnType<typeof open>['user']): Promise<string
   return writeText.mock.calls[0]?.[0] ?? '';
 }
 
-it('is shared as the customer’s invitation, for the report is theirs alone', async () => {
+it('is shared as the customer’s invitation, because the report is private', async () => {
   const { user } = open();
   const link = new URL(await sharedLink(user));
   expect(`${link.pathname}${link.search}`).toBe(
@@ -95,14 +95,14 @@ it('is shared as the customer’s invitation, for the report is theirs alone', a
   );
 });
 
-it('is shared as the way to a drive where no invitation comes', async () => {
+it('is shared as a link to test drives when no invitation loads', async () => {
   const { user } = open(report(), undefined, () => {
     throw refusal('gateway.unavailable');
   });
   expect(await sharedLink(user)).toMatch(/drive\/jump\?pageType=1&modelCode=ling$/);
 });
 
-it('says whose points there are no more', async () => {
+it('says whose points are used up', async () => {
   open(report({ reward: { status: 'limited', points: 500 } }));
   const cell = await screen.findByRole('link', { name: /试驾奖励/ });
   expect(cell.textContent).toContain('已达上限');

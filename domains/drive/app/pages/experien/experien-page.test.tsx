@@ -30,7 +30,7 @@ function open({
 }
 const now = async () => within(await screen.findByRole('region', { name: '现在体验' }));
 
-it('leads along the way: what is ticked off is kept, and the next one is read out', async () => {
+it('leads along the route: ticked features are stored, and the next one is announced', async () => {
   const { user, asked } = open();
   expect((await now()).getByRole('heading', { name: '坐姿与视野' })).toBeTruthy();
   expect(screen.getByRole('img', { name: '滨河环线路线图，约 6.2 km，2 站' })).toBeTruthy();
@@ -44,7 +44,7 @@ it('leads along the way: what is ticked off is kept, and the next one is read ou
   expect(screen.getByText('已体验 1/3')).toBeTruthy();
 });
 
-it('comes back to what was left out', async () => {
+it('returns to skipped ones', async () => {
   const { user } = open();
   await now();
   await user.click(screen.getByRole('button', { name: '先跳过' }));
@@ -57,7 +57,7 @@ it('comes back to what was left out', async () => {
   expect(await screen.findByText('都体验过了。还车后就能看到试驾报告')).toBeTruthy();
 });
 
-it('keeps what was ticked off without a network, over a reload, and sends it when there is one', async () => {
+it('stores ticked features without a network, over a reload, and sends them later', async () => {
   let away = true;
   const first = open({ fails: () => (away ? offline() : null) });
   await now();
@@ -75,7 +75,7 @@ it('keeps what was ticked off without a network, over a reload, and sends it whe
 });
 
 it.each(['drive.notDriving', 'drive.driveNotFound'] as const)(
-  'gives up what was ticked off where the server will never take it (%s)',
+  'discards ticked features that the server will never accept (%s)',
   async (name) => {
     const { user, asked } = open({ fails: () => refusal(name) });
     await now();
@@ -89,7 +89,7 @@ it.each(['drive.notDriving', 'drive.driveNotFound'] as const)(
   },
 );
 
-it('shows what will come before the customer is there, and ticks nothing off', async () => {
+it('shows the features before the check-in, and ticks nothing', async () => {
   open({ shown: outing({ stage: 'ahead' }) });
   expect(await screen.findByText('到店签到后开始，先看看会体验什么')).toBeTruthy();
   expect(screen.queryByRole('checkbox')).toBeNull();
@@ -102,12 +102,12 @@ it('leads to the report afterwards', async () => {
   expect(link.getAttribute('href')).toBe(`/pages/drive/driveReport?id=${driveId}`);
 });
 
-it('works where the store has drawn no way, and where there is nothing to try', async () => {
+it('works without a route, and without features', async () => {
   open({ shown: outing({ route: null, cards: [] }) });
   expect(await screen.findByText('这次试驾没有安排体验项目，专属顾问会带你开一圈')).toBeTruthy();
 });
 
-it('leads on from a drive that was not driven', async () => {
+it('links elsewhere from a drive that did not happen', async () => {
   const { call } = fakeCall({
     'drive.getOuting': () => {
       throw refusal('drive.noOuting');

@@ -13,14 +13,14 @@ function open(query: string, answers: Parameters<typeof fakeCall>[0] = {}) {
   return renderPage(call, `/pages/drive/jump?${query}`);
 }
 
-it('says who invites and leads on with the invitation', async () => {
+it('names the inviting person and continues with the invitation', async () => {
   open('pageType=3&inviteCode=abc');
   expect(await screen.findByText('山野 邀请你')).toBeTruthy();
   const link = screen.getByRole('link', { name: '接受邀请' });
   expect(link.getAttribute('href')).toBe('/pages/car/reserveSeeCar?pageType=3&inviteCode=abc');
 });
 
-it('lets whoever comes by an invitation that has ended drive without it', async () => {
+it('lets a customer with an expired invitation drive without it', async () => {
   open('pageType=3&inviteCode=abc', {
     'drive.getInvitation': () => {
       throw refusal('drive.invitationNotFound');
@@ -31,7 +31,7 @@ it('lets whoever comes by an invitation that has ended drive without it', async 
   expect(link.getAttribute('href')).toBe('/pages/car/reserveSeeCar?pageType=3');
 });
 
-it.each(['pageType=9', 'pageType=%3Cscript%3E', ''])('refuses %s kindly', async (query) => {
+it.each(['pageType=9', 'pageType=%3Cscript%3E', ''])('refuses %s politely', async (query) => {
   open(query);
   expect(await screen.findByText('没有认出这个二维码或链接')).toBeTruthy();
   expect(screen.getByRole('link', { name: '预约试驾' }).getAttribute('href')).toBe(
@@ -39,7 +39,7 @@ it.each(['pageType=9', 'pageType=%3Cscript%3E', ''])('refuses %s kindly', async 
   );
 });
 
-it('knows what an invitation is for that lost its type on the way', async () => {
+it('recognises an invitation whose type was lost', async () => {
   open('inviteCode=abc');
   const link = await screen.findByRole('link', { name: '接受邀请' });
   expect(link.getAttribute('href')).toBe('/pages/car/reserveSeeCar?pageType=3&inviteCode=abc');

@@ -26,7 +26,7 @@ function open(change: Partial<Drive> = {}, answers: Parameters<typeof fakeCall>[
   return { ...renderPage(call, at), asked };
 }
 
-it('says how it stands, where, with whom, and gives the code and the calendar', async () => {
+it('shows status, place, contact, code and calendar', async () => {
   open();
   expect(await screen.findByRole('heading', { name: '待试驾' })).toBeTruthy();
   expect(screen.getByRole('img', { name: '4 0 2 8 1 6' })).toBeTruthy();
@@ -35,7 +35,7 @@ it('says how it stands, where, with whom, and gives the code and the calendar', 
   expect(screen.getByRole('link', { name: /门店电话/ }).getAttribute('href')).toBe('tel:400-000-0101');
 });
 
-it('is moved to another time in one step, and the present one is no choice', async () => {
+it('is moved to another time in one step, and the present one cannot be chosen', async () => {
   const { user, asked } = open({}, {}, `${address}&storeId=s1`);
   const sheet = within(await screen.findByRole('dialog'));
   await user.click(await sheet.findByRole('radio', { name: '10:00–11:00 现在的预约' }));
@@ -59,7 +59,7 @@ it('shortly before the drive is cancelled with a reason only', async () => {
   expect(asked('drive.cancelDrive')).toEqual([{ driveId, reason: 'weather' }]);
 });
 
-it('tells in its place why it cannot be cancelled', async () => {
+it('shows beside the action why it cannot be cancelled', async () => {
   const { user } = open(
     {},
     {
@@ -73,7 +73,7 @@ it('tells in its place why it cannot be cancelled', async () => {
   expect(await screen.findByText('你已到店签到，需要改期或取消请联系门店工作人员')).toBeTruthy();
 });
 
-it('leads to the list where there is no such test drive', async () => {
+it('links to the list where the test drive does not exist', async () => {
   open(
     {},
     {

@@ -14,25 +14,25 @@ function open(list: Drive[], address = '/pages/drive/reserveList') {
   return { ...renderPage(call, address), asked };
 }
 
-it('says what each is about and leads to it', async () => {
+it('describes each booking and links to it', async () => {
   open([drive()]);
   const link = await screen.findByRole('link', { name: /待试驾.*青驭 凌.*12月8日 周二 10:00/ });
   expect(link.getAttribute('href')).toContain('/pages/drive/reserveDetail?id=');
 });
 
-it('asks for those of a status alone', async () => {
+it('filters by status', async () => {
   const { user, asked } = open([drive()]);
   await user.click(await screen.findByRole('tab', { name: '已完成' }));
   await expect.poll(() => asked('drive.listDrives').at(-1)).toMatchObject({ status: '2' });
 });
 
-it('says what to do when there is none, at all or of a status', async () => {
+it('explains an empty list, in general or for a status', async () => {
   open([]);
   expect(await screen.findByText('还没有试驾预约')).toBeTruthy();
   expect(screen.getByRole('link', { name: '预约试驾' })).toBeTruthy();
 });
 
-it('leads from an empty status to all of them', async () => {
+it('links from an empty status to all of them', async () => {
   open([], '/pages/drive/reserveList?status=4');
   expect(await screen.findByRole('link', { name: '查看全部试驾' })).toBeTruthy();
 });

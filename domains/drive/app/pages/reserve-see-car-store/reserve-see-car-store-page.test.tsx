@@ -30,23 +30,23 @@ it('shows the earliest time of each store, which is the soonest, and which is fu
   expect(link.getAttribute('href')).toBe('/pages/car/reserveSeeCar?modelCode=ling&storeId=s1');
 });
 
-it('leads back to the booking that is moved', async () => {
+it('returns to the booking that is moved', async () => {
   open([driveStore()], 'modelCode=ling&driveId=d1');
   const link = await screen.findByRole('link', { name: /北京望京/ });
   expect(link.getAttribute('href')).toBe('/pages/drive/reserveDetail?id=d1&storeId=s1');
 });
 
-it('says where the nearest are when a city has none', async () => {
+it('shows the nearest stores when a city has none', async () => {
   open([driveStore()], 'city=230100', false);
   expect(await screen.findByText('哈尔滨还没有可以试驾的门店，这些离得最近')).toBeTruthy();
 });
 
-it('says what to do when there is none', async () => {
+it('explains an empty list', async () => {
   open([], 'city=230100');
   expect(await screen.findByText('这里还没有可以试驾的门店')).toBeTruthy();
 });
 
-it('knows every store of a brand that has more than one page of them', async () => {
+it('loads every store of a brand with more than one page of them', async () => {
   const stores = Array.from({ length: 120 }, (_, index) =>
     driveStore({ id: `s${index}`, name: `青驭中心（${index} 号）` }),
   );

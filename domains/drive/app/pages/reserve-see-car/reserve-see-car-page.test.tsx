@@ -36,17 +36,17 @@ async function fill({ user }: ReturnType<typeof open>, phone: string) {
   await user.type(screen.getByLabelText(/手机号/), phone);
 }
 
-it('says when one could drive first of all before a store is chosen', async () => {
+it('shows the first possible time before a store is chosen', async () => {
   open('/pages/car/reserveSeeCar?modelCode=ling');
   expect(await screen.findByText('最早 12月8日 周二 10:00')).toBeTruthy();
 });
 
-it('keeps a chosen time while the rest is filled in, and sends what was meant', async () => {
+it('keeps a chosen time while the form is filled in, and sends the input', async () => {
   const page = open(withStore);
   await page.user.click(await screen.findByRole('radio', { name: '10:00–11:00' }));
   expect(await screen.findByText(/为你保留 5 分钟/)).toBeTruthy();
   await fill(page, '13900000002');
-  // Another phone than the account's is proved.
+  // A phone other than the account's is proved.
   await page.user.type(await screen.findByLabelText('验证码'), '123456');
   await page.user.click(screen.getByRole('button', { name: '预约试驾' }));
   const startsAt = slots.days[1]?.slots[0]?.startsAt;
@@ -66,7 +66,7 @@ it('keeps a chosen time while the rest is filled in, and sends what was meant', 
   expect(page.asked('drive.holdSlot')).toEqual([{ modelCode: 'ling', storeId: 's1', startsAt }]);
 });
 
-it('offers no full time, and says at the time that it has gone, with everything else still there', async () => {
+it('offers no full time, and reports at the time that it is taken, with all other input kept', async () => {
   const page = open(withStore, {
     'drive.bookDrive': () => {
       throw refusal('drive.slotGone');
@@ -85,7 +85,7 @@ it.each([
   ['drive.storeClosed', 'storeId', '这家门店暂停试驾，请选择其他门店'],
   ['drive.slotTooSoon', 'startsAt', '离这个时间太近，门店来不及准备，请选择更晚的时间'],
   ['drive.slotNotOffered', 'startsAt', '这个时间不能试驾，请重新选择时间'],
-] as const)('leads from %s to its field, with everything typed still there', async (name, field, words) => {
+] as const)('leads from %s to its field, with all input kept', async (name, field, words) => {
   const page = open(withStore, {
     'drive.bookDrive': () => {
       throw refusal(name);
@@ -102,7 +102,7 @@ it.each([
   expect(screen.getByRole('radio', { name: '12:00–13:00', checked: true })).toBeTruthy();
 });
 
-it('calls a store closed only where the server says so, and lets others try again', async () => {
+it('shows a store as closed only if the server says so, and offers a retry', async () => {
   let fails = () => offline();
   const page = open(withStore, {
     'drive.listDriveSlots': () => {
@@ -116,25 +116,25 @@ it('calls a store closed only where the server says so, and lets others try agai
   expect(await screen.findByText('这家门店暂停试驾，请换一家')).toBeTruthy();
 });
 
-it('asks for a city and no time where the car is to come', async () => {
+it('asks for a city and no time for an upcoming car', async () => {
   const page = open('/pages/car/reserveSeeCar?pageType=4');
   await page.user.click(await screen.findByRole('button', { name: '预约试驾' }));
   expect(await screen.findByText('请选择城市')).toBeTruthy();
   expect(screen.queryByText('门店与时间')).toBeNull();
 });
 
-it('tells of a car that stands nowhere yet', async () => {
+it('says that a car is at no store yet', async () => {
   open('/pages/car/reserveSeeCar?modelCode=yuan');
   const link = await screen.findByRole('link', { name: '到店后先通知我' });
   expect(link.getAttribute('href')).toContain('pageType=4');
 });
 
-it('says that the brand opens later where nothing can be driven', async () => {
+it('says that the brand opens later where there are no test drives', async () => {
   open('/pages/car/reserveSeeCar', { 'drive.getPage': () => drivePage({ models: [] }) });
   expect(await screen.findByText('即将开业')).toBeTruthy();
 });
 
-it('calls the last place of a time full to nobody who holds it', async () => {
+it('does not warn the holder of the last place that it is full', async () => {
   const [first, second] = slots.days;
   let lastTaken = false;
   const page = open(withStore, {
@@ -160,7 +160,7 @@ it('calls the last place of a time full to nobody who holds it', async () => {
   expect(screen.queryByText(/近期已约满/)).toBeNull();
 });
 
-it('lets whoever opens their own invitation drive without it', async () => {
+it('lets a customer who opens their own invitation drive without it', async () => {
   const page = open(`${withStore}&pageType=3&inviteCode=abc`, {
     'drive.getInvitation': () => ({ pageType: '3', from: '山野' }),
     'drive.bookDrive': () => {

@@ -25,7 +25,7 @@ function open(shown: DriveReward = reward(), claim: () => void = () => undefined
   return { ...renderPage(call, `/pages/drive/reward?id=${driveId}`), asked };
 }
 
-it('is taken and stands in the points', async () => {
+it('is claimed and added to the points', async () => {
   const { user, asked } = open();
   expect(await screen.findByText('领取后立即到账')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '领取奖励' }));
@@ -35,25 +35,25 @@ it('is taken and stands in the points', async () => {
   expect(screen.queryByRole('button', { name: '领取奖励' })).toBeNull();
 });
 
-it('tells whoever invited what it is for, and nothing of the friend', async () => {
+it('tells the inviting customer the reason, and nothing of the friend', async () => {
   open(reward({ role: 'inviter', points: 1000 }));
   expect(await screen.findByText('你邀请的朋友试驾了 青驭 凌')).toBeTruthy();
 });
 
-it('is over after its time', async () => {
+it('expires', async () => {
   open(reward({ status: 'expired' }));
   expect(await screen.findByText('没有在期限内领取，奖励已过期')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '领取奖励' })).toBeNull();
 });
 
-it('is none for whoever has had as many as one person gets', async () => {
+it('does not exist for a customer at the limit', async () => {
   open(reward({ status: 'limited' }));
   expect(await screen.findByText('你获得的试驾奖励已达每人上限，这次没有新的奖励')).toBeTruthy();
   expect(screen.queryByText('500')).toBeNull();
   expect(screen.queryByRole('button', { name: '领取奖励' })).toBeNull();
 });
 
-it('says when its time ended meanwhile', async () => {
+it('says when it expired meanwhile', async () => {
   const { user } = open(reward(), () => {
     throw refusal('drive.rewardExpired');
   });

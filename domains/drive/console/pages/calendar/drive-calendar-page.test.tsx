@@ -10,7 +10,7 @@ function openCalendar(answer = calendar, at = '/drive-calendar?view=day') {
   return { ...fake, ...renderConsole(fake.call, { at }) };
 }
 
-it('shows who drives when, what is full and what is closed', async () => {
+it('shows drives, full times and closures', async () => {
   openCalendar();
   expect(await screen.findByText('12月8日，共 1 次试驾，待确认 1 次')).toBeTruthy();
   const table = screen.getByRole('table', { name: '青驭中心（北京望京）' });
@@ -26,7 +26,7 @@ it('shows who drives when, what is full and what is closed', async () => {
   expect(screen.getByText('全店停驾')).toBeTruthy();
 });
 
-it('sets apart what is over, by more than its colour', async () => {
+it('marks past ones, not only by colour', async () => {
   // 14:30 in Shanghai: the drive of 14:00 is still out.
   openCalendar({ ...calendar, serverTime: '2026-12-08T06:30:00.000Z' });
   const rows = within(await screen.findByRole('table'))
@@ -35,7 +35,7 @@ it('sets apart what is over, by more than its colour', async () => {
   expect(rows.map((row) => within(row).queryByText('已过') !== null)).toEqual([true, true, false, false]);
 });
 
-it('keeps in the address what is shown', async () => {
+it('keeps its filters in the address', async () => {
   const { user, address, asked } = openCalendar();
   await screen.findByRole('table');
   await user.keyboard(']');
@@ -46,7 +46,7 @@ it('keeps in the address what is shown', async () => {
   await waitFor(() => expect(asked('drive.listCalendar').at(-1)).toMatchObject({ view: 'week' }));
 });
 
-it('says where no car can be driven', async () => {
+it('says where there are no test drives', async () => {
   openCalendar({ ...calendar, store: null, stores: [], slots: [], drives: [], closures: [], models: [] });
   expect(await screen.findByText('还没有可以试驾的门店')).toBeTruthy();
 });

@@ -41,7 +41,7 @@ function openDrive(drive: Drive = waiting, { permissions = chief.permissions, mo
 }
 const seen = { driveId, seenVersion: 2 };
 
-it('shows who comes when and what happened', async () => {
+it('shows the customer, the time and the history', async () => {
   openDrive();
   expect(await screen.findByText('12月8日 周二 14:00–15:00')).toBeTruthy();
   expect(screen.getByText('由朋友邀请')).toBeTruthy();
@@ -59,7 +59,7 @@ it('is confirmed', async () => {
   expect(asked('drive.confirmDrive')).toEqual([seen]);
 });
 
-it('tells the second of two, and shows what is so now', async () => {
+it('tells the second of two, and shows the current state', async () => {
   const { user, asked } = openDrive(waiting, { moved: true });
   await user.click(await screen.findByRole('button', { name: '取消预约' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -74,11 +74,11 @@ it('tells the second of two, and shows what is so now', async () => {
   expect(asked('drive.getStaffDrive').length).toBeGreaterThan(before);
 });
 
-it('is moved to a time that is free', async () => {
+it('is moved to a free time', async () => {
   const { user, asked } = openDrive();
   await user.click(await screen.findByRole('button', { name: '调整时间' }));
   const dialog = within(await screen.findByRole('dialog'));
-  // The full one and the closed one are not offered, and the one that it has is no choice.
+  // The full and the closed time are not offered, and the present one cannot be chosen.
   expect((await dialog.findAllByRole('radio')).map((one) => one.closest('label')?.textContent)).toEqual([
     '10:00（余 1）',
     '14:00（现在的时间）',
@@ -95,13 +95,13 @@ it('is moved to a time that is free', async () => {
   ]);
 });
 
-it('says from where to where it was moved', async () => {
+it('shows the old and the new time of a move', async () => {
   openDrive();
   const line = (await screen.findByText(/→/)).parentElement;
   expect(line?.textContent).toBe('12月7日 周一 10:00 → 12月8日 周二 14:00');
 });
 
-it('takes back a check-in that was a mistake', async () => {
+it('undoes a mistaken check-in', async () => {
   const here: Drive = {
     ...waiting,
     status: '1',
@@ -118,7 +118,7 @@ it('takes back a check-in that was a mistake', async () => {
   expect(asked('drive.undoCheckIn')).toEqual([{ ...seen, reason: '选错了预约' }]);
 });
 
-it('goes on with the code by which it was found', async () => {
+it('continues with the code by which it was found', async () => {
   const today: Drive = { ...waiting, status: '1', stage: '待试驾', acts: ['checkIn', 'move', 'cancel'] };
   const { user, asked } = openDrive(today, { at: '?code=402817' });
   const dialog = within(await screen.findByRole('dialog'));
@@ -131,7 +131,7 @@ it('goes on with the code by which it was found', async () => {
   expect(asked('drive.checkInDrive').at(-1)).toEqual({ ...seen, code: '402816' });
 });
 
-it('hands back a car with what was read off it', async () => {
+it('records the return of a car with its readings', async () => {
   const driving: Drive = { ...waiting, status: '1', stage: '试驾中', acts: ['complete'] };
   const { user, asked } = openDrive(driving);
   await user.click(await screen.findByRole('button', { name: '登记还车' }));
@@ -144,7 +144,7 @@ it('hands back a car with what was read off it', async () => {
   expect(asked('drive.completeDrive')).toMatchObject([{ ...seen, distanceM: 12_400 }]);
 });
 
-it('lets whoever may only look look', async () => {
+it('is read-only without the permission to act', async () => {
   openDrive(waiting, { permissions: ['drives.read'] });
   expect(await screen.findByRole('link', { name: '查看客户' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /确认预约|调整时间|取消预约|约到店/ })).toBeNull();
@@ -153,7 +153,7 @@ it('lets whoever may only look look', async () => {
 it.each([
   [() => offline(), '网络异常'],
   [() => refusal('drive.driveNotFound'), '没有找到这个试驾预约'],
-])('says why it is not there', async (fault, said) => {
+])('says why it does not exist', async (fault, said) => {
   const fake = fakeCall({
     'staff.getMe': () => chief,
     'drive.getStaffDrive': () => {

@@ -45,7 +45,7 @@ function openDrives(at = '/drives') {
   return { ...fake, ...renderConsole(fake.call, { at }) };
 }
 
-it('asks for what the address says', async () => {
+it('requests what the address says', async () => {
   const { asked } = openDrives('/drives?q=林岚&status=0&type=1&of=mine&from=2026-12-08&to=2026-12-09');
   expect(await screen.findByText('共 2 个预约')).toBeTruthy();
   expect(asked('drive.listAllDrives').at(-1)).toEqual({
@@ -60,7 +60,7 @@ it('asks for what the address says', async () => {
   });
 });
 
-it('shows who comes when, and who waits for a car', async () => {
+it('shows bookings, and those without a car', async () => {
   openDrives();
   expect(await screen.findByText('12月8日 周二 14:00–15:00')).toBeTruthy();
   const subscriber = screen.getByRole('link', { name: '周亦安' }).closest('tr') as HTMLElement;

@@ -41,7 +41,7 @@ function openLeads(at = '/drive-leads') {
   return { ...fake, ...renderConsole(fake.call, { at }) };
 }
 
-it('asks for what the address says', async () => {
+it('requests what the address says', async () => {
   const { asked } = openLeads('/drive-leads?status=0&of=store&kind=subscription');
   expect(await screen.findByText('新车试驾订阅')).toBeTruthy();
   expect(asked('drive.listDriveLeads').at(-1)).toMatchObject({
@@ -51,7 +51,7 @@ it('asks for what the address says', async () => {
   });
 });
 
-it('notes what was said, and leads to the booking', async () => {
+it('records a note, and links to the booking', async () => {
   const { user, asked } = openLeads();
   await user.click(await screen.findByRole('button', { name: '林岚' }));
   const link = await screen.findByRole('link', { name: '查看预约' });

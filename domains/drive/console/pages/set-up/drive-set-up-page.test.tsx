@@ -39,7 +39,7 @@ it('shows cars, hours and closures of a store', async () => {
   expect(screen.getByRole('link', { name: '试驾规则' }).getAttribute('href')).toContain('part=drive-rules');
 });
 
-it('shows whom a closure is about, and cancels them where that is chosen', async () => {
+it('shows the bookings of a closure, and cancels them on request', async () => {
   const page = openSetUp();
   const dialog = await fillClosure(page);
   await page.user.click(dialog.getByRole('radio', { name: /取消这些预约/ }));
@@ -58,7 +58,7 @@ it('shows whom a closure is about, and cancels them where that is chosen', async
   ]);
 });
 
-it('keeps what was typed when somebody has booked meanwhile', async () => {
+it('keeps the input when a customer has booked meanwhile', async () => {
   const page = openSetUp({ outdated: true });
   const dialog = await fillClosure(page);
   await page.user.click(dialog.getByRole('button', { name: /停驾$/ }));
@@ -78,7 +78,7 @@ it('ends a closure', async () => {
   expect(asked('drive.endClosure')).toEqual([{ closureId: setUp.closures[0]?.closureId }]);
 });
 
-it('lets whoever may only look look', async () => {
+it('is read-only without the permission to act', async () => {
   openSetUp({ permissions: ['drives.read'] });
   expect(await screen.findByText('京AD10007')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /停驾/ })).toBeNull();

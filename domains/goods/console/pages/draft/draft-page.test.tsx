@@ -47,7 +47,7 @@ function openDraft({ of = draft, ...options }: Options = {}) {
   return { ...fake, saved, ...renderConsole(fake.call, { at }) };
 }
 
-it('keeps what is written by itself, money in yuan, and the code as it is', async () => {
+it('saves input automatically, money in yuan, and preserves the code', async () => {
   const { user, saved } = openDraft();
   const name = await screen.findByLabelText('名称');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`${draft.label} 旧名`);
@@ -62,7 +62,7 @@ it('keeps what is written by itself, money in yuan, and the code as it is', asyn
   expect(await screen.findByText('已保存')).toBeTruthy();
 });
 
-it('says what is wrong at its field, and keeps it all the same', async () => {
+it('shows a problem at its field, and saves it all the same', async () => {
   const { user, saved } = openDraft();
   await user.clear(await screen.findByLabelText('名称'));
   expect(await screen.findByText('请填写名称')).toBeTruthy();
@@ -71,7 +71,7 @@ it('says what is wrong at its field, and keeps it all the same', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('名称'));
 });
 
-it('adds, writes, moves and takes out members of a list', async () => {
+it('adds, edits, moves and removes members of a list', async () => {
   const { user, saved } = openDraft();
   await user.click(await screen.findByRole('button', { name: '添加说明' }));
   await user.type(screen.getByLabelText('标题'), '充电');
@@ -81,7 +81,7 @@ it('adds, writes, moves and takes out members of a list', async () => {
   await waitFor(() => expect(saved.at(-1)).toMatchObject({ notes: [{ title: '充电', text: '' }] }));
 });
 
-it('tells the second of two, keeps their words, and lets them write over', async () => {
+it('tells the second of two, keeps their input, and offers to overwrite', async () => {
   const { user, saved } = openDraft({ moved: true });
   const name = (await screen.findByLabelText('名称')) as HTMLInputElement;
   await user.type(name, '！');
@@ -91,14 +91,14 @@ it('tells the second of two, keeps their words, and lets them write over', async
   await waitFor(() => expect(saved.at(-1)).toMatchObject({ name: '旧名！', seenRevision: 7 }));
 });
 
-it('merges what was published meanwhile, and says what it kept', async () => {
+it('merges what was published meanwhile, and lists the conflicts', async () => {
   const { user } = openDraft({ stale: true });
   await user.click(await screen.findByRole('button', { name: /合\s*并/ }));
   expect(await screen.findByText(/已合并。两边都改过、保留了你的：名称/)).toBeTruthy();
   await waitFor(() => expect((screen.getByLabelText('名称') as HTMLInputElement).value).toBe('合并后的名字'));
 });
 
-it('is only looked at once it was handed in', async () => {
+it('is read-only once it was submitted', async () => {
   openDraft({ editable: false });
   expect(((await screen.findByLabelText('名称')) as HTMLInputElement).disabled).toBe(true);
   const notes = screen.getByRole('region', { name: /说明/ });
@@ -111,7 +111,7 @@ describe('the order of a kind of goods', () => {
       .getAllByRole('listitem')
       .map((row) => row.querySelector('code')?.textContent);
 
-  it('is moved by a step, by the keyboard too, and kept', async () => {
+  it('is moved by a step, by the keyboard too, and saved', async () => {
     const { user, saved } = openDraft({ of: orderDraft });
     (await screen.findByRole('button', { name: '下移 西湖店' })).focus();
     await user.keyboard('{Enter}');
@@ -134,7 +134,7 @@ describe('the order of a kind of goods', () => {
     await waitFor(() => expect(saved.at(-1)).toMatchObject({ order: ['s1', 's2', 's3'] }));
   });
 
-  it('is only looked at once it was handed in', async () => {
+  it('is read-only once it was submitted', async () => {
     openDraft({ of: orderDraft, editable: false });
     await screen.findByRole('list', { name: '顺序' });
     expect(screen.queryByRole('button', { name: /移/ })).toBeNull();

@@ -28,7 +28,7 @@ function openRelease(change: Partial<Release> = {}, { moved = false } = {}) {
 const inputOf = (seen: readonly (readonly [string, unknown])[], call: string) =>
   seen.find(([id]) => id === call)?.[1];
 
-it('shows what changes, and is handed in', async () => {
+it('shows the changes, and is submitted', async () => {
   const { user, seen } = openRelease();
   const change = within(await screen.findByRole('region', { name: '门店 旧名' }));
   expect(change.getByRole('row', { name: '名称 旧名 新名' })).toBeTruthy();
@@ -42,7 +42,7 @@ it('shows what changes, and is handed in', async () => {
   });
 });
 
-it('waits until every doubt was said yes to', async () => {
+it('waits for a confirmation of every warning', async () => {
   const text = '车型「凌」：价格：从 19 万元变为 190 万元';
   const questions = [{ part: 'cars', key: 'ling', path: [], message: text, text }];
   const { user, seen } = openRelease({ questions });
@@ -55,7 +55,7 @@ it('waits until every doubt was said yes to', async () => {
   expect(inputOf(seen, 'goods.actOnRelease')).toMatchObject({ confirmed: [text] });
 });
 
-it('cannot be handed in while something is wrong, which leads to its place', async () => {
+it('cannot be submitted with a problem, to which it links', async () => {
   const faults = [
     { part: 'shops', key: 's1', path: ['name'], message: '请填写名称', text: '门店「s1」：名称：请填写名称' },
   ];
@@ -65,7 +65,7 @@ it('cannot be handed in while something is wrong, which leads to its place', asy
   expect((screen.getByRole('button', { name: '提交审核' }) as HTMLButtonElement).disabled).toBe(true);
 });
 
-it('is published at a time by a second person', async () => {
+it('is scheduled by a second person', async () => {
   const { user, seen } = openRelease({ status: '1', actions: ['review'] });
   await user.click(await screen.findByRole('button', { name: '通过并发布' }));
   await user.type(screen.getByLabelText('发布时间'), '2999-01-01T10:00');
@@ -77,7 +77,7 @@ it('is published at a time by a second person', async () => {
   });
 });
 
-it('goes back only with what is to be changed', async () => {
+it('is returned only with a comment', async () => {
   const { user } = openRelease({ status: '1', actions: ['review'] });
   await user.click(await screen.findByRole('button', { name: /退\s*回/ }));
   const dialog = within(screen.getByRole('dialog'));
@@ -88,7 +88,7 @@ it('goes back only with what is to be changed', async () => {
   expect(await screen.findByText('已退回，起草人会在工作台看到')).toBeTruthy();
 });
 
-it('says when somebody was faster', async () => {
+it('says when a colleague was faster', async () => {
   const { user } = openRelease({ status: '1', actions: ['review'] }, { moved: true });
   await user.click(await screen.findByRole('button', { name: '通过并发布' }));
   await user.click(screen.getByRole('button', { name: '立即发布' }));

@@ -38,13 +38,13 @@ const read = (change: Partial<Link> = {}): Link => ({
 });
 const button = (name: RegExp | string) => screen.findByRole('button', { name });
 
-describe('for whoever ordered', () => {
+describe('for the customer', () => {
   const open = (answers: Parameters<typeof fakeCall>[0]) => {
     const { call, asked } = fakeCall(answers);
     return { ...renderPage(call, '/pages/buy/payShare?orderNo=C1'), asked };
   };
 
-  it('says what a link shows, makes one, and shows it with its code and its time', async () => {
+  it('explains a link, makes one, and shows it with its code and its time', async () => {
     let made = false;
     const { user, asked } = open({
       'help-pay.getOwn': () => own(made ? { link } : {}),
@@ -61,7 +61,7 @@ describe('for whoever ordered', () => {
     expect(asked('help-pay.makeLink')).toEqual([{ orderNo: 'C1' }]);
   });
 
-  describe.each(losses)('when the %s of a link that is made is lost on the way', (loss) => {
+  describe.each(losses)('when the %s of a link is lost', (loss) => {
     async function lose() {
       let made = 0;
       const line = fakeLine({
@@ -79,16 +79,16 @@ describe('for whoever ordered', () => {
       return { user, made: () => made };
     }
 
-    it('makes one when it is asked again', async () => {
+    it('makes one at the second tap', async () => {
       const { user, made } = await lose();
       await user.click(await button('生成代付链接'));
       expect(await screen.findByRole('img', { name: '代付链接的二维码' })).toBeTruthy();
       expect(made()).toBe(1);
     });
 
-    it('makes another for whoever sees one and wants another', async () => {
+    it('makes another one on request', async () => {
       const { user, made } = await lose();
-      // Back on the net, the page shows what there is.
+      // Online again, the page shows the current link.
       window.dispatchEvent(new Event('offline'));
       window.dispatchEvent(new Event('online'));
       if (loss === 'request') await user.click(await button('生成代付链接'));
@@ -98,7 +98,7 @@ describe('for whoever ordered', () => {
     });
   });
 
-  it('asks before it takes the link back, and says what that means while somebody pays', async () => {
+  it('confirms before it revokes the link, and warns of a payment in progress', async () => {
     const { user, asked } = open({
       'help-pay.getOwn': () => own({ link, beingPaid: true }),
       'help-pay.withdrawLink': () => ({ status: '2' }),
@@ -126,7 +126,7 @@ describe('for whoever ordered', () => {
     ['kept', '已由他人代付', /退回代付人的付款账户/],
     ['returning', '款项退回代付人', /正在退回代付人/],
     ['returned', '款项退回代付人', /已退回代付人/],
-  ] as const)('says of money that is %s whose it is', async (money, title, text) => {
+  ] as const)('says whose money it is that is %s', async (money, title, text) => {
     const paidByHelper = { amountFen: 500_000, paidAt: serverTime, money };
     open({ 'help-pay.getOwn': () => own({ canOffer: false, paidByHelper }) });
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
@@ -134,14 +134,14 @@ describe('for whoever ordered', () => {
     expect(screen.getByRole('link', { name: '查看订单' }).getAttribute('href')).toContain('orderNo=C1');
   });
 
-  it('leads to the login and back', async () => {
+  it('returns after the login', async () => {
     const { call } = fakeCall({});
     const { address } = renderPage(call, '/pages/buy/payShare?orderNo=C1', { loggedIn: false });
     await vi.waitFor(() => expect(decodeURIComponent(address())).toContain('targetUrl=/pages/buy/payShare?'));
   });
 });
 
-describe('for whoever holds a link', () => {
+describe('for the holder of a link', () => {
   const at = `/pages/buy/payShare?token=${token}`;
   const stranger = { ownOrderNo: null, payNo: null, money: null };
   const open = (answers: Parameters<typeof fakeCall>[0], loggedIn = true) => {
@@ -149,7 +149,7 @@ describe('for whoever holds a link', () => {
     return { ...renderPage(call, at, { loggedIn }), asked, seen };
   };
 
-  it('shows car and amount without a login, and leads to it with the link', async () => {
+  it('shows car and amount without a login, and continues to it with the link', async () => {
     const { user, address, seen } = open({ 'help-pay.readLink': () => read() }, false);
     expect(await screen.findByText('青驭 凌 后驱长续航 购车定金')).toBeTruthy();
     expect(seen.map(([id]) => id)).not.toContain('help-pay.standing');
@@ -157,7 +157,7 @@ describe('for whoever holds a link', () => {
     await vi.waitFor(() => expect(decodeURIComponent(address())).toContain(`token=${token}`));
   });
 
-  it('goes on to the cashier of the payment', async () => {
+  it('opens the cashier of the payment', async () => {
     const { user, address, asked } = open({
       'help-pay.readLink': () => read(),
       'help-pay.takeUp': () => ({ payNo: 'P1' }),
@@ -167,7 +167,7 @@ describe('for whoever holds a link', () => {
     expect(asked('help-pay.takeUp')).toEqual([{ token }]);
   });
 
-  it.each(losses)('takes the payment up once when the %s is lost on the way', async (loss) => {
+  it.each(losses)('takes over the payment once when the %s is lost', async (loss) => {
     const line = fakeLine({
       'help-pay.standing': () => stranger,
       'help-pay.readLink': () => read(),
@@ -183,12 +183,12 @@ describe('for whoever holds a link', () => {
     expect(line.asked('help-pay.takeUp')).toHaveLength(1);
   });
 
-  it('says that somebody else is paying', async () => {
+  it('says that another person is paying', async () => {
     open({ 'help-pay.readLink': () => read({ state: 'paying' }) });
     expect(await screen.findByText(/另一位付款人正在支付/)).toBeTruthy();
   });
 
-  it('shows its maker the way to their side', async () => {
+  it('links its maker to their own page', async () => {
     open({
       'help-pay.readLink': () => read(),
       'help-pay.standing': () => ({ ...stranger, ownOrderNo: 'C1' }),
@@ -205,7 +205,7 @@ describe('for whoever holds a link', () => {
     ['over', { ...stranger, payNo: 'P1', money: 'returned' }, '款项已退回'],
     // At the cashier when it ended.
     ['over', { ...stranger, payNo: 'P1' }, '链接已失效，正在确认付款结果'],
-  ] as const)('says what became of a link that is %s for %j: %s', async (state, standing, title) => {
+  ] as const)('describes a link that is %s for %j: %s', async (state, standing, title) => {
     open({
       'help-pay.readLink': () => read({ state, car: null, amountFen: null }),
       'help-pay.standing': () => standing,
@@ -240,11 +240,11 @@ describe('for whoever holds a link', () => {
   });
 });
 
-describe('what one has paid for others', () => {
+describe('payments for others', () => {
   it.each([
     [1, 1],
     [0, 0],
-  ])('has a place of its own where there is any: %s', async (total, places) => {
+  ])('have an entry of their own where there are any: %s', async (total, places) => {
     const { call, asked } = fakeCall({
       'account.getCustomer': () => customer,
       'help-pay.listPaid': () => ({ list: [], total, pageNo: 1, pageSize: 1 }),
@@ -255,7 +255,7 @@ describe('what one has paid for others', () => {
     await waitFor(() => expect(screen.queryAllByRole('link', { name: /我代付的款项/ })).toHaveLength(places));
   });
 
-  it('is listed with where the money is', async () => {
+  it('are listed with the state of the money', async () => {
     const paid = { payNo: 'P1', title: '青驭 凌 购车定金', amountFen: 500_000, paidAt: serverTime };
     const list = [
       { ...paid, status: 'OM011' as const },
@@ -268,7 +268,7 @@ describe('what one has paid for others', () => {
     expect(hrefs).toEqual(expect.arrayContaining([expect.stringContaining('payNo=P1')]));
   });
 
-  it('is empty before', async () => {
+  it('are empty before', async () => {
     const { call } = fakeCall({
       'help-pay.listPaid': () => ({ list: [], total: 0, pageNo: 1, pageSize: 10 }),
     });

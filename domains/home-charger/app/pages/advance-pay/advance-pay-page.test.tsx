@@ -24,13 +24,13 @@ function open(changes: () => Partial<Installation>, answers: Parameters<typeof f
   return { ...fake, ...renderPage(fake.call, `/pages/charge/advancePay?orderNo=${orderNo}`) };
 }
 
-it('says so before anybody has measured', async () => {
+it('says so before the measurement', async () => {
   open(() => ({}));
   expect(await screen.findByText('还没有增项费用')).toBeTruthy();
   expect(screen.getByRole('link', { name: '查看安装进度' }).getAttribute('href')).toContain(orderNo);
 });
 
-it('says so without a network, and where there is no such installation', async () => {
+it('says so without a network, and for an unknown installation', async () => {
   open(() => {
     throw offline();
   });
@@ -42,7 +42,7 @@ it('says so without a network, and where there is no such installation', async (
   expect(screen.getAllByRole('link', { name: '查看安装进度' })).toBeTruthy();
 });
 
-it('shows each row with its unit price before the plan is accepted, and leads to the cashier', async () => {
+it('shows each row with its unit price before the plan is accepted, and opens the cashier', async () => {
   let now: Partial<Installation> = { ...surveyed };
   const { user, asked, address } = open(() => now, {
     'home-charger.acceptPlan': () => {
@@ -58,7 +58,7 @@ it('shows each row with its unit price before the plan is accepted, and leads to
   expect(asked('payment.openPayment')).toEqual([{ businessType: 'homeCharger', businessNo: bill.billNo }]);
 });
 
-it('says until when an accepted plan is to be paid, and accepts nothing twice', async () => {
+it('shows the payment deadline of an accepted plan, and accepts nothing twice', async () => {
   const { user, asked, address } = open(() => ({ status: 'toPay', plan, bill, actions: ['pay', 'cancel'] }));
   expect(await screen.findByText(/^请在 .* 前支付，逾期要重新确认方案$/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '支付 ¥816' }));
@@ -66,19 +66,19 @@ it('says until when an accepted plan is to be paid, and accepts nothing twice', 
   expect(asked('home-charger.acceptPlan')).toEqual([]);
 });
 
-it('tells why a plan that has changed meanwhile is not accepted', async () => {
+it('says why a changed plan is not accepted', async () => {
   const { user, asked } = open(() => surveyed, {
     'home-charger.acceptPlan': () => {
       throw refusal('home-charger.moved');
     },
   });
   await user.click(await screen.findByRole('button', { name: /^确认方案/ }));
-  // The toast, and what a screen reader says of it.
+  // The toast, and what a screen reader announces.
   expect(await screen.findAllByText('安装进度已变化，请刷新后再试')).toHaveLength(2);
   expect(asked('payment.openPayment')).toEqual([]);
 });
 
-it('asks for no money where there is nothing to pay or it was paid', async () => {
+it('asks for no money when nothing is due or it was paid', async () => {
   open(() => ({ ...surveyed, plan: { ...plan, rows: [], totalFen: 0 } }));
   expect(await screen.findByText('没有增项，无需付款。')).toBeTruthy();
   open(() => ({ status: 'filing', plan, bill: { ...bill, status: 'paid' }, actions: ['cancel'] }));

@@ -36,7 +36,7 @@ const at = (changes: Partial<Installation>) => () => [
   benefit({ installation: installation(changes), actions: [] }),
 ];
 
-it('says who has one, where nobody has', async () => {
+it('explains who gets one to a customer without', async () => {
   open(() => []);
   expect(await screen.findByText('还没有家充桩权益')).toBeTruthy();
 });
@@ -48,7 +48,7 @@ it('says so without a network', async () => {
   expect(await screen.findByRole('button', { name: '重新连接' })).toBeTruthy();
 });
 
-it('shows what is free and what each more costs before anything is asked, and applies', async () => {
+it('shows the free amounts and unit prices before it asks, and applies', async () => {
   let shown = [benefit()];
   const { user, asked } = open(() => shown, {
     'home-charger.apply': () => {
@@ -67,7 +67,7 @@ it('shows what is free and what each more costs before anything is asked, and ap
   await user.click(screen.getByRole('radio', { name: '小区地面车位' }));
   await user.click(screen.getByRole('button', { name: '申请安装' }));
   expect(await screen.findByRole('heading', { name: '申请已提交' })).toBeTruthy();
-  // The form is gone by then, and says so all the same; nothing of it waits for the next one.
+  // The form is gone by then, and the result is shown all the same; nothing of it is kept for the next one.
   await waitFor(() => expect(screen.getAllByText('申请已提交')).toHaveLength(3));
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft.'))).toEqual([]);
   expect(asked('home-charger.apply')).toMatchObject([
@@ -75,7 +75,7 @@ it('shows what is free and what each more costs before anything is asked, and ap
   ]);
 });
 
-it.each(losses)('applies once when the %s is lost on the way, and keeps what was written', async (loss) => {
+it.each(losses)('applies once when the %s is lost, and keeps the input', async (loss) => {
   let shown = [benefit()];
   const { user, asked, cutAt, mend } = open(() => shown, {
     'home-charger.apply': () => {
@@ -96,7 +96,7 @@ it.each(losses)('applies once when the %s is lost on the way, and keeps what was
   expect(asked('home-charger.apply')).toMatchObject([{ note: 'B2 车位 018' }]);
 });
 
-it('leads to the address where there is none', async () => {
+it('links to the addresses when there is none', async () => {
   const { user } = open(() => [benefit()], { 'account.listAddresses': () => ({ addresses: [] }) });
   await user.click(await screen.findByRole('radio', { name: '租赁车位，有租赁合同' }));
   await user.click(screen.getByRole('radio', { name: '小区地面车位' }));
@@ -121,13 +121,13 @@ it('lets one of the offered times be chosen', async () => {
   ]);
 });
 
-it('leads to the fee row by row before it is accepted', async () => {
+it('shows the fee row by row before it is accepted', async () => {
   open(at({ status: 'surveyed', plan, actions: ['acceptPlan', 'cancel'] }));
   expect(await screen.findByText('¥68/米 × 12 米')).toBeTruthy();
   expect(screen.getByRole('link', { name: '确认方案和费用' }).getAttribute('href')).toContain('advancePay');
 });
 
-it('says why it stopped and what can be done, and takes what was missing', async () => {
+it('says why it stopped and what can be done, and accepts what was missing', async () => {
   const hold = {
     reason: 'noCertificate' as const,
     text: '请补充车位证明',
@@ -143,7 +143,7 @@ it('says why it stopped and what can be done, and takes what was missing', async
   expect(asked('home-charger.answerHold')).toMatchObject([{ text: '已补租赁合同' }]);
 });
 
-it('says nothing of what might go on once it was given up', async () => {
+it('says nothing about a continuation once it was given up', async () => {
   const hold = {
     reason: 'propertyRefuses' as const,
     text: '物业要求书面同意',
@@ -158,13 +158,13 @@ it('says nothing of what might go on once it was given up', async () => {
   expect(screen.queryByRole('heading', { name: '安装方案' })).toBeNull();
 });
 
-it('is signed only on purpose', async () => {
+it('is signed only explicitly', async () => {
   const photos = [{ photoId: '7a0d3c9a-3f5b-4c1c-9a55-8a1d2f0f4a01', stage: 'finish' }] as const;
   const { user, asked } = open(at({ status: 'toAccept', photos: [...photos], actions: ['signOff'] }), {
     'home-charger.signOff': () => ({ status: 'done' }),
     'home-charger.showPhoto': () => ({ jpeg: '/9j/4AAQ' }),
   });
-  // What was built is looked at first.
+  // The built installation is viewed first.
   await screen.findByRole('heading', { name: '验收签收' });
   const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
   expect(headings.indexOf('安装照片')).toBeGreaterThan(-1);
@@ -178,7 +178,7 @@ it('is signed only on purpose', async () => {
   expect(asked('home-charger.signOff')).toMatchObject([{ name: '林岚', confirmed: true }]);
 });
 
-it('says in the sheet why it was not cancelled', async () => {
+it('shows in the sheet why it was not cancelled', async () => {
   const { user } = open(at({}), {
     'home-charger.cancelInstall': () => {
       throw refusal('home-charger.moved');

@@ -94,7 +94,7 @@ describe('the board', () => {
     expect(address()).toContain(`open=${installNo}`);
   });
 
-  it('looks for a word, a city and a store, and says what is wrong with the word', async () => {
+  it('filters by text, city and store, and validates the text', async () => {
     const { user, asked } = open(one(), {}, { at: '/home-chargers?city=330100' });
     await user.type(await screen.findByPlaceholderText(/安装单、订单/), '林岚{Enter}');
     await waitFor(() =>
@@ -115,7 +115,7 @@ describe('the board', () => {
     expect(await screen.findByText(/请检查网络/)).toBeTruthy();
   });
 
-  it('says so where an installation is not to be seen', async () => {
+  it('says when an installation is not accessible', async () => {
     open(one(), {
       'home-charger.getAnyInstallation': () => {
         throw refusal('home-charger.notFound');
@@ -126,7 +126,7 @@ describe('the board', () => {
 });
 
 describe('an installation', () => {
-  it('is told whole: where, by whom, for how much, and what happened', async () => {
+  it('is shown completely: place, staff, price, and history', async () => {
     open(one({ status: 'surveyed', plan, acts: [] }));
     const shown = await drawer();
     expect(await shown.findByText('浙江省杭州市西湖区文三路 9 号')).toBeTruthy();
@@ -135,7 +135,7 @@ describe('an installation', () => {
     expect(shown.queryByRole('button', { name: '取消安装' })).toBeNull();
   });
 
-  it('is looked at and not acted on by whoever may not', async () => {
+  it('is read-only without the permission', async () => {
     const permissions = chief.permissions.filter((permission) => permission !== 'homeChargers.manage');
     open(one(), {}, { me: { ...chief, permissions } });
     const shown = await drawer();

@@ -29,7 +29,7 @@ it.each<[string, Partial<LinkItem>, string, boolean]>([
   expect([entry.getAttribute('href'), 'followed' in entry.dataset]).toEqual([href, !plain]);
 });
 
-it('leads to the login first where the link says so, and only then', async () => {
+it('opens the login first if the link requires it, and only then', async () => {
   const { user, entry, address } = await openEntry({ linkUrl: allCar, loginFlag: true });
   await user.click(entry);
   await waitFor(() =>
@@ -37,7 +37,7 @@ it('leads to the login first where the link says so, and only then', async () =>
   );
 });
 
-it('leads somebody who is logged in on at once', async () => {
+it('opens the target at once for a logged-in customer', async () => {
   const { user, entry, address } = await openEntry({ linkUrl: allCar, loginFlag: true }, true);
   await user.click(entry);
   await waitFor(() => expect(address()).toBe(allCar));
@@ -45,7 +45,7 @@ it('leads somebody who is logged in on at once', async () => {
 
 it('leaves a new tab to the browser', async () => {
   const { entry, address } = await openEntry({ linkUrl: allCar, loginFlag: true });
-  // True: nothing has kept the browser from what it does.
+  // True: the browser's default action was not prevented.
   expect(fireEvent.click(entry, { ctrlKey: true })).toBe(true);
   expect(address()).toBe('/pages/index/index');
 });

@@ -8,7 +8,7 @@ afterEach(() => {
   delete window._dsbridge;
 });
 
-/** An app that answers every method by one code. */
+/** An app that answers every method with one code. */
 function inApp(code: number): string[] {
   const asked: string[] = [];
   window._dsbridge = {
@@ -29,8 +29,8 @@ async function openAndGoBack() {
   return address;
 }
 
-describe('back on the quit page', () => {
-  it('leads back in a browser', async () => {
+describe('back on the exit page', () => {
+  it('goes back in a browser', async () => {
     const address = await openAndGoBack();
     await waitFor(() => expect(address()).toBe(pageBefore));
   });
@@ -42,14 +42,14 @@ describe('back on the quit page', () => {
     expect(address()).toBe('/download/index');
   });
 
-  it('leads back in an app that closes nothing', async () => {
+  it('goes back in an app that cannot close', async () => {
     inApp(3);
     const address = await openAndGoBack();
     await waitFor(() => expect(address()).toBe(pageBefore));
   });
 });
 
-it('opens a place of the app by its bridge from within', async () => {
+it('opens a page of the app by its bridge from within', async () => {
   const asked = inApp(0);
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const { user } = renderPage(fakeCall({}).call, '/download/index?nativeRoute=mall%2Forder');
@@ -58,7 +58,7 @@ it('opens a place of the app by its bridge from within', async () => {
   expect(assign).not.toHaveBeenCalled();
 });
 
-describe('going on in the browser', () => {
+describe('continuing in the browser', () => {
   it.each([
     ['', '/pages/index/index'],
     ['?targetUrl=%2Fpages%2Fbuy%2FallCar', '/pages/buy/allCar'],

@@ -16,7 +16,7 @@ function open(at: string) {
 const bar = () => screen.findByRole('navigation', { name: '主导航' });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-it('goes from tab to tab under the same bar, and says which one is shown', async () => {
+it('switches tabs under the same bar, and marks the current one', async () => {
   const { user } = open('/pages/index/index');
   const first = await bar();
   for (const name of ['购车', '我的']) {
@@ -27,14 +27,14 @@ it('goes from tab to tab under the same bar, and says which one is shown', async
   }
 });
 
-it('asks only for what the tab shows', async () => {
+it('requests only what the tab shows', async () => {
   const { asked } = open('/pages/index/index?tabIndex=4');
   await heading('我的');
   expect(asked('home.getRecommendations')).toEqual([]);
   expect(asked('showcase.listModels')).toEqual([]);
 });
 
-it('shows the first tab for one that nobody offers', async () => {
+it('shows the first tab for an unknown one', async () => {
   open('/pages/index/index?tabIndex=2');
   expect(await screen.findByText('好在哪里')).toBeTruthy();
   expect(

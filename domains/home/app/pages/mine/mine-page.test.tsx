@@ -4,7 +4,7 @@ import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-it('lists what the domains have for a person, in their order', async () => {
+it('lists the entries of the domains for a customer, in their order', async () => {
   const { call } = fakeCall({ 'account.getCustomer': () => customer });
   renderPage(call, '/pages/index/index?tabIndex=4');
   const titlesBeside = async (name: RegExp) => {
@@ -15,8 +15,8 @@ it('lists what the domains have for a person, in their order', async () => {
   };
   const titles = await titlesBeside(/^购车订单/);
   expect(titles[0]).toMatch(/^消息中心/);
-  // What the brand itself gives stands last.
+  // The brand's own entries are last.
   expect(titles.at(-1)).toContain('服务热线');
-  // Nothing is sent to anybody yet: where to stands with what belongs to the account.
+  // Nothing is shipped yet: the addresses are among the account's entries.
   expect(await titlesBeside(/^收货地址/)).toEqual(['收货地址', '我的证件', '设置字体大小']);
 });

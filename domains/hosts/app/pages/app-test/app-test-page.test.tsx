@@ -12,7 +12,7 @@ const row = async (title: string) => {
   return within(item);
 };
 
-it('says what a capability gave, why another did not, and copies all of it', async () => {
+it('shows the result of each capability, or why it failed, and copies all of it', async () => {
   const place = { latitude: 31.23037, longitude: 121.4737, city: '上海市' };
   const { call } = fakeCall({ 'hosts.findNetworkPlace': () => ({ place }) });
   const { user } = renderPage(call, '/pages/appTest', { loggedIn: false });
@@ -34,7 +34,7 @@ it('says what a capability gave, why another did not, and copies all of it', asy
   expect(copied).toMatch(/扫码: 不支持 \d+ ms$/);
 });
 
-it('says where the phone keeps nothing', async () => {
+it('says when the phone stores nothing', async () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new Error('denied');

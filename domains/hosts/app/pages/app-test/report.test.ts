@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { detailOf, reportOf } from './report.ts';
 
-it('tells all that the page shows, a line for each fact', () => {
+it('contains everything on the page, a line for each fact', () => {
   const facts = { kind: 'wechat', safeAreaInsets: { top: 0, left: 0 } };
   const outcome = { outcome: 'done', data: { latitude: 31.2 } } as const;
   expect(reportOf([{ title: '运行环境', facts }], [{ title: '定位', outcome, ms: 12 }])).toBe(
@@ -20,6 +20,6 @@ it.each([
     { outcome: 'done', data: { files: [new File(['abc'], '图片.png', { type: 'image/png' })] } },
     'files: 图片.png image/png 3 B',
   ],
-] as const)('of %o it tells %s', (outcome, expected) => {
+] as const)('%o is reported as %s', (outcome, expected) => {
   expect(detailOf(outcome)).toBe(expected);
 });

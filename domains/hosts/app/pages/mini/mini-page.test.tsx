@@ -37,7 +37,7 @@ it.each([
 it.each([
   [0, true],
   [3, false],
-])('opens it by the app that answers %s, and otherwise says what to search for', async (code, opens) => {
+])('opens it by the app when that answers %s, else says what to search for', async (code, opens) => {
   const asked: unknown[] = [];
   window._dsbridge = {
     call(method: string, argument: string) {

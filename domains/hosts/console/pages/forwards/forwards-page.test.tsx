@@ -27,7 +27,7 @@ it('shows what was shared how often', async () => {
   expect(cells?.textContent).toContain('129');
 });
 
-it('asks for what the address says, and for nothing that is no day or kind', async () => {
+it('requests what the address says, and ignores invalid days and kinds', async () => {
   const { asked } = openForwards('/forwards?from=2026-02-01&to=2026-02-28&type=VIDEO');
   await screen.findByText('共 1 篇内容');
   expect(asked('hosts.listForwards').at(-1)).toMatchObject({
@@ -37,7 +37,7 @@ it('asks for what the address says, and for nothing that is no day or kind', asy
   });
 });
 
-it('says what comes here while there is nothing', async () => {
+it('explains an empty list', async () => {
   const { asked } = openForwards('/forwards?type=TOPIC', []);
   await waitFor(() => expect(asked('hosts.listForwards').length).toBeGreaterThan(0));
   expect(asked('hosts.listForwards').at(-1)).not.toHaveProperty('subjectType', 'TOPIC');

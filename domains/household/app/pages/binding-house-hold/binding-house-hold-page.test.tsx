@@ -24,7 +24,7 @@ function open(query = '', calls: Parameters<typeof fakeCall>[0] = {}) {
   return { ...fake, ...renderPage(fake.call, `/pages/charge/bindingHouseHold${query}`) };
 }
 
-it('names each field that is missing, and asks for the agreement before the picture', async () => {
+it('names each missing field, and requires the consent before the picture', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: '提交核对' }));
   for (const words of ['请填写户号', '请填写户名', '请选择所在地区', '请填写用电地址', '请上传账单照片'])
@@ -36,7 +36,7 @@ it('names each field that is missing, and asks for the agreement before the pict
   expect(take).toBeTruthy();
 });
 
-it('hands in again what was refused, with its reason and all that was typed', async () => {
+it('submits a refused one again, with its reason and the input', async () => {
   const { user, seen } = open(`?id=${refused.householdId}`, {
     'household.changeHousehold': () => ({ status: '1' }),
   });

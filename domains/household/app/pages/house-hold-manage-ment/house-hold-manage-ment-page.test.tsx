@@ -14,7 +14,7 @@ function open(list: HouseholdItem[], { offered = true, mayAdd = true } = {}) {
   return { ...fake, ...renderPage(fake.call, '/pages/charge/houseHoldManageMent') };
 }
 
-it('shows numbers with where each stands, and who else has them', async () => {
+it('shows numbers with their status, and who else has them', async () => {
   open([
     item({ members: [{ maskedName: '周**', since: serverTime }], others: 1 }),
     item({
@@ -35,7 +35,7 @@ it('shows numbers with where each stands, and who else has them', async () => {
   expect(second.getByRole('link', { name: '修改并重新提交' }).getAttribute('href')).toContain('id=H2');
 });
 
-it('unbinds after saying what goes, and takes it back', async () => {
+it('unbinds after naming the consequences, and restores', async () => {
   const { user, seen } = open([item()]);
   await user.click(await screen.findByRole('button', { name: '解绑' }));
   const sheet = within(await screen.findByRole('dialog'));
@@ -51,7 +51,7 @@ it('offers to undo an unbinding', async () => {
   await waitFor(() => expect(seen.some(([id]) => id === 'household.restoreHousehold')).toBe(true));
 });
 
-it('says what to do when there is none, when there are too many, and where none are taken', async () => {
+it('explains an empty list, the limit, and a brand without household numbers', async () => {
   open([]);
   expect(await screen.findByText('还没有户号')).toBeTruthy();
   expect(screen.getByRole('link', { name: '绑定户号' })).toBeTruthy();
@@ -63,7 +63,7 @@ it('offers no more than five', async () => {
   expect(screen.queryByRole('link', { name: '绑定户号' })).toBeNull();
 });
 
-it('says so where numbers are not taken', async () => {
+it('says so where household numbers are not offered', async () => {
   open([], { offered: false });
   expect(await screen.findByText('暂不支持线上绑定户号')).toBeTruthy();
   expect(screen.queryByRole('link', { name: '绑定户号' })).toBeNull();

@@ -20,7 +20,7 @@ function open(changes: Partial<Household> = {}) {
   return { ...fake, ...renderPage(fake.call, address) };
 }
 
-it('says the price now, when it changes, and which hours are cheap', async () => {
+it('shows the present price, its next change, and the cheap hours', async () => {
   open();
   const prices = within(await screen.findByRole('region', { name: '夜间电价' }));
   expect(prices.getAllByText('0.617')).toHaveLength(2);
@@ -34,21 +34,21 @@ it('says the price now, when it changes, and which hours are cheap', async () =>
   ]);
 });
 
-it('says what a full charge of the bound car costs by night and by day', async () => {
+it('shows the price of a full charge of the bound car by night and by day', async () => {
   open();
   const full = within(await screen.findByRole('region', { name: '充满一次的电费' }));
   const [, row] = full.getAllByRole('row');
   expect(row?.textContent).toBe('青驭灵 长续航版，62.5 度¥19.19¥38.56¥19.37');
 });
 
-it('says so where nothing is known of prices, months and cars', async () => {
+it('says so when prices, months and cars are missing', async () => {
   open({ prices: null, months: [], cars: [] });
   expect(await screen.findByText(/还没有这个地区的分时电价/)).toBeTruthy();
   expect(screen.getByText(/照着账单或电表记录/)).toBeTruthy();
   expect(screen.getByText('车辆交付后会出现在这里')).toBeTruthy();
 });
 
-it('writes a month down, by the bill or by the meter', async () => {
+it('records a month, by the bill or by the meter', async () => {
   const { user, seen } = open();
   await user.click(await screen.findByRole('button', { name: '记一笔' }));
   const sheet = within(await screen.findByRole('dialog'));
@@ -94,7 +94,7 @@ it('binds and unbinds a car, and turns the reminder off', async () => {
   ]);
 });
 
-it('leads back where the match is not done, and where there is no such number', async () => {
+it('links back when the match is not done, and for an unknown number', async () => {
   open({ status: '1', actions: ['change', 'withdraw'] });
   expect(await screen.findByText('核对中')).toBeTruthy();
   renderPage(

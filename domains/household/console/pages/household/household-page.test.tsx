@@ -52,7 +52,7 @@ function open(
   return { ...fake, ...renderConsole(fake.call, { at }) };
 }
 
-it('shows the bill beside what was typed, and what to know before', async () => {
+it('shows the bill beside the input, with hints', async () => {
   open();
   expect(await screen.findByText('3100000012345')).toBeTruthy();
   expect(await screen.findByAltText('客户上传的账单')).toBeTruthy();
@@ -60,7 +60,7 @@ it('shows the bill beside what was typed, and what to know before', async () => 
   expect(screen.getByText('户名与客户已核验的证件姓名一致')).toBeTruthy();
 });
 
-it('accepts what was seen', async () => {
+it('accepts the version that was shown', async () => {
   const { user, seen } = open();
   await user.click(await screen.findByRole('button', { name: '核对通过' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -86,7 +86,7 @@ it('accepts nothing without a picture', async () => {
   expect((screen.getByRole('button', { name: '核对通过' }) as HTMLButtonElement).disabled).toBe(true);
 });
 
-it('shows in the list what became of a number', async () => {
+it('shows the outcome of a number in the list', async () => {
   const { user } = open({}, { at: '/households' });
   await user.click(await screen.findByRole('button', { name: waiting.householdId }));
   const history = within(await screen.findByRole('region', { name: '经过' }));

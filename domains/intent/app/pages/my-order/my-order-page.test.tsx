@@ -40,7 +40,7 @@ function openMine(intents: Intent[], refuse: () => void = () => undefined) {
   return { ...renderPage(call, '/pages/buy/myOrder'), asked };
 }
 
-it('gives the money back only after it was said to be meant', async () => {
+it('refunds only after a confirmation', async () => {
   const { user, asked } = openMine([intentOrder()]);
   await user.click(await screen.findByRole('button', { name: '申请退款' }));
   const sheet = within(await screen.findByRole('dialog'));
@@ -54,7 +54,7 @@ it('gives the money back only after it was said to be meant', async () => {
   expect(asked('intent.refundIntent')).toEqual([{ intentNo: 'I1' }]);
 });
 
-it('shows the refusal where it was asked for', async () => {
+it('shows the refusal beside its action', async () => {
   const { user } = openMine([intentOrder({ status: '0', actions: ['pay', 'cancel'] })], () => {
     throw refusal('payment.inFlight');
   });
@@ -63,13 +63,13 @@ it('shows the refusal where it was asked for', async () => {
   expect(await screen.findByText('有一笔支付正在确认，请等待结果后再操作')).toBeTruthy();
 });
 
-it('leads on to the configurator with its number', async () => {
+it('opens the configurator with its number', async () => {
   openMine([intentOrder()]);
   const link = await screen.findByRole('link', { name: '转大定' });
   expect(link.getAttribute('href')).toBe('/pages/buy/optional?code=ling&intentNo=I1');
 });
 
-it('offers for a change what costs the same, and sends only what was changed', async () => {
+it('offers options of the same price for a change, and sends only what was changed', async () => {
   const { user, asked } = openMine([intentOrder()]);
   await user.click(await screen.findByRole('button', { name: '申请变更' }));
   await user.click(await screen.findByRole('button', { name: /提交申请/ }));
@@ -84,7 +84,7 @@ it('offers for a change what costs the same, and sends only what was changed', a
   ]);
 });
 
-it('says what to do when there is none', async () => {
+it('explains an empty list', async () => {
   openMine([]);
   expect(await screen.findByText('还没有预订')).toBeTruthy();
   expect(screen.getByRole('link', { name: '去看车' }).getAttribute('href')).toBe('/pages/buy/allCar');

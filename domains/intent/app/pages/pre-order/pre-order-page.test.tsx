@@ -63,7 +63,7 @@ async function fill(user: User) {
   await user.type(screen.getByRole('textbox', { name: '手机号' }), '138 0000 0001');
 }
 
-it('reserves after the agreement was ticked, and leads to the cashier', async () => {
+it('reserves after the agreement was ticked, and opens the cashier', async () => {
   const { user, submitted, address: where } = openPreOrder();
   expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /我已阅读/ })).checked).toBe(false);
   await fill(user);
@@ -84,7 +84,7 @@ it('reserves after the agreement was ticked, and leads to the cashier', async ()
   ]);
 });
 
-it('keeps what a visitor typed on the way to the login', async () => {
+it('keeps a visitor’s input during the login', async () => {
   const { user, address: where } = openPreOrder();
   act(() => tokenStore.clear());
   await fill(user);
@@ -95,7 +95,7 @@ it('keeps what a visitor typed on the way to the login', async () => {
   expect(sessionStorage.getItem('draft.pre-order.ling')).toContain('林岚');
 });
 
-it('says from when on something can be reserved', async () => {
+it('shows when reservations open', async () => {
   const { user } = openPreOrder({ offers: [soon] });
   await user.click(await screen.findByRole('button', { name: /立即预订/ }));
   expect((await screen.findAllByText('这个预订方案还没有开放')).length).toBeGreaterThan(0);
@@ -104,7 +104,7 @@ it('says from when on something can be reserved', async () => {
   );
 });
 
-it('leads to the reservation that there is already', async () => {
+it('links to the existing reservation', async () => {
   openPreOrder({ intents: [intentOrder()] });
   expect(await screen.findByText(/你已预订 青驭 凌（预订成功）/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: '立即预订' })).toBeNull();
@@ -124,27 +124,24 @@ it('shows a refusal and keeps the form', async () => {
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: '姓名' }).value).toBe('林岚');
 });
 
-it('opens with the kind that its link asks for, whatever was chosen before', async () => {
+it('opens with the kind of its link, whatever was chosen before', async () => {
   const choice = { offerCode: 'ling-intent', cityCode: '', name: '', phone: '' };
   sessionStorage.setItem('draft.pre-order.ling', JSON.stringify(choice));
   openPreOrder({}, `${address}&orderType=2`);
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: /2027 款盲订/ })).checked).toBe(true);
 });
 
-it.each(['saleType=1', 'orderType=3'])(
-  'leads on to the configurator for a deposit proper (%s)',
-  async (query) => {
-    const { address: where } = openPreOrder({}, `${address}&${query}`);
-    await expect.poll(where, { timeout: 15_000 }).toContain('/pages/buy/optional?code=ling');
-  },
-);
+it.each(['saleType=1', 'orderType=3'])('opens the configurator for a real deposit (%s)', async (query) => {
+  const { address: where } = openPreOrder({}, `${address}&${query}`);
+  await expect.poll(where, { timeout: 15_000 }).toContain('/pages/buy/optional?code=ling');
+});
 
-it('says what else there is when nothing can be reserved', async () => {
+it('offers alternatives when nothing can be reserved', async () => {
   openPreOrder({ offers: [] });
   expect(await screen.findByText('暂时没有预订活动')).toBeTruthy();
 });
 
-it('fills in the account’s phone, and its name where none is typed', async () => {
+it('fills in the account’s phone, and its name if none was typed', async () => {
   const { user } = openPreOrder();
   const offer = { name: '填入账号手机号 138****0001' };
   await user.click(await screen.findByRole('button', offer));

@@ -34,7 +34,7 @@ function openWish(first: Wish = null) {
 
 const topic = (name: RegExp) => screen.findByRole('button', { name });
 
-it('saves what was chosen, once something was', async () => {
+it('saves a choice, if there is one', async () => {
   const { user, saved } = openWish();
   await user.click(await screen.findByRole('button', { name: '保存心愿单' }));
   expect(screen.getByText('请至少选择一个期待')).toBeTruthy();
@@ -48,7 +48,7 @@ it('saves what was chosen, once something was', async () => {
   expect(saved()).toEqual([{ modelCode: 'ling', topics: ['price'], remark: '', remind: false }]);
 });
 
-it('counts the others, not oneself, and says when a change is not saved', async () => {
+it('counts the others without the customer, and says when a change is not saved', async () => {
   const { user } = openWish({
     topics: ['price', 'range'],
     remark: '',

@@ -64,13 +64,13 @@ function openIntents(at = '/intents', { permissions = chief.permissions, moved =
   return { ...fake, ...renderConsole(fake.call, { at }) };
 }
 
-/** The window over the drawer. */
+/** The dialog over the drawer. */
 const decision = async () => {
   const reason = await screen.findByLabelText('处理说明');
   return within(reason.closest('[role="dialog"]') as HTMLElement);
 };
 
-it('asks for what the address says', async () => {
+it('requests what the address says', async () => {
   const { seen } = openIntents('/intents?q=I2&status=112');
   await screen.findByText('共 2 个预订');
   expect(seen.findLast(([id]) => id === 'intent.listAllIntents')?.[1]).toEqual({
@@ -106,7 +106,7 @@ it.each([
   });
 });
 
-it('says when somebody was faster', async () => {
+it('says when a colleague was faster', async () => {
   const { user, seen } = openIntents('/intents', { moved: true });
   await user.click(await screen.findByRole('button', { name: intent.intentNo }));
   await user.click(await screen.findByRole('button', { name: '同意变更' }));
@@ -118,7 +118,7 @@ it('says when somebody was faster', async () => {
   await waitFor(() => expect(seen.filter(([id]) => id === 'intent.listAllIntents')).toHaveLength(2));
 });
 
-it('lets whoever may only look look', async () => {
+it('is read-only without the permission to act', async () => {
   const { user } = openIntents('/intents', { permissions: ['intents.read'] });
   await user.click(await screen.findByRole('button', { name: intent.intentNo }));
   await screen.findByRole('region', { name: '客户申请变更' });

@@ -24,7 +24,7 @@ const waiting: StaffWish = {
   nextStep: null,
 };
 
-it('shows what is wished and takes what was done about it', async () => {
+it('shows wishes and records what was done about them', async () => {
   let list = [waiting];
   const { call, asked } = fakeCall({
     'staff.getMe': () => chief,

@@ -66,7 +66,7 @@ function openPictures({ uses = coast.uses, moved = false } = {}) {
 const photo = () => new File(['photo'], 'IMG_0001.jpg', { type: 'image/jpeg' });
 const ok = (known = false): Answer => ({ code: '10000000', message: 'success', body: { ...coast, known } });
 
-it('sends a picture with what it shows, and only then', async () => {
+it('sends a picture only with its description', async () => {
   const { user } = openPictures();
   answers = [ok()];
   await user.upload(await screen.findByLabelText('选择图片'), photo());
@@ -85,7 +85,7 @@ it('sends a picture with what it shows, and only then', async () => {
   expect(screen.queryByRole('list', { name: '要上传的图片' })).toBe(null);
 });
 
-it('keeps what was typed when a picture is refused or no answer comes', async () => {
+it('keeps the input when a picture is refused or no response arrives', async () => {
   const { user } = openPictures();
   const zone = (await screen.findByText('或把图片拖到这里')).parentElement;
   if (!zone) throw new Error('not reached');
@@ -104,7 +104,7 @@ it('keeps what was typed when a picture is refused or no answer comes', async ()
   expect(await row.findByText('这张图片已经有了，说明沿用原来的')).toBeTruthy();
 });
 
-it('describes a picture anew, and says when a colleague was faster', async () => {
+it('changes the description of a picture, and says when a colleague was faster', async () => {
   const { user } = openPictures();
   await user.click(await screen.findByRole('button', { name: /黄昏时停在海边的车/ }));
   const drawer = within(await screen.findByRole('dialog'));
@@ -115,7 +115,7 @@ it('describes a picture anew, and says when a colleague was faster', async () =>
   expect(await drawer.findByDisplayValue('海边的车')).toBeTruthy();
 });
 
-it('deletes what nothing names', async () => {
+it('deletes unused pictures', async () => {
   const { user } = openPictures();
   await user.click(await screen.findByRole('button', { name: /黄昏时停在海边的车/ }));
   await user.click(await screen.findByRole('button', { name: '删除图片' }));
@@ -124,7 +124,7 @@ it('deletes what nothing names', async () => {
   expect(await screen.findByText('还没有图片，先上传一张')).toBeTruthy();
 });
 
-it('leads to what names a picture, which keeps it', async () => {
+it('links to the users of a picture, which cannot be deleted', async () => {
   const { user } = openPictures({ uses: [usedInDraft] });
   await user.click(await screen.findByRole('button', { name: /黄昏时停在海边的车/ }));
   const link = await screen.findByRole('link', { name: '页面 home-discover' });

@@ -37,14 +37,14 @@ function open(list: Message[], at = '/pages/mine/message') {
   return { ...renderPage(call, at), asked };
 }
 
-it('a touch marks as read and opens what it tells of', async () => {
+it('a tap marks as read and opens the target', async () => {
   const { user, asked, address } = open([message('a'), message('b')]);
   await user.click(await screen.findByRole('button', { name: /消息b/ }));
   await waitFor(() => expect(address()).toBe('/pages/buy/orderDetail?orderNo=C1'));
   expect(asked('message.markRead')).toEqual([{ ids: ['b'] }]);
 });
 
-it('folds what was told before below the newest', async () => {
+it('folds earlier messages below the newest', async () => {
   const steps = [
     { title: '运输有新进展', text: '已到达武汉', createdAt: '2026-11-19T16:30:05.000Z' },
     { title: '车辆已发运', text: '已发往杭州', createdAt: '2026-11-18T16:30:05.000Z' },
@@ -55,7 +55,7 @@ it('folds what was told before below the newest', async () => {
   await user.click(folded as HTMLElement);
   const told = screen.getByRole('list', { name: '之前的进展' });
   expect(told.textContent).toMatch(/运输有新进展.*已到达武汉.*车辆已发运.*已发往杭州/);
-  // To look back opens nothing and reads nothing.
+  // Unfolding opens nothing and marks nothing as read.
   expect(asked('message.markRead')).toEqual([]);
   expect(address()).toBe('/pages/mine/message');
 });
@@ -80,7 +80,7 @@ it('all of a kind are marked at once', async () => {
   expect(asked('message.markRead')).toEqual([{ kind: 'order' }]);
 });
 
-it('each kind says what will stand there', async () => {
+it('each kind explains its empty list', async () => {
   const { user, address } = open([]);
   expect(await screen.findByText('下单、付款、生产和交付的进展会出现在这里')).toBeTruthy();
   await user.click(screen.getByRole('tab', { name: '系统' }));
@@ -88,13 +88,13 @@ it('each kind says what will stand there', async () => {
   expect(address()).toBe('/pages/mine/message?type=system');
 });
 
-it('a kind that there is not shows the orders', async () => {
+it('an unknown kind shows the orders', async () => {
   open([message('a')], '/pages/mine/message?type=else');
   expect(await screen.findByRole('button', { name: /消息a/ })).toBeTruthy();
   expect(screen.getByRole('tab', { name: /订单/, selected: true })).toBeTruthy();
 });
 
-it('says when the network is away', async () => {
+it('says when there is no network', async () => {
   const { call } = fakeCall({
     'message.countUnread': () => ({ total: 0, kinds: { order: 0, service: 0, community: 0, system: 0 } }),
     'message.listMessages': () => {

@@ -54,7 +54,7 @@ function open(
   return { ...renderConsole(call, { at: '/templates' }), asked };
 }
 
-it('shows while typing what a customer will read', async () => {
+it('shows a preview of the customer’s text while typing', async () => {
   const { user } = open();
   const preview = await screen.findByRole('complementary', { name: '预览' });
   expect(within(preview).getByText('你的青驭 凌已到达杭州西湖。')).toBeTruthy();
@@ -81,7 +81,7 @@ it('is saved by the keyboard', async () => {
   ]);
 });
 
-it('a placeholder that is none is named and not saved', async () => {
+it('an unknown placeholder is reported and not saved', async () => {
   const { user, asked } = open();
   await user.type(await screen.findByLabelText('正文'), '{{place}');
   expect(await screen.findByText(/\{place\} 不是这个模板的变量/)).toBeTruthy();
@@ -89,7 +89,7 @@ it('a placeholder that is none is named and not saved', async () => {
   expect(asked('message.saveTemplate')).toEqual([]);
 });
 
-it('says that somebody else was faster', async () => {
+it('says that a colleague was faster', async () => {
   const { user } = open(() => {
     throw refusal('message.templateChanged');
   });
@@ -98,7 +98,7 @@ it('says that somebody else was faster', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('模板刚刚被其他人修改');
 });
 
-it('moves by arrows and opens by Enter', async () => {
+it('moves by arrow keys and opens by Enter', async () => {
   const { user, address } = open();
   await screen.findByLabelText('标题');
   await user.keyboard('jj{Enter}');
@@ -106,7 +106,7 @@ it('moves by arrows and opens by Enter', async () => {
   expect(((await screen.findByLabelText('标题')) as HTMLInputElement).value).toBe('车辆已发运');
 });
 
-it('sends an SMS again that was given up', async () => {
+it('sends a given-up SMS again', async () => {
   const { user, asked } = open();
   await user.click(await screen.findByRole('button', { name: '重新发送' }));
   expect(await screen.findByText('已重新发送给 138****0001')).toBeTruthy();
@@ -114,7 +114,7 @@ it('sends an SMS again that was given up', async () => {
   expect(asked('message.resendSms')).toEqual([{ id: failed.id }]);
 });
 
-it('is only looked at by those who may not edit', async () => {
+it('is read-only without the permission', async () => {
   open(undefined, ['templates.read']);
   const title = (await screen.findByLabelText('标题')) as HTMLInputElement;
   expect(title.readOnly).toBe(true);

@@ -65,14 +65,14 @@ function openJobs(
   return { ...fake, ...renderConsole(fake.call, { at }) };
 }
 
-it('shows failed jobs and how much waits', async () => {
+it('shows failed jobs and the number of waiting ones', async () => {
   openJobs();
   expect((await screen.findAllByText('R26112110435000001')).length).toBe(2);
   expect(screen.getAllByText('the channel does not answer').length).toBe(2);
   expect(screen.getByText('2026-11-21 10:30')).toBeTruthy();
 });
 
-it('shows what fails again and again with whom it is about, since when and when it comes again', async () => {
+it('shows repeatedly failing jobs with their record, since when, and the next attempt', async () => {
   openJobs('/jobs', { failing: [sms] });
   const panel = within(await screen.findByRole('region', { name: '反复失败的任务' }));
   for (const text of ['138****1000，车辆已到店', '7', '2026-11-21 10:10', '2026-11-21 10:40'])
@@ -80,13 +80,13 @@ it('shows what fails again and again with whom it is about, since when and when 
   expect(panel.queryByText(/c6e0c0c6/)).toBeNull();
 });
 
-it('says nothing of failing jobs while there are none', async () => {
+it('shows nothing about failing jobs while there are none', async () => {
   openJobs();
   await screen.findAllByText('R26112110435000001');
   expect(screen.queryByRole('region', { name: '反复失败的任务' })).toBeNull();
 });
 
-it('tries one again', async () => {
+it('retries one', async () => {
   const { user, seen } = openJobs();
   const [first] = await screen.findAllByRole('button', { name: '重试' });
   await user.click(first as HTMLElement);
@@ -97,7 +97,7 @@ it('tries one again', async () => {
   expect(seen.find(([id]) => id === 'operations.retryJob')?.[1]).toEqual({ queue: job.queue, id: job.id });
 });
 
-it('tries all of a queue again', async () => {
+it('retries all of a queue', async () => {
   const { user, address, seen } = openJobs();
   await user.click(await screen.findByRole('button', { name: '查看 2 个失败的发起退款' }));
   expect(address()).toBe('/jobs?queue=payment.requestRefund');
@@ -108,7 +108,7 @@ it('tries all of a queue again', async () => {
   expect(seen.find(([id]) => id === 'operations.retryJob')?.[1]).toEqual({ queue: job.queue });
 });
 
-it('says when somebody else was faster', async () => {
+it('says when a colleague was faster', async () => {
   const { user } = openJobs('/jobs', { gone: true });
   const [first] = await screen.findAllByRole('button', { name: '重试' });
   await user.click(first as HTMLElement);
@@ -117,7 +117,7 @@ it('says when somebody else was faster', async () => {
   expect(await within(dialog).findByText('任务已不在失败列表中，请刷新查看最新状态')).toBeTruthy();
 });
 
-it('offers no retry to whoever may only look', async () => {
+it('offers no retry without the permission', async () => {
   openJobs('/jobs', { permissions: ['jobs.read'] });
   await screen.findAllByText('R26112110435000001');
   expect(screen.queryByRole('button', { name: '重试' })).toBeNull();

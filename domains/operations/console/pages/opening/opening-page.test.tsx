@@ -31,7 +31,7 @@ function open(lines: (typeof line | typeof staff)[]) {
   renderConsole(call, { at: '/opening' });
 }
 
-it('says what is missing, why, and where it is put in', async () => {
+it('says what is missing, why, and where to enter it', async () => {
   open([line, staff, { ...line, name: 'offers', title: '预订方案', optional: true, missing: [] }]);
   expect(await screen.findByText(/还缺 2 项才能开始销售/)).toBeTruthy();
   const [documents, members, offers] = within(screen.getByRole('main')).getAllByRole('listitem');
@@ -46,7 +46,7 @@ it('says what is missing, why, and where it is put in', async () => {
   expect(offers?.textContent).toContain('可以以后再放');
 });
 
-it('says when all is there', async () => {
+it('says when everything exists', async () => {
   open([{ ...line, done: true, missing: [] }]);
   expect(await screen.findByText('都已就绪，可以开始销售')).toBeTruthy();
 });

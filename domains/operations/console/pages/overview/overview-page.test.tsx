@@ -28,7 +28,7 @@ const task = (id: string, change: Partial<Overview['lists'][number]['first'][num
   ...change,
 });
 
-it('shows the work itself with its end and one way to each', async () => {
+it('shows the tasks with their deadline and one link each', async () => {
   openWorkbench({
     lists: [
       {
@@ -58,7 +58,7 @@ it('shows the work itself with its end and one way to each', async () => {
   expect(screen.getByText('没有：待收车')).toBeTruthy();
 });
 
-it('tells why things are stuck apart from other counts, each with its way', async () => {
+it('shows stuck orders separately from other counts, each with its link', async () => {
   openWorkbench({
     counts: [
       { name: 'factoryEventsHeld', count: 2 },
@@ -76,7 +76,7 @@ it('tells why things are stuck apart from other counts, each with its way', asyn
   expect(screen.getByText('没有：停用或异常的服务商')).toBeTruthy();
 });
 
-it('keeps in the address whose work is shown, and offers a store to who has one', async () => {
+it('keeps its filter in the address, and offers a store to its staff', async () => {
   const lists = [{ name: 'carsToReceive', total: 1, first: [task('C1')] }];
   const { user, address, asked } = openWorkbench({ lists, scopes: ['mine', 'store', 'all'], of: 'store' });
   const scope = await screen.findByRole('radiogroup', { name: '范围' });
@@ -86,7 +86,7 @@ it('keeps in the address whose work is shown, and offers a store to who has one'
   expect(address()).toBe('/?of=mine');
 });
 
-it('says of a long list that it is longer, and walks by keys', async () => {
+it('says that a long list continues, and moves by keys', async () => {
   const { user, address } = openWorkbench({
     lists: [{ name: 'carsToReceive', total: 101, first: [task('C1'), task('C2')] }],
   });
@@ -95,7 +95,7 @@ it('says of a long list that it is longer, and walks by keys', async () => {
   await waitFor(() => expect(address()).toBe('/orders/C2'));
 });
 
-it('says when nothing waits, and when it cannot be told', async () => {
+it('says when there are no tasks, and when they cannot be loaded', async () => {
   let down = true;
   const { call } = fakeCall({
     'staff.getMe': () => chief,

@@ -48,7 +48,7 @@ function openProviders(permissions = chief.permissions) {
 }
 const panel = async (title: string) => within(await screen.findByRole('region', { name: title }));
 
-it('shows how each provider is answering', async () => {
+it('shows the health of each partner', async () => {
   openProviders();
   for (const text of ['连续失败 4 次', 'connect timeout', '20 次，失败 5 次', '2026-11-21 09:00']) {
     expect((await panel('短信')).getByText(text)).toBeTruthy();
@@ -56,7 +56,7 @@ it('shows how each provider is answering', async () => {
   expect((await panel('微信支付')).getByText('尚未调用')).toBeTruthy();
 });
 
-it('shows what was refused in its name, which says nothing of how it answers', async () => {
+it('shows requests refused in its name, separately from its health', async () => {
   openProviders();
   const shown = await panel('整车工厂');
   expect(shown.getByText('拒收：签名不正确').nextSibling?.textContent).toBe(
@@ -88,7 +88,7 @@ it('switches one off and on again, each time with a reason', async () => {
   }
 });
 
-it('offers no switch to whoever may only look', async () => {
+it('offers no switch without the permission', async () => {
   openProviders(['providers.read']);
   await panel('短信');
   expect(screen.queryByRole('button', { name: '停用短信' })).toBeNull();

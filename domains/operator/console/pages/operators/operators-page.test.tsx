@@ -69,7 +69,7 @@ function openOperators(list = [green], permissions = chief.permissions) {
 const open = async (user: ReturnType<typeof openOperators>['user']) =>
   user.click(await screen.findByRole('button', { name: green.name }));
 
-it('says how an operator answers and what was said with it', async () => {
+it('shows an operator’s health and its message log', async () => {
   const { user } = openOperators();
   expect(await screen.findByText('连续 4 次失败')).toBeTruthy();
   await open(user);
@@ -78,7 +78,7 @@ it('says how an operator answers and what was said with it', async () => {
   expect(messages.getByText(message.request)).toBeTruthy();
 });
 
-it('makes keys, sends them once and shows them nowhere afterwards', async () => {
+it('makes keys, sends them once and never shows them afterwards', async () => {
   const { user, asked } = openOperators();
   await open(user);
   await user.click(await screen.findByRole('button', { name: '更换我方密钥' }));
@@ -91,7 +91,7 @@ it('makes keys, sends them once and shows them nowhere afterwards', async () => 
   expect(document.body.innerHTML).not.toContain(secret);
 });
 
-it('takes a picture of the house for its mark', async () => {
+it('accepts a built-in picture as its logo', async () => {
   const { user, asked } = openOperators();
   await open(user);
   await user.click(await screen.findByRole('button', { name: '编辑' }));
@@ -103,7 +103,7 @@ it('takes a picture of the house for its mark', async () => {
   expect(asked('operator.saveOperator')[0]).toMatchObject({ logo: 'scenes/coast', seenVersion: 3 });
 });
 
-it('lets an operator start by the car as soon as staff say so', async () => {
+it('lets an operator start by the car as soon as staff enable it', async () => {
   const { user, asked } = openOperators();
   await open(user);
   await user.click(await screen.findByRole('button', { name: '编辑' }));
@@ -115,21 +115,21 @@ it('lets an operator start by the car as soon as staff say so', async () => {
   expect(asked('operator.saveOperator')[0]).toMatchObject({ plugAndCharge: true, seenVersion: 3 });
 });
 
-it('shows what came of a test call', async () => {
+it('shows the result of a test call', async () => {
   const { user } = openOperators();
   await open(user);
   await user.click(await screen.findByRole('button', { name: '测试连接' }));
   expect(await screen.findByText(/没有拿到 Token：wrongSecret/)).toBeTruthy();
 });
 
-it('lets whoever may only look look', async () => {
+it('is read-only without the permission to act', async () => {
   const { user } = openOperators([green], ['operators.read']);
   await open(user);
   await screen.findByRole('region', { name: '往来消息' });
   expect(screen.queryByRole('button', { name: '测试连接' })).toBeNull();
 });
 
-it('says what comes while there is none', async () => {
+it('explains an empty list', async () => {
   openOperators([]);
   expect(await screen.findByText('还没有充电运营商')).toBeTruthy();
 });

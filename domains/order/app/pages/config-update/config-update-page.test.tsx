@@ -43,7 +43,7 @@ async function open(answers: Answers = {}, at = address) {
 
 const bar = () => screen.getByRole('region', { name: '操作' });
 
-it('begins with what was ordered, where there is nothing to confirm', async () => {
+it('starts with the ordered configuration, with nothing to confirm', async () => {
   const { user } = await open();
   expect(await screen.findByText('与订单同价')).toBeTruthy();
   expect((screen.getByRole('radio', { name: /长续航版/ }) as HTMLInputElement).checked).toBe(true);
@@ -51,7 +51,7 @@ it('begins with what was ordered, where there is nothing to confirm', async () =
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('holds every choice against the order’s price and keeps it in the address', async () => {
+it('compares every choice with the order’s price and keeps it in the address', async () => {
   const page = await open();
   await page.user.click(await screen.findByRole('tab', { name: '外观颜色' }));
   await page.user.click(await screen.findByRole('radio', { name: /峡湾蓝/ }));
@@ -62,7 +62,7 @@ it('holds every choice against the order’s price and keeps it in the address',
   await waitFor(() => expect(page.address()).toBe(address));
 });
 
-it('shows things, money and date before it changes anything', async () => {
+it('shows options, money and date before it changes anything', async () => {
   const chosen = encodeConfig(catalog.configVersion, engine.choose(ordered, 'pkg-pilot').selection);
   const page = await open({ 'order.changeConfig': () => ({ status: '2' }) }, `${address}&config=${chosen}`);
   await page.user.click(await screen.findByRole('button', { name: '核对变更' }));
@@ -80,9 +80,9 @@ it('shows things, money and date before it changes anything', async () => {
     '总价变化',
     '变更后车辆总价',
   ]);
-  // What the rows make together is said once, between the price before and the price after.
+  // The sum of the rows is shown once, between the old and the new price.
   expect(sheet.getAllByText('总价变化')).toHaveLength(1);
-  // Once more beside the press: the rows may be out of sight.
+  // Once more beside the button: the rows may be out of sight.
   expect(sheet.getAllByText('变更后车辆总价')).toHaveLength(2);
   expect(sheet.getByText('已付定金 ¥5,000 不变，差额在尾款中结算，现在不用支付')).toBeTruthy();
   expect(page.seen.some(([id]) => id === 'order.changeConfig')).toBe(false);
@@ -93,7 +93,7 @@ it('shows things, money and date before it changes anything', async () => {
   ]);
 });
 
-it('goes back from the review to the choice as it was', async () => {
+it('returns from the review to the unchanged choice', async () => {
   const chosen = encodeConfig(catalog.configVersion, engine.choose(ordered, 'pkg-pilot').selection);
   const page = await open({}, `${address}&config=${chosen}`);
   await page.user.click(await screen.findByRole('button', { name: '核对变更' }));
@@ -102,7 +102,7 @@ it('goes back from the review to the choice as it was', async () => {
   expect(page.address()).toContain('pkg-pilot');
 });
 
-it('shows first what another catalogue changes, and leaves the order as it is when told so', async () => {
+it('shows first what another catalogue changes, and leaves the order unchanged on request', async () => {
   const old = config.replace(catalog.configVersion, 'ling-2025.9');
   const page = await open({
     'order.getOrder': () => orderDetail({ config: old, totalFen: totalFen - 200_000 }),
@@ -144,7 +144,7 @@ it('shows the difference when the price has changed at the last moment', async (
   expect(await screen.findByText('合计由 ¥1 调整为 ¥2')).toBeTruthy();
 });
 
-it('leads back to an order that is too far', async () => {
+it('links back to an order that can no longer be changed', async () => {
   await open({ 'order.getOrder': () => orderDetail({ actions: ['viewDelivery'] }) });
   expect(await screen.findByRole('heading', { name: '现在不能变更配置' })).toBeTruthy();
   expect(await screen.findByRole('region', { name: '订单内容' })).toBeTruthy();
@@ -152,7 +152,7 @@ it('leads back to an order that is too far', async () => {
   expect(screen.getByRole('link', { name: '查看订单' })).toBeTruthy();
 });
 
-it('says beside the press that the order was locked meanwhile, and leads to taking that back', async () => {
+it('says beside the button that the order was locked meanwhile, and links to the undo', async () => {
   const chosen = encodeConfig(catalog.configVersion, engine.choose(ordered, 'pkg-pilot').selection);
   let locked = false;
   const page = await open(

@@ -18,7 +18,7 @@ function openContact(order = orderDetail(), refuse: () => void = () => undefined
   return { ...renderPage(call, address), saved };
 }
 
-/** Shown, and read out by the live region. */
+/** Shown, and announced by the live region. */
 const toast = async (text: string) => expect(await screen.findAllByText(text)).toHaveLength(2);
 const field = (name: string) => screen.findByRole('textbox', { name });
 
@@ -34,7 +34,7 @@ it('calls the store while there is no adviser', async () => {
   expect(store.closest('a')?.getAttribute('href')).toBe('tel:02160001001');
 });
 
-it('saves whom to call, with the number as it was meant', async () => {
+it('saves the contact, with the number normalised', async () => {
   const { user, saved } = openContact();
   const phone = await field('联系人手机号');
   await user.clear(phone);
@@ -50,7 +50,7 @@ it('saves whom to call, with the number as it was meant', async () => {
   expect(saved()).toEqual([{ orderNo: 'C1', name: '林知远', phone: '13812345678' }]);
 });
 
-it('keeps what was typed until it is saved', async () => {
+it('keeps the input until it is saved', async () => {
   const { user } = openContact(orderDetail(), () => {
     throw offline();
   });
@@ -68,11 +68,11 @@ it('says from when on the contact can be changed', async () => {
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-it('says when the contact cannot be changed any more', async () => {
+it('says when the contact can no longer be changed', async () => {
   openContact(orderDetail({ status: '10', actions: [] }));
   await screen.findByText('订单已结束，联系人不能再变更');
   expect(screen.queryByRole('textbox')).toBeNull();
-  // Nobody takes such an order any more; the way leads back to it.
+  // No store accepts such an order any more; the link leads back to it.
   expect(screen.queryByText(/专属顾问接单后/)).toBeNull();
   expect(screen.getByRole('link', { name: '查看订单' }).getAttribute('href')).toContain('orderNo=C1');
 });

@@ -7,7 +7,7 @@ import { lockedOrder, orderDetail } from '../../testing/order.ts';
 
 const address = '/pages/buy/lock?orderNo=C1';
 
-/** An order that can be locked; `refuse` throws what the next locks are refused with. */
+/** An order that can be locked; `refuse` throws the refusal of the next locks. */
 function openLock(refuse: (tries: number) => void = () => undefined) {
   let order: OrderDetail = orderDetail();
   let tries = 0;
@@ -37,7 +37,7 @@ async function slide() {
 }
 const isOff = async () => (await knob()).getAttribute('aria-disabled') === 'true';
 
-it('says what is gained and lost, and locks what was looked at', async () => {
+it('explains the consequences, and locks the version that was shown', async () => {
   const { locks } = openLock();
   await screen.findByRole('heading', { name: '锁单后你得到' });
   expect(screen.getByText(/变更配置：车辆按现在的配置生产/)).toBeTruthy();
@@ -51,7 +51,7 @@ it('says what is gained and lost, and locks what was looked at', async () => {
   );
 });
 
-it('locks nothing by a slide that stops on its way', async () => {
+it('locks nothing when the slider is released early', async () => {
   const { locks } = openLock();
   fireEvent.keyDown(await knob(), { key: 'PageUp' });
   fireEvent.keyDown(await knob(), { key: 'Enter' });
@@ -59,7 +59,7 @@ it('locks nothing by a slide that stops on its way', async () => {
   expect(locks()).toEqual([]);
 });
 
-it('locks by a typed word as well', async () => {
+it('locks by typed text as well', async () => {
   const { user, locks } = openLock();
   await user.click(await screen.findByRole('button', { name: /改用输入确认/ }));
   const field = screen.getByRole('textbox', { name: /输入“锁单”两个字/ });
@@ -73,7 +73,7 @@ it('locks by a typed word as well', async () => {
   expect(locks()).toHaveLength(1);
 });
 
-it('waits with the customer after a payment of a moment ago', async () => {
+it('waits with the customer after a recent payment', async () => {
   const opensAt = new Date(Date.parse(orderDetail().serverTime) + 2_000).toISOString();
   const { locks } = openLock((tries) => {
     if (tries === 1) throw refusal('order.lockTooSoon', { opensAt });
@@ -87,7 +87,7 @@ it('waits with the customer after a payment of a moment ago', async () => {
   expect(locks()).toHaveLength(2);
 });
 
-it('shows what changed and locks only after it was accepted', async () => {
+it('shows what changed and locks only after a confirmation', async () => {
   const [version] = orderDetail().priceRows;
   const changed = orderDetail({ totalFen: 22_990_000, priceRows: version ? [version] : [] });
   const opened = openLock((tries) => {
@@ -106,7 +106,7 @@ it('shows what changed and locks only after it was accepted', async () => {
   expect(opened.locks().at(-1)).toEqual({ orderNo: 'C1', expectedTotalFen: 22_990_000 });
 });
 
-it('keeps the page when the line breaks, and says so', async () => {
+it('stays when the connection breaks, and says so', async () => {
   openLock((tries) => {
     if (tries === 1) throw offline();
   });
@@ -117,7 +117,7 @@ it('keeps the page when the line breaks, and says so', async () => {
   await screen.findByRole('heading', { name: '已锁单' });
 });
 
-it('takes the lock back and returns to the order', async () => {
+it('undoes the lock and returns to the order', async () => {
   const { user, address: now } = openLock();
   await slide();
   await user.click(await screen.findByRole('button', { name: '撤销锁单' }));
@@ -125,7 +125,7 @@ it('takes the lock back and returns to the order', async () => {
   expect(now()).toBe('/pages/buy/orderDetail?orderNo=C1');
 });
 
-it('says what an undo leaves of the window, once it was extended', async () => {
+it('shows the rest of the window after an undo, once it was extended', async () => {
   const extended = { coolingExtended: true };
   openLock();
   expect(await screen.findByText(/锁单后 30 分钟内可以撤销/)).toBeTruthy();
@@ -138,7 +138,7 @@ it('says what an undo leaves of the window, once it was extended', async () => {
   expect(await screen.findByText(/冷静期已延长过一次/)).toBeTruthy();
 });
 
-it('shows an order that was locked long ago with its progress, and no way back', async () => {
+it('shows a final lock with its progress, without an undo', async () => {
   const { call } = fakeCall({
     'order.getOrder': () =>
       lockedOrder({ status: '11', statusTitle: '生产中', actions: ['viewDelivery'], undoBefore: null }),
@@ -149,7 +149,7 @@ it('shows an order that was locked long ago with its progress, and no way back',
   expect(screen.queryByRole('button', { name: '撤销锁单' })).toBeNull();
 });
 
-it('shows where an order stands that cannot be locked', async () => {
+it('shows the status of an order that cannot be locked', async () => {
   const { call } = fakeCall({
     'order.getOrder': () => orderDetail({ status: '13', statusTitle: '退订处理中', actions: [] }),
   });
@@ -158,7 +158,7 @@ it('shows where an order stands that cannot be locked', async () => {
   expect(screen.queryByRole('slider')).toBeNull();
 });
 
-it('says when there is no such order', async () => {
+it('says when the order does not exist', async () => {
   const { call } = fakeCall({
     'order.getOrder': () => {
       throw refusal('order.orderNotFound');

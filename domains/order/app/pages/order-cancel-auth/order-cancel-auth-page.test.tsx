@@ -58,7 +58,7 @@ function openCancel(start: OrderDetail, its: CancelTerms, refuse: () => void = (
   return { ...renderPage(call, address), asked };
 }
 
-it('says what comes back and how before anything else', async () => {
+it('shows the refund and its channel before anything else', async () => {
   openCancel(orderDetail(), terms);
   const heading = await screen.findByRole('heading', { name: '退款' });
   const refunds = heading.closest('section') as HTMLElement;
@@ -69,7 +69,7 @@ it('says what comes back and how before anything else', async () => {
   expect(screen.getByRole('button', { name: '确认退订并退款' })).toBeTruthy();
 });
 
-it('asks for the reason and the code, and shows what becomes of the request', async () => {
+it('asks for the reason and the code, and shows the state of the request', async () => {
   const { user, asked } = openCancel(orderDetail(), terms);
   const confirm = await screen.findByRole('button', { name: '确认退订并退款' });
   await user.click(confirm);
@@ -90,7 +90,7 @@ it('asks for the reason and the code, and shows what becomes of the request', as
   expect(asked('order.requestCancel')).toEqual([{ orderNo: 'C1', reason: 'changedMind', code: '123456' }]);
 });
 
-it('says below the code that it is wrong, and keeps the rest', async () => {
+it('shows a wrong code below its field, and keeps the other input', async () => {
   const { user } = openCancel(orderDetail(), terms, () => {
     throw refusal('account.smsCodeWrong');
   });
@@ -103,7 +103,7 @@ it('says below the code that it is wrong, and keeps the rest', async () => {
   expect((screen.getByRole('radio', { name: '其他原因' }) as HTMLInputElement).checked).toBe(true);
 });
 
-it('offers to take the lock back first, after which nobody decides', async () => {
+it('offers to undo the lock first, after which nobody has to decide', async () => {
   const { user } = openCancel(lockedOrder(), lockedTerms);
   await screen.findByRole('button', { name: '提交退订申请' });
   expect(screen.getByText(/需要品牌同意/)).toBeTruthy();
@@ -114,13 +114,13 @@ it('offers to take the lock back first, after which nobody decides', async () =>
   expect(screen.queryByText(/需要品牌同意/)).toBeNull();
 });
 
-it('shows the cancelling that is under way, and where an order stands that cannot be cancelled', async () => {
+it('shows a pending cancellation, and the status of an order that cannot be cancelled', async () => {
   openCancel(cancellingOrder(), terms);
   await screen.findByRole('heading', { name: '退订进度' });
   expect(screen.queryByRole('button', { name: /退订/ })).toBeNull();
 });
 
-it('does not show a refused cancelling as one that is under way', async () => {
+it('does not show a refused cancellation as pending', async () => {
   const { cancellation } = cancellingOrder();
   if (!cancellation) throw new Error('The order is being cancelled');
   openCancel(

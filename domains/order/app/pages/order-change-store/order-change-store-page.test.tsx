@@ -84,14 +84,14 @@ const names = async () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('lists the stores of the city that hand cars over, the order’s own without a choice', async () => {
+it('lists the stores of the city that hand cars over, without choosing the current one', async () => {
   open();
   expect(await names()).toEqual(['静安店', '虹桥店', '浦东店']);
   expect(screen.getAllByRole('button', { name: /^选择 .*店$/ })).toHaveLength(2);
   expect(screen.getByText('现在的门店')).toBeTruthy();
 });
 
-it('puts the nearest first once it is told where one is', async () => {
+it('sorts by distance once the position is known', async () => {
   const coords = { latitude: 31.22, longitude: 121.55 };
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('navigator', {
@@ -107,7 +107,7 @@ it('puts the nearest first once it is told where one is', async () => {
   await waitFor(async () => expect(await names()).toEqual(['浦东店', '静安店', '虹桥店']));
 });
 
-it('shows place, phone and date before it changes the store', async () => {
+it('shows address, phone and date before it changes the store', async () => {
   const page = open({ 'order.changeStore': () => ({ status: '2' }) });
   await page.user.click(await screen.findByRole('button', { name: '选择 虹桥店' }));
   const sheet = within(await screen.findByRole('dialog', { name: '变更交付门店' }));
@@ -128,7 +128,7 @@ it('shows place, phone and date before it changes the store', async () => {
   ]);
 });
 
-it('says why a store cannot be taken', async () => {
+it('says why a store cannot be chosen', async () => {
   const page = open({
     'order.quoteStoreChange': () => {
       throw refusal('store.storeUnavailable');
@@ -148,7 +148,7 @@ it('says so where no store hands cars over', async () => {
   expect(await screen.findByRole('heading', { name: '这里还没有可以交付的门店' })).toBeTruthy();
 });
 
-it('leads back to an order that the factory has', async () => {
+it('links back to an order that the factory has', async () => {
   open({ 'order.getOrder': () => orderDetail({ actions: [] }) });
   expect(await screen.findByRole('heading', { name: '现在不能变更门店' })).toBeTruthy();
 });

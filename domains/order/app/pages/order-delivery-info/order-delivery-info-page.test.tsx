@@ -16,7 +16,7 @@ async function show(shown: Delivery) {
 
 const textOf = (name: string) => screen.getByRole('region', { name }).textContent;
 
-it('tells each stage with its time and what happens in it, and which one is under way', async () => {
+it('shows each stage with its time and description, and marks the current one', async () => {
   await show(delivery());
   const stages = within(screen.getByRole('list', { name: '交付阶段' })).getAllByRole('listitem');
   expect(stages.map(({ textContent }) => textContent)).toEqual([
@@ -31,7 +31,7 @@ it('tells each stage with its time and what happens in it, and which one is unde
   expect(stages.filter((stage) => stage.getAttribute('aria-current') === 'step')).toEqual([stages[4]]);
 });
 
-it('shows the range that is expected, the one agreed on, and why they differ', async () => {
+it('shows the expected range, the agreed one, and the reason of the difference', async () => {
   await show(delivery());
   const text = textOf('预计交付');
   expect(text).toContain('12月12日至19日约定 12月8日至15日晚 4 天');
@@ -42,7 +42,7 @@ it('shows the range that is expected, the one agreed on, and why they differ', a
   ]);
 });
 
-it('says nothing of changes when nothing has changed', async () => {
+it('shows no changes when nothing has changed', async () => {
   const { agreed, promises, compensation } = delivery();
   await show(
     delivery({ promises: promises.slice(0, 1), compensation: { ...compensation, lateDays: 0, points: 0 } }),
@@ -59,7 +59,7 @@ it('counts the points for late days and says that they are credited', async () =
   expect(textOf('延期补偿')).toContain('积分每天自动计入你的账户');
 });
 
-it('folds older news until they are asked for', async () => {
+it('folds older news until requested', async () => {
   const { user } = await show(delivery());
   const news = () =>
     within(screen.getByRole('list', { name: '物流动态，从新到旧' })).getAllByRole('listitem');
@@ -78,7 +78,7 @@ it('copies the waybill', async () => {
   expect(await navigator.clipboard.readText()).toBe('CJ20261216');
 });
 
-it('offers no appointment before the car has been inspected', async () => {
+it('offers no appointment before the inspection', async () => {
   await show(delivery());
   expect(screen.queryByRole('button', { name: '预约交付' })).toBeNull();
   expect(screen.getByText('车辆到店并完成检查后可预约')).toBeTruthy();
@@ -107,7 +107,7 @@ it('books the chosen time, on the first day that has one', async () => {
   expect(screen.getAllByText(/12月21日 周一 下午 14:00 至 17:00/).length).toBeGreaterThan(0);
 });
 
-it('shows what is left when somebody else was quicker', async () => {
+it('shows the remaining times when another customer was quicker', async () => {
   let shown = arrived();
   const { call } = fakeCall({
     'order.getDelivery': () => shown,
@@ -125,14 +125,14 @@ it('shows what is left when somebody else was quicker', async () => {
   expect(screen.getByText('余 1')).toBeTruthy();
 });
 
-it('shows the hand-over code large and reads it digit by digit', async () => {
+it('shows the hand-over code large and announces it digit by digit', async () => {
   await show(arrived({ status: '7', handOverCode: '093471' }));
   const code = screen.getByRole('region', { name: '交付码' });
   expect(within(code).getByText('0 9 3 4 7 1')).toBeTruthy();
   expect(within(code).getByText('093471').getAttribute('aria-hidden')).toBe('true');
 });
 
-it('ends warmly once the car is its owner’s', async () => {
+it('ends with a welcome once the car was handed over', async () => {
   await show(handedOver());
   expect(screen.getByRole('heading', { name: '欢迎成为青驭车主' })).toBeTruthy();
   expect(screen.getByText('2026年12月7日已交付')).toBeTruthy();
@@ -142,7 +142,7 @@ it('ends warmly once the car is its owner’s', async () => {
   expect(textOf('延期补偿')).toContain('积分已计入你的账户');
 });
 
-it('leads to the order while there is nothing to follow', async () => {
+it('links to the order while there is nothing to follow', async () => {
   const { call } = fakeCall({
     'order.getDelivery': () => {
       throw refusal('order.noDelivery');
@@ -155,7 +155,7 @@ it('leads to the order while there is nothing to follow', async () => {
   );
 });
 
-it('asks again after a lost network', async () => {
+it('reloads after a network failure', async () => {
   let online = false;
   const { call } = fakeCall({
     'order.getDelivery': () => {
@@ -170,7 +170,7 @@ it('asks again after a lost network', async () => {
   await screen.findByRole('list', { name: '交付阶段' });
 });
 
-it('asks again when it is pulled down', async () => {
+it('reloads by pull to refresh', async () => {
   let shown = delivery();
   const { call } = fakeCall({ 'order.getDelivery': () => shown });
   const { user } = renderPage(call, address);

@@ -20,7 +20,7 @@ const linksOf = (within_: HTMLElement) =>
     .queryAllByRole('link')
     .map((link) => `${link.textContent} ${link.getAttribute('href')}`);
 
-it('says of a paid order how long it is free, and leads to lock and change', async () => {
+it('shows the rest of the free window of a paid order, and links to lock and change', async () => {
   await show(orderDetail({ serverTime: '2026-12-08T07:30:00.000Z' }));
   expect(screen.getByRole('region', { name: '订单状态' }).textContent).toContain('冷静期剩余 167 小时');
   const offer = screen.getByRole('heading', { name: '现在锁单，你得到' }).closest('section') as HTMLElement;
@@ -38,7 +38,7 @@ it('says of a paid order how long it is free, and leads to lock and change', asy
   ]);
 });
 
-it('takes a fresh lock back at one press', async () => {
+it('undoes a recent lock at one press', async () => {
   let order = lockedOrder();
   const { call, seen } = fakeCall({
     'order.getOrder': () => order,
@@ -54,7 +54,7 @@ it('takes a fresh lock back at one press', async () => {
   expect(screen.queryByRole('button', { name: '撤销锁单' })).toBeNull();
 });
 
-it('says why a lock could not be taken back', async () => {
+it('says why a lock could not be undone', async () => {
   const { call } = fakeCall({
     'order.getOrder': () => lockedOrder(),
     'order.undoLock': () => {
@@ -66,7 +66,7 @@ it('says why a lock could not be taken back', async () => {
   await screen.findByText('已超过撤销时间，锁单不能撤销');
 });
 
-it('shows the way of the money of a cancelled order', async () => {
+it('shows the stages of a cancelled order’s refund', async () => {
   await show(cancellingOrder());
   const card = screen.getByRole('heading', { name: '退订进度' }).closest('section') as HTMLElement;
   expect(card.textContent).toContain('申请中');
@@ -76,7 +76,7 @@ it('shows the way of the money of a cancelled order', async () => {
   expect(screen.queryByRole('region', { name: '操作' })).toBeNull();
 });
 
-it('takes the wish to cancel back after asking once', async () => {
+it('withdraws the cancellation request after a confirmation', async () => {
   let order = cancellingOrder();
   const { call, asked } = fakeCall({
     'order.getOrder': () => order,
@@ -95,7 +95,7 @@ it('takes the wish to cancel back after asking once', async () => {
   expect(screen.queryByRole('button', { name: '撤回申请' })).toBeNull();
 });
 
-it('says that intent money goes back to the reservation when an unpaid order is cancelled', async () => {
+it('says that intent money returns to the reservation when an unpaid order is cancelled', async () => {
   const { call } = fakeCall({
     'order.getOrder': () =>
       orderDetail({ status: '0', creditFen: 50_000, actions: ['pay', 'cancel'], coolingEndsAt: null }),
@@ -106,21 +106,21 @@ it('says that intent money goes back to the reservation when an unpaid order is 
   expect(await screen.findByText(/诚意金 ¥500 退回到你的预订，不退到付款账户/)).toBeTruthy();
 });
 
-it('says after it, too, where the intent money is, and leads there', async () => {
+it('says afterwards, too, where the intent money is, and links there', async () => {
   await show(orderDetail({ status: '4', creditFen: 50_000, actions: ['reorder'], coolingEndsAt: null }));
   const link = screen.getByText('诚意金 ¥500 已退回到预订').closest('a');
   expect(link?.getAttribute('href')).toBe('/pages/buy/myOrder');
   expect(screen.queryByText('已付定金')).toBeNull();
 });
 
-it('says what is still to be paid, and when', async () => {
+it('shows the amount due, and when', async () => {
   await show(orderDetail());
   const row = screen.getByText('尾款').closest('div') as HTMLElement;
   expect(row.textContent).toContain('232900元');
   expect(row.textContent).toContain('现在不用付，车辆到店并完成检查后 15 日内结清');
 });
 
-it('lists what to bring to the hand-over, and keeps the ticks on this phone', async () => {
+it('lists what to bring to the hand-over, and stores the ticks on this phone', async () => {
   const ready = lockedOrder({
     status: '7',
     actions: ['viewDelivery'],
@@ -140,7 +140,7 @@ it('lists what to bring to the hand-over, and keeps the ticks on this phone', as
   );
 });
 
-it('shows the number of the car whole to its owner, and one phone like the other', async () => {
+it('shows its owner the full number of the car, and both phones in the same form', async () => {
   await show(lockedOrder({ status: '12', vin: 'LQY3E1EA5P0000001' }));
   expect(screen.getByText('LQY3E1EA5P0000001')).toBeTruthy();
   expect(screen.getByRole('button', { name: '复制车架号', hidden: true })).toBeTruthy();
@@ -158,7 +158,7 @@ it('shows what intent money has paid of the deposit', async () => {
   expect(bar().textContent).toContain('3000元');
 });
 
-it('shows a later delivery beside the agreed one, the car and the way there', async () => {
+it('shows a later delivery beside the agreed one, the car and the directions', async () => {
   await show(
     lockedOrder({
       status: '9',
@@ -185,7 +185,7 @@ it('calls the adviser, or the store before there is one', async () => {
   );
 });
 
-it('says what comes next, and unfolds to the whole way with its times', async () => {
+it('shows the next step, and unfolds to all of them with their times', async () => {
   const step = (title: string, state: 'done' | 'now' | 'next', day: number | null = null) => ({
     at: day === null ? null : `2026-12-0${day}T06:05:00.000Z`,
     title,
@@ -218,7 +218,7 @@ it.each(['订单进度', '配置清单', '订单信息'])('folds %s to its headi
   expect(screen.getByRole('heading', { name }).closest('details')?.open).toBe(false);
 });
 
-it('leads whoever came to an order that is not theirs to their own', async () => {
+it('links from another customer’s order to one’s own', async () => {
   const { call } = fakeCall({
     'order.getOrder': () => {
       throw refusal('order.orderNotFound');
@@ -230,7 +230,7 @@ it('leads whoever came to an order that is not theirs to their own', async () =>
   expect(screen.getByRole('link', { name: '回到首页' })).toBeTruthy();
 });
 
-it('blames the link, not the customer, for a number that cannot be one', async () => {
+it('blames the link, not the customer, for an invalid number', async () => {
   const { call } = fakeCall({
     'order.getOrder': () => {
       throw refusal('request.invalid');

@@ -5,14 +5,14 @@ import { expect, it } from 'vitest';
 
 const { call } = fakeCall({ 'order.listOrders': () => ({ list: [], total: 0, pageNo: 1, pageSize: 20 }) });
 
-it('leads whoever ordered nothing to the cars, and says how one gets one', async () => {
+it('links a customer without orders to the cars, and explains ordering', async () => {
   renderPage(call, '/pages/buy/orderList');
   const cars = await screen.findByRole('link', { name: '去选车' });
   expect(cars.getAttribute('href')).toBe('/pages/buy/allCar');
   expect(screen.getByRole('region', { name: '从选车到提车' })).toBeTruthy();
 });
 
-it('says of an empty group only that it is empty', async () => {
+it('describes an empty group only as empty', async () => {
   renderPage(call, '/pages/buy/orderList?status=closed');
   await screen.findByRole('heading', { name: '这里没有订单' });
   expect(screen.queryByRole('link', { name: '去选车' })).toBeNull();

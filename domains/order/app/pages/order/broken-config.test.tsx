@@ -10,7 +10,7 @@ const [catalog] = catalogues as [Catalog];
 it.each([
   ['cut off in its middle', 'ling-2026'],
   ['that nobody can build', 'ling-2026.1~ling-long~paint-fjord'],
-])('says of a configuration %s that it is void, and leads on', async (_, config) => {
+])('says that a configuration %s is void, and continues', async (_, config) => {
   const { call } = fakeCall({
     'showcase.getCatalog': () => ({ catalog, serverTime: '2026-03-01T02:00:00.000Z' }),
     'showcase.quote': () => {

@@ -38,7 +38,7 @@ function Company({ sent }: { sent: (buyer: Buyer) => void }) {
 }
 const schema = z.object({ buyer: Buyer });
 
-it('asks whether a code that its last character does not check is right, and forgets the yes with the next letter', async () => {
+it('asks to confirm a code with a wrong check character, and resets that with the next change', async () => {
   const sent = vi.fn();
   const { call } = fakeCall({ 'account.getContact': () => ({ name: '何川', phone: '13800000007' }) });
   const { user } = renderPart(call, '/pages/buy/order?code=ling', <Company sent={sent} />);

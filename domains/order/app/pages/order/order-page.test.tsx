@@ -93,8 +93,8 @@ async function filled(payable: (orderNo: string) => boolean = () => true) {
 
 const sorry = () => screen.findByText('网络异常', { selector: '[role=status]' });
 
-describe.each(['order.submitOrder', 'payment.openPayment'] as const)('on a line cut at %s', (id) => {
-  it.each(losses)('is one order and one payment, when the %s was lost', async (loss) => {
+describe.each(['order.submitOrder', 'payment.openPayment'] as const)('on a connection cut at %s', (id) => {
+  it.each(losses)('makes one order and one payment when the %s was lost', async (loss) => {
     const { submit, address, asked, cutAt, mend } = await filled();
     cutAt(id, loss);
     await submit();
@@ -109,7 +109,7 @@ describe.each(['order.submitOrder', 'payment.openPayment'] as const)('on a line 
   });
 });
 
-it('orders anew what was ordered without an answer and cannot be paid any more', async () => {
+it('repeats an unanswered order that can no longer be paid', async () => {
   const { submit, address, cutAt, mend } = await filled((orderNo) => orderNo !== 'C1');
   cutAt('order.submitOrder', 'answer');
   await submit();
@@ -122,7 +122,7 @@ it('orders anew what was ordered without an answer and cannot be paid any more',
   await expect.poll(address).toBe('/pages/pay/cashier?payNo=P-C2');
 });
 
-it('says to the fen what is about to be paid', async () => {
+it('shows the amount to the fen before the payment', async () => {
   await filled();
   expect(screen.getByRole('region', { name: '提交' }).textContent).toContain('¥5,000.00');
 });

@@ -30,7 +30,7 @@ function openBoard() {
   return { ...fake, ...renderConsole(fake.call, { at: '/board' }) };
 }
 
-it('shows where orders stand, for how long and what holds them up', async () => {
+it('shows the status of orders, since when, and what delays them', async () => {
   openBoard();
   const cancelling = within(await screen.findByRole('region', { name: '退订处理 1' }));
   for (const text of ['客户1', '退订处理中 3 天', '退款等待财务放款'])
@@ -41,7 +41,7 @@ it('shows where orders stand, for how long and what holds them up', async () => 
   expect(cooling.getByText('定金已支付 3 天，夏至')).toBeTruthy();
 });
 
-it('is of whoever looks, of their store or of all that they see', async () => {
+it('is filtered by the current staff member, their store or all visible ones', async () => {
   const { user, address, asked } = openBoard();
   await screen.findByText('客户1');
   await user.click(screen.getByText('我的'));
@@ -52,7 +52,7 @@ it('is of whoever looks, of their store or of all that they see', async () => {
   await waitFor(() => expect(address()).toBe('/board?of=mine'));
 });
 
-it('is walked through by arrows, opened by Enter and come back to', async () => {
+it('is navigated by arrow keys, opened by Enter and returned to', async () => {
   const { user, address } = openBoard();
   await screen.findByText('客户1');
   const focused = () => document.activeElement?.getAttribute('data-order-no');
@@ -68,7 +68,7 @@ it('is walked through by arrows, opened by Enter and come back to', async () => 
   await waitFor(() => expect(focused()).toBe(orderRow(3).orderNo));
 });
 
-it('is read anew when the window is looked at again', async () => {
+it('reloads when the window gets the focus', async () => {
   const { seen } = openBoard();
   await screen.findByText('客户1');
   const asked = () => seen.filter(([id]) => id === 'order.getBoard').length;

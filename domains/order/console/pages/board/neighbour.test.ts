@@ -19,6 +19,6 @@ it.each([
   expect(neighbourOf(columns, here, direction)).toBe(there);
 });
 
-it('is nowhere on an empty board', () => {
+it('has no neighbours on an empty board', () => {
   expect(neighbourOf([[], []], null, 'down')).toBeUndefined();
 });

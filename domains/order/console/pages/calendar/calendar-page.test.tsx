@@ -54,7 +54,7 @@ function openCalendar(answer: Calendar = calendar, at = '/calendar') {
   return { ...fake, ...renderConsole(fake.call, { at }) };
 }
 
-it('shows who comes when, how many places are taken, and what is late', async () => {
+it('shows appointments, taken places, and late ones', async () => {
   openCalendar();
   expect(await screen.findByText('12月7日至13日，共 3 次交付，逾期 1 次')).toBeTruthy();
   const table = screen.getByRole('table', { name: '青驭中心' });
@@ -67,7 +67,7 @@ it('shows who comes when, how many places are taken, and what is late', async ()
   expect(within(table).getByRole('columnheader', { name: '12月8日 今天' })).toBeTruthy();
 });
 
-it('steps by keys, keeps in the address what is shown, and leads to an order and back', async () => {
+it('moves by keys, keeps its filter in the address, and links to an order and back', async () => {
   const { user, address, asked } = openCalendar();
   await screen.findByRole('table', { name: '青驭中心' });
   await user.keyboard(']');
@@ -81,7 +81,7 @@ it('steps by keys, keeps in the address what is shown, and leads to an order and
   await waitFor(() =>
     expect(asked('order.listHandOvers').at(-1)).toEqual({ of: 'all', view: 'day', day: undefined }),
   );
-  // Away from the switch, to which keys belong while it has the focus.
+  // Outside of the switch, which handles keys while it has the focus.
   await user.click(screen.getByRole('heading', { name: '交付日历' }));
   await user.keyboard('jj{Enter}');
   await waitFor(() => expect(address()).toBe('/orders/C3'));
@@ -90,7 +90,7 @@ it('steps by keys, keeps in the address what is shown, and leads to an order and
   );
 });
 
-it('says that nobody comes, and that it could not ask', async () => {
+it('explains an empty week, and a failed request', async () => {
   openCalendar({ ...calendar, of: 'mine', stores: [] }, '/calendar?of=mine&day=never');
   expect(await screen.findByText('你负责的订单没有预约交付')).toBeTruthy();
 });

@@ -41,7 +41,7 @@ function openCompensations(permissions = chief.permissions) {
   return { ...fake, ...renderConsole(fake.call, { at: '/compensations' }) };
 }
 
-it('notes the transfer by which one was paid', async () => {
+it('records the transfer that paid one', async () => {
   const { user, seen } = openCompensations();
   await user.click(await screen.findByRole('button', { name: '已支付' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -63,7 +63,7 @@ it('notes the transfer by which one was paid', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('shows those that were paid too when asked', async () => {
+it('shows paid ones on request', async () => {
   const { user, address } = openCompensations();
   await screen.findByText('C1');
   expect(screen.queryByText('C2')).toBeNull();
@@ -72,7 +72,7 @@ it('shows those that were paid too when asked', async () => {
   expect(address()).toBe('/compensations?show=all');
 });
 
-it('lets whoever may only look look', async () => {
+it('is read-only without the permission to act', async () => {
   openCompensations(['compensations.read']);
   await screen.findByText('C1');
   expect(screen.queryByRole('button', { name: '已支付' })).toBeNull();

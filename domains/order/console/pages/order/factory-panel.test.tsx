@@ -37,7 +37,7 @@ function openOrder(lines: FactoryLine[], answers: Parameters<typeof fakeCall>[0]
 }
 const panel = async () => within(await screen.findByRole('region', { name: '工厂消息' }));
 
-it('says what the factory has told, what became of it and what was decided', async () => {
+it('shows the factory’s events, their outcome and the decisions', async () => {
   const decisions: FactoryLine['decisions'] = [
     { act: 'skip', reason: '工厂没有发过', by: '夏至', at: '2026-11-21T03:00:00.000Z' },
   ];
@@ -55,7 +55,7 @@ it('says what the factory has told, what became of it and what was decided', asy
   expect(shown.queryByRole('button')).toBeNull();
 });
 
-it('skips what never came, with a reason', async () => {
+it('skips a missing event, with a reason', async () => {
   const { user, asked } = openOrder([missing, waiting], { 'order.skipFactoryGap': () => ({}) });
   await user.click((await panel()).getByRole('button', { name: '跳过' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -68,7 +68,7 @@ it('skips what never came, with a reason', async () => {
   expect(asked('order.skipFactoryGap')).toEqual([{ orderNo: 'C1', from: 3, to: 5, reason: '工厂没有发过' }]);
 });
 
-it('says why a word that was tried again still cannot be applied', async () => {
+it('says why a retried event still cannot be applied', async () => {
   const { user } = openOrder([refused], {
     'order.retryFactoryEvent': () => ({ outcome: 'refused', cause: '车架号校验位不正确' }),
   });
@@ -79,7 +79,7 @@ it('says why a word that was tried again still cannot be applied', async () => {
   expect(await screen.findByText('第 2 条工厂消息仍然无法执行：车架号校验位不正确')).toBeTruthy();
 });
 
-it('offers a fresh look when somebody else was faster', async () => {
+it('offers a reload when a colleague was faster', async () => {
   let settled = false;
   const { user, asked } = openOrder([refused], {
     'order.getAnyOrder': () =>
@@ -102,7 +102,7 @@ it('offers a fresh look when somebody else was faster', async () => {
   expect(asked('order.settleFactoryEvent')).toHaveLength(1);
 });
 
-it('looks again by itself while what waits is being applied', async () => {
+it('reloads automatically while waiting events are applied', async () => {
   let looks = 0;
   openOrder([], {
     'order.getAnyOrder': () => {

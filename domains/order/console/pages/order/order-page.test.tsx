@@ -39,7 +39,7 @@ it('shows buyer, configuration and promise', async () => {
   expect(delivery.getByText('与约定一致')).toBeTruthy();
 });
 
-it('tells of a credit code that its last character does not check', async () => {
+it('warns of a credit code with a wrong check character', async () => {
   openOrder(() => orderDetail({ creditCodeOdd: true }));
   const buyer = await screen.findByRole('region', { name: '客户与门店' });
   expect(within(buyer).getByText(/校验位不符，客户已确认/)).toBeTruthy();
@@ -60,7 +60,7 @@ it('warns of price rows that do not', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('明细合计 ¥226,900.50，与总价不一致');
 });
 
-it('tells the history from the newest change', async () => {
+it('shows the history from the newest change', async () => {
   openOrder(() => orderDetail());
   const history = await screen.findByRole('region', { name: '变更记录' });
   const [last, first] = within(history).getAllByRole('listitem');
@@ -70,7 +70,7 @@ it('tells the history from the newest change', async () => {
   expect(first?.textContent).toBe('2026-11-21 00:30:05提交订单客户新订单 → 待支付定金');
 });
 
-it('tells changes, deeds and messages in words', async () => {
+it('describes changes, actions and messages', async () => {
   const at = '2026-11-21T01:00:05.000Z';
   const line = { at, actor: '林知远', reason: null };
   openOrder(() =>
@@ -112,7 +112,7 @@ it('says when nothing was paid', async () => {
   expect(await screen.findByText('客户还没有发起支付')).toBeTruthy();
 });
 
-it('says what holds an order up, and nothing when all is well', async () => {
+it('says what delays an order, and nothing otherwise', async () => {
   openOrder(() => orderDetail({ stuck: ['工厂超过 48 小时没有接单', '已超过预计交付时间 2 天'] }));
   const stuck = await screen.findByRole('region', { name: '为什么卡住' });
   expect(
@@ -122,7 +122,7 @@ it('says what holds an order up, and nothing when all is well', async () => {
   ).toEqual(['工厂超过 48 小时没有接单', '已超过预计交付时间 2 天']);
 });
 
-it('shows how far a cancelling is, where its money stands and what was decided', async () => {
+it('shows the state of a cancellation, its refund and the decision', async () => {
   openOrder(() =>
     orderDetail({
       status: '13',
@@ -151,7 +151,7 @@ it('shows how far a cancelling is, where its money stands and what was decided',
   expect(screen.queryByRole('region', { name: '为什么卡住' })).toBeNull();
 });
 
-it('shows the delivery with what is still missing', async () => {
+it('shows the delivery with the missing conditions', async () => {
   openOrder(() =>
     orderDetail({
       expectedFrom: '2027-01-20',
@@ -179,7 +179,7 @@ it('shows the delivery with what is still missing', async () => {
   }
 });
 
-it('shows what went back of a payment', async () => {
+it('shows the refunded part of a payment', async () => {
   const [payment] = orderDetail().payments;
   if (!payment) throw new Error('no payment');
   const refund = {
@@ -205,7 +205,7 @@ it('copies the order number by its key', async () => {
   expect(await navigator.clipboard.readText()).toBe('C1');
 });
 
-it('says when there is no such order, and leads to the list', async () => {
+it('says when the order does not exist, and links to the list', async () => {
   const { user, address } = openOrder(() => {
     throw refusal('order.orderNotFound');
   });

@@ -35,7 +35,7 @@ it.each<[string, Partial<ListView>]>([
   ['?sort=-total', { sort: 'total', descending: true }],
   ['?sort=created', { descending: false }],
   ['?cols=status,expected', { columns: ['status', 'expected'] }],
-])('%j and its view stand for each other', (search, change) => {
+])('%j and its view are equivalent', (search, change) => {
   const view = { ...usual, ...change };
   expect(viewOf(search)).toEqual(view);
   expect(searchOf(view)).toBe(search);
@@ -60,13 +60,13 @@ it.each([
   '?q=%20',
   '?page=10001',
   '?other=1',
-])('%j is the usual view', (search) => expect(viewOf(search)).toEqual(usual));
+])('%j is the default view', (search) => expect(viewOf(search)).toEqual(usual));
 
-describe('what the server is asked', () => {
+describe('the server’s query', () => {
   const asked = (search: string) =>
     Object.fromEntries(Object.entries(askOf(viewOf(search))).filter(([, value]) => value !== undefined));
 
-  it('has nothing that is usual', () => expect(asked('')).toEqual({}));
+  it('leaves out defaults', () => expect(asked('')).toEqual({}));
 
   it('has every condition', () => {
     const search = `?q=x&of=mine&status=2,20&store=s1&adviser=none&created=2026-11-01..&delivery=..2026-12-01&stuck=late&sort=expected`;
@@ -90,7 +90,7 @@ it.each([
   ['?of=mine', true, 0],
   ['?sort=since&cols=status&page=2', false, 0],
   ['?store=s1&adviser=none&stuck=late&created=..2026-12-01', true, 4],
-])('of %j it knows that it is narrowed down: %s, in the panel by %i', (search, filtered, inPanel) => {
+])('of %j counts as filtered: %s, in the panel by %i', (search, filtered, inPanel) => {
   expect(isFiltered(viewOf(search))).toBe(filtered);
   expect(countPanelFilters(viewOf(search))).toBe(inPanel);
 });

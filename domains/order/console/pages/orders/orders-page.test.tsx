@@ -29,13 +29,13 @@ function openList(at: string, { total = 3, list = rows, more = false, hasStore =
   return { ...fake, ...renderConsole(fake.call, { at }), lastAsked };
 }
 
-/** Where the orders would stand; the same stands above them. */
+/** A placeholder for the orders; the same is above them. */
 async function clear(user: ReturnType<typeof openList>['user']) {
   const [, below] = await screen.findAllByRole('button', { name: '清除条件' });
   await user.click(below as HTMLElement);
 }
 
-it('shows orders with their words, money and time', async () => {
+it('shows orders with their texts, money and time', async () => {
   openList('/orders');
   const row = (await screen.findByRole('link', { name: rows[0]?.orderNo })).closest('tr') as HTMLElement;
   for (const text of ['定金已支付', '长续航版', '2026-11-21', '00:31', '夏至', '等待车辆检查 等 2 项']) {
@@ -47,7 +47,7 @@ it('shows orders with their words, money and time', async () => {
   expect(screen.getByText('共 3 个订单')).toBeTruthy();
 });
 
-it('asks for what the address says', async () => {
+it('requests what the address says', async () => {
   const { lastAsked } = openList('/orders?q=%E6%9E%97&status=14,2&sort=since&page=2&size=50', { total: 60 });
   await screen.findByText('共 60 个订单');
   expect(lastAsked()).toEqual({
@@ -74,7 +74,7 @@ it('searches from the first page and keeps the status', async () => {
   );
 });
 
-it('is narrowed down by whose, by status and in what order, from the first page on', async () => {
+it('is filtered by owner and status and sorted, from the first page on', async () => {
   const { user, address, lastAsked } = openList('/orders?status=11&page=2', { total: 40 });
   await screen.findByText('共 40 个订单');
   await user.click(screen.getByText('我的'));
@@ -88,13 +88,13 @@ it('is narrowed down by whose, by status and in what order, from the first page 
   expect(address()).toBe('/orders?of=mine&status=11,0&sort=since');
 });
 
-it('is sorted by the heads of its columns, both ways, in step with the list of orders to choose from', async () => {
+it('is sorted by its column headers, both ways, in sync with the sort menu', async () => {
   const { user, address, lastAsked } = openList('/orders?cols=since,total,created&page=2', { total: 40 });
   await screen.findByText('共 40 个订单');
   const head = (name: string) => screen.getByRole('columnheader', { name });
   expect(head('下单时间').getAttribute('aria-sort')).toBe('descending');
   expect(head('总价').hasAttribute('aria-sort')).toBe(false);
-  // What is asked for most comes first: the dearest, and what stands longest.
+  // The most wanted first: the most expensive, and the oldest.
   await user.click(head('总价'));
   expect(address()).toBe('/orders?sort=-total&cols=since,total,created');
   expect(head('总价').getAttribute('aria-sort')).toBe('descending');
@@ -102,7 +102,7 @@ it('is sorted by the heads of its columns, both ways, in step with the list of o
   expect(address()).toBe('/orders?sort=total&cols=since,total,created');
   await user.click(head('总价'));
   expect(address()).toBe('/orders?sort=-total&cols=since,total,created');
-  // The table reads the old number of the key, which the keyboard of the tests does not give.
+  // The table reads the legacy key code, which the tests' keyboard does not set.
   expect(head('进入状态').tabIndex).toBe(0);
   fireEvent.keyDown(head('进入状态'), { key: 'Enter', keyCode: 13 });
   expect(address()).toBe('/orders?sort=since&cols=since,total,created');
@@ -114,7 +114,7 @@ it('is sorted by the heads of its columns, both ways, in step with the list of o
   );
 });
 
-it('is narrowed down by adviser, days and what holds orders up', async () => {
+it('is filtered by adviser, days and what delays orders', async () => {
   const { user, address } = openList('/orders');
   await user.click(await screen.findByRole('button', { name: '更多条件' }));
   await user.click(screen.getByLabelText('顾问'));
@@ -125,7 +125,7 @@ it('is narrowed down by adviser, days and what holds orders up', async () => {
   expect(address()).toBe(`/orders?adviser=${adviser.id}&stuck=factoryHeld`);
   await user.type(screen.getByLabelText('交付日期，从哪天起'), '2026-11-23');
   expect(address()).toContain('delivery=2026-11-23..');
-  // What cannot be is said, and not asked for.
+  // An impossible filter is reported, and not requested.
   await user.type(screen.getByLabelText('交付日期，到哪天为止'), '2026-11-01');
   expect(screen.getByText('结束日期不能早于开始日期')).toBeTruthy();
   expect(address()).toContain('delivery=2026-11-23..');
@@ -134,10 +134,10 @@ it('is narrowed down by adviser, days and what holds orders up', async () => {
   expect(address()).toBe('/orders');
 });
 
-it('keeps the columns that somebody has chosen, and says them in the address', async () => {
+it('stores the chosen columns, and shows them in the address', async () => {
   const { user, address, router } = openList('/orders');
   await user.click(await screen.findByRole('button', { name: '显示的列' }));
-  // What was there at this width is what is chosen from.
+  // The columns that fit this width can be chosen.
   await user.click(screen.getByRole('checkbox', { name: '车型' }));
   await waitFor(() => expect(address()).toBe('/orders?cols=status,buyer,stuck,adviser,since,total'));
   await user.click(screen.getByRole('checkbox', { name: '预计交付' }));
@@ -153,26 +153,26 @@ it('keeps the columns that somebody has chosen, and says them in the address', a
   expect(localStorage.length).toBe(0);
 });
 
-it('shows a kept view by one touch', async () => {
+it('shows a saved view by one tap', async () => {
   const { user, address } = openList('/orders');
   await user.click(await screen.findByRole('button', { name: '待配车' }));
   await waitFor(() => expect(address()).toBe('/orders?status=20'));
   expect(screen.getByRole('button', { name: '待配车' }).getAttribute('aria-pressed')).toBe('true');
 });
 
-it('says that it counts to a bound only', async () => {
+it('says that it counts to a limit only', async () => {
   openList('/orders', { total: 10_000, more: true });
   expect(await screen.findByText('共 10,000 以上 个订单')).toBeTruthy();
 });
 
-it('tells whoever works in no store why theirs is empty', async () => {
+it('tells staff without a store why their list is empty', async () => {
   const { user, address } = openList('/orders?of=store', { total: 0, list: [], hasStore: false });
   expect(await screen.findByText('你还没有分配到门店')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '查看全部' }));
   expect(address()).toBe('/orders');
 });
 
-it('gives what the filter shows as a file to whoever may', async () => {
+it('exports the filtered orders with the permission', async () => {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
@@ -185,14 +185,14 @@ it('gives what the filter shows as a file to whoever may', async () => {
   vi.restoreAllMocks();
 });
 
-it('offers neither file nor choice to whoever may only read', async () => {
+it('offers neither export nor selection without the permission', async () => {
   openList('/orders');
   await screen.findByText('共 3 个订单');
   expect(screen.queryByRole('button', { name: '导出' })).toBeNull();
   expect(screen.queryByRole('checkbox', { name: /选择/ })).toBeNull();
 });
 
-it('offers to take the filter away where it finds nothing', async () => {
+it('offers to reset the filter when it finds nothing', async () => {
   const { user, address } = openList('/orders?stuck=factoryHeld', { total: 0, list: [] });
   await screen.findByText('没有符合条件的订单');
   await clear(user);
@@ -206,7 +206,7 @@ it('refuses a keyword as the server would', async () => {
   expect(address()).toBe('/orders');
 });
 
-it('turns pages by keys', async () => {
+it('pages by keys', async () => {
   const { user, address } = openList('/orders', { total: 41 });
   await screen.findByText('共 41 个订单');
   await user.keyboard('[[');
@@ -215,7 +215,7 @@ it('turns pages by keys', async () => {
   await waitFor(() => expect(address()).toBe('/orders?page=2'));
 });
 
-it('opens an order by keys and comes back to it', async () => {
+it('opens an order by keys and returns', async () => {
   const { user, address } = openList('/orders?status=2');
   await screen.findByRole('link', { name: rows[0]?.orderNo });
   await user.keyboard('jj');
@@ -243,7 +243,7 @@ it('opens an order by a click on its row', async () => {
   await waitFor(() => expect(address()).toBe(`/orders/${rows[1]?.orderNo}`));
 });
 
-it('says when nothing fits, and clears the conditions', async () => {
+it('says when nothing matches, and resets the filter', async () => {
   const { user, address } = openList('/orders?q=x&status=2', { total: 0, list: [] });
   expect(await screen.findByText('没有符合条件的订单')).toBeTruthy();
   await clear(user);
@@ -272,7 +272,7 @@ it('tries again after a failure', async () => {
   expect(await screen.findByText('共 3 个订单')).toBeTruthy();
 });
 
-it('helps with its keys', async () => {
+it('shows its keys', async () => {
   const { user } = openList('/orders');
   await screen.findByText('共 3 个订单');
   await user.keyboard('?');

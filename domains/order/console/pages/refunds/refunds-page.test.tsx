@@ -112,7 +112,7 @@ it('takes two persons above the limit, and says so to each', async () => {
   expect(await second.findByText('超过限额的退款需要另一位同事复核放款')).toBeTruthy();
 });
 
-it('asks the channel again for one that failed', async () => {
+it('retries a failed one at the channel', async () => {
   const { user, seen } = openRefunds();
   await user.click((await rowOf('I1')).getByRole('button', { name: '重新退款' }));
   const retry = await dialog('重新退款');
@@ -122,7 +122,7 @@ it('asks the channel again for one that failed', async () => {
   expect(seen.find(([id]) => id === 'payment.retryRefund')?.[1]).toEqual({ refundNo: 'R1' });
 });
 
-it('notes the transfer by which the balance of an order went back to its lender', async () => {
+it('records the transfer that returned a balance to its lender', async () => {
   const { user, seen } = openRefunds({ others: [balance] });
   const row = within((await screen.findByText('尾款待退回')).closest('tr') as HTMLElement);
   await user.click(row.getByRole('button', { name: '退回尾款' }));
@@ -144,13 +144,13 @@ it('notes the transfer by which the balance of an order went back to its lender'
   });
 });
 
-it('offers nothing to whoever may only look', async () => {
+it('offers nothing without the permission', async () => {
   openRefunds({ permissions: ['refunds.read'] });
   await rowOf('C1');
   expect(screen.queryByRole('button', { name: /放款|重新退款/ })).toBeNull();
 });
 
-it('offers no second release to whoever released first, nor to an account in the same hand', async () => {
+it('offers no second release to the first releaser, nor to another account of the same person', async () => {
   const waiting: RefundTask = {
     ...large,
     businessNo: 'C3',

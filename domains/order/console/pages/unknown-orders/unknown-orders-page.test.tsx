@@ -32,7 +32,7 @@ function openEvents(permissions = chief.permissions) {
   return { ...fake, ...renderConsole(fake.call, { at: '/unknown-orders' }) };
 }
 
-it('lists what the factory said, until somebody has seen it', async () => {
+it('lists the factory’s events, until a staff member has acknowledged them', async () => {
   const { user, seen } = openEvents();
   const row = within((await screen.findByText('C-NOBODYS')).closest('tr') as HTMLElement);
   for (const text of ['发运', '2026-11-21 09:00', '2026-11-21 10:00', '待核对']) {
@@ -48,7 +48,7 @@ it('lists what the factory said, until somebody has seen it', async () => {
   expect(screen.queryByRole('button', { name: '已核对' })).toBeNull();
 });
 
-it('lets whoever may only look look', async () => {
+it('is read-only without the permission to act', async () => {
   openEvents(['unknownOrders.read']);
   await screen.findByText('C-NOBODYS');
   expect(screen.queryByRole('button', { name: '已核对' })).toBeNull();

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A camera whose light can be turned on; `given` counts how often it was asked for, `stopped` given back. */
+/** A camera with a light; `given` counts the requests, `stopped` the released streams. */
 function fakeCamera({ torch = true, fails }: { torch?: boolean; fails?: string } = {}) {
   const seen = { given: 0, stopped: 0, torch: [] as unknown[] };
   const track = {
@@ -55,7 +55,7 @@ function open(agreedAt: string | null = '2026-11-01T00:00:00.000Z', fails = fals
 }
 
 describe('the camera', () => {
-  it('is asked for only by who agreed, and given back when the page is left', async () => {
+  it('is requested only after the consent, and released when the page is left', async () => {
     const camera = fakeCamera();
     const { user, asked, history } = open(null);
     await user.click(await screen.findByRole('button', { name: '同意，但不自动识别' }));
@@ -66,7 +66,7 @@ describe('the camera', () => {
     await waitFor(() => expect(camera.stopped).toBe(1));
   });
 
-  it('leads who does not agree back to typing, without a look', async () => {
+  it('leads a customer who does not agree back to typing, without a request', async () => {
     const camera = fakeCamera();
     const { user, asked, address } = open(null);
     await user.click(await screen.findByRole('button', { name: '不同意，手动填写' }));
@@ -74,7 +74,7 @@ describe('the camera', () => {
     expect([camera.given, asked('papers.agreeToPictures')]).toEqual([0, []]);
   });
 
-  it('sees nothing while the page is not seen', async () => {
+  it('is off while the page is hidden', async () => {
     const camera = fakeCamera();
     open();
     await waitFor(() => expect(camera.given).toBe(1));
@@ -111,7 +111,7 @@ describe('without a camera', () => {
     ['NotAllowedError', '没有相机权限', true],
     ['NotFoundError', '没有找到相机', true],
     ['NotReadableError', '相机没有打开', true],
-  ])('%s leaves the album and the keys', async (fails, title, again) => {
+  ])('%s leaves the album and typing', async (fails, title, again) => {
     fakeCamera({ fails });
     const { user, address } = open();
     expect(await screen.findByText(title)).toBeTruthy();
@@ -121,13 +121,13 @@ describe('without a camera', () => {
     await waitFor(() => expect(address()).toBe('/pages/buy/ocr?certType=1'));
   });
 
-  it('an insecure line or an old phone says so', async () => {
+  it('an insecure connection or an old phone is explained', async () => {
     Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: undefined });
     open();
     expect(await screen.findByText('这里不能直接打开相机')).toBeTruthy();
   });
 
-  it('is tried again', async () => {
+  it('is retried', async () => {
     fakeCamera({ fails: 'NotAllowedError' });
     const { user } = open();
     await screen.findByText('没有相机权限');
@@ -136,7 +136,7 @@ describe('without a camera', () => {
     await waitFor(() => expect(camera.given).toBe(1));
   });
 
-  it('says that there is no network before anything is asked', async () => {
+  it('says that there is no network before a request', async () => {
     const camera = fakeCamera();
     open(null, true);
     expect((await screen.findAllByText('网络异常')).length).toBeGreaterThan(0);

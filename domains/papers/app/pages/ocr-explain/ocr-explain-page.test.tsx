@@ -3,11 +3,11 @@ import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-it('says how to photograph, why, how long it is kept, and that typing does too', async () => {
+it('explains how to photograph, why, how long pictures are stored, and that typing is possible', async () => {
   renderPage(fakeCall({}).call, '/pages/buy/ocrExplain?certType=1');
   for (const title of ['怎么拍', '为什么需要证件', '怎么保存，什么时候删除', '不想拍照'])
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
-  // Bad examples are told in words beside their drawings.
+  // Bad examples are described beside their drawings.
   for (const words of ['有反光', '画面模糊', '没有拍全', '光线太暗'])
     expect(screen.getByText(words)).toBeTruthy();
   expect(screen.getByText(/最长保存 30 天/)).toBeTruthy();

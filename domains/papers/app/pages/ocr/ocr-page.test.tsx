@@ -84,8 +84,8 @@ async function typeIdentity(user: User) {
   await user.click(screen.getByRole('checkbox', { name: '长期有效' }));
 }
 
-describe('a certificate typed by hand', () => {
-  it('needs no picture, takes birthday and sex from its number, and goes back with its number', async () => {
+describe('a typed certificate', () => {
+  it('needs no picture, derives birthday and sex from its number, and returns with its number', async () => {
     const { user, asked, address } = open('/pages/buy/ocr?certType=1&returnTo=%2Fpages%2Fbuy%2ForderList');
     await typeIdentity(user);
     expect(field(/^出生日期/).value).toBe('1949-12-31');
@@ -104,7 +104,7 @@ describe('a certificate typed by hand', () => {
     expect(takePageResult('certificate')).toBe('CT9');
   });
 
-  it('says what is missing at each field and goes to the first', async () => {
+  it('reports missing input at each field and goes to the first', async () => {
     const { user, asked } = open('/pages/buy/ocr?certType=1');
     await screen.findByLabelText(/^姓名/);
     await user.click(submitButton());
@@ -114,7 +114,7 @@ describe('a certificate typed by hand', () => {
     expect(asked('papers.beginCertificate')).toEqual([]);
   });
 
-  it('keeps what was typed when there is no network, and over a reload', async () => {
+  it('keeps the input without a network, and over a reload', async () => {
     const { user } = open('/pages/buy/ocr?certType=1', {
       submit: () => {
         throw offline();
@@ -128,9 +128,9 @@ describe('a certificate typed by hand', () => {
   });
 
   describe.each(['papers.beginCertificate', 'papers.submitCertificate'] as const)(
-    'on a line cut at %s',
+    'on a connection cut at %s',
     (id) => {
-      it.each(losses)('is one certificate, when the %s was lost', async (loss) => {
+      it.each(losses)('makes one certificate when the %s was lost', async (loss) => {
         const { user, asked, address, cutAt, mend } = open('/pages/buy/ocr?certType=1');
         cutAt(id, loss);
         await typeIdentity(user);
@@ -146,7 +146,7 @@ describe('a certificate typed by hand', () => {
     },
   );
 
-  it('shows the words of the server at their field', async () => {
+  it('shows the server’s messages at their field', async () => {
     const { user } = open('/pages/buy/ocr?certType=1', {
       submit: () => {
         throw refusal('request.invalid', {
@@ -159,7 +159,7 @@ describe('a certificate typed by hand', () => {
     expect(await screen.findByText('居民身份证已过有效期，请使用有效的证件')).toBeTruthy();
   });
 
-  it('asks to confirm a credit code whose last digit does not fit', async () => {
+  it('asks to confirm a credit code with a wrong check character', async () => {
     const { user, asked } = open('/pages/buy/ocr?certType=4');
     await user.type(await screen.findByLabelText(/^企业名称/), '海岚物流有限公司');
     await user.type(field(/^统一社会信用代码/), '91350100M000100Y44');
@@ -173,7 +173,7 @@ describe('a certificate typed by hand', () => {
     expect(asked('papers.submitCertificate')[0]).toMatchObject({ confirmed: ['creditCode'] });
   });
 
-  it('never leaves for another site', async () => {
+  it('never leads to another site', async () => {
     const { user, address } = open('/pages/buy/ocr?certType=1&returnTo=%2F%2Fevil.example%2Fpages%2F');
     await typeIdentity(user);
     await user.click(submitButton());
@@ -191,7 +191,7 @@ describe('a picture', () => {
     ],
   };
 
-  it('is sent and read; what was read with doubt is marked in words until it is typed', async () => {
+  it('is sent and recognised; uncertain fields are marked until they are typed', async () => {
     giveTaken('1', 'front', picture);
     const { user, sent } = open('/pages/buy/ocr?certType=1', { reading: doubtful });
     expect(await screen.findByText('已识别，请对照证件核对下面的内容')).toBeTruthy();
@@ -203,7 +203,7 @@ describe('a picture', () => {
     await user.clear(field(/^住址/));
     await user.type(field(/^住址/), '上海市徐汇区漕溪北路 1 号');
     expect(screen.queryByText('识别可能不准，请对照证件核对')).toBeNull();
-    // What stands on the picture can be taken after all.
+    // The recognised text can be used after all.
     await user.click(screen.getByRole('button', { name: '采用' }));
     expect(field(/^住址/).value).toBe('上海市徐汇区漕溪比路 1 号');
   });
@@ -211,13 +211,13 @@ describe('a picture', () => {
   it.each([
     ['nothing', '没有识别出内容，请重拍，或手动填写'],
     ['away', '识别暂时没有响应，请手动填写，照片已保存'],
-  ] as const)('that tells %s leaves the typing to the customer', async (outcome, words) => {
+  ] as const)('with %s leaves the typing to the customer', async (outcome, words) => {
     giveTaken('1', 'front', picture);
     open('/pages/buy/ocr?certType=1', { reading: { outcome, hints: [], fields: [] } });
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  it('that did not arrive is kept, and sent by another try', async () => {
+  it('that did not arrive is kept, and sent by a retry', async () => {
     giveTaken('1', 'front', picture);
     const answers: ('offline' | 'taken')[] = ['taken', 'offline'];
     const { user, sent } = open('/pages/buy/ocr?certType=1', { upload: () => answers.pop() ?? 'taken' });
@@ -226,7 +226,7 @@ describe('a picture', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('says why the server does not take it', async () => {
+  it('says why the server refuses it', async () => {
     giveTaken('1', 'back', picture);
     open('/pages/buy/ocr?certType=1', {
       upload: () => ({ code: '22500017', message: '照片太小，看不清内容，请重新拍摄' }),
@@ -234,7 +234,7 @@ describe('a picture', () => {
     expect(await screen.findByText('照片太小，看不清内容，请重新拍摄')).toBeTruthy();
   });
 
-  it('is asked for only after a consent of its own, which can be refused', async () => {
+  it('is requested only after its own consent, which can be refused', async () => {
     const { user, asked, address } = open('/pages/buy/ocr?certType=1', { agreedAt: null });
     await user.click(await screen.findByRole('button', { name: '拍摄人像面' }));
     const sheet = within(await screen.findByRole('dialog', { name: '使用证件照片前，请你同意' }));
@@ -252,14 +252,14 @@ describe('a picture', () => {
     expect(asked('papers.agreeToPictures')).toEqual([{ version: '1', recognise: true }]);
   });
 
-  it('is no word about reading where no service reads', async () => {
+  it('mentions no recognition where no service offers it', async () => {
     open('/pages/buy/ocr?certType=1', { recognises: false });
     expect(await screen.findByText(/不附照片也可以直接填写/)).toBeTruthy();
   });
 });
 
-describe('a certificate that there is', () => {
-  it('goes on where it was left', async () => {
+describe('an existing certificate', () => {
+  it('continues as a draft', async () => {
     const draft = { status: '0', actions: ['edit', 'submit', 'remove'] } as const;
     const { asked } = open('/pages/buy/ocr?certType=1', {
       list: [certificateItem({ ...draft, actions: [...draft.actions] })],
@@ -303,7 +303,7 @@ describe('a certificate that there is', () => {
     ['1', '审核中', '工作人员正在核对，结果会发到消息'],
     ['2', '已核验', '已核验，可以用于购车手续'],
     ['4', '已过期', '证件已过有效期，请添加新的证件'],
-  ] as const)('of status %s says where it stands', async (status, name, words) => {
+  ] as const)('of status %s shows its state', async (status, name, words) => {
     open('/pages/buy/ocr?certificateNo=CT1', { one: certificate({ status }) });
     expect(await screen.findByText(name)).toBeTruthy();
     expect(screen.getByText(words)).toBeTruthy();
@@ -311,7 +311,7 @@ describe('a certificate that there is', () => {
     expect(screen.queryByRole('button', { name: '提交审核' })).toBeNull();
   });
 
-  it('is deleted after a question', async () => {
+  it('is deleted after a confirmation', async () => {
     const { user, asked, address } = open('/pages/buy/ocr?certificateNo=CT1', { list: [certificateItem()] });
     await user.click(await screen.findByRole('button', { name: '删除这份证件' }));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '删除' }));
@@ -319,7 +319,7 @@ describe('a certificate that there is', () => {
     expect(asked('papers.removeCertificate')).toEqual([{ certificateNo: 'CT1' }]);
   });
 
-  it('of somebody else is as absent as none', async () => {
+  it('of another customer looks nonexistent', async () => {
     open('/pages/buy/ocr?certificateNo=CT7');
     expect(await screen.findByText('没有找到这份证件')).toBeTruthy();
     expect(screen.getByRole('link', { name: '我的证件' }).getAttribute('href')).toBe('/pages/buy/ocr');
@@ -327,7 +327,7 @@ describe('a certificate that there is', () => {
 });
 
 describe('all certificates', () => {
-  it('say where each stands, and lead to it', async () => {
+  it('show their state, and link to each', async () => {
     open('/pages/buy/ocr', {
       list: [
         certificateItem(),
@@ -346,7 +346,7 @@ describe('all certificates', () => {
     expect(card.getAttribute('href')).toBe('/pages/buy/ocr?certificateNo=CT2');
   });
 
-  it('of which there are none say what for and how to add one', async () => {
+  it('explain an empty list and how to add one', async () => {
     const { user, address } = open('/pages/buy/ocr');
     expect(await screen.findByText('还没有证件')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '添加证件' }));
@@ -354,7 +354,7 @@ describe('all certificates', () => {
     await waitFor(() => expect(address()).toBe('/pages/buy/ocr?certType=2'));
   });
 
-  it('let the consent to pictures be taken back', async () => {
+  it('let the consent to pictures be withdrawn', async () => {
     const { user, asked } = open('/pages/buy/ocr');
     await user.click(await screen.findByRole('button', { name: /撤回照片使用同意/ }));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '撤回并删除照片' }));
@@ -363,10 +363,7 @@ describe('all certificates', () => {
   });
 });
 
-it.each(['3', '6', 'A'])(
-  'says of a certificate of type %s that it is typed, and asks nobody to read it',
-  async (type) => {
-    open(`/pages/buy/ocr?certType=${type}`);
-    expect(await screen.findByText(/这种证件不能自动识别，请对照证件填写/)).toBeTruthy();
-  },
-);
+it.each(['3', '6', 'A'])('say that a certificate of type %s is typed, without recognition', async (type) => {
+  open(`/pages/buy/ocr?certType=${type}`);
+  expect(await screen.findByText(/这种证件不能自动识别，请对照证件填写/)).toBeTruthy();
+});

@@ -62,7 +62,7 @@ describe('the agent of an enterprise', () => {
     returnTo: '/pages/buy/orderList',
   })}`;
 
-  it('is known from their certificate, and goes back with it and the letter', async () => {
+  it('is filled in from their certificate, and returns with it and the letter', async () => {
     const { user, asked, address } = open(at);
     expect(((await screen.findByLabelText(/^委托企业名称/)) as HTMLInputElement).value).toBe(
       '海岚物流有限公司',
@@ -81,7 +81,7 @@ describe('the agent of an enterprise', () => {
     expect(takePageResult('certificate')).toBe('CL_CT1');
   });
 
-  it('leaves what was typed when a certificate is chosen', async () => {
+  it('keeps the input when a certificate is chosen', async () => {
     const { user } = open(at);
     await user.type(await screen.findByLabelText(/^经办人姓名/), '陈一鸣');
     await user.click(screen.getByRole('button', { name: /选择证件/ }));
@@ -90,7 +90,7 @@ describe('the agent of an enterprise', () => {
     expect(field(/^经办人姓名/).value).toBe('陈一鸣');
   });
 
-  it('comes to the store where no certificate is kept', async () => {
+  it('shows certificates at the store where none are stored', async () => {
     open(at, { offered: false });
     expect(await screen.findByRole('heading', { name: '请到门店办理证件' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: '提交审核' })).toBeNull();
@@ -109,7 +109,7 @@ describe('the certificates of an order', () => {
     expect(asked('papers.putOrderPapers')).toEqual([{ orderNo: 'B1', certificateNos: ['CT1'] }]);
   });
 
-  it('are put there when one comes back with a new one', async () => {
+  it('are added on return with a new one', async () => {
     givePageResult('certificate', papersCode(['CT1']) ?? '');
     const { asked } = open(at, { papers });
     await waitFor(() =>
@@ -117,7 +117,7 @@ describe('the certificates of an order', () => {
     );
   });
 
-  it('say when a name is another one, and where each stands', async () => {
+  it('warn of another name, and show each state', async () => {
     const one = {
       certificateNo: 'CT1',
       type: '1',
@@ -131,13 +131,13 @@ describe('the certificates of an order', () => {
     expect(card.getByText(/与订单的购车人不一致/)).toBeTruthy();
   });
 
-  it('are only looked at once the order has ended', async () => {
+  it('are read-only once the order has ended', async () => {
     open(at, { papers: { ...papers, open: false } });
     expect(await screen.findByText('订单已结束，没有添加过证件')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /证件/ })).toBeNull();
   });
 
-  it('of somebody else’s order are not there', async () => {
+  it('of another customer’s order do not exist', async () => {
     open(at);
     expect(await screen.findByText('没有找到这个订单')).toBeTruthy();
   });

@@ -48,7 +48,7 @@ function openPage(change: Partial<Opened> = {}, { moved = false } = {}) {
 }
 const dialog = async () => within(await screen.findByRole('dialog'));
 
-it('shows what was typed beside the pictures, what was read otherwise, and why it was refused before', async () => {
+it('shows the input beside the pictures, differing recognised text, and the reason of an earlier refusal', async () => {
   openPage();
   expect(await screen.findByText('林清远')).toBeTruthy();
   expect(screen.getByText('识别结果：林清运')).toBeTruthy();
@@ -68,7 +68,7 @@ it('enlarges and turns a picture, by keys too', async () => {
   await waitFor(() => expect(shown.style.width).toBe('150%'));
 });
 
-it('lets keys act on the picture that was pointed at or used last, and on no other', async () => {
+it('applies keys to the picture that was last pointed at or used, and to no other', async () => {
   const { user } = openPage();
   const front = await screen.findByAltText('客户上传的人像面');
   const back = await screen.findByAltText('客户上传的国徽面');
@@ -84,7 +84,7 @@ it('lets keys act on the picture that was pointed at or used last, and on no oth
   await waitFor(() => expect([front.style.rotate, back.style.rotate]).toEqual(['90deg', '90deg']));
 });
 
-it('accepts what agrees', async () => {
+it('accepts a matching one', async () => {
   const { user, seen } = openPage();
   await user.click(await screen.findByRole('button', { name: '核验通过' }));
   await user.click((await dialog()).getByRole('button', { name: '核验通过' }));
@@ -109,7 +109,7 @@ it('asks for the original where there is no picture', async () => {
   await screen.findByText('共 1 份证件');
 });
 
-it('refuses field by field, and cannot accept what is marked', async () => {
+it('refuses field by field, and cannot accept a marked one', async () => {
   const { user, seen } = openPage();
   await user.click(await screen.findByRole('checkbox', { name: '姓名有误' }));
   await user.type(screen.getByLabelText('姓名有误的补充说明'), '少一个字');
@@ -128,7 +128,7 @@ it('refuses field by field, and cannot accept what is marked', async () => {
   });
 });
 
-it('says when somebody was faster', async () => {
+it('says when a colleague was faster', async () => {
   const { user } = openPage({}, { moved: true });
   await user.click(await screen.findByRole('button', { name: '核验通过' }));
   const asked = await dialog();
@@ -137,7 +137,7 @@ it('says when somebody was faster', async () => {
   expect(asked.getByRole('button', { name: '查看最新状态' })).toBeTruthy();
 });
 
-it('warns of a number that another account has, and of a code that was confirmed', async () => {
+it('warns of a number that another account has, and of a confirmed code', async () => {
   openPage({ heldElsewhere: 1, confirmed: ['creditCode'] });
   expect(await screen.findByText('另有 1 个账号提交过同一证件号码')).toBeTruthy();
   expect(screen.getByText(/校验位不符，客户已确认/)).toBeTruthy();

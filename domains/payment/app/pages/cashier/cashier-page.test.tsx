@@ -51,7 +51,7 @@ const radio = (name: string) =>
   screen.findByRole<HTMLInputElement>('radio', { name: new RegExp(`^${name}`) });
 const pay = async () => userEvent.click(await screen.findByRole('button', { name: /确认支付/ }));
 
-it('goes where the chosen channel leads, and offers it first the next time', async () => {
+it('opens the chosen channel, and suggests it first the next time', async () => {
   const address = 'https://openapi.alipay.com/gateway.do?sign=x';
   openCashier([wechat, alipay], () => ({ channel: 'alipay', way: 'page', aliPayLaunchUrl: address }));
   expect((await radio('微信支付')).checked).toBe(true);
@@ -71,7 +71,7 @@ it('is chosen by the keyboard alone', async () => {
   expect(document.activeElement).toBe(await radio('支付宝'));
 });
 
-it('a channel that is switched off says so and is not taken, though it was the last', async () => {
+it('a switched-off channel says so and is not chosen, even if it was the last', async () => {
   localStorage.setItem('pay-channel', 'wechat');
   openCashier([{ ...wechat, available: false, hint: '微信支付维护中，请稍后再试' }, alipay]);
   expect((await radio('微信支付')).getAttribute('aria-disabled')).toBe('true');
@@ -79,7 +79,7 @@ it('a channel that is switched off says so and is not taken, though it was the l
   expect(screen.getByText('微信支付维护中，请稍后再试')).toBeTruthy();
 });
 
-it('what can be paid with elsewhere is a hint and no choice', async () => {
+it('a channel of another host is a hint and not selectable', async () => {
   const hint = '在浏览器打开后可用支付宝支付';
   openCashier([
     { ...wechat, available: false, hint: '请点击右上角，在浏览器中打开后支付' },
@@ -95,7 +95,7 @@ it('what can be paid with elsewhere is a hint and no choice', async () => {
 const unionpay = { ...wechat, channel: 'unionpay', name: '银联支付' } as const;
 const bank = { ...wechat, channel: 'cmb', name: '招商银行聚合支付', ways: ['code'] as 'code'[] } as const;
 
-it('posts what the address asks for where a channel wants that, and leaves no form behind', async () => {
+it('posts the form of a channel that requires one, and leaves no form behind', async () => {
   const posted: [string, Record<string, string>][] = [];
   vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
     const fields = [...this.querySelectorAll('input')].map(({ name, value }) => [name, value]);
@@ -113,7 +113,7 @@ it('posts what the address asks for where a channel wants that, and leaves no fo
   expect(assign).not.toHaveBeenCalled();
 });
 
-it('shows a code to scan, and puts it away', async () => {
+it('shows a code to scan, and closes it', async () => {
   const qRAuthCode = 'https://qr.95516.com/03080000/1005/1';
   openCashier([bank], () => ({ channel: 'cmb', way: 'code', qRAuthCode }));
   await pay();
@@ -122,7 +122,7 @@ it('shows a code to scan, and puts it away', async () => {
   await vi.waitFor(() => expect(screen.queryByRole('img', { name: '支付二维码' })).toBeNull());
 });
 
-describe.each(losses)('when the %s of the tap is lost on the way', (loss) => {
+describe.each(losses)('when the %s of the tap is lost', (loss) => {
   const wechatPayParam = { h5Url: 'https://wechat.example/h5' };
 
   async function lose() {
@@ -148,14 +148,14 @@ describe.each(losses)('when the %s of the tap is lost on the way', (loss) => {
     return { ...line, address, become };
   }
 
-  it('begins one payment when it is tapped again', async () => {
+  it('starts one payment at the second tap', async () => {
     const { asked } = await lose();
     await pay();
     await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(wechatPayParam.h5Url));
     expect(asked('payment.startPayment')).toHaveLength(1);
   });
 
-  it('shows the truth once it is back, and offers nothing to pay where that was done', async () => {
+  it('shows the real state on return, and offers no payment when it was made', async () => {
     const { address, become } = await lose();
     become(paidPayment());
     await vi.waitFor(() => expect(address()).toBe('/pages/pay/result?payNo=P1'));

@@ -66,7 +66,7 @@ describe('in WeChat', () => {
     window.WeixinJSBridge = { invoke };
   });
 
-  it('opens the pay sheet and goes on to the result, which knows better than the sheet', async () => {
+  it('opens the pay sheet and continues to the result, which trusts the server', async () => {
     const { address } = atCashier(offer('inWechat'), start);
     await pay();
     await opens();
@@ -78,7 +78,7 @@ describe('in WeChat', () => {
     await vi.waitFor(() => expect(address()).toBe('/pages/pay/result?payNo=P1'));
   });
 
-  it('stays when somebody leaves the sheet, and can be paid again', async () => {
+  it('stays when the sheet is dismissed, and can be paid again', async () => {
     const { address, asked } = atCashier(offer('inWechat'), start);
     await pay();
     await opens();
@@ -89,7 +89,7 @@ describe('in WeChat', () => {
     await vi.waitFor(() => expect(asked('payment.startPayment')).toHaveLength(2));
   });
 
-  it('asks WeChat who pays, once, and leaves no page behind to go back to', async () => {
+  it('asks WeChat for the payer, once, and leaves no page behind to go back to', async () => {
     const { asked } = atCashier(
       offer('inWechat'),
       () => {
@@ -102,7 +102,7 @@ describe('in WeChat', () => {
     expect(asked('payment.askPayer')).toEqual([{ payNo: 'P1', way: 'inWechat' }]);
   });
 
-  it('goes on when WeChat comes back, and the address forgets what it brought', async () => {
+  it('continues when WeChat returns, and removes its parameters from the address', async () => {
     const { asked, address } = atCashier(offer('inWechat'), start, {
       query: '&code=abc&state=def',
       more: { 'payment.tellPayer': () => ({}) },
@@ -115,7 +115,7 @@ describe('in WeChat', () => {
     expect(asked('payment.tellPayer')).toHaveLength(1);
   });
 
-  it('says that an authorisation is over, and asks for no other by itself', async () => {
+  it('says that an authorisation has expired, and requests no other automatically', async () => {
     const { asked } = atCashier(offer('inWechat'), start, {
       query: '&code=abc&state=old',
       more: {
@@ -129,7 +129,7 @@ describe('in WeChat', () => {
     expect(replace).not.toHaveBeenCalled();
   });
 
-  it('does not send anybody to and fro who stays unknown', async () => {
+  it('does not redirect an unidentified customer back and forth', async () => {
     atCashier(
       offer('inWechat'),
       () => {
@@ -141,7 +141,7 @@ describe('in WeChat', () => {
     expect(replace).not.toHaveBeenCalled();
   });
 
-  it('a payment that was paid meanwhile is not begun again by a link that comes back', async () => {
+  it('does not start a paid payment again by a returning link', async () => {
     const { asked, address } = atCashier(offer('inWechat'), start, { query: '&code=a&state=b', paid: true });
     await vi.waitFor(() => expect(address()).toBe('/pages/pay/result?payNo=P1'));
     expect(asked('payment.tellPayer')).toEqual([]);
@@ -162,7 +162,7 @@ describe('in a mini-program', () => {
     miniProgram: { id: 'wx1', env: 'trial', origin: '', script: 'https://wechat.example/sdk.js' },
     brand: { product: 'qingyu', name: '青驭', hotline: '', appScheme: '' },
   };
-  it('hands the payment to its page and shows the result below it', async () => {
+  it('passes the payment to its page and shows the result below it', async () => {
     const navigateTo = vi.fn(({ success }: { url: string; success: () => void }) => success());
     window.wx = { miniProgram: { navigateTo } } as never;
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('MicroMessenger/8.0.49 miniProgram');
@@ -191,7 +191,7 @@ describe('in the native app', () => {
       ? { channel: 'wechat', way, wechatPayParam }
       : { channel: 'wechat', way, wechatPayParam: { h5Url: 'https://wechat.example/h5' } };
 
-  /** A shell that opens the cashiers of these channels, and how it answers `app.pay`. */
+  /** A shell that opens the cashiers of these channels, and its response to `app.pay`. */
   function shell(payChannels: string[] | undefined, code: number | 'never' = 0, twice = false) {
     bridge.mockImplementation((method, argument) => {
       const { _dscbstub } = JSON.parse(argument);
@@ -211,7 +211,7 @@ describe('in the native app', () => {
       .filter(([method]) => method === 'app.pay')
       .map(([, argument]) => JSON.parse(argument).data);
 
-  it('is paid by the app, and the result is asked of the server', async () => {
+  it('is paid by the app, and the result is queried from the server', async () => {
     shell(['wechat']);
     const { address } = atCashier(offer('app', 'page'), start);
     await pay();
@@ -223,7 +223,7 @@ describe('in the native app', () => {
     ['does not say that it pays', undefined, 0],
     ['pays by something else', ['alipay'], 0],
     ['turns out to be unable', ['wechat'], 3],
-  ])('goes to the page of the channel where the app %s', async (_name, payChannels, code) => {
+  ])('opens the page of the channel where the app %s', async (_name, payChannels, code) => {
     shell(payChannels, code);
     const { asked } = atCashier(offer('app', 'page'), start);
     await pay();
@@ -231,7 +231,7 @@ describe('in the native app', () => {
     expect(asked('payment.startPayment').at(-1)).toMatchObject({ way: 'page' });
   });
 
-  it('hears the first of two answers, and shows the way to the result while there is none', async () => {
+  it('uses the first of two responses, and links to the result while there is none', async () => {
     shell(['wechat'], 2, true);
     const { address } = atCashier(offer('app', 'page'), start);
     await pay();
@@ -246,7 +246,7 @@ describe('in the native app', () => {
   it.each([
     ['says so', ['wechat', 'alipay'], 2],
     ['does not', ['wechat'], 1],
-  ])('a channel that the app alone opens is there where the app %s', async (_name, payChannels, count) => {
+  ])('a channel that only the app opens is offered where the app %s', async (_name, payChannels, count) => {
     shell(payChannels);
     const alipay = { ...offer('app')[0], channel: 'alipay', name: '支付宝' } as Payment['channels'][number];
     atCashier([...offer('app', 'page'), alipay], start);

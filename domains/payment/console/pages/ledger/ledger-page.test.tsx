@@ -57,7 +57,7 @@ afterEach(() => {
 
 function openLedger(at = '/ledger?from=2026-11-01&to=2026-11-20', permissions = chief.permissions) {
   URL.createObjectURL = () => 'blob:ledger';
-  // A link outside of the document sends its click nowhere.
+  // The click on a link outside of the document has no effect.
   HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
     saved.push(this.download);
   };
@@ -82,7 +82,7 @@ function openLedger(at = '/ledger?from=2026-11-01&to=2026-11-20', permissions = 
   return { ...fake, ...renderConsole(fake.call, { at }) };
 }
 
-it('asks for two days, and says what is wrong with them', async () => {
+it('asks for two days, and validates them', async () => {
   const { seen, address } = openLedger('/ledger');
   expect(await screen.findByText('请选择起止日期')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('入账日期，从哪天起'), { target: { value: '2026-11-20' } });
@@ -110,7 +110,7 @@ it('shows accounts from their opening to their closing balance, and entries with
   });
 });
 
-it('exports once, and gives both files as often as they are wanted', async () => {
+it('exports once, and saves both files repeatedly', async () => {
   const { user, seen } = openLedger();
   await user.click(await screen.findByRole('button', { name: '导出' }));
   expect(await screen.findByText(/请缩短日期范围/)).toBeTruthy();
@@ -123,7 +123,7 @@ it('exports once, and gives both files as often as they are wanted', async () =>
   expect(seen.filter(([id]) => id === 'payment.exportLedger')).toHaveLength(2);
 });
 
-it('is read without being exported by whoever may only read', async () => {
+it('is readable without the permission to export', async () => {
   openLedger(undefined, ['ledger.read']);
   await screen.findByRole('region', { name: '科目汇总' });
   expect(screen.queryByRole('button', { name: '导出' })).toBeNull();

@@ -45,7 +45,7 @@ function openDifferences(permissions = chief.permissions) {
   return { ...fake, ...renderConsole(fake.call, { at: '/reconciliation' }) };
 }
 
-it('shows open differences, and all of them when asked', async () => {
+it('shows open differences, and all of them on request', async () => {
   const { user, address } = openDifferences();
   const row = within((await screen.findByText('A1')).closest('tr') as HTMLElement);
   for (const text of ['金额不一致', '¥5,000 已支付', '¥4,000 SUCCESS', '微信支付']) {
@@ -58,7 +58,7 @@ it('shows open differences, and all of them when asked', async () => {
   expect(address()).toBe('/reconciliation?show=all');
 });
 
-it('narrows them down to the days of their bills', async () => {
+it('filters them by the days of their bills', async () => {
   const { seen } = openDifferences();
   await screen.findByText('A1');
   fireEvent.change(screen.getByLabelText('账单日期，从哪天起'), { target: { value: '2026-11-19' } });
@@ -71,7 +71,7 @@ it('narrows them down to the days of their bills', async () => {
   );
 });
 
-it('notes how one was settled', async () => {
+it('records how one was settled', async () => {
   const { user, seen } = openDifferences();
   await user.click(await screen.findByRole('button', { name: '处理' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -87,7 +87,7 @@ it('notes how one was settled', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('lets whoever may only look look', async () => {
+it('is read-only without the permission to act', async () => {
   openDifferences(['reconciliation.read']);
   await screen.findByText('A1');
   expect(screen.queryByRole('button', { name: '处理' })).toBeNull();

@@ -26,7 +26,7 @@ function open(changes: Partial<Reservation> = {}, answers: Parameters<typeof fak
   return { ...renderPage(call, '/pages/reserve/detail?id=G2612081400001'), asked };
 }
 
-it('says what is kept, until when and what to do', async () => {
+it('shows what is reserved, until when and the possible actions', async () => {
   open();
   expect(await screen.findByRole('heading', { name: '已为你保留这把枪' })).toBeTruthy();
   expect(screen.getByRole('timer').textContent).toMatch(/^\d+:\d\d/);
@@ -37,7 +37,7 @@ it('says what is kept, until when and what to do', async () => {
   );
 });
 
-it('is cancelled after one has read what that means', async () => {
+it('is cancelled after showing the consequences', async () => {
   const { user, asked } = open();
   await user.click(await screen.findByRole('button', { name: '取消预约' }));
   const sheet = within(await screen.findByRole('dialog'));
@@ -72,7 +72,7 @@ it.each<[Partial<Reservation>, string]>([
   expect(screen.queryByRole('button', { name: '降地锁' })).toBeNull();
 });
 
-it('leads on from one that there is not', async () => {
+it('links elsewhere from an unknown one', async () => {
   open(
     {},
     {

@@ -73,7 +73,7 @@ function open(there: Partial<Station> = {}, own: Partial<Standing> = {}, taken =
   return { ...renderPage(line.call, address), ...line };
 }
 
-it('reserves the gun that somebody came for, for as long as they like', async () => {
+it('reserves the gun of the link, for any duration', async () => {
   const { user, asked, address } = open();
   const chosen = await screen.findByRole('radio', { name: /3 枪/ });
   expect((chosen as HTMLInputElement).checked).toBe(true);
@@ -85,7 +85,7 @@ it('reserves the gun that somebody came for, for as long as they like', async ()
   ]);
 });
 
-it('says why a gun cannot be reserved, and what holds for all', async () => {
+it('says why a gun cannot be reserved, and the general rules', async () => {
   open();
   const taken = await screen.findByRole('radio', { name: /1 枪/ });
   expect(taken.getAttribute('aria-disabled')).toBe('true');
@@ -93,29 +93,29 @@ it('says why a gun cannot be reserved, and what holds for all', async () => {
   expect(screen.getByRole('heading', { name: '预约规则' })).toBeTruthy();
 });
 
-it('says when somebody was faster', async () => {
+it('says when a colleague was faster', async () => {
   const { user } = open({}, {}, true);
   await user.click(await screen.findByRole('button', { name: '立即预约' }));
   expect((await screen.findAllByText('这把枪刚被占用或预约，请换一把空闲的枪')).length).toBeGreaterThan(0);
 });
 
-it('leads to the reservation that there is', async () => {
+it('links to the existing reservation', async () => {
   open({}, { active: reservation() });
   const link = await screen.findByRole('link', { name: '查看当前预约' });
   expect(link.getAttribute('href')).toContain('/pages/reserve/detail?id=G2612081400001');
 });
 
-it('says so where nothing is reserved, and while it is paused', async () => {
+it('says so where reservations are not offered, and during a suspension', async () => {
   open({ reservable: false });
   expect(await screen.findByText('青驭超充站（望京）不支持预约')).toBeTruthy();
 });
 
-it('says until when it is paused', async () => {
+it('shows the end of a suspension', async () => {
   open({}, { pausedUntil: '2026-12-15T06:00:00.000Z' });
   expect(await screen.findByText(/12月15日 14:00 后可以再预约/)).toBeTruthy();
 });
 
-it.each(losses)('reserves once when the %s is lost on the way', async (loss) => {
+it.each(losses)('reserves once when the %s is lost', async (loss) => {
   const { user, asked, address, cutAt, mend } = open();
   cutAt('reservation.reserveGun', loss);
   await user.click(await screen.findByRole('radio', { name: '30 分钟' }));

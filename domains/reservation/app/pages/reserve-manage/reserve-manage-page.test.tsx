@@ -18,7 +18,7 @@ function open(at: string, own: Partial<Standing> = {}, list: Reservation[] = [])
   return { ...renderPage(call, at), asked };
 }
 
-it('shows what is kept now, and keeps what new ones begin with', async () => {
+it('shows the current reservation, and stores the settings of new ones', async () => {
   const { user, asked } = open('/pages/charge/reserveManage', { active: reservation() });
   expect(await screen.findByRole('link', { name: /青驭超充站（望京）/ })).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: '30 分钟' }));
@@ -29,7 +29,7 @@ it('shows what is kept now, and keeps what new ones begin with', async () => {
     .toEqual([{ minutes: 30, plate: '', dropOnArrival: true }]);
 });
 
-it('says what is wrong with a plate at its field', async () => {
+it('reports an invalid plate at its field', async () => {
   const { user, asked } = open('/pages/charge/reserveManage');
   await user.type(await screen.findByLabelText('常用车牌'), '12345');
   await user.click(screen.getByRole('button', { name: '保存设置' }));
@@ -37,19 +37,19 @@ it('says what is wrong with a plate at its field', async () => {
   expect(asked('reservation.saveSettings')).toEqual([]);
 });
 
-it('leads to stations where there is none', async () => {
+it('links to stations when there is none', async () => {
   open('/pages/charge/reserveManage');
   expect(await screen.findByText('现在没有预约')).toBeTruthy();
 });
 
-it('records what became of each, and how near a pause is', async () => {
+it('shows the outcome of each, and how near a suspension is', async () => {
   const list = [reservation({ status: '5', endCause: 'noShow', actions: ['reserveAgain'] })];
   open('/pages/reserve/record', { noShows: 2 }, list);
   expect(await screen.findByText('未在保留时间内到场，计为一次爽约')).toBeTruthy();
   expect(await screen.findByText('近 30 天爽约 2 次，满 3 次会暂停预约 7 天')).toBeTruthy();
 });
 
-it('says so where nothing was ever reserved', async () => {
+it('says so when nothing was ever reserved', async () => {
   open('/pages/reserve/record');
   expect(await screen.findByText('还没有预约')).toBeTruthy();
 });

@@ -33,7 +33,7 @@ function open({ permissions = chief.permissions } = {}) {
   return { ...fake, ...renderConsole(fake.call, { at: '/charge-reservations' }) };
 }
 
-it('lets a gun go with a reason that the customer reads', async () => {
+it('releases a gun with a reason that the customer reads', async () => {
   const { user, seen } = open();
   await user.click(await screen.findByRole('button', { name: held.reservationId }));
   const history = within(await screen.findByRole('region', { name: '经过' }));
@@ -51,7 +51,7 @@ it('lets a gun go with a reason that the customer reads', async () => {
   });
 });
 
-it('lets whoever may only look look', async () => {
+it('is read-only without the permission to act', async () => {
   const { user } = open({ permissions: ['chargeReservations.read'] });
   await user.click(await screen.findByRole('button', { name: held.reservationId }));
   await screen.findByRole('region', { name: '经过' });

@@ -31,7 +31,7 @@ function open(cars: () => CarRights[], at = '/pages/rights/car') {
   return { ...fake, ...renderPage(fake.call, at) };
 }
 
-it('shows the rights of a car by what is to do with them', async () => {
+it('groups the rights of a car by the possible action', async () => {
   open(() => [car]);
   const section = within(await screen.findByRole('region', { name: '青驭 凌 的权益' }));
   expect(section.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
@@ -46,7 +46,7 @@ it('shows the rights of a car by what is to do with them', async () => {
   expect(section.getByRole('button', { name: '重新领取' })).toBeTruthy();
 });
 
-it('asks for the one car that the address names, and leads on from one that is not theirs', async () => {
+it('requests only the car in the address, and links elsewhere from another customer’s', async () => {
   const { asked } = open(() => {
     throw refusal('rights.carNotFound');
   }, '/pages/rights/car?vin=LEY1SA2L0TT000001');
@@ -55,7 +55,7 @@ it('asks for the one car that the address names, and leads on from one that is n
   expect(screen.getByRole('link', { name: '全部车辆的权益' })).toBeTruthy();
 });
 
-it('says where rights will be found before there is a car', async () => {
+it('explains rights before there is a car', async () => {
   open(() => []);
   expect(await screen.findByText('还没有车主权益')).toBeTruthy();
 });

@@ -67,7 +67,7 @@ function open(answer: () => OrderRights = () => rights, claimed: () => OwnRight[
 }
 const itemOf = async (name: string) => within((await screen.findByText(name)).closest('li') as HTMLElement);
 
-it('shows the rights as they were ordered, with their versions and what is different today', async () => {
+it('shows the rights as they were ordered, with their versions and today’s differences', async () => {
   open();
   expect(await screen.findByRole('heading', { name: '你下单时的权益' })).toBeTruthy();
   expect(screen.getByText('版本 2026.3')).toBeTruthy();
@@ -78,7 +78,7 @@ it('shows the rights as they were ordered, with their versions and what is diffe
   );
 });
 
-it('claims a right with a word for staff', async () => {
+it('claims a right with a note for staff', async () => {
   const { user, asked } = open();
   await user.click((await itemOf('家充桩和基础安装')).getByRole('button', { name: '领取' }));
   const sheet = within(await screen.findByRole('dialog', { name: '领取家充桩和基础安装' }));
@@ -92,19 +92,16 @@ it.each([
   ['open', '待申请', '申请安装'],
   ['underWay', '办理中', '查看安装进度'],
   ['done', '已办结', '查看安装记录'],
-] as const)(
-  'leads from a home charger that is %s to its own page instead of claiming it',
-  async (state, tag, act) => {
-    const kept = { ...charger, actions: [], kept: { by: 'homeCharger' as const, state } };
-    open(() => ({ ...rights, rights: [kept] }));
-    const item = await itemOf('家充桩和基础安装');
-    expect(item.getByText(tag)).toBeTruthy();
-    expect(item.queryByRole('button')).toBeNull();
-    expect(item.getByRole('link', { name: act }).getAttribute('href')).toBe('/pages/charge/index?orderNo=C1');
-  },
-);
+] as const)('opens the page of a home charger that is %s instead of claiming it', async (state, tag, act) => {
+  const kept = { ...charger, actions: [], kept: { by: 'homeCharger' as const, state } };
+  open(() => ({ ...rights, rights: [kept] }));
+  const item = await itemOf('家充桩和基础安装');
+  expect(item.getByText(tag)).toBeTruthy();
+  expect(item.queryByRole('button')).toBeNull();
+  expect(item.getByRole('link', { name: act }).getAttribute('href')).toBe('/pages/charge/index?orderNo=C1');
+});
 
-it('claims points without a word', async () => {
+it('claims points without a note', async () => {
   const { user, asked } = open(undefined, () => '4');
   await user.click((await itemOf('新车主积分')).getByRole('button', { name: '领取' }));
   const sheet = within(await screen.findByRole('dialog', { name: '领取新车主积分' }));
@@ -118,7 +115,7 @@ it('claims points without a word', async () => {
 it.each([
   ['somebody was faster', () => refusal('rights.notClaimable'), '这项权益现在不能领取，请刷新后查看'],
   ['there is no network', () => offline(), '网络异常'],
-])('says in the sheet when %s, and keeps what was typed', async (_, failure, words) => {
+])('says in the sheet when %s, and keeps the input', async (_, failure, words) => {
   const { user } = open(undefined, () => {
     throw failure();
   });
@@ -133,7 +130,7 @@ it.each([
 it.each([
   ['of an order without rights', () => refusal('rights.orderNotFound'), '没有找到这份订单的权益'],
   ['without network', () => offline(), '网络异常'],
-])('says what is so %s', async (_, failure, words) => {
+])('describes the state %s', async (_, failure, words) => {
   open(() => {
     throw failure();
   });

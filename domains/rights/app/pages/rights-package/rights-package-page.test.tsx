@@ -31,7 +31,7 @@ function open(at: string, offer: () => Offer = () => lingOffer, options: Options
 }
 const address = '/pages/buy/rightsPackage?modelCode=ling';
 
-it('shows to anyone what comes with a car, each right with whether it goes to the next owner', async () => {
+it('shows the rights of a car to anyone, each with whether it passes to the next owner', async () => {
   const { asked } = open(address, undefined, { loggedIn: false });
   expect(await screen.findByRole('heading', { name: '家充包' })).toBeTruthy();
   expect(screen.getAllByText('限首任车主')).toHaveLength(1);
@@ -40,7 +40,7 @@ it('shows to anyone what comes with a car, each right with whether it goes to th
   expect(asked('rights.getOffer')).toEqual([{ modelCode: 'ling' }]);
 });
 
-it('takes the choice back to the form that led here', async () => {
+it('returns the choice to the calling form', async () => {
   const { user, history } = open(`${address}&chosen=ling-home_0000000000000001`);
   const choices = within(await screen.findByRole('radiogroup', { name: '权益包' }));
   expect(choices.getByRole<HTMLInputElement>('radio', { name: /家充包/ }).checked).toBe(true);
@@ -54,13 +54,13 @@ it('takes the choice back to the form that led here', async () => {
   });
 });
 
-it('goes on to the car where no form led here', async () => {
+it('continues to the car without a calling form', async () => {
   const { user, history } = open(address);
   await user.click(await screen.findByRole('button', { name: '选家充包，去下单' }));
   await waitFor(() => expect(history.now().location.pathname).toBe('/pages/buy/optPreview'));
 });
 
-it('marks what an order came with, and lets nothing be chosen', async () => {
+it('marks the ordered ones, and is read-only', async () => {
   open(`${address}&orderNo=C1`);
   expect(await screen.findByText('你的订单')).toBeTruthy();
   expect(screen.queryByRole('radiogroup')).toBeNull();
@@ -69,7 +69,7 @@ it('marks what an order came with, and lets nothing be chosen', async () => {
   );
 });
 
-it('takes another package for an order that is not locked yet', async () => {
+it('accepts another package for an order that is not locked yet', async () => {
   const { user, asked, history } = open(`${address}&orderNo=C1`, undefined, { actions: ['changePackage'] });
   const choices = within(await screen.findByRole('radiogroup', { name: '权益包' }));
   expect(choices.getByRole<HTMLInputElement>('radio', { name: /畅行包/ }).checked).toBe(true);
@@ -92,7 +92,7 @@ it('stays, and says why, when the order was locked meanwhile', async () => {
   expect(history.now().location.pathname).toBe('/pages/buy/rightsPackage');
 });
 
-it('says that there is nothing yet', async () => {
+it('explains an empty list', async () => {
   open(address, () => ({ ...lingOffer, included: [], choices: [] }));
   expect(await screen.findByText('这款车还没有权益包')).toBeTruthy();
 });

@@ -53,13 +53,13 @@ const open = async (user: ReturnType<typeof openRights>['user'], act: string) =>
   await user.click(await screen.findByRole('button', { name: claiming.name }));
   await user.click(await screen.findByRole('button', { name: act }));
 };
-/** The window over the drawer. */
+/** The dialog over the drawer. */
 const windowOf = async (label: string) => {
   const text = await screen.findByLabelText(label);
   return within(text.closest('[role="dialog"]') as HTMLElement);
 };
 
-it('asks for what the address says', async () => {
+it('requests what the address says', async () => {
   const { seen } = openRights('/rights?q=家充&status=3');
   await screen.findByText('共 1 项权益');
   expect(seen.findLast(([id]) => id === 'rights.listRights')?.[1]).toEqual({
@@ -70,7 +70,7 @@ it('asks for what the address says', async () => {
   });
 });
 
-it('issues a right with a word for its owner', async () => {
+it('issues a right with a note for its owner', async () => {
   const { user, seen } = openRights();
   await open(user, '发放');
   const dialog = await windowOf('发放说明');
@@ -84,7 +84,7 @@ it('issues a right with a word for its owner', async () => {
   });
 });
 
-it('says why a right cannot be given, which it asks for', async () => {
+it('says why a right cannot be issued, after asking for the reason', async () => {
   const { user, seen } = openRights();
   await open(user, '领取失败');
   const dialog = await windowOf('失败原因');
@@ -96,7 +96,7 @@ it('says why a right cannot be given, which it asks for', async () => {
   expect(seen.find(([id]) => id === 'rights.failRight')?.[1]).toMatchObject({ reason: '车位不具备安装条件' });
 });
 
-it('says when somebody was faster, and keeps what was typed', async () => {
+it('says when a colleague was faster, and keeps the input', async () => {
   const { user, seen } = openRights('/rights', { moved: true });
   await open(user, '领取失败');
   const dialog = await windowOf('失败原因');
@@ -108,7 +108,7 @@ it('says when somebody was faster, and keeps what was typed', async () => {
   await waitFor(() => expect(seen.filter(([id]) => id === 'rights.listRights')).toHaveLength(2));
 });
 
-it('lets whoever may only look look', async () => {
+it('is read-only without the permission to act', async () => {
   const { user } = openRights('/rights', { permissions: ['rights.read'] });
   await user.click(await screen.findByRole('button', { name: claiming.name }));
   expect(await screen.findByText('请在周末上午联系')).toBeTruthy();

@@ -43,7 +43,7 @@ function open(around: Partial<Around> = {}) {
   return renderPage(call, '/pages/charge/aroundService?stationId=313744932-T1');
 }
 
-it('shows what is near with the way on foot, of one kind or of all', async () => {
+it('shows nearby places with the walking distance, of one kind or of all', async () => {
   const { user } = open();
   expect((await screen.findAllByText('350 m，步行约 5 分钟')).length).toBe(2);
   await user.click(screen.getByRole('button', { name: '卫生间 1' }));
@@ -52,7 +52,7 @@ it('shows what is near with the way on foot, of one kind or of all', async () =>
   expect(screen.getByText('没有查到住宿')).toBeTruthy();
 });
 
-it('says what it does not know where the map service is away', async () => {
+it('says what is unknown while the map service is unavailable', async () => {
   open({ places: [], service: { offered: true, away: true, saidAt: null } });
   expect(await screen.findByText(/地图服务暂时没有回应/)).toBeTruthy();
   expect(screen.getByText('还没有周边信息')).toBeTruthy();

@@ -30,7 +30,7 @@ function open(answer: () => Plan = plan, id?: string) {
   return { ...renderPage(call, address), asked };
 }
 
-it('plans a way between two places that are searched', async () => {
+it('plans a route between two searched places', async () => {
   const { user, asked } = open();
   for (const [what, words] of [
     ['起点', '上海'],
@@ -48,7 +48,7 @@ it('plans a way between two places that are searched', async () => {
   expect(asked('road-book.plan')[0]).toMatchObject({ from: journey.from, to: journey.to, stops: null });
 });
 
-it('goes by another station that somebody chooses, and back', async () => {
+it('uses another station that the customer chooses, and back', async () => {
   const { user, asked } = open(plan, bookId);
   await user.click(await screen.findByRole('button', { name: '换一座' }));
   await user.click(screen.getByRole('button', { name: `改在${station(2).name}充电` }));
@@ -56,7 +56,7 @@ it('goes by another station that somebody chooses, and back', async () => {
   expect(asked('road-book.plan').map(({ stops }) => stops)).toContainEqual([station(2).stationId]);
 });
 
-it('says truthfully where there is no way', async () => {
+it('says honestly when there is no route', async () => {
   open(
     () =>
       plan({
@@ -68,7 +68,7 @@ it('says truthfully where there is no way', async () => {
   expect(screen.getByText(/约 900 km，中间没有可用的充电站，而按设定的电量最多行驶约 200 km/)).toBeTruthy();
 });
 
-it('changes the journey of a road book in the form, which begins with what was kept', async () => {
+it('edits the trip of a road book in the form, which starts with the stored one', async () => {
   const { user, address } = open(plan, bookId);
   await user.click(await screen.findByRole('button', { name: '修改行程' }));
   await expect.poll(address).toBe('/pages/charge/roadBook');
@@ -76,18 +76,18 @@ it('changes the journey of a road book in the form, which begins with what was k
   expect(screen.getByRole<HTMLInputElement>('slider', { name: '当前电量' }).value).toBe('60');
 });
 
-it('says at both ends of a way what is missing', async () => {
+it('reports missing input at both ends of a route', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: '规划路线' }));
   expect((await screen.findAllByRole('alert')).length).toBeGreaterThanOrEqual(2);
 });
 
-it('calls an estimate an estimate', async () => {
+it('marks an estimate', async () => {
   open(() => plan({ way: { ...plan().way, source: 'estimate', tollsFen: null } }), bookId);
   expect(await screen.findByText(/估算路线/)).toBeTruthy();
 });
 
-it('removes a road book and brings it back', async () => {
+it('removes a road book and restores it', async () => {
   const { user, asked } = open(plan, bookId);
   await user.click(await screen.findByRole('button', { name: '删除' }));
   await user.click(await screen.findByRole('button', { name: '撤销删除' }));
@@ -95,7 +95,7 @@ it('removes a road book and brings it back', async () => {
   expect(asked('road-book.restoreBook')).toEqual([{ bookId }]);
 });
 
-it('says when it is asked too often', async () => {
+it('says when there are too many requests', async () => {
   open(() => {
     throw refusal('road-book.tooMany');
   }, bookId);

@@ -74,7 +74,7 @@ async function openWindow({ user }: Opened, button: string) {
   return within(await screen.findByRole('dialog'));
 }
 
-it('lists what was seen, found by name and kind', async () => {
+it('lists entered places, found by name and kind', async () => {
   const page = openPlaces({ at: '/around-places?kind=food' });
   const row = within(await screen.findByRole('row', { name: /老街面馆/ }));
   for (const text of ['人民医院站', '餐饮', '出站左转', '120 m', '06:00-22:00', '—'])
@@ -90,7 +90,7 @@ it('lists what was seen, found by name and kind', async () => {
   });
 });
 
-it('does not ask for words that are too long', async () => {
+it('makes no request for too long text', async () => {
   const page = openPlaces();
   await screen.findByRole('row', { name: /老街面馆/ });
   const before = page.asked('road-book.listPlaces').length;
@@ -99,7 +99,7 @@ it('does not ask for words that are too long', async () => {
   expect(page.asked('road-book.listPlaces')).toHaveLength(before);
 });
 
-it('adds a place around a station that is looked up, once it is whole', async () => {
+it('adds a place around a searched station, once it is complete', async () => {
   const page = openPlaces({ list: [] });
   expect(await screen.findByText('还没有符合条件的周边地点')).toBeTruthy();
   const dialog = await openWindow(page, '添加周边地点');
@@ -130,7 +130,7 @@ it('adds a place around a station that is looked up, once it is whole', async ()
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('changes a place, and says as of when it was seen', async () => {
+it('changes a place, and shows the date of the entry', async () => {
   const page = openPlaces();
   const dialog = await openWindow(page, '修改 老街面馆');
   expect(dialog.queryByRole('combobox', { name: '充电站' })).toBeNull();
@@ -155,7 +155,7 @@ it('changes a place, and says as of when it was seen', async () => {
   expect(sent?.phone).toMatch(/^021-?55500000$/);
 });
 
-it('reads the list anew where a colleague was faster', async () => {
+it('reloads the list when a colleague was faster', async () => {
   const page = openPlaces({
     put: () => {
       throw refusal('road-book.placeMoved');
@@ -170,7 +170,7 @@ it('reads the list anew where a colleague was faster', async () => {
   await expect.poll(() => page.asked('road-book.listPlaces').length).toBeGreaterThan(before);
 });
 
-it('keeps what was typed where a station has enough of them, and says at the station that it is gone', async () => {
+it('keeps the input when a station has the maximum, and reports at the station that it is gone', async () => {
   let why: Parameters<typeof refusal>[0] = 'road-book.tooManyPlaces';
   const page = openPlaces({
     put: () => {
@@ -185,14 +185,14 @@ it('keeps what was typed where a station has enough of them, and says at the sta
   await page.user.click(dialog.getByRole('button', { name: '保存' }));
   expect(await dialog.findByText('一座充电站最多 50 个周边地点，请先删除一些')).toBeTruthy();
   why = 'station.stationNotFound';
-  // Its sign of waiting leaves by a movement, which has no end here.
+  // Its loading indicator leaves by an animation, which never ends here.
   await page.user.click(dialog.getByRole('button', { name: /保存/ }));
   const field = dialog.getByRole('combobox', { name: '充电站' });
   await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
   expect((dialog.getByLabelText('名称') as HTMLInputElement).value).toBe('清泉咖啡');
 });
 
-it('removes a place that is no longer there, or says that somebody else did', async () => {
+it('removes a place, or says that a colleague did', async () => {
   let gone = false;
   const page = openPlaces({
     remove: () => {
@@ -213,20 +213,20 @@ it('removes a place that is no longer there, or says that somebody else did', as
   expect(second.getByRole('button', { name: '查看最新状态' })).toBeTruthy();
 });
 
-it('lets whoever may only look look, and nobody else', async () => {
+it('is read-only without the permission to edit', async () => {
   openPlaces({ permissions: ['aroundPlaces.read'] });
   await screen.findByRole('row', { name: /老街面馆/ });
   for (const name of [/添加周边地点/, /修改/, /删除/])
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
-it('asks for nothing without permission', async () => {
+it('makes no request without permission', async () => {
   const page = openPlaces({ permissions: ['orders.read'] });
   await screen.findByText(/没有权限/);
   expect(page.asked('road-book.listPlaces')).toEqual([]);
 });
 
-it('says that it has not come, and tries again', async () => {
+it('reports a failed request, and retries', async () => {
   let line = false;
   const fake = fakeCall({
     'staff.getMe': () => chief,

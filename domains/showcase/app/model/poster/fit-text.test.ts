@@ -38,7 +38,7 @@ test.each([
   expect(fitItems(items, place, measure)).toEqual(lines);
 });
 
-test('whatever there is, no line is too wide and none is one too many', () => {
+test('no line is too wide and none is superfluous', () => {
   for (let count = 0; count < 12; count += 1) {
     for (const width of [60, 90, 140, 400]) {
       const items = Array.from({ length: count }, (_, at) => '项'.repeat(1 + ((at * 5) % 7)));

@@ -9,7 +9,7 @@ const [catalog] = catalogues as [Catalog];
 const selection = createEngine(catalog).initial('ling-max');
 const version = catalog.versions.find(({ code }) => code === 'ling-max');
 
-it('says what the configuration is and costs, and on which day in Shanghai', () => {
+it('shows the configuration, its price, and the day in Shanghai', () => {
   const content = posterContent(catalog, selection, new Date('2026-12-31T17:00:00Z'));
   expect(content.name).toBe(catalog.modelName);
   expect(content.version).toBe(`${version?.name} · ${catalog.yearStyle} 款`);
@@ -25,7 +25,7 @@ it('says what the configuration is and costs, and on which day in Shanghai', () 
   );
 });
 
-it('says the same in words', () => {
+it('contains the same as text', () => {
   const content = posterContent(catalog, selection, new Date('2026-12-31T17:00:00Z'));
   const words = posterWords(content);
   for (const part of [content.name, content.price, content.priceNote, ...content.items]) {

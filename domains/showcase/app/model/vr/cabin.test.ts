@@ -25,13 +25,13 @@ test.each([
   [['+', '+'], 50, '中间，放大 2.3 倍'],
   [['+', '+', '+', '+', '+', '+'], 50, '中间，放大 4.0 倍'],
   [['+', 'End', '0'], 50, '中间'],
-])('after %j one looks at %i: %s', (keys, at, words) => {
+])('after %j the view is at %i: %s', (keys, at, words) => {
   const view = press(keys);
   expect(lookingAt(view, frame)).toBe(at);
   expect(lookingWords(view, frame)).toBe(words);
 });
 
-it('never shows what lies beside the picture, and knows no other key', () => {
+it('never shows what is beside the picture, and handles no other key', () => {
   for (const zoom of [[], ['+'], ['+', '+', '+', '+']]) {
     for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']) {
       const view = press([...zoom, ...Array(30).fill(key)]);

@@ -5,7 +5,7 @@ import { glided, pulled, released, selfTurned, stepAt, stepByKey, type Turntable
 const width = 375;
 const still = (at: number): Turntable => ({ at, speed: 0 });
 
-/** Lets it glide until it stands; how far it came, in steps, and after how many ms. */
+/** Lets it glide until it stops; returns the distance in steps and the duration in ms. */
 function glide(table: Turntable, frameMs: number): { moved: number; ms: number } {
   let [moved, ms] = [0, 0];
   for (let now = table; now.speed !== 0; ms += frameMs) {
@@ -18,19 +18,19 @@ function glide(table: Turntable, frameMs: number): { moved: number; ms: number }
   return { moved, ms };
 }
 
-it('is pulled half around by the width of the stage, to the left towards the tail', () => {
+it('turns by half with the width of the stage, to the left towards the rear', () => {
   expect(stepAt(pulled(still(0), -width, width))).toBe(12);
   expect(stepAt(pulled(still(0), -width / 12, width))).toBe(1);
   expect(stepAt(pulled(still(0), width / 12, width))).toBe(23);
 });
 
-it('comes as far by many short pulls as by a long one', () => {
+it('turns as far by many short drags as by a long one', () => {
   let table = still(3);
   for (let px = 0; px < 200; px += 1) table = pulled(table, -1, width);
   expect(table.at).toBeCloseTo(pulled(still(3), -200, width).at, 6);
 });
 
-it('always stands at one of its steps', () => {
+it('always stops at one of its steps', () => {
   for (let px = -3000; px <= 3000; px += 7) {
     const step = stepAt(pulled(still(5), px, width));
     expect(step).toBe(around(step));
@@ -38,7 +38,7 @@ it('always stands at one of its steps', () => {
   }
 });
 
-test.each([0.2, 1, 3, 40])('after a flick of %f px per ms it glides on, slows and stands', (vx) => {
+test.each([0.2, 1, 3, 40])('after a flick of %f px per ms it glides, slows down and stops', (vx) => {
   const { moved, ms } = glide(released(still(0), -vx, width), 16);
   expect(moved).toBeGreaterThan(0);
   expect(moved).toBeLessThanOrEqual(stepsAround);
@@ -46,13 +46,13 @@ test.each([0.2, 1, 3, 40])('after a flick of %f px per ms it glides on, slows an
   expect(glide(released(still(0), vx, width), 16).moved).toBeCloseTo(-moved, 6);
 });
 
-it('glides as far on a slow screen as on a quick one', () => {
+it('glides as far on a slow screen as on a fast one', () => {
   const quick = glide(released(still(0), -1, width), 8).moved;
   const slow = glide(released(still(0), -1, width), 33).moved;
   expect(Math.abs(quick - slow)).toBeLessThan(0.5);
 });
 
-it('turns once around in six seconds by itself, and stays where it is while the page sleeps', () => {
+it('turns once in six seconds automatically, and pauses while the page is hidden', () => {
   let table = still(3);
   for (let ms = 0; ms < 6_000; ms += 20) table = selfTurned(table, 20);
   expect(stepAt(table)).toBe(3);

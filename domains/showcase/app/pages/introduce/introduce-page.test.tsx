@@ -23,7 +23,7 @@ it.each([
   ['yue', /suv-|upright\/yue-|interior/],
   ['yuan', /crossover-|upright\/yuan-|interior/],
 ])('shows %s and no other car', async (modelCode, own) => {
-  // A phone that says of nothing where it is asks for everything.
+  // A phone without a position loads everything.
   vi.stubGlobal('IntersectionObserver', undefined);
   await open(modelCode);
   await waitFor(() => expect(pictures()).not.toContain(''));
@@ -31,7 +31,7 @@ it.each([
   for (const picture of pictures()) expect(picture).toMatch(own);
 });
 
-it('is shared by who is logged in; anybody else comes back to it from the login', async () => {
+it('is shared by a logged-in customer; a visitor returns to it after the login', async () => {
   const { name, user, address } = await open('ling', false);
   await user.click(await screen.findByRole('button', { name: `分享${name}` }));
   await waitFor(() => expect(address()).toContain('/login/index?'));
@@ -39,14 +39,14 @@ it('is shared by who is logged in; anybody else comes back to it from the login'
   expect(target).toBe('/pages/buy/introduce?modelCode=ling#share');
 });
 
-it('opens the sheet for who comes back from the login to share, once', async () => {
+it('opens the sheet once after a login to share', async () => {
   const { name, address } = await open('ling', true, '#share');
   const sheet = within(await screen.findByRole('dialog', { name: '分享到' }));
   expect(sheet.getByText(name)).toBeTruthy();
   expect(address()).toBe('/pages/buy/introduce?modelCode=ling');
 });
 
-it('ends with the places that there are for this car, in their order', async () => {
+it('ends with the slots of this car, in their order', async () => {
   await open('ling');
   const links = within(screen.getByRole('navigation', { name: '更多' })).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -61,7 +61,7 @@ it('ends with the places that there are for this car, in their order', async () 
   ]);
 });
 
-it('numbers its claims by the notes that say under which conditions they hold', async () => {
+it('numbers its claims by the notes with their conditions', async () => {
   const { notes } = await open('ling');
   const list = within(screen.getByRole('list', { name: '说明' })).getAllByRole('listitem');
   expect(list.map(({ textContent }) => textContent)).toEqual(notes.map(({ text }) => text));

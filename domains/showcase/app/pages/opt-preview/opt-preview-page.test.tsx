@@ -44,7 +44,7 @@ const kept = () => parseKept(localStorage.getItem('kept-configurations')).map(({
 
 beforeEach(() => localStorage.clear());
 
-describe('a configuration in a link that nobody can read', () => {
+describe('an unreadable configuration in a link', () => {
   it.each(['你好', 'x', 'abc', 'ling-2026.1~ling-lon', 'yue-2026.1~yue-max~paint-moss'])(
     '%s: the page says so and shows the default one',
     async (config) => {
@@ -73,7 +73,7 @@ describe('a configuration in a link that nobody can read', () => {
 });
 
 describe('the heart', () => {
-  it('starts empty though the configuration was the last one, and keeps several', async () => {
+  it('starts empty though the configuration was the last one, and stores several', async () => {
     localStorage.setItem(
       'last-configuration',
       JSON.stringify({ code: 'ling', config: configOf('ling-max') }),
@@ -93,7 +93,7 @@ function keepOf(version: string) {
   localStorage.setItem('kept-configurations', JSON.stringify([{ code: 'ling', config: configOf(version) }]));
 }
 
-it('asks for a login before it shares, and comes back', async () => {
+it('asks for a login before it shares, and returns', async () => {
   const { user, address } = open(configOf('ling-max'));
   await heart();
   act(() => tokenStore.clear());

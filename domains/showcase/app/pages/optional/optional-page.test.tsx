@@ -13,7 +13,7 @@ const start = engine.initial('ling-long');
 /** Of all that are to be confirmed, one from a step that is not open at first. */
 const needy = catalog.options.find(({ code }) => engine.availability(start).get(code)?.needsConfirm);
 
-// Loaded ahead, so that no test waits for its compilation.
+// Preloaded, so that no test waits for its compilation.
 beforeAll(async () => {
   await Promise.all([
     import('../../parts/option-step.tsx'),
@@ -30,7 +30,7 @@ function open() {
   return renderPage(call, `/pages/buy/optional?code=ling&config=${config}`);
 }
 
-it('opens what stands behind a tab, and asks before a choice brings others along', async () => {
+it('opens the content of a tab, and asks before a choice implies others', async () => {
   if (!needy) throw new Error('Nothing has to be confirmed');
   const { user, address } = open();
   const group = catalog.groups.find(({ code }) => code === needy.group);
@@ -46,7 +46,7 @@ it('opens what stands behind a tab, and asks before a choice brings others along
   await waitFor(() => expect(address()).toContain(needy.code));
 });
 
-it('says what the price is made of', async () => {
+it('explains the price', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: /价格明细/ }));
   const sheet = within(await screen.findByRole('dialog', { name: '价格明细' }));

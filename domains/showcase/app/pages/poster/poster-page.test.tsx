@@ -14,7 +14,7 @@ const selection = createEngine(catalog).initial('ling-max');
 const config = encodeConfig(catalog.configVersion, selection);
 const serverTime = '2026-03-01T02:00:00.000Z';
 
-// Loaded ahead, so that no test waits for its compilation.
+// Preloaded, so that no test waits for its compilation.
 beforeAll(async () => {
   await import('./poster-page.tsx');
 });
@@ -34,7 +34,7 @@ function open(query: Record<string, string>) {
 const picture = () => screen.findByRole('img', { name: /^海报：/ });
 
 it.each<Record<string, string>>([{ code: 'ling', config }, { config }])(
-  'draws what %j asks for, and says it',
+  'draws %j, and describes it',
   async (query) => {
     const { texts } = canDraw();
     const { asked } = open(query);
@@ -51,14 +51,14 @@ it.each([
   [{ code: 'ling', config: '你好' }, '配置已失效'],
   [{ config: 'gone-2020~gone-max~' }, '配置已失效'],
   [{}, '先选一辆车'],
-])('says of %j that there is none to draw', async (query: Record<string, string>, words) => {
+])('says that %j cannot be drawn', async (query: Record<string, string>, words) => {
   canDraw();
   open(query);
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.queryByRole('button', { name: '保存海报' })).toBeNull();
 });
 
-it('draws the nearest configuration of today for one of an older catalogue, and says so', async () => {
+it('draws the nearest current configuration for one of an older catalogue, and says so', async () => {
   canDraw();
   open({ code: 'ling', config: config.replace(catalog.configVersion, 'ling-2020.1') });
   await picture();
@@ -68,7 +68,7 @@ it('draws the nearest configuration of today for one of an older catalogue, and 
   expect(await screen.findByText(/车型配置已更新/)).toBeTruthy();
 });
 
-it('says when a picture does not come, and draws when it is asked again', async () => {
+it('says when a picture does not load, and draws on a retry', async () => {
   let broken = true;
   canDraw((src) => broken && src.includes('/paint-'));
   const { user } = open({ code: 'yuan' });
@@ -92,7 +92,7 @@ it('says that there is no network', async () => {
   vi.restoreAllMocks();
 });
 
-it('is shared as a file by the system’s sheet, and tells of leaving it', async () => {
+it('is shared as a file by the system’s sheet, and reports a dismissal', async () => {
   canDraw();
   const { user } = open({ code: 'ling', config });
   await picture();

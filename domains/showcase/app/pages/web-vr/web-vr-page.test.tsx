@@ -24,7 +24,7 @@ const optionThat = (shows: (option: Catalog['options'][number]) => boolean) =>
 beforeAll(async () => {
   await import('./web-vr-page.tsx');
 });
-/** Somebody who wants less motion: nothing turns by itself. */
+/** A user who prefers reduced motion: nothing turns automatically. */
 beforeEach(
   () => void vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined })),
 );
@@ -46,13 +46,13 @@ function open(query: Record<string, string>) {
 }
 const hand = () => screen.findByRole('slider', { name: /^环视/ });
 const turnable = () => screen.findByRole('button', { name: '自动转动' });
-/** Addresses of the pictures that were drawn. */
+/** Addresses of the drawn pictures. */
 const strips = (drawn: { pictures: CanvasImageSource[] }) =>
   drawn.pictures.flatMap(
     (picture) => /strip-(\w+)-/.exec((picture as HTMLImageElement).src ?? '')?.[1] ?? [],
   );
 
-it('is turned by keys and by a drag, and says where one stands', async () => {
+it('is turned by keys and by a drag, and announces its position', async () => {
   canDraw();
   open({ modelCode: 'ling' });
   await turnable();
@@ -74,7 +74,7 @@ it('is turned by keys and by a drag, and says where one stands', async () => {
   await waitFor(() => expect(slider.getAttribute('aria-valuetext')).toBe('左侧'));
 });
 
-it('shows one strip of the paint, another for another paint, and takes it to the configurator', async () => {
+it('shows one strip of the paint, another for another paint, and passes it to the configurator', async () => {
   const drawn = canDraw();
   const { user } = open({ modelCode: 'ling', config: configOf('ling-max') });
   await turnable();
@@ -91,7 +91,7 @@ const blackRoof = optionThat(({ group, look }) => group === 'roof' && look.paint
 it.each([
   ['a roof in a second colour', { modelCode: 'ling', config: configOf('ling-max', blackRoof) }],
   ['a car without a strip', { modelCode: 'yue' }],
-])('puts %s together from the layers', async (_what, query) => {
+])('composes %s from the layers', async (_what, query) => {
   const drawn = canDraw((src) => src.includes('/strip-'));
   open(query);
   await turnable();
@@ -99,7 +99,7 @@ it.each([
   expect(drawn.pictures.length).toBeGreaterThan(13);
 });
 
-it('says when nothing of it comes, and asks again', async () => {
+it('says when nothing loads, and retries', async () => {
   let broken = true;
   canDraw((src) => broken && src.includes('/turn/'));
   const { user } = open({ modelCode: 'yuan' });
@@ -109,7 +109,7 @@ it('says when nothing of it comes, and asks again', async () => {
   await turnable();
 });
 
-it('turns by itself once its pictures are there, and stops at a touch and at the button', async () => {
+it('turns automatically once its pictures are loaded, and stops at a touch and at the button', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
   canDraw();
   const { user } = open({ modelCode: 'ling' });
@@ -127,7 +127,7 @@ it('turns by itself once its pictures are there, and stops at a touch and at the
   await turnable();
 });
 
-it('spares a thrifty line: the strip comes when somebody asks for it', async () => {
+it('saves data: the strip loads on request', async () => {
   const drawn = canDraw();
   Object.assign(navigator, { connection: { saveData: true } });
   const { user } = open({ modelCode: 'ling' });
@@ -138,7 +138,7 @@ it('spares a thrifty line: the strip comes when somebody asks for it', async () 
   expect(screen.getByRole('button', { name: '自动转动' }).getAttribute('aria-pressed')).toBe('false');
 });
 
-it('leads into the cabin in the trim of the configuration', async () => {
+it('shows the interior in the trim of the configuration', async () => {
   canDraw();
   const terracotta = optionThat(({ look }) => look.interior === 'terracotta');
   const { user } = open({ modelCode: 'ling', config: configOf('ling-max', terracotta) });
@@ -154,7 +154,7 @@ it('leads into the cabin in the trim of the configuration', async () => {
   await user.click(await screen.findByRole('button', { name: '重新加载' }));
 });
 
-it('shows the first car where the link names none, and the configured one where it names that', async () => {
+it('shows the first car by default, and the configured one if the link names it', async () => {
   canDraw();
   open({});
   expect((await hand()).getAttribute('aria-label')).toContain(modelDetails[0]?.name);
@@ -164,7 +164,7 @@ it.each([
   ['https://foreign.example/vr', true],
   ['javascript:alert(1)', true],
   [`${brand.webOrigins[0]}/vr/ling`, false],
-])('of %s it shows the car: %s', async (url, car) => {
+])('for %s shows the car: %s', async (url, car) => {
   canDraw();
   open({ url, modelCode: 'ling' });
   if (car) {

@@ -29,7 +29,7 @@ function openAudit(at: string, answer: (before: number | undefined) => AuditLine
   return { ...fake, ...renderConsole(fake.call, { at }), lastAsked };
 }
 
-it('says in words who did what, and what changed', async () => {
+it('describes who did what, and what changed', async () => {
   const { user } = openAudit('/audit', () => [line(2), line(1, { member: null, action: 'other.deed' })]);
   expect(await screen.findByText('更改角色')).toBeTruthy();
   expect(screen.getByText('other.deed')).toBeTruthy();
@@ -41,7 +41,7 @@ it('says in words who did what, and what changed', async () => {
   }
 });
 
-it('asks for what the address says, and for more from where it ended', async () => {
+it('requests what the address says, and continues from its end', async () => {
   const { user, lastAsked } = openAudit(
     `/audit?action=login&object=order:C1&from=2026-11-01&to=2026-11-21&member=${chief.id}`,
     (before) => [line(before ? 1 : 9, { action: before ? 'logout' : 'login' })],
@@ -59,13 +59,13 @@ it('asks for what the address says, and for more from where it ended', async () 
   expect(screen.queryByRole('button', { name: '显示更早的记录' })).toBeNull();
 });
 
-it('leaves out of the address what fits nothing', async () => {
+it('ignores invalid values of the address', async () => {
   const { lastAsked } = openAudit('/audit?from=yesterday&member=1', () => []);
   expect(await screen.findByText('还没有记录')).toBeTruthy();
   expect(lastAsked()).toEqual({});
 });
 
-it('narrows down by a person and takes it back', async () => {
+it('filters by a person and resets it', async () => {
   const { user, address } = openAudit('/audit', () => [line(1)]);
   await user.click(await screen.findByRole('button', { name: chief.name }));
   expect(address()).toBe(`/audit?member=${chief.id}`);

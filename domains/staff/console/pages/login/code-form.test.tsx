@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { member } from '../../testing/people.ts';
 
-it('asks for the code where one is needed, and leads back to the password when it is over', async () => {
+it('asks for the code when one is needed, and returns to the password when it has expired', async () => {
   let over = true;
   const fake = fakeCall({
     'staff.login': () => {

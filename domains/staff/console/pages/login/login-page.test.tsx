@@ -22,7 +22,7 @@ function openLogin(
   return { ...fake, logins, ...renderConsole(fake.call, { at, loggedIn: false }) };
 }
 
-it('leads back to the page that asked for it, and out again', async () => {
+it('returns to the page that required it, and logs out', async () => {
   const { user, address, logins } = openLogin(() => ({ accessToken: 's_1' }));
   await user.type(await screen.findByLabelText('账号'), ' sales ');
   await user.type(screen.getByLabelText('密码'), 'demo{Enter}');
@@ -38,7 +38,7 @@ it('leads back to the page that asked for it, and out again', async () => {
   expect(tokenStore.get()).toBeNull();
 });
 
-it('says below each field what is missing, and asks nobody', async () => {
+it('reports missing input below each field, without a request', async () => {
   const { user, logins } = openLogin(() => ({ accessToken: 's_1' }));
   await user.click(await screen.findByRole('button', { name: '登录' }));
   expect(screen.getByLabelText('账号').getAttribute('aria-describedby')).toBe('username-message');
@@ -51,7 +51,7 @@ it('says below each field what is missing, and asks nobody', async () => {
 it.each([
   ['staff.loginRefused', '账号或密码不正确'],
   ['staff.loginLocked', '登录失败次数过多，请 15 分钟后再试'],
-] as const)('says of %s: %s', async (name, text) => {
+] as const)('reports %s: %s', async (name, text) => {
   const { user } = openLogin(() => {
     throw refusal(name);
   });
@@ -70,24 +70,24 @@ it('says when there is no network', async () => {
   expect(await screen.findByText('网络异常')).toBeTruthy();
 });
 
-it('says why a login was lost', async () => {
+it('says why a login has ended', async () => {
   noteLoginEnd({ kind: 'lost', message: '登录已过期，请重新登录' });
   openLogin(() => ({ accessToken: 's_1' }));
   await waitFor(() => expect(screen.getByText('登录已过期，请重新登录')).toBeTruthy());
 });
 
-it('offers the company’s account where there is one, with the page that was wanted', async () => {
+it('offers the company’s account where there is one, with the requested page', async () => {
   openLogin(() => ({ accessToken: 's_1' }), '/orders?status=2', { company: true });
   const link = await screen.findByRole('link', { name: '用公司账号登录' });
   expect(link.getAttribute('href')).toBe('/console/session/company?to=%2Forders%3Fstatus%3D2');
 });
 
-it('says why the company’s account let nobody in, and nothing of a reason that is none', async () => {
+it('says why the company’s account was refused, and ignores an unknown reason', async () => {
   openLogin(() => ({ accessToken: 's_1' }), '/login?refused=unknown', { company: true });
   expect((await screen.findByRole('alert')).textContent).toBe('没有对应的员工账号，请联系管理员');
 });
 
-it('goes on with the code that the company’s account leaves open, and takes it out of the address', async () => {
+it('continues with the required code after a company login, and removes it from the address', async () => {
   const fake = fakeCall({
     'staff.getLoginWays': () => ({ company: true }),
     'staff.loginWithCode': () => ({ accessToken: 's_1', expiresAt: '2026-11-21T10:00:00.000Z', member }),

@@ -45,7 +45,7 @@ const rowOf = async (name: string) => {
 };
 const press = (name: string) => screen.getByRole('button', { name });
 
-it('shows the roles of the house, which stay, and the brand’s own with what they allow', async () => {
+it('shows the built-in roles, read-only, and the brand’s own with their permissions', async () => {
   const { user } = openRoles([keeper]);
   const sales = await rowOf('销售');
   expect(sales.getByText('内置')).toBeTruthy();
@@ -58,7 +58,7 @@ it('shows the roles of the house, which stay, and the brand’s own with what th
   expect(await screen.findByText('查看客户和他们的订单')).toBeTruthy();
 });
 
-it('copies a role without what only administrators have', async () => {
+it('copies a role without the permissions of administrators', async () => {
   const { user, asked } = openRoles([]);
   await user.click((await rowOf('管理员')).getByRole('button', { name: '复制' }));
   expect(await screen.findByText('“管理员工和角色”只属于管理员，不会复制。')).toBeTruthy();
@@ -96,7 +96,7 @@ it('says what waits for a second person after a change', async () => {
   ]);
 });
 
-it('keeps what was chosen when a colleague was faster, and says what they did', async () => {
+it('keeps the choice when a colleague was faster, and shows their change', async () => {
   let version = 5;
   const { user, asked } = openRoles([keeper], {
     'staff.changeRole': ({ seenVersion }) => {
@@ -112,7 +112,7 @@ it('keeps what was chosen when a colleague was faster, and says what they did', 
   await user.click(press('保存'));
   await user.click(await screen.findByRole('button', { name: '按最新情况继续' }));
   expect(await screen.findByText('同事已增加了查看心愿，移除了查看客户和他们的订单')).toBeTruthy();
-  // Its wheel turns until its leaving is over.
+  // Its dialog fades out.
   await user.click(screen.getByRole('button', { name: /保存$/ }));
   expect(await screen.findByText('已修改角色“店长”')).toBeTruthy();
   expect(asked('staff.changeRole').map(({ seenVersion }) => seenVersion)).toEqual([4, 5]);
@@ -128,7 +128,7 @@ it('removes a role that nobody has', async () => {
   expect(asked('staff.removeRole')).toEqual([{ role: '店长', seenVersion: 4 }]);
 });
 
-it('lets a second person decide what lets money go, and shows the others that it waits', async () => {
+it('lets a second person decide about money permissions, and shows others that it waits', async () => {
   const { user, asked } = openRoles([{ ...keeper, widening }]);
   expect(await screen.findByText('给角色“店长”（3 名员工）增加放款')).toBeTruthy();
   await user.click(press('确认'));
@@ -139,14 +139,14 @@ it('lets a second person decide what lets money go, and shows the others that it
   expect(asked('staff.decideWidening')).toEqual([{ id: widening.id, decision: 'grant' }]);
 });
 
-it('offers no consent to whoever asked, and lets them take it back', async () => {
+it('offers no approval to the requester, and lets them withdraw', async () => {
   const own = { ...widening, mayGrant: false, askedBy: { ...widening.askedBy, id: chief.id } };
   openRoles([{ ...keeper, widening: own }]);
   expect(await screen.findByRole('button', { name: '撤回' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: '确认' })).toBeNull();
 });
 
-it('says that it could not be read, and reads again', async () => {
+it('reports a failed request, and reloads', async () => {
   let away = true;
   const { user } = openRoles([], {
     'staff.listRoles': () => {

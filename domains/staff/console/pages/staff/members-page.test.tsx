@@ -81,7 +81,7 @@ function openMembers(waiting: RoleGrantRow[] = []) {
 const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement;
 const dialog = () => screen.findByRole('dialog');
 
-it('adds a member and shows the password once', async () => {
+it('adds a staff member and shows the password once', async () => {
   const { user, seen } = openMembers();
   await rowOf('sales');
   await user.click(screen.getByRole('button', { name: '添加员工' }));
@@ -107,7 +107,7 @@ it('adds a member and shows the password once', async () => {
   await waitFor(() => expect(screen.queryByText('k3xw-pq7a-ulmd-5eyn')).toBeNull());
 });
 
-it('disables and enables a member, and nobody themselves', async () => {
+it('disables and enables a staff member, and nobody themselves', async () => {
   const { user } = openMembers();
   expect(within(await rowOf(chief.username)).queryByRole('button', { name: '停用' })).toBeNull();
   for (const [word, state] of [
@@ -147,13 +147,13 @@ it('changes roles, and says why the last administrator stays one', async () => {
   expect(await screen.findByText('至少需要保留一名可用的管理员，请先指定其他管理员')).toBeTruthy();
 });
 
-it('shows nothing of roles that wait while none does', async () => {
+it('shows no waiting roles while there are none', async () => {
   openMembers();
   await rowOf('sales');
   expect(screen.queryByText('待确认的角色')).toBeNull();
 });
 
-it('grants a role that another administrator has asked for', async () => {
+it('grants a role that another administrator has requested', async () => {
   const { user, seen } = openMembers([grant]);
   expect(await screen.findByText('给“方舟”（delivery）添加财务角色')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '确认' }));
@@ -166,7 +166,7 @@ it('grants a role that another administrator has asked for', async () => {
   await waitFor(() => expect(screen.queryByText('待确认的角色')).toBeNull());
 });
 
-it('lets who has asked take it back, and not grant it', async () => {
+it('lets the requester withdraw it, and not grant it', async () => {
   const own = {
     ...grant,
     askedBy: { id: chief.id, username: chief.username, name: chief.name },
@@ -184,7 +184,7 @@ it('lets who has asked take it back, and not grant it', async () => {
   });
 });
 
-it('offers a fresh look when somebody has decided meanwhile', async () => {
+it('offers a reload when a colleague has decided meanwhile', async () => {
   const { user, decideElsewhere } = openMembers([grant]);
   await user.click(await screen.findByRole('button', { name: '拒绝' }));
   decideElsewhere();
@@ -194,7 +194,7 @@ it('offers a fresh look when somebody has decided meanwhile', async () => {
   await waitFor(() => expect(screen.queryByText('待确认的角色')).toBeNull());
 });
 
-it('enters by whose account of the company a colleague logs in, and takes it back', async () => {
+it('enters a colleague’s company account, and removes it', async () => {
   const { user, asked } = openMembers();
   const open = async () => {
     await user.click(within(await rowOf('夏至')).getByRole('button', { name: '更多' }));

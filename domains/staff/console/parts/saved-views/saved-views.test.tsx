@@ -54,7 +54,7 @@ function open(from: string, { views = kept, taken = false } = {}) {
   return { ...fake, user: userEvent.setup() };
 }
 
-it('shows what was kept by one touch, and which of it is shown', async () => {
+it('shows a saved view by one tap, and which one is shown', async () => {
   const { user } = open('');
   const view = await screen.findByRole('button', { name: '待配车' });
   expect(view.getAttribute('aria-pressed')).toBe('false');
@@ -63,7 +63,7 @@ it('shows what was kept by one touch, and which of it is shown', async () => {
   expect(view.getAttribute('aria-pressed')).toBe('true');
 });
 
-it('keeps what is shown under a name', async () => {
+it('saves the current view under a name', async () => {
   const { user, asked } = open('?status=13', { views: [] });
   await user.click(await screen.findByRole('button', { name: '保存为视图' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -76,7 +76,7 @@ it('keeps what is shown under a name', async () => {
   await waitFor(() => expect(asked('staff.listViews')).toHaveLength(2));
 });
 
-it('says at the field that a name is taken', async () => {
+it('reports at the field that a name is taken', async () => {
   const { user } = open('?status=13', { taken: true });
   await user.click(await screen.findByRole('button', { name: '保存为视图' }));
   await user.type(await screen.findByLabelText('视图名称'), '待配车');
@@ -85,7 +85,7 @@ it('says at the field that a name is taken', async () => {
   expect((screen.getByLabelText('视图名称') as HTMLInputElement).value).toBe('待配车');
 });
 
-it('gives a view another name, and other conditions', async () => {
+it('changes a view’s name, and its conditions', async () => {
   const { user, asked } = open('?status=20');
   await user.click(await screen.findByRole('button', { name: '重命名' }));
   const name = await screen.findByLabelText('视图名称');
@@ -104,7 +104,7 @@ it('gives a view another name, and other conditions', async () => {
   ]);
 });
 
-it('removes a view once that was said twice', async () => {
+it('removes a view after a second confirmation', async () => {
   const { user, asked } = open('?status=7');
   await user.click(await screen.findByRole('button', { name: '删除' }));
   expect(asked('staff.removeView')).toEqual([]);
@@ -113,7 +113,7 @@ it('removes a view once that was said twice', async () => {
   expect(asked('staff.removeView')).toEqual([{ id: thisWeek }]);
 });
 
-it('takes no room where nothing is kept and nothing is narrowed down', async () => {
+it('is hidden when nothing is saved and nothing is filtered', async () => {
   const { asked } = open('', { views: [] });
   await waitFor(() => expect(asked('staff.listViews')).toHaveLength(1));
   expect(screen.queryByRole('region', { name: '保存的视图' })).toBeNull();

@@ -34,7 +34,7 @@ const open = (changes: Partial<DayPrices> = {}) =>
     '/pages/charge/eleprice?stationId=313744932-T1',
   );
 
-it('says the price now, the next one, and the whole day in a table', async () => {
+it('shows the present price, the next one, and the whole day in a table', async () => {
   open();
   const now = within(await screen.findByRole('region', { name: '现在' }));
   expect(now.getByText('1.60')).toBeTruthy();
@@ -49,23 +49,23 @@ it('says the price now, the next one, and the whole day in a table', async () =>
   expect(screen.getByRole('img', { name: /全天电价图/ })).toBeTruthy();
 });
 
-it('says what it costs to stay and to park', async () => {
+it('shows the fees for occupancy and parking', async () => {
   open();
   expect(await screen.findByText('充电结束后 30 分钟内免费')).toBeTruthy();
   expect(screen.getByText('每次最多 ¥50')).toBeTruthy();
-  // 90 of 120 minutes cost a yuan each, of which 50 at most are taken.
+  // 90 of 120 minutes cost a yuan each, at most 50 in all.
   expect(screen.getByText('现在充完再停 2 小时，占位费共 ¥50')).toBeTruthy();
   expect(screen.getByText('停车免费')).toBeTruthy();
 });
 
-it('says so where the operator gives no prices', async () => {
+it('says so where the operator reports no prices', async () => {
   open({ tariff: null, occupancy: null, parking: null, freeParking: null });
   expect(await screen.findByText('暂时没有电价')).toBeTruthy();
   expect(screen.getByText(/不收占位费/)).toBeTruthy();
   expect(screen.getByText('停车费以现场公示为准')).toBeTruthy();
 });
 
-it('calls fees as their operator does', async () => {
+it('uses the operator’s names of fees', async () => {
   open({
     operator: { logo: null, phone: null, serviceName: '充电服务费', occupancyName: '超时占用费' },
     occupancy: null,
@@ -74,7 +74,7 @@ it('calls fees as their operator does', async () => {
   expect(screen.getByText(/不收超时占用费/)).toBeTruthy();
 });
 
-it('says when there is no such station', async () => {
+it('says when the station does not exist', async () => {
   const call = fakeCall({
     'station.getDayPrices': () => {
       throw refusal('station.stationNotFound');

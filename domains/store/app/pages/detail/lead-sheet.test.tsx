@@ -45,7 +45,7 @@ async function fill({ user }: Awaited<ReturnType<typeof open>>) {
   await user.type(field(/手机号/), '138 0000 0001');
 }
 
-it('asks the store to call, and begins anew', async () => {
+it('asks the store to call, and restarts', async () => {
   const page = await open();
   await page.user.click(screen.getByRole('button', { name: '提交' }));
   expect(document.activeElement).toBe(field(/称呼/));
@@ -60,7 +60,7 @@ it('asks the store to call, and begins anew', async () => {
   expect(field(/称呼/).value).toBe('');
 });
 
-it('keeps what a visitor typed on the way to the login', async () => {
+it('keeps a visitor’s input during the login', async () => {
   const page = await open();
   act(() => tokenStore.clear());
   await screen.findByRole('textbox', { name: /称呼/ });

@@ -57,7 +57,7 @@ function openLeads(at = '/leads', { permissions = chief.permissions, moved = fal
   return { ...fake, ...renderConsole(fake.call, { at }) };
 }
 
-/** Opens the window in which a call is noted, over the drawer. */
+/** Opens the dialog in which a call is recorded, over the drawer. */
 async function noteOf({ user }: ReturnType<typeof openLeads>) {
   await user.click(await screen.findByRole('button', { name: '林女士' }));
   await user.click(await screen.findByRole('button', { name: '约到店' }));
@@ -65,7 +65,7 @@ async function noteOf({ user }: ReturnType<typeof openLeads>) {
   return within(text.closest('[role="dialog"]') as HTMLElement);
 }
 
-it('asks for what the address says', async () => {
+it('requests what the address says', async () => {
   const { asked } = openLeads('/leads?q=林女士&status=0&of=mine');
   await screen.findByText('共 1 条线索');
   expect(asked('store.listLeads').at(-1)).toEqual({
@@ -77,7 +77,7 @@ it('asks for what the address says', async () => {
   });
 });
 
-it('opens whom the address names, also when it is found from the page itself', async () => {
+it('opens the lead in the address, also after an in-page navigation', async () => {
   const { user, address, router } = openLeads();
   await screen.findByRole('button', { name: '林女士' });
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -90,7 +90,7 @@ it('opens whom the address names, also when it is found from the page itself', a
   expect(address()).toContain(`open=${waiting.leadId}`);
 });
 
-it('shows what was promised, by when, and which car it is about', async () => {
+it('shows the promise, its date, and the car', async () => {
   const { user } = openLeads();
   const row = (await screen.findByRole('button', { name: '林女士' })).closest('tr') as HTMLElement;
   expect(within(row).getByText('准备一台现车')).toBeTruthy();
@@ -99,7 +99,7 @@ it('shows what was promised, by when, and which car it is about', async () => {
   expect(await screen.findByText('青驭 凌')).toBeTruthy();
 });
 
-it('notes a call, with words', async () => {
+it('records a call, with a note', async () => {
   const page = openLeads();
   const dialog = await noteOf(page);
   await page.user.click(dialog.getByRole('button', { name: '约到店' }));
@@ -113,7 +113,7 @@ it('notes a call, with words', async () => {
   ]);
 });
 
-it('goes on with a lead that has left the list it was opened from', async () => {
+it('continues with a lead that has left its list', async () => {
   const page = openLeads('/leads?status=0');
   const dialog = await noteOf(page);
   await page.user.type(dialog.getByLabelText('跟进记录'), '周末到店试驾');
@@ -123,7 +123,7 @@ it('goes on with a lead that has left the list it was opened from', async () => 
   expect(await screen.findByRole('button', { name: '成交' })).toBeTruthy();
 });
 
-it('tells the second of two what the first did, and keeps what they typed', async () => {
+it('tells the second of two what the first did, and keeps their input', async () => {
   const page = openLeads('/leads', { moved: true });
   const dialog = await noteOf(page);
   await page.user.type(dialog.getByLabelText('跟进记录'), '周末到店试驾');
@@ -164,7 +164,7 @@ it('takes a lead over', async () => {
   ]);
 });
 
-it('lets whoever may only look look', async () => {
+it('is read-only without the permission to act', async () => {
   const { user } = openLeads('/leads', { permissions: ['leads.read'] });
   await user.click(await screen.findByRole('button', { name: '林女士' }));
   expect(await screen.findByRole('link', { name: '查看客户' })).toBeTruthy();

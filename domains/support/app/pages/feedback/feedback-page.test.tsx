@@ -50,7 +50,7 @@ async function fillIn(user: ReturnType<typeof open>['user']) {
 }
 const submit = () => screen.getByRole('button', { name: '提交反馈' });
 
-it('is sent and stands first among one’s own', async () => {
+it('is sent and listed first among one’s own', async () => {
   const { user, asked, address } = open();
   await fillIn(user);
   await user.click(submit());
@@ -64,7 +64,7 @@ it('is sent and stands first among one’s own', async () => {
   expect((screen.getByLabelText(/反馈内容/) as HTMLTextAreaElement).value).toBe('');
 });
 
-it('says what is missing and goes to the first of it', async () => {
+it('reports missing input and goes to the first field', async () => {
   const { user, asked } = open();
   await user.click(await screen.findByRole('button', { name: '提交反馈' }));
   expect(screen.getByText('请选择反馈类型')).toBeTruthy();
@@ -73,7 +73,7 @@ it('says what is missing and goes to the first of it', async () => {
   expect(asked('support.sendFeedback')).toEqual([]);
 });
 
-it('keeps what was typed when there is no network', async () => {
+it('keeps the input when there is no network', async () => {
   const { user } = open('/pages/mine/feedback', {
     send: () => {
       throw offline();
@@ -83,11 +83,11 @@ it('keeps what was typed when there is no network', async () => {
   await user.click(submit());
   expect(await screen.findAllByText('网络异常')).toHaveLength(2);
   expect((screen.getByLabelText(/反馈内容/) as HTMLTextAreaElement).value).toBe('充电桩显示空闲但无法启动');
-  // A reload finds it too.
+  // A reload restores it too.
   expect(sessionStorage.getItem('draft.feedback')).toContain('充电桩显示空闲但无法启动');
 });
 
-it('shows the words of the server at their field until it is changed', async () => {
+it('shows the server’s messages at their field until it is changed', async () => {
   const { user } = open('/pages/mine/feedback', {
     send: () => {
       throw refusal('request.invalid', {
@@ -102,7 +102,7 @@ it('shows the words of the server at their field until it is changed', async () 
   expect(screen.queryByText('反馈内容包含不能发送的字符')).toBeNull();
 });
 
-it('opens the one that a message leads to, which is ended there', async () => {
+it('opens the one of a message, which can be closed there', async () => {
   const { user, asked } = open('/pages/mine/feedback?no=F1');
   const card = within(await screen.findByRole('article'));
   expect(within(card.getByRole('region', { name: '回复' })).getByText(/已在新版修复/)).toBeTruthy();
@@ -111,7 +111,7 @@ it('opens the one that a message leads to, which is ended there', async () => {
   expect(asked('support.closeFeedback')).toEqual([{ feedbackNo: 'F1' }]);
 });
 
-it('leads on from one that there is not', async () => {
+it('links elsewhere from an unknown one', async () => {
   open('/pages/mine/feedback?no=F9');
   expect(await screen.findByText('没有找到这条反馈')).toBeTruthy();
   expect(screen.getByRole('link', { name: '全部反馈' }).getAttribute('href')).toBe(
@@ -119,7 +119,7 @@ it('leads on from one that there is not', async () => {
   );
 });
 
-it('says what will stand among one’s own', async () => {
+it('explains an empty list', async () => {
   open('/pages/mine/feedback?tab=mine', { list: [] });
   expect(await screen.findByText('你提交的反馈和我们的回复会出现在这里')).toBeTruthy();
 });

@@ -42,13 +42,13 @@ const open = async (user: ReturnType<typeof openFeedback>['user'], act: string) 
   await user.click(await screen.findByRole('button', { name: received.feedbackNo }));
   await user.click(await screen.findByRole('button', { name: act }));
 };
-/** The window over the drawer. */
+/** The dialog over the drawer. */
 const answerWindow = async () => {
   const text = await screen.findByLabelText('回复内容');
   return within(text.closest('[role="dialog"]') as HTMLElement);
 };
 
-it('asks for what the address says', async () => {
+it('requests what the address says', async () => {
   const { seen } = openFeedback('/feedback?q=刷新&status=0');
   await screen.findByText('共 1 条反馈');
   expect(seen.findLast(([id]) => id === 'support.listAllFeedback')?.[1]).toEqual({
@@ -59,7 +59,7 @@ it('asks for what the address says', async () => {
   });
 });
 
-it('answers, which the customer is told, and shows what was answered', async () => {
+it('replies, which the customer is notified of, and shows the reply', async () => {
   const { user, seen } = openFeedback();
   await open(user, '回复');
   const dialog = await answerWindow();
@@ -77,7 +77,7 @@ it('answers, which the customer is told, and shows what was answered', async () 
   });
 });
 
-it('says when somebody was faster, and keeps what was typed', async () => {
+it('says when a colleague was faster, and keeps the input', async () => {
   const { user, seen } = openFeedback('/feedback', { moved: true });
   await open(user, '回复');
   const dialog = await answerWindow();
@@ -89,7 +89,7 @@ it('says when somebody was faster, and keeps what was typed', async () => {
   await waitFor(() => expect(seen.filter(([id]) => id === 'support.listAllFeedback')).toHaveLength(2));
 });
 
-it('lets whoever may only look look', async () => {
+it('is read-only without the permission to act', async () => {
   const { user } = openFeedback('/feedback', { permissions: ['feedback.read'] });
   await user.click(await screen.findByRole('button', { name: received.feedbackNo }));
   expect((await screen.findByRole('region', { name: '反馈内容' })).textContent).toContain(received.text);

@@ -28,7 +28,7 @@ function openOrder(change: Partial<Order>, answers: Answers = {}) {
 }
 type Opened = ReturnType<typeof openOrder>;
 
-/** Opens the window of an act by the keyboard alone. */
+/** Opens the dialog of an action by the keyboard alone. */
 async function begin({ user }: Opened, word: string) {
   await screen.findByRole('region', { name: '价格' });
   await user.keyboard('a');
@@ -36,8 +36,8 @@ async function begin({ user }: Opened, word: string) {
   return within(await screen.findByRole('dialog'));
 }
 
-describe('the acts of an order', () => {
-  it('are those that the server gives, the likeliest first', async () => {
+describe('the actions of an order', () => {
+  it('are those of the server, the likeliest first', async () => {
     openOrder({ status: '13', acts: ['brandCancel', 'refuseCancel', 'approveCancel'] });
     expect(await screen.findByRole('button', { name: '同意退订' })).toBeTruthy();
     expect(screen.queryByRole('menu')).toBeNull();
@@ -46,7 +46,7 @@ describe('the acts of an order', () => {
     expect(items.map(({ textContent }) => textContent)).toEqual(['同意退订', '拒绝退订', '品牌取消']);
   });
 
-  it('are none when there is nothing to do', async () => {
+  it('are empty when there is nothing to do', async () => {
     const { user } = openOrder({ acts: [] });
     await screen.findByRole('region', { name: '价格' });
     await user.keyboard('a');
@@ -64,14 +64,14 @@ describe('the acts of an order', () => {
     expect(await screen.findByRole('dialog', { name: '品牌取消' })).toBeTruthy();
   });
 
-  it('do not offer to take over what somebody follows already as the next step', async () => {
+  it('do not offer to take over the present adviser’s next step', async () => {
     openOrder({ acts: ['assignAdviser'], adviserName: '夏至' });
     expect(await screen.findByRole('button', { name: '办理' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: '由我跟进' })).toBeNull();
   });
 });
 
-describe('acts with a reason', () => {
+describe('actions with a reason', () => {
   it.each([
     ['approveCancel', '同意退订', '原路退回客户'],
     ['refuseCancel', '拒绝退订', '能看到拒绝原因'],
@@ -79,25 +79,28 @@ describe('acts with a reason', () => {
     ['undoReceipt', '撤销收车', '回到运输中'],
     ['undoInspection', '撤销检查', '重新检查'],
     ['reverseBalance', '冲正尾款', '相反分录'],
-  ] as const)('%s says what happens, takes a reason and sends what was seen', async (act, word, text) => {
-    const id = `order.${act}` as const;
-    const opened = openOrder({ status: '13', acts: [act] }, { [id]: () => ({ status: '13' }) });
-    const dialog = await begin(opened, word);
-    expect(dialog.getByText(new RegExp(text))).toBeTruthy();
-    await opened.user.click(dialog.getByRole('button', { name: word }));
-    expect(dialog.getByText('请填写原因')).toBeTruthy();
-    await opened.user.type(dialog.getByLabelText('原因'), '客户换城市');
-    await opened.user.click(dialog.getByRole('button', { name: word }));
-    expect(await screen.findByText(`已${word}`)).toBeTruthy();
-    expect(opened.sent(id)).toEqual([
-      { orderNo: 'C1', seenStatus: '13', seenVersion: '2-0-0-0', reason: '客户换城市' },
-    ]);
-    await waitFor(() => expect(opened.sent('order.getAnyOrder')).toHaveLength(2));
-  });
+  ] as const)(
+    '%s explains the effect, takes a reason and sends the shown version',
+    async (act, word, text) => {
+      const id = `order.${act}` as const;
+      const opened = openOrder({ status: '13', acts: [act] }, { [id]: () => ({ status: '13' }) });
+      const dialog = await begin(opened, word);
+      expect(dialog.getByText(new RegExp(text))).toBeTruthy();
+      await opened.user.click(dialog.getByRole('button', { name: word }));
+      expect(dialog.getByText('请填写原因')).toBeTruthy();
+      await opened.user.type(dialog.getByLabelText('原因'), '客户换城市');
+      await opened.user.click(dialog.getByRole('button', { name: word }));
+      expect(await screen.findByText(`已${word}`)).toBeTruthy();
+      expect(opened.sent(id)).toEqual([
+        { orderNo: 'C1', seenStatus: '13', seenVersion: '2-0-0-0', reason: '客户换城市' },
+      ]);
+      await waitFor(() => expect(opened.sent('order.getAnyOrder')).toHaveLength(2));
+    },
+  );
 });
 
-describe('an act that was not answered or refused', () => {
-  it('keeps its key until there is an answer, and gets another after a refusal', async () => {
+describe('an unanswered or refused action', () => {
+  it('keeps its key until there is a response, and gets another after a refusal', async () => {
     const answers = [
       () => {
         throw offline();
@@ -129,7 +132,7 @@ describe('an act that was not answered or refused', () => {
     );
   });
 
-  it('offers the latest state when somebody was faster', async () => {
+  it('offers the latest state when a colleague was faster', async () => {
     const opened = openOrder(
       { status: '9', acts: ['confirmReceipt'] },
       {
@@ -147,8 +150,8 @@ describe('an act that was not answered or refused', () => {
   });
 });
 
-describe('whoever was second', () => {
-  it('reads what came since, keeps what they typed and goes on from there', async () => {
+describe('the second of two', () => {
+  it('reads what changed, keeps their input and continues from there', async () => {
     const change = {
       kind: 'change',
       at: '2026-11-21T02:00:00.000Z',
@@ -188,7 +191,7 @@ describe('whoever was second', () => {
 });
 
 describe('a VIN', () => {
-  it('is held against its check digit while it is typed', async () => {
+  it('is validated by its check digit while typing', async () => {
     const opened = openOrder(
       { status: '20', acts: ['allotCar'] },
       {
@@ -231,7 +234,7 @@ describe('a VIN', () => {
   });
 });
 
-it('a balance must be the amount that is due', async () => {
+it('a balance must equal the amount due', async () => {
   const opened = openOrder(
     { status: '8', acts: ['settleBalance'] },
     { 'order.settleBalance': () => ({ status: '8' }) },
@@ -267,7 +270,7 @@ it('a balance must be the amount that is due', async () => {
   ]);
 });
 
-it('a promise is changed to a range that ends after it begins', async () => {
+it('a promise is changed to a range that ends after it starts', async () => {
   const opened = openOrder(
     { status: '11', acts: ['changePromise'] },
     { 'order.changePromise': () => ({ status: '11' }) },
@@ -286,7 +289,7 @@ it('a promise is changed to a range that ends after it begins', async () => {
 });
 
 const names: readonly StaffAct[] = ['confirmReceipt', 'confirmInspection', 'assignAdviser'];
-it.each(names)('%s takes nothing but a second look', async (act) => {
+it.each(names)('%s requires only a confirmation', async (act) => {
   const id = `order.${act}` as 'order.confirmReceipt';
   const opened = openOrder({ status: '9', acts: [act] }, { [id]: () => ({ status: '8' }) });
   await screen.findByRole('region', { name: '价格' });

@@ -43,7 +43,7 @@ const resultOf = (orderNo: string) => {
   return row?.lastElementChild?.textContent;
 };
 
-it('gives each of several orders an adviser, and says how it went with each', async () => {
+it('assigns an adviser to several orders, and shows each result', async () => {
   const { user, asked, keys } = openList({
     'order.assignAdviser': ({ orderNo }) => {
       if (orderNo === second) throw refusal('order.orderMoved');
@@ -69,13 +69,12 @@ it('gives each of several orders an adviser, and says how it went with each', as
     { orderNo: second, seenStatus: '2', seenVersion: '2-0-0-0', adviserId: adviser.id },
   ]);
   expect(new Set(keys).size).toBe(2);
-  // What is left to do stays chosen.
-  // The sign of what was going on fades away beside its name.
+  // Unfinished ones stay selected. The progress indicator fades out beside its name.
   await user.click(dialog.getByRole('button', { name: /完成$/ }));
   expect(await screen.findByText('已选 1 个')).toBeTruthy();
 });
 
-it('does again only what had no answer, under the same key', async () => {
+it('repeats only unanswered ones, under the same key', async () => {
   let broken = true;
   const { user, asked, keys } = openList({
     'order.changePromise': ({ orderNo }) => {
@@ -125,7 +124,7 @@ it('says which field the server refuses', async () => {
   await waitFor(() => expect(resultOf(first)).toBe('未处理：预计交付时间不能超过两年'));
 });
 
-it('says that what was chosen is gone, and how many', async () => {
+it('says that selected orders are gone, and how many', async () => {
   const { user } = openList({
     'order.getChosenOrders': () => ({ orders: [{ ...orderRow(1), version: '1-0-0-0' }] }),
   });
@@ -134,7 +133,7 @@ it('says that what was chosen is gone, and how many', async () => {
   expect(await screen.findByText('有 1 个订单已不在你能处理的范围，不包括在内。')).toBeTruthy();
 });
 
-it('is chosen by keys, and all of the page at once', async () => {
+it('selects by keys, and all of the page at once', async () => {
   const { user } = openList({});
   await screen.findByRole('link', { name: first });
   await user.keyboard('jxjx');
@@ -145,7 +144,7 @@ it('is chosen by keys, and all of the page at once', async () => {
   expect(await screen.findByText('已选 3 个')).toBeTruthy();
 });
 
-it('lets what was chosen go with the view', async () => {
+it('clears the selection with the view', async () => {
   const { user } = openList({});
   await choose(user, first);
   await user.click(screen.getByText('我的'));
