@@ -12,7 +12,7 @@ const hotel = (route: Route) => route.fulfill({ contentType: 'text/html', body: 
 it.each([
   ['the code of calls is cut off', '**/h5/assets/client-*.js', cutOff, '网络异常'],
   ['the environment is cut off', '**/h5/env.json', cutOff, '网络异常'],
-  ['the environment is a page of a hotel', '**/h5/env.json', hotel, '服务器异常'],
+  ['the environment is a hotel’s login page', '**/h5/env.json', hotel, '服务器异常'],
 ])('when %s, customers see the same message as for any other call', async (_what, file, answer, sentence) => {
   const { page, context, problems } = await openPhone(stage.browser, stage.product.origin);
   let asked = 0;

@@ -124,7 +124,7 @@ describe('in production', () => {
     ['generated keys', { WIRE_KEYS_FILE: fileWith('demo-keys.json', demoKeys()) }, 'generated for a demo'],
     ['no database', {}, 'DATABASE_URL: '],
     [
-      'notices that nobody signs',
+      'notifications without a signature',
       { NOTIFY_ORIGIN: 'http://notify.example.com' },
       'NOTIFY_ORIGIN: must begin',
     ],

@@ -4,17 +4,17 @@ export type StyleFault = { line: number; what: string };
 const refusedWords: readonly (readonly [RegExp, string])[] = [
   [/\bwho(m?)ever\b/i, 'name the person: customer, staff member, caller'],
   [/\bsomebody\b/i, 'name the person: a customer, another staff member'],
+  [/\banybody\b/i, 'anyone, or name the person'],
   [/\bdeeds?\b/i, 'action'],
   [/\bmoods?\b/i, 'behaviour'],
+  [/\bof old\b/i, 'earlier, of an older release'],
 ];
 
 /** `{ ...{ a, b } }` saves lines of the formatter and hides which fields an object has. */
 const packing = /(^|[{,]|\s)\.\.\.\{(?!\s*\.\.\.)/;
-/** A comment up to its line's end, or the title of a test. */
-const prose = /(?:^|\s)\/\/.*$|^\s*\/?\*.*$|\b(?:it|test|describe)(?:\.each)?\([^'"`]*(['"`]).*?\1/;
-
-/** Tests and what serves them alone; their prose is not held to the words yet. */
-const test = /\.test\.tsx?$|\/(tests|testing|journeys)\/|^e2e\/|^packages\/testkit\//;
+/** A comment up to its line's end, or the title of a test, which may follow the table of its cases. */
+const prose =
+  /(?:^|\s)\/\/.*$|^\s*\/?\*.*$|(?:\b(?:it|test|describe)(?:\.each)?|^\s*\](?: as const)?\))\([^'"`]*(['"`]).*?\1/;
 
 /** Where a source file breaks a rule of STYLE.md. */
 export function findStyleFaults(path: string, text: string): StyleFault[] {
@@ -24,7 +24,7 @@ export function findStyleFaults(path: string, text: string): StyleFault[] {
     const [said = ''] = prose.exec(content) ?? [];
     if (packing.test(content.replace(said, '')) && /\.tsx?$/.test(path))
       faults.push({ line, what: 'lists properties by spreading a literal' });
-    for (const [word, better] of test.test(path) ? [] : refusedWords) {
+    for (const [word, better] of refusedWords) {
       const [found] = word.exec(said) ?? [];
       if (found) faults.push({ line, what: `says “${found}”: ${better}` });
     }

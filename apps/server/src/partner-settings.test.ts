@@ -148,7 +148,7 @@ it.each([
   ],
   ['has a merchant key of 1,024 bits', withMerchantKey(pairOf(1024).privateKey), 'merchantPrivateKey: needs'],
   ['has no merchant key', withMerchantKey('key'), 'merchantPrivateKey: needs to be an RSA private key'],
-  ['has a captcha of nobody', settings(real, { captcha: { provider: 'other' } }), 'captcha.provider: '],
+  ['has an ownerless captcha', settings(real, { captcha: { provider: 'other' } }), 'captcha.provider: '],
   ['has a captcha without a scene', settings(real, { captcha: { ...captcha, sceneId: '' } }), 'sceneId: '],
   ['has a key of another length', settings(real).replace('0'.repeat(32), '0'), 'apiV3Key: '],
 ])('a file that %s is reported with its variable and the problem', (_, content, wrong) => {

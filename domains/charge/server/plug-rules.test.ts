@@ -10,15 +10,15 @@ const good: PlugFacts = {
 
 describe('a car that a charging point has identified', () => {
   it.each<[string, Partial<PlugFacts>, ReturnType<typeof plugRefusal>]>([
-    ['of a customer who wants it', {}, null],
-    ['of nobody', { accountId: null }, 'silent'],
+    ['of a customer who enabled it', {}, null],
+    ['of no customer', { accountId: null }, 'silent'],
     ['that is switched off', { car: null }, 'silent'],
-    ['that the owner before switched on', { car: { accountId: 'B' } }, 'silent'],
+    ['that the previous owner switched on', { car: { accountId: 'B' } }, 'silent'],
     ['without an agreement', { agreedVersion: null }, 'charge.plugNotAgreed'],
-    ['by an older wording', { agreedVersion: '0' }, 'charge.plugNotAgreed'],
+    ['by an older agreement', { agreedVersion: '0' }, 'charge.plugNotAgreed'],
     ['beside an unpaid order', { startRefusal: 'charge.unpaidOrder' }, 'charge.unpaidOrder'],
     ['beside a session', { startRefusal: 'charge.sessionLive' }, 'charge.sessionLive'],
-    ['at a gun that is away', { startRefusal: 'charge.gunAway' }, 'charge.gunAway'],
+    ['at an unavailable gun', { startRefusal: 'charge.gunAway' }, 'charge.gunAway'],
     ['that is off, whatever else', { car: null, startRefusal: 'charge.unpaidOrder' }, 'silent'],
   ])('%s', (_, facts, refusal) => {
     expect(plugRefusal({ ...good, ...facts })).toBe(refusal);

@@ -31,8 +31,8 @@ test.each<[string, Partial<Sample>, string]>([
   ['before the start', { at: minutes(-60), energyWh: 0 }, '时间早于启动'],
   ['energy below zero', { energyWh: -1 }, '电量或费用为负'],
   ['money below zero', { serviceFen: -1 }, '电量或费用为负'],
-  ['a battery over its brim', { soc: 101 }, '电池电量不在 0 到 100 之间'],
-  ['more than the gun gives', { energyWh: 200_000 }, '电量超过枪的功率'],
+  ['a battery above 100 %', { soc: 101 }, '电池电量不在 0 到 100 之间'],
+  ['more than the gun delivers', { energyWh: 200_000 }, '电量超过枪的功率'],
 ])('%s', (_, changes, expected) => {
   const verdict = judgeSample({ ...sample, ...changes }, order, now);
   expect(verdict.kind === 'aside' ? verdict.why : verdict.kind).toBe(expected);

@@ -64,7 +64,7 @@ test.each([
   ['for less than a slot', '10:30', '11:00', []],
   ['between two slots', '10:00', '11:00', [['10:00', '11:00']]],
   ['longer than the slot that begins then', '10:30', '12:00', [['11:30', '12:00']]],
-  ['when nothing is open any more', '20:00', '21:00', [['20:00', '21:00']]],
+  ['when everything is closed', '20:00', '21:00', [['20:00', '21:00']]],
 ] as const)('a booking %s has its car where no slot counts it', (_, from, to, away) => {
   expect(awayOutsideSlots(plan, [{ from: at(from), to: at(to) }])).toEqual(
     away.map(([begins, ends]) => ({ from: at(begins), to: at(ends), cars: 1 })),

@@ -53,11 +53,11 @@ const actions = (change: Partial<IntentOrder>, onMarket = true) =>
 
 describe('the actions of a reservation', () => {
   it.each<[string, Partial<IntentOrder>, string[]]>([
-    ['that waits for its money', {}, ['pay', 'cancel']],
-    ['whose payment was begun', { payingUntil: later(minute) }, ['pay', 'refreshPayment', 'cancel']],
-    ['whose time to pay is over', { payBefore: later(-minute) }, ['cancel']],
+    ['that is unpaid', {}, ['pay', 'cancel']],
+    ['whose payment was started', { payingUntil: later(minute) }, ['pay', 'refreshPayment', 'cancel']],
+    ['whose payment deadline is over', { payBefore: later(-minute) }, ['cancel']],
     [
-      'whose last payment may still bring its result',
+      'whose last payment may still succeed',
       { payBefore: later(-minute), payingUntil: later(minute) },
       ['refreshPayment', 'cancel'],
     ],
@@ -65,7 +65,7 @@ describe('the actions of a reservation', () => {
     ['that was paid', { status: '1' }, ['upgrade', 'change', 'refund']],
     ['that is becoming an order', { status: '110', orderNo: 'C1' }, ['viewOrder']],
     ['that is an order', { status: '8', orderNo: 'C1' }, ['viewOrder']],
-    ['that the staff look at', { status: '112' }, []],
+    ['that the staff decide on', { status: '112' }, []],
     ['whose refund failed', { status: '7' }, []],
   ])('%s', (_, change, expected) => {
     expect(actions(change)).toEqual(expected);

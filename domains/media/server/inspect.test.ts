@@ -27,9 +27,9 @@ describe('an upload', () => {
     ['an SVG, whatever its name says', () => Buffer.from(svg), 'media.vectorRefused'],
     ['a page', () => Buffer.from('<html><script>alert(1)</script></html>'), 'media.notAPicture'],
     ['nothing', () => Buffer.alloc(0), 'media.notAPicture'],
-    ['a head without a picture', () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'media.notAPicture'],
+    ['a header without a picture', () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'media.notAPicture'],
     [
-      'a head of one kind before a body of another',
+      'a header of one kind before a body of another',
       async () => Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), await drawnPng()]),
       'media.notAPicture',
     ],

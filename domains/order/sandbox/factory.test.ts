@@ -149,9 +149,9 @@ describe('messages of the brand', () => {
 
   test.each([
     ['a model that is not built', placed('C1', { modelCode: 'no model' }), 422, 'MODEL_UNKNOWN'],
-    ['a city without a way', placed('C1', { cityCode: '999999' }), 422, 'CITY_UNKNOWN'],
+    ['a city without a route', placed('C1', { cityCode: '999999' }), 422, 'CITY_UNKNOWN'],
     ['an order without its store', placed('C1', { storeId: '' }), 400, 'INVALID'],
-    ['an order that is not there', withdrawal('C9'), 404, 'ORDER_UNKNOWN'],
+    ['an unknown order', withdrawal('C9'), 404, 'ORDER_UNKNOWN'],
     ['a message of another kind', { ...placed('C1'), type: 'ev.order.paid' }, 400, 'INVALID'],
   ])('%s is refused', async (_name, message, status, code) => {
     const answer = await send(message);

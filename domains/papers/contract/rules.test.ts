@@ -43,11 +43,11 @@ test.each<[string, CertificateData, string[]]>([
   ['another checksum', { ...citizen, number: '110105194912310021' }, ['number']],
   ['another birthday', { ...citizen, birthday: '1949-12-30' }, ['birthday']],
   ['another sex', { ...citizen, sex: '男' }, ['sex']],
-  ['a sex that is none', { ...citizen, sex: '女性' }, ['sex']],
+  ['an invalid sex', { ...citizen, sex: '女性' }, ['sex']],
   ['one letter', { ...citizen, name: '林' }, ['name']],
   ['an emoji', { ...citizen, name: '林🙂' }, ['name']],
   ['half a letter', { ...citizen, name: '林\ud800' }, ['name']],
-  ['a day that is none', { ...citizen, validTo: '2026-02-30' }, ['validTo']],
+  ['an invalid day', { ...citizen, validTo: '2026-02-30' }, ['validTo']],
   ['a year before certificates', { ...citizen, validFrom: '1899-01-01' }, ['validFrom']],
   ['too long', { ...citizen, address: '路'.repeat(121) }, ['address']],
   ['a residence permit', { ...citizen, number: '810000199408230021' }, ['number', 'birthday'].slice(0, 1)],
@@ -104,10 +104,10 @@ test.each<[string, CertificateData, string[]]>([
   ['begins today', { validFrom: today, validTo: forever }, []],
   ['begins tomorrow', { validFrom: '2026-11-24', validTo: forever }, ['validFrom']],
   ['ends before it begins', { validFrom: '2026-11-23', validTo: '2026-11-23' }, []],
-  ['is of somebody who is 18 today', { birthday: '2008-11-23' }, []],
-  ['is of somebody who is 18 tomorrow', { birthday: '2008-11-24' }, ['birthday']],
-  ['is of somebody not yet born', { birthday: '2027-01-01' }, ['birthday']],
-  ['is of somebody born on a leap day, the day before', { birthday: '2008-02-29' }, []],
+  ['is of a person who is 18 today', { birthday: '2008-11-23' }, []],
+  ['is of a person who is 18 tomorrow', { birthday: '2008-11-24' }, ['birthday']],
+  ['is of a person not yet born', { birthday: '2027-01-01' }, ['birthday']],
+  ['is of a person born on a leap day, the day before', { birthday: '2008-02-29' }, []],
 ])('a certificate that %s', (_, data, keys) => {
   expect(onDay(data)).toEqual(keys);
 });

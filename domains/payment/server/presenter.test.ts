@@ -52,8 +52,8 @@ const show = (row: Partial<PaymentRow>, attempts: AttemptRow[] = []) =>
   presentPayment(payment(row), '订单', attempts, [], channelsFor(clientType.browser, allAre(on)), now);
 
 test.each<[string, Partial<PaymentRow>, AttemptRow[], number, string[]]>([
-  ['not begun', {}, [], 2, ['pay', 'viewOrder']],
-  ['just begun', { status: 'OM003' }, [attempt({})], 2, ['pay', 'refresh', 'viewOrder']],
+  ['not started', {}, [], 2, ['pay', 'viewOrder']],
+  ['just started', { status: 'OM003' }, [attempt({})], 2, ['pay', 'refresh', 'viewOrder']],
   [
     'a minute ago',
     { status: 'OM003' },

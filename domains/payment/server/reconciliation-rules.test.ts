@@ -40,7 +40,7 @@ describe('one row', () => {
       ['statusDiffers'],
     ],
     [
-      'is a refund that was on its way when the bill was made',
+      'is a refund that was pending when the bill was made',
       [returned('1', { state: 'processing' })],
       [ours('1', { kind: 'refund' })],
       [],

@@ -11,10 +11,10 @@ test.each<[string, number[], Date | null, number]>([
   ['three today', [0, 0, 0], inDays(7), 0],
   ['three within 30 days', [2, 20, 31.9], inDays(5), 0],
   ['three over more than 30 days', [2, 20, 32.1], null, 2],
-  ['a pause that is over', [7, 8, 9], null, 0],
-  ['a pause in its last minute', [6.9999, 8, 9], inDays(0.0001), 0],
-  ['two more after a pause', [0, 1, 8, 9, 10], null, 2],
-  ['three more after a pause', [0, 1, 2, 12, 13, 14], inDays(7), 0],
+  ['an expired suspension', [7, 8, 9], null, 0],
+  ['a suspension in its last minute', [6.9999, 8, 9], inDays(0.0001), 0],
+  ['two more after a suspension', [0, 1, 8, 9, 10], null, 2],
+  ['three more after a suspension', [0, 1, 2, 12, 13, 14], inDays(7), 0],
   ['one that is too old', [31], null, 0],
 ])('%s', (_, ages, until, counting) => {
   const standing = standingOf(ages.map(daysAgo), now);

@@ -26,7 +26,7 @@ export const module = defineModule('rights', ({ db, clock, jobs, recordDeed, use
 
   const reminders = createReminders({ db, clock, notices, kept });
   jobs.work('rights.remind', () => reminders.remind());
-  // In the daytime only, because a reminder about next month must not wake anybody.
+  // In the daytime only, because a reminder about next month must not wake anyone.
   jobs.schedule('rights.remind', '17 9-20 * * *');
 
   return {

@@ -57,7 +57,7 @@ describe('reports', () => {
       'rules.0.subject 没有编码为 moon 的配置',
     ],
     [
-      'a group that needs what it has not',
+      'a group that requires a missing option',
       ({ groups }) => {
         if (groups[1]) groups[1].min = 99;
       },
@@ -78,7 +78,7 @@ describe('reports', () => {
       '请写一条 includes 规则',
     ],
     [
-      'a price below nothing',
+      'a negative price',
       (catalog) => {
         optionAt(catalog, 'hub-aero').priceFen = -1;
       },

@@ -12,7 +12,7 @@ function made(
 }
 
 it.each<[string, Making[], boolean]>([
-  ['from outside', [], true],
+  ['added by an operator', [], true],
   ['one made by the other', [made('b', 'a')], false],
   ['one made by the other, with a password of a third', [made('b', 'a', 'c')], false],
   ['one with a password of the other', [made('b', null, 'a')], false],
@@ -22,7 +22,7 @@ it.each<[string, Making[], boolean]>([
   ['made through a third', [made('c', 'a'), made('b', 'c')], false],
   ['made by two that one has made', [made('a', 'c'), made('b', 'd'), made('c', 'e'), made('d', 'e')], false],
   ['each with a password of the other', [made('a', null, 'b'), made('b', null, 'a')], false],
-  ['in a ring of others', [made('a', null, 'c'), made('c', null, 'd'), made('d', null, 'c')], true],
+  ['in a cycle of others', [made('a', null, 'c'), made('c', null, 'd'), made('d', null, 'c')], true],
   ['one whose account of the company the other has entered', [made('b', null, null, 'a')], false],
   ['entered by a third for both', [made('a', null, null, 'c'), made('b', 'd', 'e', 'c')], false],
   ['entered by a fourth for one that a third has made', [made('a', 'c'), made('b', 'd', 'd', 'e')], true],

@@ -16,9 +16,9 @@ afterEach(() => act(() => feedback.hideToast()));
 const causes: [what: string, reply: Reply, sentence: string][] = [
   ['a time-out', 'never', '请求超时，请稍后再试'],
   ['no network', new TypeError('Failed to fetch'), '网络异常'],
-  ['a fault without a word', { status: 502, text: '<html>Bad Gateway</html>' }, '服务器异常'],
+  ['an error without a message', { status: 502, text: '<html>Bad Gateway</html>' }, '服务器异常'],
   ['a fault of the catalogue', { code: '10000001' }, '服务链接异常，请稍后再试'],
-  ['too many people', { code: '10000008' }, '访问人数过多，请稍后再试'],
+  ['an overload', { code: '10000008' }, '访问人数过多，请稍后再试'],
   ['a refusal', { code: '20000020', message: '没有找到相关内容' }, '没有找到相关内容'],
 ];
 

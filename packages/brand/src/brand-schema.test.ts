@@ -14,11 +14,11 @@ const broken: [string, Partial<Brand>, string][] = [
     'product must be lower-case letters and digits, is "青驭"',
   ],
   [
-    'a credit code with a letter that there is not',
+    'a credit code with an impossible letter',
     { legalEntity: { ...brand.legalEntity, creditCode: '91340100IA00000000' } },
     'legalEntity.creditCode',
   ],
-  ['a hotline of words', { hotline: { ...brand.hotline, phone: '请致电' } }, 'hotline.phone'],
+  ['a hotline as text', { hotline: { ...brand.hotline, phone: '请致电' } }, 'hotline.phone'],
   ['an address of no host', { email: { ...brand.email, privacy: 'privacy' } }, 'email.privacy'],
   ['a scheme with slashes', { app: { ...brand.app, scheme: 'qingyu://' } }, 'app.scheme'],
   ['a host with a path', { app: { ...brand.app, deepLinkHost: 'a.example/b' } }, 'app.deepLinkHost'],
@@ -40,7 +40,7 @@ const broken: [string, Partial<Brand>, string][] = [
     'filings.icp.number',
   ],
   [
-    'no document to agree to',
+    'no agreement',
     { documents: { ...brand.documents, order: [] } },
     'documents.order must name a document',
   ],

@@ -25,13 +25,13 @@ describe('the first call of a visit', () => {
     ],
     ['whose environment does not come', async () => 1, broken, { kind: 'offline', message: '网络异常' }],
     [
-      'whose environment is a page of a hotel',
+      'whose environment is a hotel’s login page',
       async () => 1,
       sending('<html>'),
       { kind: 'fault', message: '服务器异常' },
     ],
     [
-      'whose environment is none',
+      'whose environment is invalid',
       async () => 1,
       sending('{"header":{}}', 503),
       { kind: 'fault', message: '服务器异常' },

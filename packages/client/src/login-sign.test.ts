@@ -42,7 +42,7 @@ it('fails when the token is refused', async () => {
 });
 
 it.each<[string, Reply, string]>([
-  ['the line is down', new TypeError('offline'), 'offline'],
+  ['there is no connection', new TypeError('offline'), 'offline'],
   ['the server is busy', { code: '10000008' }, 'refused'],
   ['the answer is no sign', { body: { sign: 'x' } }, 'fault'],
 ])('does not affect the login when %s', async (_what, reply, kind) => {

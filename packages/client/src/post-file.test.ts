@@ -44,8 +44,8 @@ it('returns the server’s response, and waits 60 s for it', async () => {
 
 it.each([
   ['there is no network', 'onerror', { kind: 'offline', message: '网络异常' }],
-  ['nobody answers in time', 'ontimeout', { kind: 'timeout', message: '请求超时，请稍后再试' }],
-  ['what comes is no answer', 'onload', { kind: 'fault', message: '服务器异常' }],
+  ['the request times out', 'ontimeout', { kind: 'timeout', message: '请求超时，请稍后再试' }],
+  ['the response is invalid', 'onload', { kind: 'fault', message: '服务器异常' }],
 ] as const)('reports it when %s', async (_what, event, expected) => {
   const failed = errorFrom(send());
   (await underWay())[event]?.();

@@ -79,8 +79,8 @@ describe('an expired token', () => {
   });
 
   it.each<[string, Reply, string]>([
-    ['the line is down', new TypeError('offline'), 'offline'],
-    ['the server is at fault', { text: 'Bad Gateway', status: 502 }, 'fault'],
+    ['there is no connection', new TypeError('offline'), 'offline'],
+    ['the server fails', { text: 'Bad Gateway', status: 502 }, 'fault'],
     ['the server is busy', { code: '10000008' }, 'refused'],
   ])('is kept when %s', async (_what, reply, kind) => {
     const { call, seen, store, logins } = buildClient(expiredUnless(reply), { tokens, env });

@@ -106,8 +106,8 @@ describe('retries', () => {
   beforeEach(() => void vi.useFakeTimers());
 
   it.each<[string, Reply, number, string]>([
-    ['a dead line', 'never', 5000 + 300 + 5000 + 600 + 5000, 'timeout'],
-    ['a broken line', new TypeError('offline'), 900, 'offline'],
+    ['a dead connection', 'never', 5000 + 300 + 5000 + 600 + 5000, 'timeout'],
+    ['a broken connection', new TypeError('offline'), 900, 'offline'],
     ['a fault', { text: '', status: 503 }, 900, 'fault'],
     ['a draining process', { code: '10100450' }, 900, 'refused'],
   ])('happen twice on %s, with the same fields and other nonces', async (_what, reply, tookMs, kind) => {

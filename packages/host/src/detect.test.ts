@@ -15,7 +15,7 @@ describe('detectHost', () => {
     ['WeChat', `${iphone} MicroMessenger/8.0.47`, none, 'wechat', 2, 0],
     ['a mini-program', `${android} MicroMessenger/8.0.47 miniProgram/wx0`, none, 'miniProgram', 3, 2],
     [
-      'a mini-program that only says so later',
+      'a mini-program that is detected later',
       `${iphone} MicroMessenger/8.0.47`,
       { miniProgram: true },
       'miniProgram',
@@ -56,12 +56,12 @@ describe('the version of the app', () => {
     ['from the user agent', `${iphone} QingyuApp/3.2.0`, none, '3.2.0'],
     ['with more parts after it', `${iphone} QingyuApp/3.2.0-beta Mobile`, none, '3.2.0'],
     [
-      'from the app itself, which knows better',
+      'from the app itself, which takes precedence',
       `${iphone} QingyuApp/3.2.0`,
       { appVersion: '3.3.1' },
       '3.3.1',
     ],
-    ['of an app that names none', `${iphone} QingyuApp/x`, none, null],
+    ['of an app that gives none', `${iphone} QingyuApp/x`, none, null],
     ['of an app that has only its bridge', iphone, { bridge: true }, null],
     ['of no app', `${iphone} OtherApp/3.2.0`, { appVersion: '3.3.1' }, null],
   ] as const)('%s', (_name, agent, flags, version) => {

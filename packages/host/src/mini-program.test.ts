@@ -33,9 +33,9 @@ describe('the parameters of the mini-program', () => {
 
   it.each([
     ['nobody', `#mini?device=${device}`],
-    ['a token of nobody', `#mini?device=${device}&token=p_token-1`],
-    ['somebody without a token', `#mini?device=${device}&uid=user-1`],
-    ['a token that is none', `#mini?device=${device}&uid=user-1&token=%3Cb%3E`],
+    ['a token without a user', `#mini?device=${device}&token=p_token-1`],
+    ['a user without a token', `#mini?device=${device}&uid=user-1`],
+    ['an invalid token', `#mini?device=${device}&uid=user-1&token=%3Cb%3E`],
   ])('log %s in', (_who, hash) => {
     expect(at(hash)).toEqual({ deviceId: device, login: null });
     expect(location.hash).toBe('');

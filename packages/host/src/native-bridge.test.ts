@@ -53,10 +53,10 @@ describe.each([
 
   it.each([
     ['passes other codes through', { code: 1, data: 'x' }, { outcome: 'done', data: 'x' }],
-    ['knows who left', { code: 2 }, { outcome: 'left' }],
+    ['knows who dismissed it', { code: 2 }, { outcome: 'left' }],
     ['knows what an app cannot do', { code: 3, data: 'x' }, { outcome: 'unable' }],
-    ['takes garbage for no answer', 'garbage', { outcome: 'unable' }],
-    ['takes nothing for no answer', null, { outcome: 'unable' }],
+    ['rejects garbage', 'garbage', { outcome: 'unable' }],
+    ['rejects an empty response', null, { outcome: 'unable' }],
   ])('%s', async (_name, given, expected) => {
     const answered = bridge().call('app.getParams');
     answer(given);

@@ -51,7 +51,7 @@ it('logs in by the page of the app and the event after it', async () => {
 
 it.each([
   ['left', { outcome: 'left' }],
-  ['not there', { outcome: 'unable' }],
+  ['missing', { outcome: 'unable' }],
 ] as const)('returns nothing when the login page is %s', async (_name, answer) => {
   const { bridge, listeners } = fakeBridge(() => answer);
   expect(await openNativeLogin(bridge)).toBeNull();

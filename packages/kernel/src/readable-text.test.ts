@@ -19,7 +19,7 @@ it.each<[string, unknown, boolean]>([
   ['texts and other things', { a: ['文字', 1, null, true], b: {} }, true],
   ['a text in a list', { a: ['文字', '\u0000'] }, false],
   ['the name of a field', { a: { '\ud842': 1 } }, false],
-  ['what people may still write', nested(50), true],
+  ['what people may write', nested(50), true],
   ['what is deeper', nested(51), false],
   ['what is far deeper', nested(20_000), false],
 ])('%s: %3$s', (_, value, readable) => {

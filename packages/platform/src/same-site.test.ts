@@ -4,12 +4,12 @@ import { isOfThisSite } from './same-site.ts';
 const ours = 'https://app.example.com';
 
 it.each([
-  ['a browser says that it is', { 'sec-fetch-site': 'same-origin', origin: ours }, true],
-  ['a browser says that it is another site', { 'sec-fetch-site': 'cross-site', origin: ours }, false],
-  ['a browser says that it is a sister of ours', { 'sec-fetch-site': 'same-site', origin: ours }, false],
-  ['somebody typed it', { 'sec-fetch-site': 'none' }, false],
-  ['an older browser names where the app is reached', { origin: ours }, true],
-  ['it names the host that was asked', { origin: 'http://10.0.0.7:3000' }, true],
+  ['a browser reports the same origin', { 'sec-fetch-site': 'same-origin', origin: ours }, true],
+  ['a browser reports another site', { 'sec-fetch-site': 'cross-site', origin: ours }, false],
+  ['a browser reports a sibling site', { 'sec-fetch-site': 'same-site', origin: ours }, false],
+  ['the user typed it', { 'sec-fetch-site': 'none' }, false],
+  ['an older browser sends our origin', { origin: ours }, true],
+  ['it names the requested host', { origin: 'http://10.0.0.7:3000' }, true],
   ['it names another one', { origin: 'https://evil.example' }, false],
   ['it names none', {}, false],
   ['it hides it', { origin: 'null' }, false],

@@ -70,7 +70,7 @@ it.each([
     { serverPublicKey: der(short.publicKey, 'spki'), serverPrivateKey: der(short.privateKey, 'pkcs8') },
     'serverPublicKey needs at least 2048 bits',
   ],
-  ['what is no key', { clientPublicKey: 'bm8ga2V5' }, 'clientPublicKey must be an RSA key'],
+  ['an invalid key', { clientPublicKey: 'bm8ga2V5' }, 'clientPublicKey must be an RSA key'],
   [
     'a key of a curve',
     { serverPrivateKey: der(curve.privateKey, 'pkcs8') },

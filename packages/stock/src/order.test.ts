@@ -29,9 +29,9 @@ describe('two orders', () => {
     ['the same', 'abcd', 'dabc', 'dabc', 'dabc', ''],
     ['something new of theirs keeps its place', 'abc', 'cab', 'abxc', 'cabx', ''],
     ['something is gone', 'abcd', 'dabc', 'abd', 'dab', ''],
-    ['mine does not follow what they have moved away', 'abc', 'bca', 'cab', 'cba', ''],
+    ['mine does not follow what they have moved', 'abc', 'bca', 'cab', 'cba', ''],
     ['both the same one: mine is kept', 'abcd', 'dabc', 'adbc', 'dabc', 'd'],
-    ['something new of mine stands where I put it', 'abc', 'axbc', 'abcx', 'axbc', ''],
+    ['my new item stays where I put it', 'abc', 'axbc', 'abcx', 'axbc', ''],
   ])('%s', (_, base, mine, theirs, order, conflicts) => {
     expect(merged(base, mine, theirs)).toEqual([order, conflicts]);
   });

@@ -121,7 +121,7 @@ describe('splitAt', () => {
 
   test.each([
     ['nothing at all', [], 0],
-    ['a start alone', [['2026-12-08T10:00:00Z', 0]], 0],
+    ['only a start', [['2026-12-08T10:00:00Z', 0]], 0],
     [
       'no energy',
       [
@@ -177,14 +177,14 @@ describe('splitAt', () => {
       ],
     ],
     [
-      'has parts of a watt-hour',
+      'has fractions of a watt-hour',
       [
         ['2026-12-08T10:00:00Z', 0],
         ['2026-12-08T10:05:00Z', 0.5],
       ],
     ],
     [
-      'knows no instant',
+      'has no time',
       [
         ['soon', 0],
         ['2026-12-08T10:05:00Z', 4],

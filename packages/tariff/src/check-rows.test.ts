@@ -32,13 +32,13 @@ test.each<[string, BilledRow[], typeof against, ReturnType<typeof checkRows>]>([
     [{ row: null, what: 'totalFen', theirs: 1799, ours: 1800 }],
   ],
   [
-    'a price that nobody had seen',
+    'a price that was not published',
     [night, { ...morning, electricityPriceE4: 8000, electricityFen: 800 }],
     { ...against, totals: { ...against.totals, electricityFen: 1100, totalFen: 1900 } },
     [{ row: 1, what: 'electricityPriceE4', theirs: 8000, ours: 7000 }],
   ],
   [
-    'an hour that was not charged in',
+    'an hour outside of the session',
     rows,
     { ...against, session: { from: session.from, to: morning.from } },
     [{ row: 1, what: 'outside', theirs: morning.to, ours: morning.from }],

@@ -15,7 +15,7 @@ describe('tariffProblem', () => {
     ['no period', [], 'empty'],
     ['no price after midnight', [['07:00', 1, 1]], 'gap'],
     [
-      'a time that is none',
+      'an invalid time',
       [
         ['00:00', 1, 1],
         ['24:00', 1, 1],
@@ -41,7 +41,7 @@ describe('tariffProblem', () => {
       'disorder',
     ],
     ['a price below zero', [['00:00', -1, 1]], 'price'],
-    ['a price in parts', [['00:00', 1, 0.5]], 'price'],
+    ['a fractional price', [['00:00', 1, 0.5]], 'price'],
     ['a whole day', [['00:00', 0, 0]], null],
   ] as const)('%s', (_, rows, problem) => {
     expect(tariffProblem(tariffOf(...rows.map((row) => [...row] as [string, number, number])).periods)).toBe(

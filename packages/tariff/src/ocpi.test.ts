@@ -65,7 +65,7 @@ describe('the standard’s tariffs', () => {
     ],
     ['by time alone', plain(time(2, 60)), session('10:00', 150, 20, { parkedMinutes: 90 }), 5],
     [
-      'by time, dearer when it only stands there',
+      'by time, more expensive when not charging',
       plain(time(3, 60), parking(5, 300)),
       session('10:00', 150, 20, { parkedMinutes: 42 }),
       11.25,
@@ -119,12 +119,12 @@ describe('the standard’s tariffs', () => {
   };
   test.each([
     [
-      'the minutes after are rounded up and hold the parking',
+      'the minutes after are rounded up and count as parking',
       session('16:55', 10, 1, { parkedMinutes: 2 }),
       0.5,
     ],
     ['the whole is rounded up by the last step', session('16:35', 35, 1), 1.3],
-    ['what comes to be free is not rounded', session('19:55', 10, 1, { parkedMinutes: 2 }), 0.6],
+    ['free periods are not rounded', session('19:55', 10, 1, { parkedMinutes: 2 }), 0.6],
   ])('over a change of price: %s', (_, stretches, price) => {
     expect(costs(switching, stretches)).toBeCloseTo(price, 4);
   });

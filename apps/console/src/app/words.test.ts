@@ -29,13 +29,13 @@ describe('texts', () => {
   });
 
   it('exist for every audited action', () => {
-    const deeds = namesIn(
+    const actions = namesIn(
       /(?:action: (?:[\w.]+ \? )?|act\(\s*tx,\s*acting,\s*|record\(tx, by, )'([a-z][\w.]*)'(?: : '([\w.]+)')?/g,
     );
-    expect(deeds).toEqual(
+    expect(actions).toEqual(
       expect.arrayContaining(['refund.releaseFirst', 'order.allotCar', 'member.enabled']),
     );
-    expect(lacking(deeds, words.audit.actions)).toEqual([]);
+    expect(lacking(actions, words.audit.actions)).toEqual([]);
   });
 
   it('exist for every kind of audited object', () => {

@@ -171,7 +171,7 @@ function start(domains: readonly string[]): Promise<{ code: unknown; said: strin
 
 describe('a start is refused', () => {
   it.each([
-    ['with a domain that there is not', () => [...offeredDomains(), 'fleet'], 'There is no domain fleet'],
+    ['with an unknown domain', () => [...offeredDomains(), 'fleet'], 'There is no domain fleet'],
     [
       'without a domain that another one needs',
       () => offeredDomains('', { leftOut: ['payment'], added: [] }),

@@ -81,7 +81,7 @@ it.each([
     '文件内容与编码不符，按内容它应叫',
   ],
   [
-    'a file is none',
+    'a file is no picture',
     (of: string) => writeFile(join(of, `pictures/${id}.png`), 'no picture'),
     '这不是能用的图片',
   ],
@@ -94,7 +94,7 @@ it.each([
     '指向文件夹以外的地方',
   ],
   [
-    'a file is what never ends',
+    'a file never ends',
     async (of: string) => {
       await rm(join(of, `pictures/${id}.png`));
       await symlink('/dev/zero', join(of, `pictures/${id}.png`));

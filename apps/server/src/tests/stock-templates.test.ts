@@ -93,10 +93,10 @@ it('restores the product’s own text when the file is gone, after a confirmatio
 });
 
 it.each([
-  ['a text that there is not', { code: 'order.none' }, '编码：没有这个模板'],
-  ['a word of another text', { text: '{place} 已出发。' }, '正文：正文里的 {place} 不是这个模板的变量'],
+  ['an unknown text', { code: 'order.none' }, '编码：没有这个模板'],
+  ['a variable of another text', { text: '{place} 已出发。' }, '正文：正文里的 {place} 不是这个模板的变量'],
   ['an open brace', { title: '{modelName' }, '标题：标题里的大括号不成对'],
-  ['no words', { text: '' }, '正文：请填写正文'],
+  ['no text', { text: '' }, '正文：请填写正文'],
 ])('refuses %s with file, line and field', async (_, change, told) => {
   const folder = await folderOf(`texts-${told.length}`, { [code]: { code, ...words, ...change } });
   expect(faultsOf(await applyFolder(folder, server))?.join()).toContain(

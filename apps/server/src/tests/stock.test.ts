@@ -87,12 +87,12 @@ describe('a problem is reported with file, line and field, and nothing is applie
     ['no YAML', ...inStores(/^- id/m, '- [id'), 'stores.yaml:true: 不是有效的 YAML'],
     ['an unknown field', ...inStores('  address:', '  adress:'), 'stores.yaml:true: 地址：请填写地址'],
     [
-      'a field of its own',
+      'a built-in property of objects',
       ...inStores('  address:', '  colour: red\n  address:'),
       'colour：没有这个字段，检查拼写',
     ],
     [
-      'a slip beside what is missing for it',
+      'a typo beside a missing field',
       ...inStores('  address:', '  adress:'),
       'adress：没有这个字段，检查拼写',
     ],
@@ -100,14 +100,14 @@ describe('a problem is reported with file, line and field, and nothing is applie
     ['no such city', ...inStores(/cityCode: .*/, "cityCode: '999999'"), '城市：没有这个城市'],
     ['no such car', ...inStores('- ling', '- lang'), '展车 第 1 项：没有车型 lang'],
     [
-      'a door that closes before it opens',
+      'a store that closes before it opens',
       ...inStores(/closesAt: .*/, "closesAt: '06:00'"),
       '应晚于开门时间',
     ],
-    ['a rule about nothing', ...inLing(/subject: .*/, 'subject: no-such'), '没有编码为 no-such 的配置'],
+    ['a rule about an unknown option', ...inLing(/subject: .*/, 'subject: no-such'), '没有编码为 no-such 的配置'],
     ['a free version', ...inLing(/priceFen: 19990000/, 'priceFen: 0'), '价格（分）：应大于 0'],
     ['a broken start', ...inLing('- hub-aero', '- hub-moon'), '没有编码为 hub-moon 的配置'],
-    ['a colour that is not there', ...inLing('paint: fjord', 'paint: rainbow'), '展示颜色：没有颜色 rainbow'],
+    ['a colour that does not exist', ...inLing('paint: fjord', 'paint: rainbow'), '展示颜色：没有颜色 rainbow'],
     ['a published list of prices', ...inLing('priceFen: 19990000', 'priceFen: 19980000'), '请换一个配置版本'],
   ])('%s', async (_, file, change, told) => {
     const before = Object.fromEntries(await filesOf(demo.db, stock.parts));

@@ -80,7 +80,7 @@ test.each([
   ['passed', passed(true, 'T001'), true],
   ['passed by the allow list', passed(true, 'T006'), true],
   ['a suspected attack', passed(false, 'F001'), false],
-  ['handed in before', passed(false, 'F008'), false],
+  ['submitted before', passed(false, 'F008'), false],
   ['another scene’s', passed(false, 'F012'), false],
 ])('%s is the provider’s verdict', async (_name, given, right) => {
   answer = given;
@@ -100,10 +100,10 @@ test.each([
   ],
   ['an unpaid account', { status: 403, body: '{"Code":"Forbidden.AccountAccessDenied"}' }, 'Forbidden'],
   ['a result without a verdict', { status: 200, body: '{"Code":"Success","Result":{}}' }, 'Success'],
-  ['a verdict in words', { status: 200, body: '{"Result":{"VerifyResult":"true"}}' }, 'without a code'],
-  ['a scene in test mode, which lets everybody pass', passed(true, 'T005'), 'test mode'],
+  ['a verdict as text', { status: 200, body: '{"Result":{"VerifyResult":"true"}}' }, 'without a code'],
+  ['a scene in test mode, which lets everyone pass', passed(true, 'T005'), 'test mode'],
   ['no JSON', { status: 502, body: '<html>' }, ''],
-  ['a closed line', null, ''],
+  ['a closed connection', null, ''],
 ])('%s is no verdict: nobody has passed', async (_name, given, words) => {
   answer = given;
   await expect(captcha().judge(scene.sceneId, { captchaVerifyParam })).rejects.toThrow(words);

@@ -39,8 +39,8 @@ it('reports a thrown value that is no error', () => {
 
 it.each([
   ['code of the host', thrown(new Error('no bridge'), 'at https://res.wx.qq.com/x.js:1:2')],
-  ['another site that tells nothing', 'Script error.'],
-  ['a remark of the browser', 'ResizeObserver loop completed with undelivered notifications.'],
+  ['an opaque error of another site', 'Script error.'],
+  ['a notice of the browser', 'ResizeObserver loop completed with undelivered notifications.'],
   ['the server’s answer', thrown(new ApiError({ kind: 'refused', message: '没有找到这笔订单' }), own)],
 ])('reports nothing of %s', (_, what) => {
   expect(errorEvent({ source: 'error', thrown: what }, page)).toBeNull();

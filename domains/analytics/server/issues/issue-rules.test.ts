@@ -36,9 +36,9 @@ describe('errors are grouped', () => {
 
   it.each([
     ['of another kind', { name: 'RangeError' }],
-    ['that say something else', { message: 'column 12 is gone' }],
+    ['that have another text', { message: 'column 12 is gone' }],
     ['of another file', { frames: ['order-DkfjA3x_.js:1:2345'] }],
-    ['of nobody knows where', { frames: [] }],
+    ['from an unknown place', { frames: [] }],
   ])('but not those %s', (_, change) =>
     expect(issueNoOf({ ...error, ...change })).not.toBe(issueNoOf(error)),
   );

@@ -67,13 +67,13 @@ describe('a batch', () => {
   it.each([
     ['a page with its query', batchOf([view('/pages/buy/orderDetail?orderNo=1')])],
     ['a page of another site', batchOf([view('https://evil.example/')])],
-    ['words instead of the name of an element', batchOf([{ kind: 'exposure', page: '/', element: '张三' }])],
+    ['text instead of the name of an element', batchOf([{ kind: 'exposure', page: '/', element: '张三' }])],
     ['a tap beside the column', batchOf([{ kind: 'tap', page: '/', element: null, x: 376, y: 1 }])],
     ['a visit that is no random text', batchOf([view()], { visit: '13800000001' })],
     ['no event', batchOf([])],
-    ['more events than fit', batchOf(Array.from({ length: mostEventsInBatch + 1 }, () => view()))],
-    ['a host that there is not', batchOf([view()], { host: 'fridge' as never })],
-    ['nobody’s views', batchOf([view()], { visit: null })],
+    ['too many events', batchOf(Array.from({ length: mostEventsInBatch + 1 }, () => view()))],
+    ['an unknown host', batchOf([view()], { host: 'fridge' as never })],
+    ['views of a missing page', batchOf([view()], { visit: null })],
     ['no JSON', '{"batchId":'],
   ])('is refused with %s', async (_, batch) => {
     const { statusCode, body } = await send(server, batch);
@@ -82,7 +82,7 @@ describe('a batch', () => {
 
   it.each([
     ['from another site', { 'sec-fetch-site': 'cross-site' }, 200],
-    ['from nobody knows where', { 'sec-fetch-site': undefined }, 200],
+    ['from an unknown origin', { 'sec-fetch-site': undefined }, 200],
     [
       'by an older browser from elsewhere',
       { 'sec-fetch-site': undefined, origin: 'https://evil.example' },

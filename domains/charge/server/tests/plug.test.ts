@@ -173,7 +173,7 @@ describe('a plugged-in car', () => {
   });
 
   it.each([
-    ['nobody has it on', async () => {}],
+    ['nobody has enabled it', async () => {}],
     [
       'its customer has switched it off',
       async () => {

@@ -99,15 +99,15 @@ it('counts a repeated mention once, and the author not at all', async () => {
 });
 
 it.each([
-  ['somebody of another store', 'contact.mentionUnknown', () => elsewhere, () => author],
+  ['a colleague of another store', 'contact.mentionUnknown', () => elsewhere, () => author],
   ['nobody', 'contact.mentionUnknown', () => ({ staffId: randomUUID() }), () => author],
   [
-    'who may not reach the customer, even by the whole house',
+    'a colleague who may not contact the customer, even for the whole brand',
     'contact.mentionUnreached',
     () => elsewhere,
     () => chief,
   ],
-  ['who may read no notes', 'contact.mentionUnreached', () => newStaff(server, ['editor']), () => chief],
+  ['a colleague who may read no notes', 'contact.mentionUnreached', () => newStaff(server, ['editor']), () => chief],
 ] as const)('is refused for %s, and nothing is recorded', async (_, refusal, whom, from) => {
   expect(outcomeOf(await mention([reader, await whom()], '请看一下', from()))).toBe(refusal);
   expect((await record(author)).notes).toEqual([]);

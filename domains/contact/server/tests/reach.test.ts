@@ -103,11 +103,11 @@ describe('a whole number', () => {
   });
 
   it.each([
-    ['somebody who may not see leads', 'auth.forbidden', () => newStaff(server, ['delivery']), {}],
-    ['a lead that there is not', 'contact.subjectNotFound', () => here, { subjectId: randomUUID() }],
-    ['something of another form', 'contact.subjectNotFound', () => here, { subjectId: 'no-uuid' }],
-    ['a kind that there is not', 'contact.subjectNotFound', () => here, { kind: 'wallet' }],
-    ['the people of another store', 'contact.otherStore', () => elsewhere, {}],
+    ['a staff member who may not see leads', 'auth.forbidden', () => newStaff(server, ['delivery']), {}],
+    ['a lead that does not exist', 'contact.subjectNotFound', () => here, { subjectId: randomUUID() }],
+    ['a subject of another form', 'contact.subjectNotFound', () => here, { subjectId: 'no-uuid' }],
+    ['an unknown kind', 'contact.subjectNotFound', () => here, { kind: 'wallet' }],
+    ['staff of another store', 'contact.otherStore', () => elsewhere, {}],
   ] as const)('is not shown to or for %s', async (_, refusal, who, input) => {
     expect(outcomeOf(await show(await who(), input))).toBe(refusal);
   });
@@ -213,7 +213,7 @@ describe('notes', () => {
 
   it.each([
     ['yesterday', 'contact.dueInThePast', () => next(here.staffId, inDays(-1))],
-    ['somebody of another store', 'contact.ownerUnknown', () => next(elsewhere.staffId, inDays(1))],
+    ['a colleague of another store', 'contact.ownerUnknown', () => next(elsewhere.staffId, inDays(1))],
     ['nobody', 'contact.ownerUnknown', () => next(randomUUID(), inDays(1))],
   ] as const)('accept no next step for %s', async (_, refusal, step) => {
     expect(outcomeOf(await note(here, { next: step() }))).toBe(refusal);

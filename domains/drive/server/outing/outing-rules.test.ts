@@ -68,7 +68,7 @@ describe('the list of tried features', () => {
 
   it.each([
     [
-      'is dated by how long ago it was',
+      'is dated by its age',
       [{ code: 'seat', secondsAgo: 600 }],
       { seat: at(1 - 1 / 6).toISOString() },
     ],

@@ -227,7 +227,7 @@ describe('a hold', () => {
 
   it.each([
     ['two others', 2, false],
-    ['somebody else, beside the own one', 1, true],
+    ['another customer, beside the own one', 1, true],
   ])('that has expired frees the places: of %s', async (_of, others, own) => {
     const slot = (await freeSlots({ server })).findLast(({ free }) => free === 2);
     if (!slot) throw new Error('There is no time for two');

@@ -149,10 +149,10 @@ describe('an invalid value', () => {
   });
 
   it.each([
-    ['a text that no database keeps', '{"code":"yue","slogan":"a\\u0000"}'],
-    ['half of a sign', '{"code":"yue","slogan":"\\ud842"}'],
+    ['a text that no database can store', '{"code":"yue","slogan":"a\\u0000"}'],
+    ['half of a character', '{"code":"yue","slogan":"\\ud842"}'],
     [
-      'what lies deeper than anybody writes',
+      'nesting beyond the limit',
       `{"code":"yue","slogan":${'['.repeat(5_000)}${']'.repeat(5_000)}}`,
     ],
     ['no record', '["yue"]'],
@@ -188,13 +188,13 @@ describe('an invalid value', () => {
       'goods.keyFixed',
     ],
     [
-      'a new one under a code that is taken',
+      'a new one under a taken code',
       async () =>
         outcomeOf(await save(await begin(), 'cars', 'ling', { modelCode: 'ling' }, { isNew: true })),
       'goods.keyTaken',
     ],
     [
-      'a removal of what is not there',
+      'a removal of an unknown item',
       async () => outcomeOf(await save(await begin(), 'cars', 'nothing', null)),
       'goods.itemNotFound',
     ],

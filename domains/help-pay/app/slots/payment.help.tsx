@@ -20,7 +20,7 @@ function HelpedCar({ payNo }: { payNo: string }) {
   return data && <CarStage look={data.look} view="front" alt={`${data.modelName} ${data.versionName}`} />;
 }
 
-/** Only the holder of a reservation may pay for it; anybody may pay the deposit of an order. */
+/** Only the holder of a reservation may pay for it; anyone may pay the deposit of an order. */
 function LetOthersPay({ payment: { businessType, businessNo } }: { payment: Payment }) {
   if (businessType !== 'carOrder' || businessNo === null) return null;
   return (

@@ -39,7 +39,7 @@ it.each([
 });
 
 it.each([
-  ['a place that is none', { status: 0, result: { location: { lat: 999, lng: 0 }, ad_info: {} } }],
+  ['an invalid place', { status: 0, result: { location: { lat: 999, lng: 0 }, ad_info: {} } }],
   ['no place', { status: 0, result: {} }],
   ['a list', []],
 ])('does not accept %s as a response', async (_what, answer) => {

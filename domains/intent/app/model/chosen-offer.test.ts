@@ -10,8 +10,8 @@ const blind = offer('blind', '2', true);
 
 describe('chosenOffer', () => {
   it.each([
-    ['what was chosen', [soon, small, blind], { offerCode: 'blind' }, blind],
-    ['what was chosen, though it is not open yet', [soon, small], { offerCode: 'soon' }, soon],
+    ['the chosen one', [soon, small, blind], { offerCode: 'blind' }, blind],
+    ['the chosen one, though it is not open yet', [soon, small], { offerCode: 'soon' }, soon],
     ['the kind of the address', [small, blind], { offerCode: '', orderType: '2' }, blind],
     [
       'the kind of the address, though it is not open yet',
@@ -20,7 +20,7 @@ describe('chosenOffer', () => {
       soon,
     ],
     ['the first open one', [soon, small, blind], { offerCode: 'gone' }, small],
-    ['what will open when nothing is', [soon], { offerCode: '' }, soon],
+    ['the next to open when none is open', [soon], { offerCode: '' }, soon],
     ['nothing when there is nothing', [], { offerCode: '' }, null],
   ])('takes %s', (_, offers, wanted, expected) => {
     expect(chosenOffer(offers, wanted)).toBe(expected);

@@ -153,7 +153,7 @@ describe('the intent money of a paid reservation', () => {
 
   it.each([
     ['none', []],
-    ['one that waits for its money', [intentOrder({ status: '0', actions: ['pay', 'cancel'] })]],
+    ['an unpaid one', [intentOrder({ status: '0', actions: ['pay', 'cancel'] })]],
     ['one of more than the deposit', [intentOrder({ amountFen: depositFen + 1 })]],
     ['one of another car', [intentOrder({ offer: intentOffer({ modelCode: 'yue' }) })]],
   ])('is not offered with %s', async (_, intents) => {

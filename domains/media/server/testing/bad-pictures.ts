@@ -24,7 +24,7 @@ function changed(bytes: Buffer, name: string, change: (view: Buffer) => void): B
 const floods: Record<string, Make> = {
   'PNG of 30,000 × 30,000': () => pngOf(30_000, 30_000),
   'PNG of 2³¹ − 1 squared': () => pngOf(1, 2 ** 31 - 1),
-  'PNG of a row too many': () => pngOf(8_000, 5_001),
+  'PNG with one row too many': () => pngOf(8_000, 5_001),
   'PNG as a strip': () => pngOf(12_001, 400),
   'WebP of 16,383 × 16,383': async () =>
     changed(await draw().webp({ lossless: true }).toBuffer(), 'VP8L', (view) => {
@@ -47,15 +47,15 @@ const floods: Record<string, Make> = {
 const bombs: Record<string, Make> = {
   'zeros, packed': () => gzipSync(Buffer.alloc(64 * 1024 ** 2)),
   'a packed picture': async () => gzipSync(await drawnPng()),
-  'pixels that go on for ever': () => pngOf(12_000, 12_000, deflateSync(Buffer.alloc(64 * 1024 ** 2))),
+  'endless pixels': () => pngOf(12_000, 12_000, deflateSync(Buffer.alloc(64 * 1024 ** 2))),
 };
 
 const scripted: Record<string, Make> = {
   SVG: () => Buffer.from(svg),
-  'SVG behind spaces and a mark': () => Buffer.from(`\ufeff\n\n<?xml version="1.0"?><!-- -->${svg}`),
+  'SVG behind spaces and a byte order mark': () => Buffer.from(`\ufeff\n\n<?xml version="1.0"?><!-- -->${svg}`),
   'SVG in two bytes a letter': () => Buffer.from(`\ufeff${svg}`, 'utf16le'),
   'SVG, packed': () => gzipSync(svg),
-  'SVG that grows when it is read': () =>
+  'SVG that expands when it is parsed': () =>
     Buffer.from(`<!DOCTYPE s [<!ENTITY a "${'a'.repeat(99)}"><!ENTITY b "${'&a;'.repeat(99)}">]>${svg}`),
   'SVG that reads a file': () =>
     Buffer.from(
@@ -80,9 +80,9 @@ const wrong: Record<string, Make> = {
   'a photo of another kind, by its name': async () =>
     Buffer.from((await avif()).toString('latin1').replaceAll('avif', 'heic'), 'latin1'),
   'a PNG behind the magic of a JPEG': async () => Buffer.concat([latin1('\xff\xd8\xff'), await drawnPng()]),
-  'a JPEG in the coat of a WebP': async () =>
+  'a JPEG in a WebP container': async () =>
     Buffer.concat([latin1('RIFF\0\x10\0\0WEBP'), await draw().jpeg().toBuffer()]),
-  'chance behind the magic of a PNG': (random) =>
+  'random bytes behind the magic of a PNG': (random) =>
     Buffer.concat([
       latin1('\x89PNG\r\n\x1a\n'),
       Buffer.from(Array.from({ length: 4_000 }, () => random.int(0, 255))),
@@ -92,10 +92,10 @@ const wrong: Record<string, Make> = {
 const missing: Record<string, Make> = {
   nothing: () => Buffer.alloc(0),
   'one byte': () => Buffer.from([0xff]),
-  'the magic of a PNG alone': () => latin1('\x89PNG\r\n\x1a\n'),
-  'the magic of a JPEG alone': () => latin1('\xff\xd8\xff\xe0'),
-  'the magic of a WebP alone': () => latin1('RIFF\x04\0\0\0WEBP'),
-  'the magic of an AVIF alone': () => latin1('\0\0\0\x14ftypavif\0\0\0\0avif'),
+  'only the magic of a PNG': () => latin1('\x89PNG\r\n\x1a\n'),
+  'only the magic of a JPEG': () => latin1('\xff\xd8\xff\xe0'),
+  'only the magic of a WebP': () => latin1('RIFF\x04\0\0\0WEBP'),
+  'only the magic of an AVIF': () => latin1('\0\0\0\x14ftypavif\0\0\0\0avif'),
   ...Object.fromEntries(
     (['jpeg', 'png', 'webp', 'avif'] as const).map((type) => [
       `half a ${type}`,
@@ -108,7 +108,7 @@ const missing: Record<string, Make> = {
 };
 
 const beyond: Record<string, Make> = {
-  'a byte too many': () => Buffer.alloc(maxBytes + 1, '\xff\xd8\xff', 'latin1'),
+  'one byte too many': () => Buffer.alloc(maxBytes + 1, '\xff\xd8\xff', 'latin1'),
   'a picture as a stamp': () => drawnPng({ width: 319, height: 400 }),
   'a film as WebP': drawnFilm,
   'a film as PNG': async () => withChunk(await drawnPng(), 'acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])),

@@ -60,7 +60,7 @@ export const markedPictures: Readonly<Record<string, () => Promise<Buffer>>> = {
       'zTXt',
       Buffer.concat([latin1('Comment\0\0'), deflateSync(Buffer.from(script))]),
     ),
-  'PNG with a chunk of its own': async () => withChunk(await drawnPng(), 'evIl', latin1(script)),
+  'PNG with a private chunk': async () => withChunk(await drawnPng(), 'evIl', latin1(script)),
   'JPEG and a page behind it': () => tailed(jpeg(), `<html>${script}</html>`),
   'JPEG and a ZIP behind it': () => tailed(jpeg(), zip),
   'PNG and a script behind it': () => tailed(drawnPng(), `*/=1;alert("${mark}")`),

@@ -74,13 +74,13 @@ describe('an upload', () => {
   });
 
   it.each([
-    ['a width that it does not go to', (id: string) => `${id}-1280.webp`],
-    ['a width that there is none of', (id: string) => `${id}-321.webp`],
+    ['a width that the picture does not have', (id: string) => `${id}-1280.webp`],
+    ['an unsupported width', (id: string) => `${id}-321.webp`],
     ['another format', (id: string) => `${id}-320.png`],
     ['the original', (id: string) => `originals/${id}`],
-    ['the original by another way', (id: string) => `originals%2F${id}`],
-    ['a way out', (id: string) => `..%2F..%2Fetc%2Fpasswd%00${id}-320.webp`],
-    ['a file beside it', (id: string) => `${id}-320.webp%2F..%2F${id}`],
+    ['the original by another path', (id: string) => `originals%2F${id}`],
+    ['a path traversal', (id: string) => `..%2F..%2Fetc%2Fpasswd%00${id}-320.webp`],
+    ['a neighbouring file', (id: string) => `${id}-320.webp%2F..%2F${id}`],
   ])('has no file of %s', async (_, name) => {
     const { id } = await ready();
     const { statusCode, headers } = await file(name(id));
@@ -106,10 +106,10 @@ describe('an upload', () => {
   });
 
   it.each<[string, () => Promise<Parameters<typeof upload>[2]>, string]>([
-    ['by nobody', async () => ({}), 'auth.tokenMissing'],
-    ['by a dead login', async () => ({ token: 's_dead' }), 'auth.tokenInvalid'],
-    ['by who may not', async () => ({ token: (await newStaff(server, ['sales'])).token }), 'auth.forbidden'],
-    ['without what it shows', async () => ({ token, alt: '' }), 'request.invalid'],
+    ['without a login', async () => ({}), 'auth.tokenMissing'],
+    ['by an expired login', async () => ({ token: 's_dead' }), 'auth.tokenInvalid'],
+    ['without the permission', async () => ({ token: (await newStaff(server, ['sales'])).token }), 'auth.forbidden'],
+    ['without its description', async () => ({ token, alt: '' }), 'request.invalid'],
   ])('is refused %s', async (_, options, refusal) => {
     expect(outcomeOf(await upload(server, await drawnPng(), await options()))).toBe(refusal);
   });

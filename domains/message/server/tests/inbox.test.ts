@@ -68,8 +68,8 @@ describe('a notification', () => {
   });
 
   it.each([
-    ['a word without its value', { params: { modelName: '青驭 凌' } }],
-    ['a link out of the app', { link: 'https://example.com/' }],
+    ['a variable without its value', { params: { modelName: '青驭 凌' } }],
+    ['a link outside of the app', { link: 'https://example.com/' }],
     ['a link that looks like one of the app', { link: '//example.com/pages/' }],
   ])('with %s is refused', async (_, notice) => {
     await expect(notify(notice)).rejects.toThrow();

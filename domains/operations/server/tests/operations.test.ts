@@ -38,7 +38,7 @@ const countsFor = async (person: LoggedInStaff) => {
 
 describe('jobs', () => {
   it.each([
-    ['of a queue that there is not', 'stranger.doIt'],
+    ['of an unknown queue', 'stranger.doIt'],
     ['of another queue', 'message.sendSms'],
   ])('that failed are retried by their own name, and none %s', async (_, queue) => {
     const id = await failedJob(server);

@@ -147,7 +147,7 @@ it(`none of ${mutants} mutants is processed, and none is decrypted before its si
 
 it.each([
   ['an old time', () => new Date(systemClock.now().getTime() - 11 * 60_000), 4003],
-  ['a time that has not come', () => new Date(systemClock.now().getTime() + 11 * 60_000), 4003],
+  ['a time in the future', () => new Date(systemClock.now().getTime() + 11 * 60_000), 4003],
 ])('correctly signed, but with %s: %s', async (_name, at, ret) => {
   const state = { connectorId: 'C1', status: 'free', park: 'free', lock: 'unknown' } as const;
   const stale = sealRequest(name, state, lineOf(green), { operatorId: green, now: at(), seq: 1 });

@@ -25,7 +25,7 @@ describe('nextStep', () => {
     ['the first that has not begun', way('now', 'next', 'next'), 'b'],
     ['none when all is over', way('done', 'done'), null],
     ['none after a stop', way('done', 'stopped'), null],
-    ['none of nothing', way(), null],
+    ['none without steps', way(), null],
   ])('is %s', (_, timeline, expected) => {
     expect(nextStep(timeline)).toBe(expected);
   });

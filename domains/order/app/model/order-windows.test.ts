@@ -23,7 +23,7 @@ const payBefore = '2026-12-09T06:50:00.000Z';
 it.each([
   ['unpaid', orderDetail({ status: '0', coolingEndsAt: null, payBefore, actions: ['pay'] }), '支付剩余'],
   [
-    'whose payment is checked',
+    'whose payment is being queried',
     orderDetail({ status: '1', coolingEndsAt: null, payBefore, actions: [] }),
     null,
   ],

@@ -58,7 +58,7 @@ it('is listed for finance until its transfer is recorded, and booked once', asyn
   expect(body.accounts.find(({ kind }) => kind === 'channel')).toMatchObject({ creditFen: 0 });
 });
 
-it('is paid once, whoever does it at the same time', async () => {
+it('is paid once, even by two at the same time', async () => {
   const orderNo = await owed();
   const other = await world.staffOf('finance');
   const both = await Promise.all([pay(orderNo), pay(orderNo, freshTransfer(), other)]);

@@ -234,7 +234,7 @@ describe('an appointment at the store', () => {
   const seatsOf = (after: number) =>
     world.db.$count(deliveryAppointments, eq(deliveryAppointments.day, addDays(today(), after)));
 
-  it('has as many seats as the store offers, whoever books at once', async () => {
+  it('has as many seats as the store offers, also for simultaneous bookings', async () => {
     const all = await Promise.all(Array.from({ length: 6 }, () => world.orderAt('inspected')));
     const answers = await Promise.all(all.map(({ owner, orderNo }) => book(owner, orderNo, 12)));
     const outcomes = answers.map(outcomeOf);

@@ -80,7 +80,7 @@ const situations: Record<string, { make(): Promise<Made>; allowed: OrderAct[] }>
     },
     allowed: [],
   },
-  'given up with its balance paid': {
+  'cancelled with its balance paid': {
     async make() {
       const orderNo = await orderToReturnBalance(world.server, world.life, await world.newOwner());
       await world.jobsDone();
@@ -188,7 +188,7 @@ describe('the number of a car', () => {
       { token: await world.life.staffToken() },
     );
 
-  it('belongs to one order, whoever is first', async () => {
+  it('belongs to one order, whichever is first', async () => {
     const [one, two, three] = [
       await world.orderAt('released'),
       await world.orderAt('released'),

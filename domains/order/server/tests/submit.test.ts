@@ -52,10 +52,10 @@ describe('submitting an order', () => {
 
   it.each([
     ['what the page says', { clienttype: '3' }, 3],
-    ['its user agent where it says nothing', { 'user-agent': 'iPhone MicroMessenger/8.0.47' }, 2],
-    ['its user agent where it says what is none', { clienttype: '9', 'user-agent': 'wxwork/4' }, 5],
+    ['its user agent where the page says nothing', { 'user-agent': 'iPhone MicroMessenger/8.0.47' }, 2],
+    ['its user agent where the page says something invalid', { clienttype: '9', 'user-agent': 'wxwork/4' }, 5],
     ['the page, whatever its user agent', { clienttype: '1', 'user-agent': 'MicroMessenger/8' }, 1],
-    ['a browser where nothing tells', {}, 1],
+    ['a browser where nothing is known', {}, 1],
   ])('records the host in which it was made: %s', async (_name, headers, expected) => {
     const customer = await newCustomer();
     const { body } = await server.client.call('order.submitOrder', orderInput({}), {
@@ -161,7 +161,7 @@ describe('submitting an order', () => {
     ['an unknown city', { cityCode: '999999' }, 'request.invalid'],
     ['a district in place of a city', { cityCode: '330106' }, 'request.invalid'],
     [
-      'a company whose code its last character does not check, and nobody has compared',
+      'a company whose code has a wrong check character that is not confirmed',
       {
         buyer: {
           type: '1',

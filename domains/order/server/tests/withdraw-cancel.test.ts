@@ -101,8 +101,8 @@ describe('withdrawing a cancellation request', () => {
 
 describe('it is too late to withdraw the request', () => {
   it.each([
-    ['before anything was asked for', () => world.orderAt('paid'), '2'],
-    ['once the staff have agreed', () => world.agreedToCancel(), '13'],
+    ['before anything was requested', () => world.orderAt('paid'), '2'],
+    ['once the staff have approved it', () => world.agreedToCancel(), '13'],
     [
       'once the order has ended',
       async () => {
@@ -113,7 +113,7 @@ describe('it is too late to withdraw the request', () => {
       '5',
     ],
     [
-      'once the money goes back by itself',
+      'once the refund is automatic',
       async () => {
         const one = await world.orderAt('paid');
         world.channel.mode = 'silent';
@@ -123,7 +123,7 @@ describe('it is too late to withdraw the request', () => {
       '13',
     ],
     [
-      'once the brand has made it its own',
+      'once the brand has taken it over',
       async () => {
         const one = await world.askedToCancel();
         await decide('brandCancel', one.orderNo);

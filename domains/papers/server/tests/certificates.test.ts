@@ -118,7 +118,7 @@ describe('a typed certificate', () => {
 
   it.each<[string, CertificateData, string]>([
     ['another checksum', { number: '330106199305180011' }, 'data.number'],
-    ['nobody’s name', { name: '' }, 'data.name'],
+    ['an empty name', { name: '' }, 'data.name'],
     ['an end before today', { validTo: '2020-01-01' }, 'data.validTo'],
     ['a beginning after today', { validFrom: '2090-01-01', validTo: forever }, 'data.validFrom'],
   ])('is refused at its field for %s, and no input is lost', async (_, change, path) => {
@@ -311,7 +311,7 @@ describe('a picture', () => {
   it('contains no metadata', async () => {
     const certificateNo = await begin(place, person);
     await agree(place, person);
-    const exif = { IFD0: { Artist: 'whoever held the phone' } };
+    const exif = { IFD0: { Artist: 'the photographer' } };
     await sendPicture(place, person, { certificateNo }, await draw().withExif(exif).jpeg().toBuffer());
     await submit(certificateNo);
     const shown = await server.client.call('papers.showPicture', { certificateNo, side: 'front' }, staff());
@@ -515,7 +515,7 @@ describe('staff', () => {
     expect((await accept(certificateNo, { originalSeen: true })).body).toEqual({ status: '2' });
   });
 
-  it('are two at once: one decides, the other is told', async () => {
+  it('at once: one decides, the other one is told', async () => {
     const certificateNo = await submitted(place, person);
     const answers = await Promise.all([
       accept(certificateNo, { originalSeen: true }),

@@ -83,7 +83,7 @@ describe('resultWords', () => {
   });
 
   it.each<[string, Partial<Paid>, string, RegExp]>([
-    ['whoever paid for another one', { as: 'helper' }, '代付成功', /对方会收到通知/],
+    ['a person who paid for another one', { as: 'helper' }, '代付成功', /对方会收到通知/],
     ['the customer for whom it was paid', { paidByHelper: true }, '定金已支付', /代付人已完成支付.*联系你/],
     ['the customer while another one pays', { othersPaying: true }, '另一位付款人正在支付', /取消代付链接/],
     [

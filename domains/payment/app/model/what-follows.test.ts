@@ -19,7 +19,7 @@ it.each([
     ['还可以这样', '没有扣款', '随时再付'],
   ],
   ['over', { resultStatus: resultStatus.failed }, null],
-  ['given back', { resultStatus: resultStatus.failed, actions: ['pay' as const], refundedFen: 1 }, null],
+  ['refunded', { resultStatus: resultStatus.failed, actions: ['pay' as const], refundedFen: 1 }, null],
 ])('describes the next steps of a payment that is %s', (_, change, expected) => {
   expect(titles(change)).toEqual(expected);
 });

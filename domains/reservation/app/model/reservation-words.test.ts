@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { reservationStatuses } from '../../contract/words.ts';
-import { describeStep } from './reservation-words.ts';
+import { wordsOf } from './reservation-words.ts';
 
 const plain = { hasLock: true, lockPlate: null, endCause: null, releaseReason: null };
 
@@ -13,9 +13,9 @@ test.each([
   ['6', { endCause: 'self' }, '你取消了预约'],
   ['6', { endCause: 'staff', releaseReason: '车位检修' }, '工作人员释放了预约：车位检修'],
 ] as const)('%s %j', (status, more, text) => {
-  expect(describeStep({ ...plain, status, ...more }).text).toBe(text);
+  expect(wordsOf({ ...plain, status, ...more }).text).toBe(text);
 });
 
 test('each status has its text', () => {
-  for (const status of reservationStatuses) expect(describeStep({ ...plain, status }).title).toBeTruthy();
+  for (const status of reservationStatuses) expect(wordsOf({ ...plain, status }).title).toBeTruthy();
 });

@@ -87,11 +87,11 @@ describe('a gun is reserved', () => {
   });
 
   it.each([
-    ['a gun that is not there', () => 'MA0000001-NONE', 'reservation.gunNotFound'],
+    ['a gun that does not exist', () => 'MA0000001-NONE', 'reservation.gunNotFound'],
     ['one that is taken', () => neighbours.free({ status: 'plugged' }).connectorId, 'reservation.gunNotFree'],
-    ['one that is away', () => neighbours.free({ status: 'offline' }).connectorId, 'reservation.gunNotFree'],
+    ['one that is unavailable', () => neighbours.free({ status: 'offline' }).connectorId, 'reservation.gunNotFree'],
     [
-      'one whose station keeps none',
+      'one whose station offers no reservations',
       () => neighbours.free({ reservable: false }).connectorId,
       'reservation.notOffered',
     ],

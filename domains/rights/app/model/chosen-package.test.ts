@@ -7,7 +7,7 @@ const difference = { name: '家充桩', change: 'changed', before: '旧', after:
 
 test.each([
   ['nothing was chosen', offer, undefined, { now: 'home_1', agreed: true }],
-  ['it is still so', offer, 'road_1', { now: 'road_1', agreed: true }],
+  ['it is unchanged', offer, 'road_1', { now: 'road_1', agreed: true }],
   ['it is of another model', offer, 'yue-road_9', { now: 'home_1', agreed: true }],
   ['it promises the same under another name', offer, 'road_0', { now: 'road_1', agreed: true }],
   ['it has changed', { ...offer, differences: [difference] }, 'road_0', { now: 'road_1', agreed: false }],

@@ -125,7 +125,7 @@ describe('packages as goods', () => {
 
 const cars = { keysOf: () => new Set(['ling']) };
 it.each([
-  ['a car that is not there', { modelCode: 'boat' }, {}, '没有车型 boat'],
+  ['an unknown car', { modelCode: 'boat' }, {}, '没有车型 boat'],
   ['points of no number', {}, { kind: 'points' }, '没有填写，积分权益要写发多少积分'],
   ['a number of points for something else', {}, { points: 100 }, '只有积分权益才能填写'],
   ['a count of nothing', {}, { count: 3, unit: null }, '数量和单位要一起填写'],

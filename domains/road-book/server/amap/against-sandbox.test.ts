@@ -113,8 +113,8 @@ describe('driving', () => {
 
   it.each([
     ['another key', '/amap', { key: 'b'.repeat(32) }, '10001'],
-    ['no way in the answer', '/bare', {}, 'cannot be read'],
-    ['nobody there', '/nobody', {}, '404'],
+    ['no route in the response', '/bare', {}, 'cannot be read'],
+    ['an unreachable host', '/nobody', {}, '404'],
   ])('rejects for %s, without the key', async (_, path, changes, words) => {
     await expect(drive(path, changes)).rejects.toThrow(words);
     await expect(drive(path, changes)).rejects.not.toThrow(key);

@@ -133,8 +133,8 @@ describe('staff', () => {
 
   it.each([
     ['a place of no station', { stationId: '313744932-NONE' }, 'station.stationNotFound'],
-    ['a place that is gone', { placeId: randomUUID() }, 'road-book.placeNotFound'],
-    ['a phone that is none', { phone: '12' }, 'request.invalid'],
+    ['a removed place', { placeId: randomUUID() }, 'road-book.placeNotFound'],
+    ['an invalid phone number', { phone: '12' }, 'request.invalid'],
     ['one too far to walk to', { distanceM: 1501 }, 'request.invalid'],
   ])('cannot enter %s', async (_, changes, refusal) => {
     expect(outcomeOf(await put(changes))).toBe(refusal);

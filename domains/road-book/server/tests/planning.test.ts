@@ -129,9 +129,9 @@ describe('a long trip', () => {
 
 it.each([
   ['a car that is not sold', { versionCode: 'none' }, 'road-book.carNotFound'],
-  ['a way of no length', { to: spot('上海') }, 'road-book.samePlace'],
+  ['a route of no length', { to: spot('上海') }, 'road-book.samePlace'],
   ['a place outside', { to: { name: '东京', lat: 35.7, lng: 139.7 } }, 'request.invalid'],
-  ['more than is in a battery', { startPercent: 101 }, 'request.invalid'],
+  ['more than a battery holds', { startPercent: 101 }, 'request.invalid'],
   ['four places between', { between: ['苏州', '无锡', '常州', '南京'].map(spot) }, 'request.invalid'],
 ] as const)('%s is refused', async (_, changes, refusal) => {
   expect(outcomeOf(await ask(changes as Partial<Journey>))).toBe(refusal);

@@ -134,7 +134,7 @@ describe('the secret of a browser', () => {
   it.each([
     ['without the header that other sites cannot send', { [browserSessionHeader]: '' }],
     ['from another site', { 'sec-fetch-site': 'cross-site' }],
-    ['from a neighbour of the same site', { 'sec-fetch-site': 'same-site' }],
+    ['from a neighbour on the same site', { 'sec-fetch-site': 'same-site' }],
   ])('is not accepted %s', async (_, headers) => {
     const { person, browser } = await openBrowser();
     for (const path of ['', '/join', '/leave']) {

@@ -87,7 +87,7 @@ describe('a request of the script', () => {
 
   it.each([
     ['another path of the service', '/v3/geocode/geo?address=1'],
-    ['a way out of it', '/v3/log/init/../../place/text'],
+    ['a path traversal', '/v3/log/init/../../place/text'],
     ['another host', '//evil.example/v3/log/init'],
     ['an address', '/http://evil.example/'],
   ])('is not forwarded to %s', async (_what, path) => {

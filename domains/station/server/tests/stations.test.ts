@@ -70,9 +70,9 @@ describe('the list', () => {
     ['free parking', { freeParking: true }, ['T1', 'T3', 'T4']],
     ['a city', { cityCode: '330100' }, ['T6']],
     ['words of two letters', { keyword: '万达' }, ['T2']],
-    ['words with a sign that means anything', { keyword: '万达%' }, []],
+    ['text with a wildcard', { keyword: '万达%' }, []],
     ['one letter', { keyword: '湖' }, ['T6']],
-    ['an operator that there is none of', { operatorId: 'ZZZZZZZZZ' }, []],
+    ['an unknown operator', { operatorId: 'ZZZZZZZZZ' }, []],
   ])('is limited to %s', async (_, input, expected) => expect(await names(input)).toEqual(expected));
 
   it('is limited to those with a free gun of the requested speed', async () => {

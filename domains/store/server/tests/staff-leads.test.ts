@@ -69,7 +69,7 @@ describe('the inbox', () => {
     ['the phone', storeLead.phone, 1],
     ['the name', '林岚', 1],
     ['the store', '未来科技城', 1],
-    ['a sign that means all to the database', '%', 0],
+    ['a wildcard of the database', '%', 0],
   ])('is searched by %s', async (_, keyword, count) => {
     expect((await list({ keyword })).filter((lead) => lead.leadId === leadId)).toHaveLength(count);
   });
@@ -253,8 +253,8 @@ describe('the assignment of a lead', () => {
   });
 
   it.each([
-    ['somebody of another store', async () => (await newSeller(server, 's31000001')).staffId],
-    ['somebody who does not sell', async () => (await newStaff(server, ['finance'])).staffId],
+    ['a colleague of another store', async () => (await newSeller(server, 's31000001')).staffId],
+    ['a colleague who does not sell', async () => (await newStaff(server, ['finance'])).staffId],
     ['nobody', async () => randomUUID()],
   ])('cannot change to %s', async (_, who) => {
     expect(outcomeOf(await assign(await who()))).toBe('contact.ownerUnknown');

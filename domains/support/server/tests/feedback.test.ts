@@ -104,7 +104,7 @@ describe('a customer', () => {
   });
 
   it.each<[string, Partial<Input>]>([
-    ['without words', { text: '    ' }],
+    ['without text', { text: '    ' }],
     ['with more than 500 characters', { text: '长'.repeat(501) }],
     ['about something else', { kind: 'weather' as never }],
     ['with half a phone number', { contact: '138 0000' }],

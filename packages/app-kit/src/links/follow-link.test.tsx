@@ -107,7 +107,7 @@ describe('a link to a car', () => {
 
   it.each([
     ['nobody answers', null],
-    ['that page is not there', { linkUrl: '/pages/special/introduce?id=1', miniLinkUrl: null }],
+    ['that page does not exist', { linkUrl: '/pages/special/introduce?id=1', miniLinkUrl: null }],
     ['that is no address', { linkUrl: 'javascript:alert(1)', miniLinkUrl: null }],
   ])('opens its own page where %s', async (_why, page) => {
     modelPage = page;

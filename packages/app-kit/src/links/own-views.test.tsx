@@ -52,8 +52,8 @@ it('opens a link to another page in a view of its own', async () => {
 it.each([
   ['a tab of the same page', '/h5/pages/index/index?tabIndex=4', {}],
   ['another site', 'https://b.example/', {}],
-  ['a number to call', 'tel:400', {}],
-  ['a link that decides itself', '/h5/pages/buy/allCar', { 'data-followed': '' }],
+  ['a phone link', 'tel:400', {}],
+  ['a link that handles its click itself', '/h5/pages/buy/allCar', { 'data-followed': '' }],
   ['a link to a new tab', '/h5/pages/buy/allCar', { target: '_blank' }],
 ])('ignores %s', async (_name, href, attributes) => {
   await tap(href, attributes);

@@ -62,9 +62,9 @@ describe('in a browser', () => {
   });
 
   it.each([
-    ['the person says no', failing(1), true, locateFailures.denied],
+    ['the user refuses', failing(1), true, locateFailures.denied],
     ['the phone does not know', failing(2), true, locateFailures.network],
-    ['there is no such thing', undefined, true, locateFailures.nonsupport],
+    ['there is no geolocation', undefined, true, locateFailures.nonsupport],
     ['the address is plain http', measured, false, locateFailures.nonsupport],
   ])('asks the network where %s, and says why when that fails', async (_why, found, secure, message) => {
     openPage(found, secure);

@@ -9,7 +9,7 @@ test.each([
   ['an order', new Error('No order C261121120000ABCDEFG'), /^Error No order …$/],
   ['an address', new Error('Unknown lin.lan@example.com'), /^Error Unknown …$/],
   [
-    'a piece of the answer',
+    'a part of the response',
     new SyntaxError('Unexpected token \'<\', "林岚 <html>" is not valid JSON'),
     /^SyntaxError Unexpected token … is not valid JSON$/,
   ],

@@ -60,17 +60,17 @@ const close = 'Host: x\r\nConnection: close\r\n\r\n';
 
 it.each([
   ['an address that cannot be decoded', `GET /% HTTP/1.1\r\n${close}`, 400, '20000001'],
-  ['another one', `GET /h5/%E4%ZZ HTTP/1.1\r\n${close}`, 400, '20000001'],
-  ['what is no HTTP', 'hello\r\n\r\n', 400, '20000001'],
+  ['another undecodable address', `GET /h5/%E4%ZZ HTTP/1.1\r\n${close}`, 400, '20000001'],
+  ['no HTTP', 'hello\r\n\r\n', 400, '20000001'],
   [
-    'two lengths',
+    'two content lengths',
     `POST /time HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n${close}`,
     400,
     '20000001',
   ],
   ['HTTP/1.1 without a host', 'GET /h5/ HTTP/1.1\r\nConnection: close\r\n\r\n', 400, '20000001'],
   [
-    'an expectation of its own',
+    'an unknown expectation',
     `POST /time HTTP/1.1\r\nExpect: wonders\r\nContent-Length: 0\r\n${close}`,
     417,
     '20000001',

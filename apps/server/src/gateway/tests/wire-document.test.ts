@@ -188,7 +188,7 @@ describe('a client that was written from the document', () => {
     ['of another device', () => detail({ headers: { deviceId: 'another' } }), '10009009', 200],
     ['without a token', () => detail({ token: '' }), '10001004', 200],
     ['with a nonce of five', () => detail({ nonce: 'abcde' }), '20000005', 200],
-    ['that nobody knows', () => signedCall(target, '/main/api/nothing', {}), '20000003', 404],
+    ['of an unknown call', () => signedCall(target, '/main/api/nothing', {}), '20000003', 404],
     [
       'with an open body',
       () => signedCall(target, '/main/api/sec/account/sms/send', { phone }),
@@ -196,7 +196,7 @@ describe('a client that was written from the document', () => {
       200,
     ],
     [
-      'that is a command without its key',
+      'that is a command without its idempotency key',
       () =>
         sealedCall(
           target,

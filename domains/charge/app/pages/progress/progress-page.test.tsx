@@ -73,7 +73,7 @@ it.each(losses)('keeps its content, and stops at the second tap, when the %s was
 
 it.each<[string, Partial<ChargeOrder>, RegExp]>([
   ['a start', { stage: 'starting', live: null, actions: [] }, /最长等待 90 秒/],
-  ['a bill that is awaited', { stage: 'settling', actions: [] }, /等待运营商账单/],
+  ['a pending bill', { stage: 'settling', actions: [] }, /等待运营商账单/],
   [
     'an order on hold',
     {
@@ -86,9 +86,9 @@ it.each<[string, Partial<ChargeOrder>, RegExp]>([
     },
     /不会再次启动，也不会收费。最晚/,
   ],
-  ['a stop that nobody answers', { stage: 'stopping', stopUnanswered: true, actions: [] }, /没有回应停止/],
+  ['an unanswered stop', { stage: 'stopping', stopUnanswered: true, actions: [] }, /没有回应停止/],
   [
-    'a start that failed',
+    'a failed start',
     {
       status: '3',
       stage: 'invalid',

@@ -22,7 +22,7 @@ it.each<[string, Partial<LinkItem>, string, boolean]>([
   ['another site', { linkUrl: 'https://b.example/x' }, 'https://b.example/x', false],
   ['a page behind a login', { linkUrl: allCar, loginFlag: true }, allCar, false],
   ['a place of the app', { linkUrl: '{address}/mall/order' }, '/pages/404', false],
-  ['an address that is none', { linkUrl: 'javascript:alert(1)' }, '/pages/404', false],
+  ['an invalid address', { linkUrl: 'javascript:alert(1)' }, '/pages/404', false],
   ['a typed link with an address', { linkUrl: allCar, linkType: 'post', businessCode: '1' }, allCar, false],
 ])('%s is a link for a browser too', async (_name, link, href, plain) => {
   const { entry } = await openEntry(link);

@@ -176,7 +176,7 @@ describe('messages from the factory', () => {
     ['half of a character', fields('logistics', { place: '合肥', text: '已离开\ud842' })],
     ['the character 0', fields('withdrawRefused', { reason: '车辆\u0000已经下线' })],
     ['the year 0', { ...fields('accepted'), time: '0000-01-01T00:00:00Z' }],
-    ['a number beyond all counting', { ...fields('accepted'), sequence: '2147483648' }],
+    ['a number beyond the maximum', { ...fields('accepted'), sequence: '2147483648' }],
   ])('%s, which no database can store, is refused', async (_name, event) => {
     const message = signAsFactory(factorySecret, { id: 'e1', body: eventBody(event) }, time);
     await expect(read(message)).rejects.toThrow('another shape');

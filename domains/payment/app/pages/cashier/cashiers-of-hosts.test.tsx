@@ -220,8 +220,8 @@ describe('in the native app', () => {
   });
 
   it.each([
-    ['does not say that it pays', undefined, 0],
-    ['pays by something else', ['alipay'], 0],
+    ['does not support it', undefined, 0],
+    ['pays differently', ['alipay'], 0],
     ['turns out to be unable', ['wechat'], 3],
   ])('opens the page of the channel where the app %s', async (_name, payChannels, code) => {
     shell(payChannels, code);
@@ -244,7 +244,7 @@ describe('in the native app', () => {
   });
 
   it.each([
-    ['says so', ['wechat', 'alipay'], 2],
+    ['opens it', ['wechat', 'alipay'], 2],
     ['does not', ['wechat'], 1],
   ])('a channel that only the app opens is offered where the app %s', async (_name, payChannels, count) => {
     shell(payChannels);

@@ -135,9 +135,9 @@ describe('responses', () => {
 
   test.each<[string, { status?: number; body: string }]>([
     ['unsigned', { body: JSON.stringify({ alipay_trade_query_response: { code: '10000', ...paid } }) }],
-    ['signed by somebody else', answer(method, paid, stranger)],
+    ['signed with another key', answer(method, paid, stranger)],
     ['for another order', answer(method, trade({ out_trade_no: 'A2' }))],
-    ['to another question', answer('alipay.trade.close', paid)],
+    ['to another request', answer('alipay.trade.close', paid)],
     ['with another amount than was signed', { body: answer(method, paid).body.replace('0.01', '9.01') }],
     [
       'whose signature stands beside a second content',
@@ -146,8 +146,8 @@ describe('responses', () => {
       },
     ],
     ['with a broken amount', answer(method, trade({ total_amount: '1e3' }))],
-    ['of a server in trouble', answer(method, { code: '20000', msg: 'Service Currently Unavailable' })],
-    ['of a business in trouble', answer(method, { code: '40004', sub_code: 'ACQ.SYSTEM_ERROR' })],
+    ['of a failing server', answer(method, { code: '20000', msg: 'Service Currently Unavailable' })],
+    ['of a failing business', answer(method, { code: '40004', sub_code: 'ACQ.SYSTEM_ERROR' })],
     ['without a content', { status: 502, body: '' }],
     ['not JSON', { body: '<html>' }],
   ])('an answer %s says nothing about money', async (_name, made) => {

@@ -252,7 +252,7 @@ describe('responses', () => {
 
   test.each<[string, { status?: number; body: string }]>([
     ['unsigned', { body: JSON.stringify({ returnCode: 'SUCCESS', respCode: 'SUCCESS' }) }],
-    ['signed by somebody else', answer(order(), stranger)],
+    ['signed with another key', answer(order(), stranger)],
     ['changed after it was signed', { body: answer(order()).body.replace('500001', '500002') }],
     ['for another merchant', answer({ ...order(), merId: stranger.merId })],
     ['for another order', answer(order({ orderId: refundNo }))],
@@ -260,9 +260,9 @@ describe('responses', () => {
     ['with a broken amount', answer(order({ txnAmt: '5000.01' }))],
     ['in another currency', answer(order({ currencyCode: '840' }))],
     ['with another state', answer(order({ tradeState: 'X' }))],
-    ['of a bank in trouble', refuse('SYSTERM_ERROR', { returnCode: 'FAIL' })],
-    ['that refuses the question', refuse('USERID_CHECK_FAILED')],
-    ['of a server in trouble', { status: 502, body: '' }],
+    ['of a failing bank', refuse('SYSTERM_ERROR', { returnCode: 'FAIL' })],
+    ['that refuses the query', refuse('USERID_CHECK_FAILED')],
+    ['of a failing server', { status: 502, body: '' }],
     ['not JSON', { body: '<html>' }],
   ])('a response %s says nothing about money', async (_name, made) => {
     next = made;

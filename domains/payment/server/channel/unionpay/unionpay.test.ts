@@ -225,7 +225,7 @@ describe('responses', () => {
 
   test.each<[string, () => string]>([
     ['unsigned', () => answerOf(order({ merId: keys.merId }))],
-    ['signed by somebody else', () => answerOf(signAsUnionpay(stranger, order({ merId: keys.merId })))],
+    ['signed with another key', () => answerOf(signAsUnionpay(stranger, order({ merId: keys.merId })))],
     ['for another merchant', () => answerOf(signAsUnionpay(keys, order({ merId: stranger.merId })))],
     [
       'for another order',
@@ -244,10 +244,10 @@ describe('responses', () => {
       () => answerOf(signAsUnionpay(keys, order({ merId: keys.merId, currencyCode: '840' }))),
     ],
     [
-      'that refuses the question',
+      'that refuses the query',
       () => answerOf(signAsUnionpay(keys, { merId: keys.merId, respCode: '10' })),
     ],
-    ['of a gateway in trouble', () => answerOf(signAsUnionpay(keys, { merId: keys.merId, respCode: '02' }))],
+    ['of a failing gateway', () => answerOf(signAsUnionpay(keys, { merId: keys.merId, respCode: '02' }))],
     [
       'with an amount twice',
       () => `${answerOf(signAsUnionpay(keys, order({ merId: keys.merId })))}&txnAmt=1`,

@@ -168,14 +168,14 @@ describe('responses', () => {
 
   test.each([
     ['unsigned', { ...paid, signed: false }],
-    ['signed by somebody else', { ...paid, by: { ...stranger, platformSerial: wechat.platformSerial } }],
+    ['signed with another key', { ...paid, by: { ...stranger, platformSerial: wechat.platformSerial } }],
     ['signed with a serial that is unknown', { ...paid, by: stranger }],
     ['for another order', answer(paidContent(wechat, { attemptNo: 'A2', amountFen: 1 }))],
     [
       'for another merchant',
       answer(paidContent({ ...wechat, mchId: '1' }, { attemptNo: 'A1', amountFen: 1 })),
     ],
-    ['of a server in trouble', answer({ code: 'SYSTEM_ERROR', message: '' }, 500)],
+    ['of a failing server', answer({ code: 'SYSTEM_ERROR', message: '' }, 500)],
     ['not JSON', { status: 200, body: '<html>' }],
   ])('a response %s says nothing about money', async (_name, made) => {
     next = made;

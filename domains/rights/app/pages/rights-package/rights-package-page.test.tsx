@@ -99,7 +99,7 @@ it('explains an empty list', async () => {
 
 it.each([
   ['offline', () => offline(), '网络异常'],
-  ['of a car that is not there', () => refusal('showcase.modelNotFound'), /没有找到这款车/],
+  ['of an unknown car', () => refusal('showcase.modelNotFound'), /没有找到这款车/],
 ])('says when it is %s', async (_, failure, words) => {
   open(address, () => {
     throw failure();

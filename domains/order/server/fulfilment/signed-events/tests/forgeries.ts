@@ -86,7 +86,7 @@ export const forgeries: Record<string, Forge> = {
   'the body written differently': withBody((body, { random }) =>
     random.chance(0.5) ? JSON.stringify(JSON.parse(body), null, 1) : body.replace('"id"', '"\\u0069d"'),
   ),
-  'a second event behind the first': withBody((body) => body + body),
+  'a second event after the first': withBody((body) => body + body),
   'another order in the body': withBody((body, { fields, random }) =>
     body.replace(fields.subject, changeOne(fields.subject, random)),
   ),
@@ -128,7 +128,7 @@ export const forgeries: Record<string, Forge> = {
       { id: fields.id, body: valid.body },
       new Date(now.getTime() + random.int(301_000, 90_000_000)),
     ),
-  'an old message with the time of now': ({ factorySecret, fields, now, random }, valid) => {
+  'an old message with the current time': ({ factorySecret, fields, now, random }, valid) => {
     const old = signAsFactory(
       factorySecret,
       { id: fields.id, body: valid.body },
@@ -228,19 +228,19 @@ export const forgeries: Record<string, Forge> = {
       'ev.factory.constructor',
     ]),
   })),
-  'signed, a number that is none': withSignedEvent((event, { random }) => ({
+  'signed, an invalid number': withSignedEvent((event, { random }) => ({
     ...event,
     subject: random.pick(['../C1', 'C1 or 1=1', `${event.subject}'`, 'Ｃ１', 'C'.repeat(65)]),
   })),
-  'signed, a sequence that is none': withSignedEvent((event, { random }) => ({
+  'signed, an invalid sequence': withSignedEvent((event, { random }) => ({
     ...event,
     sequence: random.pick(['0000000000', '1', '-000000001', '00000000001', '000000001.', '1e9', 1]),
   })),
-  'signed, a time that is none': withSignedEvent((event, { random }) => ({
+  'signed, an invalid time': withSignedEvent((event, { random }) => ({
     ...event,
     time: random.pick(['2026-12-01', '2026-13-01T00:00:00Z', '2026-12-01T00:00:00', 'soon', 1_796_083_200]),
   })),
-  'signed, a car that has no number': withSignedEvent((event, { random }) => ({
+  'signed, a car without a number': withSignedEvent((event, { random }) => ({
     ...event,
     type: 'ev.factory.offLine',
     data: random.pick([
@@ -253,7 +253,7 @@ export const forgeries: Record<string, Forge> = {
       { vin: ['LEY1SA2L5TH000618'] },
     ]),
   })),
-  'signed, words that are none': withSignedEvent((event, { random }) => ({
+  'signed, invalid texts': withSignedEvent((event, { random }) => ({
     ...event,
     ...random.pick([
       { type: 'ev.factory.shipped', data: { carrier: '', waybill: 'W1' } },

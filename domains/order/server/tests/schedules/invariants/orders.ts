@@ -98,7 +98,7 @@ function carFaults({ orders, boundCars }: Rows): string[] {
   const carrying = orders.filter(({ vin, status }) => vin !== null && !givenUp.includes(status));
   if (new Set(carrying.map(({ vin }) => vin)).size !== carrying.length) faults.push('a car is two orders');
   for (const { order_no, vin } of carrying)
-    if (vin === ownedVin) faults.push(`${order_no} got a car that is somebody's`);
+    if (vin === ownedVin) faults.push(`${order_no} got another customer’s car`);
   for (const { order_no, status, vin, account_id } of orders) {
     const bound = boundCars.some((car) => car.vin === vin && car.account_id === account_id);
     if (bound !== (status === '10')) faults.push(`${order_no} is ${status}, its car bound: ${bound}`);

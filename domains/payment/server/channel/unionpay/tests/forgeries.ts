@@ -43,7 +43,7 @@ const forgeries: Record<string, Forge> = {
         contentOf({ keys, ...tools }),
       ),
     ),
-  'a certificate of somebody else of the same issuer': (tools) =>
+  'another certificate of the same issuer': (tools) =>
     formOf(
       signAsUnionpay(
         { gatewayPrivateKey: tools.keys.merchantPrivateKey, gatewayCertificate: tools.ownCertificate },
