@@ -12,8 +12,8 @@ it.each([
   ['42501', '没有权限'],
   ['57P03', '连不上数据库'],
   ['ECONNREFUSED', '连不上数据库'],
-])('says what to do at %s, in one sentence', (code, told) => {
-  expect(sentenceOf(refused(code))).toContain(told);
+])('says what to do at %s, in one sentence', (code, found) => {
+  expect(sentenceOf(refused(code))).toContain(found);
   expect(sentenceOf(refused(code))).not.toContain('select');
 });
 

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 
 export type TrustTest = {
-  /** `T4`, from the name of the file: `t4-same-payment.trust.test.ts`. */
+  /** `T4`, from the name of the file: `t4-repeated-payments.trust.test.ts`. */
   number: string;
   /** From the root of the project. */
   file: string;

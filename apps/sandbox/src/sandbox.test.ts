@@ -17,7 +17,7 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 describe('the parts of partners', () => {
   let app: FastifyInstance;
-  let looks: number;
+  let renders: number;
 
   const cashier: SandboxPartner = {
     plugin: async (app) => {
@@ -27,8 +27,8 @@ describe('the parts of partners', () => {
     card: {
       column: 'side',
       html: () => {
-        looks += 1;
-        return `<section class="card">look ${looks}</section>`;
+        renders += 1;
+        return `<section class="card">look ${renders}</section>`;
       },
       css: '.till { color: red; }',
       script: "const name = 'till';\n",
@@ -40,15 +40,16 @@ describe('the parts of partners', () => {
   };
 
   beforeEach(async () => {
-    looks = 0;
+    renders = 0;
     app = await buildSandbox({ partners: [cashier, other], appPort: 3000 });
   });
   afterEach(() => app.close());
 
   test('are on the home page, rendered anew each time', async () => {
-    const look = async () => (await app.inject({ url: '/', headers: { host: 'phone.local:3001' } })).body;
-    expect(await look()).toContain('look 1');
-    const html = await look();
+    const openHomePage = async () =>
+      (await app.inject({ url: '/', headers: { host: 'phone.local:3001' } })).body;
+    expect(await openHomePage()).toContain('look 1');
+    const html = await openHomePage();
     expect(html).toContain('look 2');
     expect(html.indexOf('<section>main')).toBeLessThan(html.indexOf('look 2'));
     expect(html).toContain('http://phone.local:3000/h5/');

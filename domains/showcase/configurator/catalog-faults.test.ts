@@ -13,7 +13,7 @@ it.each(catalogues.map((catalog) => [catalog.modelCode, catalog] as const))(
   },
 );
 
-const toldOf = (change: (catalog: Catalog) => void) => {
+const faultsAfter = (change: (catalog: Catalog) => void) => {
   const catalog = structuredClone(sound);
   change(catalog);
   return catalogFaults(catalog).map(({ path, message }) => `${path.join('.')} ${message}`);
@@ -120,7 +120,7 @@ describe('reports', () => {
       },
       '在任何版本上都选不到',
     ],
-  ])('%s', (_, change, told) => {
-    expect(toldOf(change).join('\n')).toContain(told);
+  ])('%s', (_, change, expected) => {
+    expect(faultsAfter(change).join('\n')).toContain(expected);
   });
 });

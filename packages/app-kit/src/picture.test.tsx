@@ -5,7 +5,7 @@ import { ServedPicture } from './served-picture.tsx';
 
 const uploaded = `media/${'a1'.repeat(16)}-1000x1250`;
 const blur = 'data:image/webp;base64,UklGRi+a/b==';
-const told = `${uploaded}?${new URLSearchParams({ alt: '清晨的山路 & 车', blur })}`;
+const described = `${uploaded}?${new URLSearchParams({ alt: '清晨的山路 & 车', blur })}`;
 
 describe('the source of a picture', () => {
   it('is the artwork of this build', () => {
@@ -21,7 +21,7 @@ describe('the source of a picture', () => {
   });
 
   it('is the brand’s upload, as far as available, with the server’s data about it', () => {
-    expect(pictureSources(told)).toMatchObject({
+    expect(pictureSources(described)).toMatchObject({
       avif: [320, 640, 960].map((width) => `/${uploaded}-${width}.avif ${width}w`).join(', '),
       fallback: `/${uploaded}-640.webp`,
       width: 1000,
@@ -38,8 +38,8 @@ describe('the source of a picture', () => {
 });
 
 it('has an alternative text, unless the text beside it has it', () => {
-  render(<ServedPicture picture={told} />);
+  render(<ServedPicture picture={described} />);
   expect(screen.getByRole('img', { name: '清晨的山路 & 车' }).style.background).toContain(blur);
-  render(<ServedPicture picture={told} alt="" />);
+  render(<ServedPicture picture={described} alt="" />);
   expect(screen.getByRole('presentation')).toBeTruthy();
 });

@@ -70,20 +70,20 @@ it.each([
       </QueryClientProvider>
     ),
   });
-  const told: string[] = [];
+  const callbacks: string[] = [];
   act(() =>
     result.current.mutate(
       { plateId: '0d3c9a4e-3f5b-4c1c-9a55-8a1d2f0f4a01' },
       {
-        onSuccess: () => void told.push('sent'),
-        onError: () => void told.push('refused'),
-        onSettled: () => void told.push('settled'),
+        onSuccess: () => void callbacks.push('sent'),
+        onError: () => void callbacks.push('refused'),
+        onSettled: () => void callbacks.push('settled'),
       },
     ),
   );
   unmount();
   answer();
-  await vi.waitFor(() => expect(told).toEqual([refused ? 'refused' : 'sent', 'settled']));
+  await vi.waitFor(() => expect(callbacks).toEqual([refused ? 'refused' : 'sent', 'settled']));
 });
 
 describe('a command whose response was lost', () => {

@@ -74,8 +74,8 @@ function open(options: Options = {}) {
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const press = () => screen.getByRole('button', { name: '提交' });
-const said = () => screen.getByRole('status').textContent;
-const kept = () => JSON.parse(sessionStorage.getItem('draft.code') ?? 'null');
+const announced = () => screen.getByRole('status').textContent;
+const storedDraft = () => JSON.parse(sessionStorage.getItem('draft.code') ?? 'null');
 
 async function fill(user: ReturnType<typeof open>['user'], name = '林岚', code = '1234') {
   await user.type(field('姓名'), name);
@@ -87,23 +87,23 @@ it('shows no error before the first attempt, and then focuses the first wrong fi
   await user.click(field('姓名'));
   await user.tab();
   await user.type(field('验证码'), '12');
-  expect(said()).toBe('');
+  expect(announced()).toBe('');
   await user.click(press());
-  expect(said()).toBe('姓名至少 2 个字,验证码应为 4 位数字');
+  expect(announced()).toBe('姓名至少 2 个字,验证码应为 4 位数字');
   expect(document.activeElement).toBe(field('姓名'));
   expect(server.sent).toEqual([]);
   await user.keyboard('林岚');
-  expect(said()).toBe('验证码应为 4 位数字');
+  expect(announced()).toBe('验证码应为 4 位数字');
 });
 
 it('shows an error of a field that was left with input', async () => {
   const { user } = open();
   await user.type(field('姓名'), '林');
-  expect(said()).toBe('');
+  expect(announced()).toBe('');
   await user.tab();
-  expect(said()).toBe('姓名至少 2 个字');
+  expect(announced()).toBe('姓名至少 2 个字');
   await user.type(field('姓名'), '岚');
-  expect(said()).toBe('');
+  expect(announced()).toBe('');
 });
 
 it('keeps input until it was sent', async () => {
@@ -113,10 +113,10 @@ it('keeps input until it was sent', async () => {
   expect(field('姓名').value).toBe('林岚');
   await user.click(press());
   expect(server.sent).toEqual([{ name: '林岚', code: '1234' }]);
-  expect(kept()).toEqual({ name: '林岚', code: '1234' });
+  expect(storedDraft()).toEqual({ name: '林岚', code: '1234' });
   server.answer(({ onSuccess }) => onSuccess('C1'));
   expect(server.done).toEqual(['C1']);
-  expect(kept()).toBeNull();
+  expect(storedDraft()).toBeNull();
   expect(field('姓名').value).toBe('林岚');
 });
 
@@ -135,7 +135,7 @@ it.each(['null', '{"name":"林岚"}'])(
 it('sends a secret and never stores it', async () => {
   const { user, server } = open({ kept: (typed) => ({ ...typed, code: '' }) });
   await fill(user);
-  expect(kept()).toEqual({ name: '林岚', code: '' });
+  expect(storedDraft()).toEqual({ name: '林岚', code: '' });
   await user.click(press());
   expect(server.sent).toEqual([{ name: '林岚', code: '1234' }]);
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('1234');
@@ -146,12 +146,12 @@ it('shows the server’s message at its field until something changes', async ()
   await fill(user);
   await user.click(press());
   server.answer(({ onError }) => onError(busy));
-  expect(said()).toBe('验证码不正确');
+  expect(announced()).toBe('验证码不正确');
   expect(document.activeElement).toBe(field('验证码'));
   await user.tab();
-  expect(said()).toBe('验证码不正确');
+  expect(announced()).toBe('验证码不正确');
   await user.type(field('姓名'), '岚');
-  expect(said()).toBe('');
+  expect(announced()).toBe('');
   expect(feedback.getSnapshot()).toBeNull();
 });
 
@@ -164,7 +164,7 @@ it.each([
   await user.click(press());
   server.answer(({ onError }) => onError(busy));
   expect(feedback.getSnapshot()?.title).toBe('请稍后再试');
-  expect(kept()).toEqual({ name: '林岚', code: '1234' });
+  expect(storedDraft()).toEqual({ name: '林岚', code: '1234' });
 });
 
 it('leaves to the page what it shows in the form', async () => {
@@ -172,7 +172,7 @@ it('leaves to the page what it shows in the form', async () => {
   await fill(user);
   await user.click(press());
   server.answer(({ onError }) => onError(busy));
-  expect(said()).toBe('请稍后再试');
+  expect(announced()).toBe('请稍后再试');
   expect(feedback.getSnapshot()).toBeNull();
 });
 
@@ -197,15 +197,15 @@ it('does something else instead, with the checked input', async () => {
   await user.click(press());
   expect(asked).toEqual([{ name: '林岚', code: '1234' }]);
   expect(server.sent).toEqual([]);
-  expect(kept()).toEqual({ name: '林岚', code: '1234' });
+  expect(storedDraft()).toEqual({ name: '林岚', code: '1234' });
 });
 
 it('is not sent while something beside it is wrong', async () => {
   const { user, server } = open({ also: { agreed: '请先勾选同意' } });
   await fill(user);
-  expect(said()).toBe('');
+  expect(announced()).toBe('');
   await user.click(press());
-  expect(said()).toBe('请先勾选同意');
+  expect(announced()).toBe('请先勾选同意');
   expect(server.sent).toEqual([]);
 });
 
@@ -216,7 +216,7 @@ it('restarts as if nothing had been typed', async () => {
   await user.click(press());
   server.answer(({ onError }) => onError(busy));
   await user.click(screen.getByRole('button', { name: '重来' }));
-  expect([field('姓名').value, field('验证码').value, said()]).toEqual(['', '', '']);
+  expect([field('姓名').value, field('验证码').value, announced()]).toEqual(['', '', '']);
   expect(screen.getByText('没有修改')).toBeTruthy();
-  expect(kept()).toBeNull();
+  expect(storedDraft()).toBeNull();
 });

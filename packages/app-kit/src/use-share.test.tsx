@@ -43,7 +43,7 @@ function open(page = car, noLogin = false) {
 }
 
 /** A toast is visible and announced: its text is there twice. */
-const said = (words: string) => screen.findAllByText(words);
+const toastWith = (words: string) => screen.findAllByText(words);
 const sheet = async () => within(await screen.findByRole('dialog', { name: '分享到' }));
 
 function stubClipboard(writeText: (text: string) => Promise<void>) {
@@ -58,7 +58,7 @@ describe('in a browser', () => {
     const copied = stubClipboard(async () => undefined);
     await press();
     await user.click((await sheet()).getByRole('button', { name: '复制链接' }));
-    await said('链接已复制');
+    await toastWith('链接已复制');
     expect(copied).toHaveBeenCalledWith(url);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -111,7 +111,7 @@ describe('in a browser', () => {
     const { user, press } = open();
     await press();
     await user.click((await sheet()).getByRole('button', { name: '更多' }));
-    await said('已取消分享');
+    await toastWith('已取消分享');
     expect(screen.getByRole('dialog', { name: '分享到' })).toBeTruthy();
   });
 
@@ -158,7 +158,7 @@ describe('in the native app', () => {
     const asked = shell(went('WEIXIN', 'success'));
     const { press, seen } = open(post);
     await press();
-    await said('分享成功');
+    await toastWith('分享成功');
     expect(asked.map(({ method }) => method)).toEqual(['app.share']);
     expect(asked[0]?.data).toMatchObject({
       channels: ['WEIXIN', 'WEIXIN_CIRCLE', 'SINA', 'COPY_LINK'],
@@ -179,7 +179,7 @@ describe('in the native app', () => {
     shell(went(channel, result));
     const { press, seen } = open(page);
     await press();
-    await said(result === 'success' ? '分享成功' : '没有分享成功，请再试一次');
+    await toastWith(result === 'success' ? '分享成功' : '没有分享成功，请再试一次');
     await waitFor(() => expect(seen.filter(([id]) => id === 'hosts.forward')).toHaveLength(told));
   });
 
@@ -187,7 +187,7 @@ describe('in the native app', () => {
     shell(({ answer }) => answer({ code: 2 }));
     const { press } = open();
     await press();
-    await said('已取消分享');
+    await toastWith('已取消分享');
   });
 
   it.each<[string, (asked: Asked) => void]>([
@@ -212,6 +212,6 @@ describe('in the native app', () => {
     await sheet();
     expect(asked).toHaveLength(1);
     asked[0]?.answer({ code: 0, data: { channel: 'WEIXIN', result: 'success' } });
-    await said('分享成功');
+    await toastWith('分享成功');
   });
 });

@@ -9,10 +9,10 @@ it.each([
   ['12月12日 12:30 前有效，致电 400-000-0000', ['12月12日 12:30 前', '400-000-0000']],
   ['请在上午 10:00 至 12:00 到店', ['上午 10:00 至 12:00']],
   ['没有日期的一句话', []],
-])('does not break unbreakable text in %s', (text, kept) => {
+])('does not break unbreakable text in %s', (text, expected) => {
   const { container } = render(<WholeText text={text} />);
   expect(container.textContent).toBe(text);
-  expect([...container.querySelectorAll('span')].map((span) => span.textContent)).toEqual(kept);
+  expect([...container.querySelectorAll('span')].map((span) => span.textContent)).toEqual(expected);
 });
 
 it('may break after a time, but not before the comma that follows it', () => {

@@ -39,11 +39,7 @@ const broken: [string, Partial<Brand>, string][] = [
     { filings: { ...brand.filings, icp: { ...brand.filings.icp, number: '' } } },
     'filings.icp.number',
   ],
-  [
-    'no agreement',
-    { documents: { ...brand.documents, order: [] } },
-    'documents.order must name a document',
-  ],
+  ['no agreement', { documents: { ...brand.documents, order: [] } }, 'documents.order must name a document'],
   ['a file from elsewhere', { files: { ...brand.files, logo: 'https://a.example/logo.svg' } }, 'files.logo'],
 ];
 

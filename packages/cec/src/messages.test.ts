@@ -83,9 +83,9 @@ describe('spelling', () => {
 
   it('the corrected one writes ElectMoney in requests and ElecMoney in notifications', () => {
     const answered = dataOf(sealAnswer('query_equip_charge_status', status, line('corrected')));
-    const told = dataOf(sealRequest('notification_equip_charge_status', status, line('corrected'), sent));
+    const sealed = dataOf(sealRequest('notification_equip_charge_status', status, line('corrected'), sent));
     expect(answered).toContain('"ElectMoney":6.01');
-    expect(told).toContain('"ElecMoney":6.01');
+    expect(sealed).toContain('"ElecMoney":6.01');
     const original = dataOf(sealAnswer('query_equip_charge_status', status, line('original')));
     expect(original).toContain('"ElecMoney":6.01');
   });
@@ -125,8 +125,8 @@ it('an order of any money, time and energy is preserved, in both spellings', () 
     rows: fc.array(row, { minLength: 1, maxLength: 8 }),
   });
   fc.assert(
-    fc.property(order, eachSpelling, (said, spelling) => {
-      const whole = { ...orderInfo, ...said, periods: said.rows.length };
+    fc.property(order, eachSpelling, (values, spelling) => {
+      const whole = { ...orderInfo, ...values, periods: values.rows.length };
       const envelope = sealRequest('notification_charge_order_info', whole, line(spelling), sent);
       expect(openRequest('notification_charge_order_info', envelope, line(spelling))).toEqual(whole);
     }),
@@ -142,16 +142,16 @@ it('a sample is preserved, as response and as notification, in both spellings', 
     gunStatus: fc.option(fc.constantFrom(...(Object.keys(gunStatuses) as (keyof typeof gunStatuses)[]))),
   });
   fc.assert(
-    fc.property(sample, eachSpelling, (said, spelling) => {
-      const whole = { ...status, ...said };
+    fc.property(sample, eachSpelling, (values, spelling) => {
+      const whole = { ...status, ...values };
       const answer = JSON.stringify(sealAnswer('query_equip_charge_status', whole, line(spelling)));
       expect(openAnswer('query_equip_charge_status', answer, line(spelling))).toEqual({
         ret: 0,
         message: '',
         answer: whole,
       });
-      const told = sealRequest('notification_equip_charge_status', whole, line(spelling), sent);
-      expect(openRequest('notification_equip_charge_status', told, line(spelling))).toEqual(whole);
+      const sealed = sealRequest('notification_equip_charge_status', whole, line(spelling), sent);
+      expect(openRequest('notification_equip_charge_status', sealed, line(spelling))).toEqual(whole);
     }),
   );
 });

@@ -114,11 +114,11 @@ const rows: [
 
 describe('the error catalogue of the specification', () => {
   it.each(rows)('%s', async (_what, reply, id, toasts, expected) => {
-    const { call, log, ...told } = buildClient(() => reply, { env });
+    const { call, log, ...seen } = buildClient(() => reply, { env });
     const error = await errorFrom(call(id, {}));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject(expected);
-    expect(told.toasts).toEqual(toasts);
+    expect(seen.toasts).toEqual(toasts);
     expect(JSON.parse(log.read())).toMatchObject({ event: 'call failed', details: { callId: id } });
 
     const quiet = buildClient(() => reply, { env });

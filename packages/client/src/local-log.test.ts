@@ -96,7 +96,7 @@ describe('redaction', () => {
   });
 
   it('preserves what support needs', () => {
-    const kept = {
+    const harmless = {
       callId: 'order.submitOrder',
       kind: 'refused',
       errorCode: '20200003',
@@ -105,7 +105,7 @@ describe('redaction', () => {
       ok: true,
       none: null,
     };
-    expect(redact(kept)).toEqual(kept);
+    expect(redact(harmless)).toEqual(harmless);
   });
 
   it('trusts those fields only when they look right', () => {

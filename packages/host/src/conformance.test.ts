@@ -40,9 +40,9 @@ const goesAnywhere: MiniProgram = {
   postMessage: () => undefined,
 };
 
-type Said = (method: string, answer: (value: unknown) => void) => void;
+type Responder = (method: string, answer: (value: unknown) => void) => void;
 
-function openBridge(say: Said): void {
+function openBridge(say: Responder): void {
   const page = window as unknown as Record<string, (value: unknown) => void>;
   window._dsbridge = {
     call(method: string, argument: string) {
@@ -53,7 +53,7 @@ function openBridge(say: Said): void {
   };
 }
 
-function toolsOf(host: Host, { wechat }: CapabilityExample, say: Said): HostTools {
+function toolsOf(host: Host, { wechat }: CapabilityExample, say: Responder): HostTools {
   if (host.kind === 'native') openBridge(say);
   return {
     host,
@@ -64,12 +64,12 @@ function toolsOf(host: Host, { wechat }: CapabilityExample, say: Said): HostTool
 }
 
 const ably =
-  ({ native }: CapabilityExample): Said =>
+  ({ native }: CapabilityExample): Responder =>
   (method, answer) =>
     answer(method === native?.method ? native.answer : { code: 3 });
 
 const twice =
-  ({ native }: CapabilityExample): Said =>
+  ({ native }: CapabilityExample): Responder =>
   (_method, answer) => {
     answer(native?.answer);
     answer(native?.answer);
@@ -103,7 +103,7 @@ describe.each(examples.map((one) => [one.capability.name, one] as const))('%s', 
     },
   );
 
-  const misbehaves: [string, Said][] = [
+  const misbehaves: [string, Responder][] = [
     ['never answers', () => undefined],
     ['answers twice', twice(example)],
     ['answers with garbage', (_method, answer) => answer('<html>')],

@@ -15,8 +15,8 @@ function openView() {
 
 it('reports the height that the keyboard hides, each change once, until the listener is removed', () => {
   const change = openView();
-  const heard: number[] = [];
-  const stop = watchKeyboard((px) => heard.push(px));
+  const reported: number[] = [];
+  const stop = watchKeyboard((px) => reported.push(px));
   change({ height: 480 });
   change({ height: 480 });
   // The page was pushed up within the window, as iOS does.
@@ -24,7 +24,7 @@ it('reports the height that the keyboard hides, each change once, until the list
   change({ height: 800, offsetTop: 0 });
   stop();
   change({ height: 480 });
-  expect(heard).toEqual([320, 220, 0]);
+  expect(reported).toEqual([320, 220, 0]);
 });
 
 it.each([
@@ -32,10 +32,10 @@ it.each([
   ['a page enlarged by two fingers', { height: 300, scale: 2.5 }],
 ])('ignores %s', (_what, shown) => {
   const change = openView();
-  const heard = vi.fn();
-  const stop = watchKeyboard(heard);
+  const reported = vi.fn();
+  const stop = watchKeyboard(reported);
   change(shown);
-  expect(heard).not.toHaveBeenCalled();
+  expect(reported).not.toHaveBeenCalled();
   stop();
 });
 

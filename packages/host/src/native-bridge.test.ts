@@ -78,14 +78,14 @@ describe.each([
   it('receives native events until the listener is removed, and acknowledges them', () => {
     const heard = vi.fn();
     const stop = bridge().on('tokenRefreshed', heard);
-    const tell = (data: string) =>
+    const sendEvent = (data: string) =>
       window._handleMessageFromNative?.({ method: 'tokenRefreshed', callbackId: 7, data });
-    tell('[{"accessToken":"a"}]');
+    sendEvent('[{"accessToken":"a"}]');
     expect(heard).toHaveBeenCalledExactlyOnceWith({ accessToken: 'a' });
     expect(asked.at(-1)?.method).toBe('_dsb.returnValue');
-    expect(() => tell('garbage')).not.toThrow();
+    expect(() => sendEvent('garbage')).not.toThrow();
     stop();
-    tell('[{}]');
+    sendEvent('[{}]');
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
@@ -102,11 +102,11 @@ describe.each([
       bridge().on('backPressed', () => undefined),
       bridge().on('backPressed', () => ({ stays: true })),
     ];
-    const tell = () =>
+    const sendEvent = () =>
       window._handleMessageFromNative?.({ method: 'backPressed', callbackId: 9, data: '[]' });
-    tell();
+    sendEvent();
     for (const stop of stops) stop();
-    tell();
+    sendEvent();
     expect(returned).toEqual([
       { id: 9, complete: true, data: { stays: true } },
       { id: 9, complete: true, data: null },

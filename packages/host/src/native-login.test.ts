@@ -13,10 +13,10 @@ function fakeBridge(answers: (method: string) => BridgeAnswer | Promise<BridgeAn
       return () => void listeners.delete(listener);
     },
   };
-  const tell = (data: unknown) => {
+  const sendEvent = (data: unknown) => {
     for (const listener of listeners) listener(data);
   };
-  return { bridge, listeners, tell };
+  return { bridge, listeners, sendEvent };
 }
 
 beforeEach(() => {
@@ -41,10 +41,10 @@ it('reads what the app says about itself, and ignores anything else', async () =
 });
 
 it('logs in by the page of the app and the event after it', async () => {
-  const { bridge, tell, listeners } = fakeBridge(() => ({ outcome: 'done', data: null }));
+  const { bridge, sendEvent, listeners } = fakeBridge(() => ({ outcome: 'done', data: null }));
   const opened = openNativeLogin(bridge);
   await vi.advanceTimersByTimeAsync(60_000);
-  tell({ accessToken });
+  sendEvent({ accessToken });
   expect(await opened).toBe(accessToken);
   expect(listeners.size).toBe(0);
 });

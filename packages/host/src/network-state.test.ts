@@ -25,8 +25,8 @@ it('reports each change once, until the listener is removed', () => {
   const connection = Object.assign(new EventTarget(), { effectiveType: '4g' });
   const navigator = { onLine: true, connection };
   vi.stubGlobal('navigator', navigator);
-  const heard: NetworkState[] = [];
-  const stop = watchNetwork((state) => heard.push(state));
+  const reported: NetworkState[] = [];
+  const stop = watchNetwork((state) => reported.push(state));
   const change = (onLine: boolean) => {
     navigator.onLine = onLine;
     window.dispatchEvent(new Event(onLine ? 'online' : 'offline'));
@@ -40,7 +40,7 @@ it('reports each change once, until the listener is removed', () => {
   stop();
   change(false);
 
-  expect(heard).toEqual([
+  expect(reported).toEqual([
     { isConnected: false, networkType: 'none' },
     { isConnected: true, networkType: '4g' },
     { isConnected: true, networkType: '3g' },
@@ -49,34 +49,34 @@ it('reports each change once, until the listener is removed', () => {
 
 it('follows the app, and the window as well', () => {
   vi.stubGlobal('navigator', { onLine: true });
-  let tell: (data: unknown) => void = () => undefined;
+  let sendEvent: (data: unknown) => void = () => undefined;
   const bridge: NativeBridge = {
     call: async () => ({ outcome: 'unable' }),
     on: (_event, listener) => {
-      tell = listener;
+      sendEvent = listener;
       return () => undefined;
     },
   };
-  const [heard, said]: [NetworkState[], string[]] = [[], []];
-  const note = ({ type }: Event) => said.push(type);
+  const [reported, events]: [NetworkState[], string[]] = [[], []];
+  const note = ({ type }: Event) => events.push(type);
   window.addEventListener('offline', note);
   window.addEventListener('online', note);
   followNativeNetwork(bridge);
-  const stop = watchNetwork((state) => heard.push(state));
+  const stop = watchNetwork((state) => reported.push(state));
 
-  tell({ isConnected: false, networkType: 'wifi' });
-  tell({ isConnected: false });
+  sendEvent({ isConnected: false, networkType: 'wifi' });
+  sendEvent({ isConnected: false });
   expect(readNetwork()).toEqual({ isConnected: false, networkType: 'none' });
-  tell('garbage');
-  tell({ isConnected: true, networkType: '5g' });
-  tell({ isConnected: true, networkType: 'wifi' });
+  sendEvent('garbage');
+  sendEvent({ isConnected: true, networkType: '5g' });
+  sendEvent({ isConnected: true, networkType: 'wifi' });
 
-  expect(heard).toEqual([
+  expect(reported).toEqual([
     { isConnected: false, networkType: 'none' },
     { isConnected: true, networkType: '5g' },
     { isConnected: true, networkType: 'wifi' },
   ]);
-  expect(said).toEqual(['offline', 'online']);
+  expect(events).toEqual(['offline', 'online']);
   stop();
   window.removeEventListener('offline', note);
   window.removeEventListener('online', note);

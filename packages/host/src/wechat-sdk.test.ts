@@ -14,17 +14,17 @@ type Listeners = { ready: () => void; error: (failure: unknown) => void };
 
 /** The SDK in the page, and functions that report WeChat's decision about it. */
 function sdkInPage() {
-  const said: Partial<Listeners> = {};
+  const listeners: Partial<Listeners> = {};
   const sdk = {
     config: vi.fn(),
     ready: (listener: Listeners['ready']) => {
-      said.ready = listener;
+      listeners.ready = listener;
     },
     error: (listener: Listeners['error']) => {
-      said.error = listener;
+      listeners.error = listener;
     },
   };
-  return { sdk: sdk as unknown as WechatSdk, said };
+  return { sdk: sdk as unknown as WechatSdk, listeners };
 }
 
 /** The page's script loads once, so each test has a page of its own. */
@@ -64,33 +64,33 @@ it('is unavailable when its script does not load, and is requested again', async
   await scriptComes(null);
   expect(await opened).toBeNull();
   const again = page.openWechatSdk(signature);
-  const { sdk, said } = sdkInPage();
+  const { sdk, listeners } = sdkInPage();
   await scriptComes(sdk);
-  said.ready?.();
+  listeners.ready?.();
   expect(await again).toBe(sdk);
   expect(tags.map(({ src }) => src)).toEqual([signature.script, signature.script]);
 });
 
 it('is available when WeChat accepts the page', async () => {
-  const { sdk, said } = sdkInPage();
+  const { sdk, listeners } = sdkInPage();
   const opened = page.openWechatSdk(signature);
   await scriptComes(sdk);
   expect(sdk.config).toHaveBeenCalledWith(
     expect.objectContaining({ appId: 'wx1', signature: 'signature', debug: false }),
   );
-  said.ready?.();
+  listeners.ready?.();
   expect(await opened).toBe(sdk);
 });
 
 it('is unavailable 800 ms after WeChat refuses the page, as the specification says', async () => {
-  const { sdk, said } = sdkInPage();
+  const { sdk, listeners } = sdkInPage();
   const opened = page.openWechatSdk(signature);
   await scriptComes(sdk);
   let outcome: unknown = 'open';
   void opened.then((value) => {
     outcome = value;
   });
-  said.error?.({ errMsg: 'config:invalid signature' });
+  listeners.error?.({ errMsg: 'config:invalid signature' });
   await vi.advanceTimersByTimeAsync(799);
   expect(outcome).toBe('open');
   await vi.advanceTimersByTimeAsync(1);

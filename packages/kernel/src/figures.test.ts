@@ -7,6 +7,6 @@ it.each([
   ['3,030 mm 的轴距', '3,030\u00a0mm 的轴距'],
   ['2026 Model 与 4 个座位', '2026\u00a0Model 与 4 个座位'],
   ['没有数字 km', '没有数字 km'],
-])('%s', (text, kept) => {
-  expect(keepUnits(text)).toBe(kept);
+])('%s', (text, expected) => {
+  expect(keepUnits(text)).toBe(expected);
 });

@@ -17,8 +17,8 @@ test.each([
   ['Model 3', '你的 Model 3 已到店，12月8日交付。'],
   ['凌 3', '你的凌 3 已到店，12月8日交付。'],
   ['', '你的  已到店，12月8日交付。'],
-])('%s has a space beside it where letters or digits meet Chinese text', (name, told) => {
-  expect(fillTemplate('你的 {name} 已到店，{day} 交付。', { name, day: '12月8日' })).toBe(told);
+])('%s has a space beside it where letters or digits meet Chinese text', (name, expected) => {
+  expect(fillTemplate('你的 {name} 已到店，{day} 交付。', { name, day: '12月8日' })).toBe(expected);
 });
 
 test('a space between two values keeps them apart', () => {

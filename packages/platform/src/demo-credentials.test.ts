@@ -61,7 +61,7 @@ test('processes that start at once get the same credentials', async () => {
     ),
   );
   expect(new Set(runs.map((run) => run.stdout)).size).toBe(1);
-  const kept = readFileSync(join(dir, 'demo-credentials.letter.json'), 'utf8');
-  expect(runs[0]?.stdout).toContain((JSON.parse(kept) as Letter).stamp);
+  const stored = readFileSync(join(dir, 'demo-credentials.letter.json'), 'utf8');
+  expect(runs[0]?.stdout).toContain((JSON.parse(stored) as Letter).stamp);
   expect(readdirSync(dir).sort()).toEqual(['demo-credentials.json', 'demo-credentials.letter.json']);
 });

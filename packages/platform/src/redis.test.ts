@@ -50,12 +50,12 @@ describe.each([
     await expect.poll(signIn, { timeout: 10_000 }).toBe(wrongPassword);
     expect((await captcha()).header.code).toBe('10000000');
 
-    const heard: string[] = [];
-    server.parts.signals.on('providerSwitched', ({ provider }) => heard.push(provider));
+    const received: string[] = [];
+    server.parts.signals.on('providerSwitched', ({ provider }) => received.push(provider));
     await expect
       .poll(async () => {
         await server.parts.signals.publish('providerSwitched', { provider: 'sms' });
-        return heard.length;
+        return received.length;
       })
       .toBeGreaterThan(0);
   });

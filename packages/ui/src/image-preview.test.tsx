@@ -83,12 +83,12 @@ function setUp(startIndex?: number) {
   };
 }
 const isOpen = () => screen.queryByRole<HTMLDialogElement>('dialog')?.open ?? false;
-const said = () => screen.getByRole('status').textContent;
+const announced = () => screen.getByRole('status').textContent;
 
 describe('the preview', () => {
   test('shows the requested one, says which, and keeps the page from scrolling', () => {
     const { alt } = setUp(1);
-    expect([alt(), said()]).toEqual(['b', '第 2 张，共 3 张']);
+    expect([alt(), announced()]).toEqual(['b', '第 2 张，共 3 张']);
     expect(document.documentElement.style.overflow).toBe('hidden');
     fireEvent.click(screen.getByRole('button', { name: '关闭' }));
     expect(isOpen()).toBe(false);
@@ -148,7 +148,7 @@ describe('the preview', () => {
     for (const key of ['ArrowRight', 'ArrowRight']) fireEvent.keyDown(dialog, { key });
     expect(alt()).toBe('c');
     fireEvent.click(screen.getByRole('button', { name: '上一张' }));
-    expect(said()).toBe('第 2 张，共 3 张');
+    expect(announced()).toBe('第 2 张，共 3 张');
   });
 
   test('is enlarged and reset by keys, and restarts with the next picture', () => {
@@ -181,7 +181,7 @@ describe('a rich text', () => {
   test('opens its pictures at the pressed one, without those in links', () => {
     render(<RichText html={html} onLink={onLink} />);
     fireEvent.click(picture('查看图片'));
-    expect(said()).toBe('第 2 张，共 2 张');
+    expect(announced()).toBe('第 2 张，共 2 张');
     expect(screen.getByRole('img', { name: '图片 2' })).toBeTruthy();
   });
 
@@ -189,7 +189,7 @@ describe('a rich text', () => {
     render(<RichText html={html} onLink={onLink} />);
     picture('查看图片：正面').focus();
     fireEvent.keyDown(document.activeElement as HTMLElement, { key: 'Enter' });
-    expect(said()).toBe('第 1 张，共 2 张');
+    expect(announced()).toBe('第 1 张，共 2 张');
   });
 
   test('treats clicks within 300 ms as one', () => {

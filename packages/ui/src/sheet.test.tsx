@@ -32,7 +32,7 @@ const gone = () => {
   return screen.queryByRole('dialog') === null;
 };
 
-const ways: [CloseReason, (dialog: HTMLElement) => void][] = [
+const closings: [CloseReason, (dialog: HTMLElement) => void][] = [
   ['escape', (dialog) => fireEvent(dialog, new Event('cancel', { cancelable: true }))],
   ['backdrop', (dialog) => fireEvent.click(dialog)],
   ['button', () => fireEvent.click(screen.getByLabelText('关闭'))],
@@ -48,7 +48,7 @@ const ways: [CloseReason, (dialog: HTMLElement) => void][] = [
   ],
 ];
 
-test.each(ways)('closes by %s, unlocks the page and returns the focus', (_reason, close) => {
+test.each(closings)('closes by %s, unlocks the page and returns the focus', (_reason, close) => {
   const { opener, dialog } = openSheet();
   expect(dialog.open).toBe(true);
   expect(document.documentElement.style.overflow).toBe('hidden');
@@ -60,7 +60,7 @@ test.each(ways)('closes by %s, unlocks the page and returns the focus', (_reason
   expect(gone()).toBe(true);
 });
 
-test.each(ways)('stays open by %s when the request is refused', (reason, close) => {
+test.each(closings)('stays open by %s when the request is refused', (reason, close) => {
   const asked = vi.fn(() => false);
   const { dialog } = openSheet(asked);
   close(dialog);

@@ -52,12 +52,12 @@ test('a disabled tab is not chosen by touch', async () => {
 });
 
 test('the bar below the chosen tab causes no extra layout', async () => {
-  const told: (() => void)[] = [];
+  const observers: (() => void)[] = [];
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      constructor(tell: () => void) {
-        told.push(tell);
+      constructor(callback: () => void) {
+        observers.push(callback);
       }
       observe() {}
       disconnect() {}
@@ -68,7 +68,7 @@ test('the bar below the chosen tab causes no extra layout', async () => {
     render(<Host />);
     await userEvent.click(screen.getByText('待付款'));
     expect(asked).not.toHaveBeenCalled();
-    told.at(-1)?.();
+    observers.at(-1)?.();
     expect(screen.getByRole('tablist').style.getPropertyValue('--ink-x')).toBe('91px');
   } finally {
     asked.mockRestore();

@@ -75,11 +75,11 @@ describe('the cast of the demo', () => {
     all = episodesOf(await lifeParts(domains), today).length;
     const first = begin(server);
     const ended = first.ended.then(() => expect.fail(`The cast does not live: ${warnings.join('\n')}`));
-    const begun = vi.waitFor(
+    const started = vi.waitFor(
       async () => expect(await playedOf(server)).toBeGreaterThan(newcomers.length),
       patienceMs,
     );
-    await Promise.race([begun, ended]);
+    await Promise.race([started, ended]);
     await first.stop();
     const inTheMiddle = await playedOf(server);
     expect(inTheMiddle).toBeLessThan(all);

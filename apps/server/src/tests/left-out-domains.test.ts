@@ -150,7 +150,7 @@ describe('a product without reservations and feedback', () => {
  * Starts the server as an operator does; returns its output when it ended, at the latest for want of a
  * database.
  */
-function start(domains: readonly string[]): Promise<{ code: unknown; said: string }> {
+function start(domains: readonly string[]): Promise<{ code: unknown; output: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ev-start-'));
   const env = {
     ...process.env,
@@ -164,7 +164,7 @@ function start(domains: readonly string[]): Promise<{ code: unknown; said: strin
   return new Promise((resolve) => {
     execFile(process.execPath, [main], { env, timeout: 25_000 }, (error, stdout, stderr) => {
       rmSync(dataDir, { recursive: true, force: true });
-      resolve({ code: error?.code ?? 0, said: stdout + stderr });
+      resolve({ code: error?.code ?? 0, output: stdout + stderr });
     });
   });
 }
@@ -178,8 +178,8 @@ describe('a start is refused', () => {
       'The domain order needs payment, which is not offered',
     ],
   ])('%s', async (_, domains, sentence) => {
-    const { code, said } = await start(domains());
-    expect(said).toContain(sentence);
+    const { code, output } = await start(domains());
+    expect(output).toContain(sentence);
     expect(code).toBe(1);
   });
 

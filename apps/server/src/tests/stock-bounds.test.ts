@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 /** The report about a changed file, none of which is imported. */
-async function toldOf(file: string, from: string | RegExp, to: string): Promise<string[]> {
+async function faultsAfter(file: string, from: string | RegExp, to: string): Promise<string[]> {
   const folder = await copies.alone(file, (before) => before.replace(from, to));
   const outcome = await applyFolder(folder, demo, { confirmed: true });
   expect(outcome).toMatchObject({ done: false, why: 'faults' });
@@ -66,9 +66,19 @@ describe.each<[string, [string, string | RegExp, string, string][]]>([
       ['wheels that are not drawn', 'wheel: aero', 'wheel: square', '只能是 turbine、aero、spoke'],
       ['a two-tone paint without a second one', 'paint: moss', 'paint: null', '没有填写，图片要用到它'],
       ['a swatch with a style', "'#3F5B45'", "'red;background:url(//x)'", '应为颜色，如 #2A7391'],
-      ['a picture that does not exist', 'picture: cars/sedan-rear', 'picture: cars/sedan-top', '没有这张图片'],
+      [
+        'a picture that does not exist',
+        'picture: cars/sedan-rear',
+        'picture: cars/sedan-top',
+        '没有这张图片',
+      ],
       ['a picture from elsewhere', 'picture: cars/sedan-rear', 'picture: ../../x', '没有这张图片'],
-      ['a layer used as a picture', 'picture: cars/sedan-rear', 'picture: cars/sedan/rear/base', '没有这张图片'],
+      [
+        'a layer used as a picture',
+        'picture: cars/sedan-rear',
+        'picture: cars/sedan/rear/base',
+        '没有这张图片',
+      ],
       ['a note that does not exist', '[^charging]', '[^charge]', '没有编码为 charge 的脚注'],
       ['a city that does not exist', "'110000': 5", "'119999': 5", '有不认识的城市'],
       ['a tax above 100 %', 'taxPpm: 100000', 'taxPpm: 10000000', '不能大于 1000000'],
@@ -103,7 +113,12 @@ describe.each<[string, [string, string | RegExp, string, string][]]>([
       ['an excessive amount', 'amountFen: 100000', 'amountFen: 100000000', '最多 10 万元'],
       ['an end before its start', /endsAt: .*/, 'endsAt: 2001-01-01T00:00:00.000Z', '应晚于开始时间'],
       ['a start before the web', /startsAt: .*/, 'startsAt: 1970-01-01T00:00:00.000Z', '应在 2000 年至'],
-      ['an end in the far future', /endsAt: .*/, 'endsAt: 9999-01-01T00:00:00.000Z', '应在 2000 年至 2099 年'],
+      [
+        'an end in the far future',
+        /endsAt: .*/,
+        'endsAt: 9999-01-01T00:00:00.000Z',
+        '应在 2000 年至 2099 年',
+      ],
       ['no rules', /rules:\n(?: +- .*\n)+/, 'rules: []\n', '至少写一条'],
       ['no such car', 'modelCode: ling', 'modelCode: __proto__', '没有车型 __proto__'],
     ],
@@ -141,7 +156,12 @@ describe.each<[string, [string, string | RegExp, string, string][]]>([
   [
     page,
     [
-      ['a link that runs a script', 'linkUrl: /pages/buy/allCar', 'linkUrl: javascript:alert(1)', '或 https 网址'],
+      [
+        'a link that runs a script',
+        'linkUrl: /pages/buy/allCar',
+        'linkUrl: javascript:alert(1)',
+        '或 https 网址',
+      ],
       ['a link to another host', 'linkUrl: /pages/buy/allCar', 'linkUrl: //evil.example/x', '或 https 网址'],
       ['a link by backslash', 'linkUrl: /pages/buy/allCar', 'linkUrl: /pages\\evil', '或 https 网址'],
       ['a link without TLS', 'linkUrl: /pages/buy/allCar', 'linkUrl: http://a.example', '或 https 网址'],
@@ -154,8 +174,8 @@ describe.each<[string, [string, string | RegExp, string, string][]]>([
     ],
   ],
 ])('%s refuses', (file, cases) => {
-  it.each(cases)('%s', async (_, from, to, told) => {
-    expect((await toldOf(file, from, to)).join('\n')).toContain(told);
+  it.each(cases)('%s', async (_, from, to, expected) => {
+    expect((await faultsAfter(file, from, to)).join('\n')).toContain(expected);
   });
 });
 
@@ -173,7 +193,7 @@ describe('the folder', () => {
   });
 
   it('is not read deeper than the limit', async () => {
-    expect(await toldOf('offers.yaml', /[\s\S]*/, '['.repeat(100_000))).toEqual([
+    expect(await faultsAfter('offers.yaml', /[\s\S]*/, '['.repeat(100_000))).toEqual([
       'offers.yaml:true: 不是有效的 YAML',
     ]);
   });
@@ -205,13 +225,13 @@ describe('asks for a confirmation', () => {
       '$1priceByVersionFen:\n          ling-standard: 300000',
       '「曜黑车顶」在「标准续航版」上选不到',
     ],
-  ])('%s', async (_, from, to, told) => {
+  ])('%s', async (_, from, to, expected) => {
     const folder = await copies.folderWith(car, (ling) =>
       ling.replace('configVersion: ling-2026.1', 'configVersion: ling-2026.2').replace(from, to),
     );
     const asked = await applyFolder(folder, demo);
     expect(faultsOf(asked)).toEqual([]);
     expect(asked).toMatchObject({ done: false, why: 'questions' });
-    expect(asked.plan?.questions.map(({ message }) => message).join()).toContain(told);
+    expect(asked.plan?.questions.map(({ message }) => message).join()).toContain(expected);
   });
 });

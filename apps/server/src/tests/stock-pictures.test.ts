@@ -106,13 +106,13 @@ it.each([
     (of: string) => truncate(join(of, `pictures/${id}.png`), 2 ** 40),
     '图片最大 15 MB',
   ],
-])('names the file where %s', async (name, spoil, told) => {
+])('names the file where %s', async (name, spoil, expected) => {
   const of = await pictures(name);
   await spoil(of);
   const faults = await checkOf(of);
   expect(faults).toHaveLength(1);
   expect(faults[0]).toContain(`pictures/${id}`);
-  expect(faults[0]).toContain(told);
+  expect(faults[0]).toContain(expected);
 });
 
 it('refuses an unused file, and a name without a file', async () => {

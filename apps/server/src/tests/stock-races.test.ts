@@ -32,7 +32,7 @@ const submit = async (change: Partial<typeof carOrder> = {}) => {
 };
 
 /** A transaction waits for the lock of another one; a separate process takes time to get there. */
-const somebodyWaits = (holder?: Transaction) =>
+const lockIsAwaited = (holder?: Transaction) =>
   expect
     .poll(
       async () => {
@@ -65,7 +65,7 @@ describe('a store that closes', () => {
     await server.db.transaction(async (tx) => {
       await holdDeliveringStore(tx, storeId);
       closed = applyFolder(folder, server, { confirmed: true });
-      await somebodyWaits();
+      await lockIsAwaited();
       await tx.update(carOrders).set({ storeId }).where(eq(carOrders.orderNo, orderNo));
     });
     const outcome = await (closed as unknown as ReturnType<typeof applyFolder>);
@@ -80,7 +80,7 @@ describe('a store that closes', () => {
     let ordered: ReturnType<typeof submit> | null = null;
     const meanwhile = async () => {
       ordered = submit({ storeId });
-      await somebodyWaits();
+      await lockIsAwaited();
     };
     const options = { confirmed: true, dry: false, by: operator };
     expect(await applyStock(server, read, stock, options, [...records, meanwhile])).toMatchObject({
@@ -142,7 +142,7 @@ it('is not half applied when it is killed in the middle, and can be applied agai
       .for('update');
     const child = apply();
     const end = gone(child);
-    await somebodyWaits(tx);
+    await lockIsAwaited(tx);
     child.kill('SIGKILL');
     await end;
   });

@@ -97,10 +97,10 @@ it.each([
   ['a variable of another text', { text: '{place} 已出发。' }, '正文：正文里的 {place} 不是这个模板的变量'],
   ['an open brace', { title: '{modelName' }, '标题：标题里的大括号不成对'],
   ['no text', { text: '' }, '正文：请填写正文'],
-])('refuses %s with file, line and field', async (_, change, told) => {
-  const folder = await folderOf(`texts-${told.length}`, { [code]: { code, ...words, ...change } });
+])('refuses %s with file, line and field', async (_, change, expected) => {
+  const folder = await folderOf(`texts-${expected.length}`, { [code]: { code, ...words, ...change } });
   expect(faultsOf(await applyFolder(folder, server))?.join()).toContain(
-    `templates/${code}.yaml:true: ${told}`,
+    `templates/${code}.yaml:true: ${expected}`,
   );
 });
 

@@ -24,14 +24,14 @@ afterAll(async () => {
   await rm(work, { recursive: true });
 });
 
-type Said = { code: number; stdout: string; stderr: string };
+type Output = { code: number; stdout: string; stderr: string };
 
-async function run(url: string, ...words: string[]): Promise<Said> {
+async function run(url: string, ...args: string[]): Promise<Output> {
   const env = { PATH: process.env.PATH, APP_ENV: 'dev', DATA_DIR: work, DATABASE_URL: url };
-  const ended = promisify(execFile)(process.execPath, [tool, ...words], { env });
+  const ended = promisify(execFile)(process.execPath, [tool, ...args], { env });
   return ended.then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    (error: Said) => ({ code: error.code, stdout: error.stdout, stderr: error.stderr }),
+    (error: Output) => ({ code: error.code, stdout: error.stdout, stderr: error.stderr }),
   );
 }
 

@@ -104,16 +104,24 @@ describe('a problem is reported with file, line and field, and nothing is applie
       ...inStores(/closesAt: .*/, "closesAt: '06:00'"),
       '应晚于开门时间',
     ],
-    ['a rule about an unknown option', ...inLing(/subject: .*/, 'subject: no-such'), '没有编码为 no-such 的配置'],
+    [
+      'a rule about an unknown option',
+      ...inLing(/subject: .*/, 'subject: no-such'),
+      '没有编码为 no-such 的配置',
+    ],
     ['a free version', ...inLing(/priceFen: 19990000/, 'priceFen: 0'), '价格（分）：应大于 0'],
     ['a broken start', ...inLing('- hub-aero', '- hub-moon'), '没有编码为 hub-moon 的配置'],
-    ['a colour that does not exist', ...inLing('paint: fjord', 'paint: rainbow'), '展示颜色：没有颜色 rainbow'],
+    [
+      'a colour that does not exist',
+      ...inLing('paint: fjord', 'paint: rainbow'),
+      '展示颜色：没有颜色 rainbow',
+    ],
     ['a published list of prices', ...inLing('priceFen: 19990000', 'priceFen: 19980000'), '请换一个配置版本'],
-  ])('%s', async (_, file, change, told) => {
+  ])('%s', async (_, file, change, expected) => {
     const before = Object.fromEntries(await filesOf(demo.db, stock.parts));
     const outcome = await apply(await folderWith(file, change));
     expect(outcome).toMatchObject({ done: false, why: 'faults' });
-    expect(faultsOf(outcome)?.join('\n')).toContain(told);
+    expect(faultsOf(outcome)?.join('\n')).toContain(expected);
     expect(Object.fromEntries(await filesOf(demo.db, stock.parts))).toEqual(before);
   });
 
@@ -211,13 +219,13 @@ describe('what is applied', () => {
       '从 ¥8,000 变为 ¥800',
     ],
     ['a reservation', 'offers.yaml', /amountFen: 100000/, 'amountFen: 1000000', '从 ¥1,000 变为 ¥10,000'],
-  ])('asks before %s has one', async (_, file, from, to, told) => {
+  ])('asks before %s has one', async (_, file, from, to, expected) => {
     const folder = await folderWith(file, (text) =>
       text.replace(/(configVersion: \w+-)2026\.1/, '$12026.2').replace(from, to),
     );
     const asked = await apply(folder);
     expect(asked).toMatchObject({ done: false, why: 'questions' });
-    expect(asked.plan?.questions.map(({ message }) => message)).toEqual([expect.stringContaining(told)]);
+    expect(asked.plan?.questions.map(({ message }) => message)).toEqual([expect.stringContaining(expected)]);
   });
 
   it('does not differ by the precision of an instant', async () => {

@@ -107,7 +107,12 @@ it.each([
     () => elsewhere,
     () => chief,
   ],
-  ['a colleague who may read no notes', 'contact.mentionUnreached', () => newStaff(server, ['editor']), () => chief],
+  [
+    'a colleague who may read no notes',
+    'contact.mentionUnreached',
+    () => newStaff(server, ['editor']),
+    () => chief,
+  ],
 ] as const)('is refused for %s, and nothing is recorded', async (_, refusal, whom, from) => {
   expect(outcomeOf(await mention([reader, await whom()], '请看一下', from()))).toBe(refusal);
   expect((await record(author)).notes).toEqual([]);

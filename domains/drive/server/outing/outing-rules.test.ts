@@ -67,11 +67,7 @@ describe('the list of tried features', () => {
   const drive = { codes: ['seat', 'park'], from: at(0), to: at(1) };
 
   it.each([
-    [
-      'is dated by its age',
-      [{ code: 'seat', secondsAgo: 600 }],
-      { seat: at(1 - 1 / 6).toISOString() },
-    ],
+    ['is dated by its age', [{ code: 'seat', secondsAgo: 600 }], { seat: at(1 - 1 / 6).toISOString() }],
     ['is never before the check-in', [{ code: 'seat', secondsAgo: 90_000 }], { seat: at(0).toISOString() }],
     ['is of this drive only', [{ code: 'row3', secondsAgo: 0 }], {}],
     [

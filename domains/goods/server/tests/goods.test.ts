@@ -151,10 +151,7 @@ describe('an invalid value', () => {
   it.each([
     ['a text that no database can store', '{"code":"yue","slogan":"a\\u0000"}'],
     ['half of a character', '{"code":"yue","slogan":"\\ud842"}'],
-    [
-      'nesting beyond the limit',
-      `{"code":"yue","slogan":${'['.repeat(5_000)}${']'.repeat(5_000)}}`,
-    ],
+    ['nesting beyond the limit', `{"code":"yue","slogan":${'['.repeat(5_000)}${']'.repeat(5_000)}}`],
     ['no record', '["yue"]'],
   ])('is not stored when it is %s', async (_, item) => {
     const input = { releaseNo: await begin(), part: 'cars', key: 'yue', item, seenRevision: 0 };

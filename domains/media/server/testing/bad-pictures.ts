@@ -52,7 +52,8 @@ const bombs: Record<string, Make> = {
 
 const scripted: Record<string, Make> = {
   SVG: () => Buffer.from(svg),
-  'SVG behind spaces and a byte order mark': () => Buffer.from(`\ufeff\n\n<?xml version="1.0"?><!-- -->${svg}`),
+  'SVG behind spaces and a byte order mark': () =>
+    Buffer.from(`\ufeff\n\n<?xml version="1.0"?><!-- -->${svg}`),
   'SVG in two bytes a letter': () => Buffer.from(`\ufeff${svg}`, 'utf16le'),
   'SVG, packed': () => gzipSync(svg),
   'SVG that expands when it is parsed': () =>

@@ -108,7 +108,11 @@ describe('an upload', () => {
   it.each<[string, () => Promise<Parameters<typeof upload>[2]>, string]>([
     ['without a login', async () => ({}), 'auth.tokenMissing'],
     ['by an expired login', async () => ({ token: 's_dead' }), 'auth.tokenInvalid'],
-    ['without the permission', async () => ({ token: (await newStaff(server, ['sales'])).token }), 'auth.forbidden'],
+    [
+      'without the permission',
+      async () => ({ token: (await newStaff(server, ['sales'])).token }),
+      'auth.forbidden',
+    ],
     ['without its description', async () => ({ token, alt: '' }), 'request.invalid'],
   ])('is refused %s', async (_, options, refusal) => {
     expect(outcomeOf(await upload(server, await drawnPng(), await options()))).toBe(refusal);

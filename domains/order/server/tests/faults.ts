@@ -120,7 +120,7 @@ export const faults: readonly Fault[] = [
     find: '(await ofOne(tx, orderNo)) !== seen',
     replace: 'false',
     breaks: 'two change the same date, both succeed and the customer gets two dates',
-    tests: ['server/tests/two-at-once.test.ts'],
+    tests: ['server/tests/simultaneous-staff-actions.test.ts'],
   },
   {
     name: 'a car before the lock is final',
@@ -190,7 +190,7 @@ export const faults: readonly Fault[] = [
     find: 'eq(factoryEvents.sequence, sequence)));',
     replace: "or(eq(factoryEvents.outcome, 'waiting'), eq(factoryEvents.outcome, 'refused'))));",
     breaks: 'an event that came too early is applied and earlier ones are lost',
-    tests: ['server/tests/factory-door.test.ts'],
+    tests: ['server/tests/factory-endpoint.test.ts'],
   },
   {
     name: 'a late factory event is forgotten',

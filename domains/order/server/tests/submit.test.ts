@@ -53,7 +53,11 @@ describe('submitting an order', () => {
   it.each([
     ['what the page says', { clienttype: '3' }, 3],
     ['its user agent where the page says nothing', { 'user-agent': 'iPhone MicroMessenger/8.0.47' }, 2],
-    ['its user agent where the page says something invalid', { clienttype: '9', 'user-agent': 'wxwork/4' }, 5],
+    [
+      'its user agent where the page says something invalid',
+      { clienttype: '9', 'user-agent': 'wxwork/4' },
+      5,
+    ],
     ['the page, whatever its user agent', { clienttype: '1', 'user-agent': 'MicroMessenger/8' }, 1],
     ['a browser where nothing is known', {}, 1],
   ])('records the host in which it was made: %s', async (_name, headers, expected) => {

@@ -89,7 +89,11 @@ describe('a gun is reserved', () => {
   it.each([
     ['a gun that does not exist', () => 'MA0000001-NONE', 'reservation.gunNotFound'],
     ['one that is taken', () => neighbours.free({ status: 'plugged' }).connectorId, 'reservation.gunNotFree'],
-    ['one that is unavailable', () => neighbours.free({ status: 'offline' }).connectorId, 'reservation.gunNotFree'],
+    [
+      'one that is unavailable',
+      () => neighbours.free({ status: 'offline' }).connectorId,
+      'reservation.gunNotFree',
+    ],
     [
       'one whose station offers no reservations',
       () => neighbours.free({ reservable: false }).connectorId,

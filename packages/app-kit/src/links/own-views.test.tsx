@@ -6,7 +6,7 @@ window.addEventListener('click', (event) => event.preventDefault(), { capture: t
 
 let opened: unknown[] = [];
 let code = 0;
-const heard: string[] = [];
+const handled: string[] = [];
 
 vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14) QingyuApp/3.2.0');
 window._dsbridge = {
@@ -20,13 +20,13 @@ window._dsbridge = {
 openLinksInOwnViews();
 // Like the app's own links: they handle the tap when it arrives.
 document.addEventListener('click', (event) => {
-  heard.push((event.target as Element).closest('a')?.getAttribute('href') ?? '');
+  handled.push((event.target as Element).closest('a')?.getAttribute('href') ?? '');
 });
 
 beforeEach(() => {
   opened = [];
   code = 0;
-  heard.length = 0;
+  handled.length = 0;
   history.replaceState(null, '', '/h5/pages/index/index?applets=3');
 });
 afterEach(() => document.body.replaceChildren());
@@ -38,7 +38,7 @@ async function tap(href: string, attributes: Record<string, string> = {}) {
   document.body.append(link);
   link.append(document.createElement('b'));
   link.querySelector('b')?.click();
-  await vi.waitFor(() => expect(opened.length + heard.length).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(opened.length + handled.length).toBeGreaterThan(0));
   await new Promise((resolve) => setTimeout(resolve));
 }
 
@@ -46,7 +46,7 @@ it('opens a link to another page in a view of its own', async () => {
   await tap('/h5/pages/buy/allCar?x=1');
   const url = `${location.origin}/h5/pages/buy/allCar?x=1`;
   expect(opened).toEqual([{ route: 'common/webview', params: { url } }]);
-  expect(heard).toEqual([]);
+  expect(handled).toEqual([]);
 });
 
 it.each([
@@ -58,12 +58,12 @@ it.each([
 ])('ignores %s', async (_name, href, attributes) => {
   await tap(href, attributes);
   expect(opened).toEqual([]);
-  expect(heard).toEqual([href]);
+  expect(handled).toEqual([href]);
 });
 
 it('passes the tap on where the app opens nothing', async () => {
   code = 3;
   await tap('/h5/pages/buy/allCar');
-  await vi.waitFor(() => expect(heard).toEqual(['/h5/pages/buy/allCar']));
+  await vi.waitFor(() => expect(handled).toEqual(['/h5/pages/buy/allCar']));
   expect(opened).toHaveLength(1);
 });

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 it('a failing job stores its last error, and since when it fails', { timeout: 60_000 }, async () => {
   const reader = createJobReader(handle.db);
-  const begun = Date.now();
+  const startedAt = Date.now();
   await handle.db.transaction((tx) => jobs.enqueue(tx, 'platform.sweep', {}));
   const failing = async () => (await reader.listFailing({ limit: 10 }))[0];
   await expect.poll(async () => (await failing())?.tries ?? 0, { timeout: 30_000 }).toBeGreaterThanOrEqual(3);
@@ -41,7 +41,7 @@ it('a failing job stores its last error, and since when it fails', { timeout: 60
     .toBeGreaterThan(first?.tries ?? 0);
   const later = await failing();
   expect(later?.failingSince).toEqual(first?.failingSince);
-  expect(later?.failingSince.getTime()).toBeGreaterThanOrEqual(begun - 1_000);
+  expect(later?.failingSince.getTime()).toBeGreaterThanOrEqual(startedAt - 1_000);
   expect(later?.uncheckedError).not.toBe(first?.uncheckedError);
   expect(await reader.countFailing()).toBe(1);
 });

@@ -19,13 +19,13 @@ const busy = '10000008';
 /** A call that stays inside until it is released. */
 async function occupy(): Promise<() => Promise<string>> {
   const end = Promise.withResolvers<void>();
-  const begun = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   const holding = server.db.transaction(async (tx) => {
     await tx.execute(sql`lock table store in access exclusive mode`);
-    begun.resolve();
+    started.resolve();
     await end.promise;
   });
-  await begun.promise;
+  await started.promise;
   const inside = server.client.call('store.listStores', {});
   await expect
     .poll(codeOf)

@@ -77,7 +77,7 @@ describe('the examples of the document', () => {
 
   it('of refusals: every one of any call, with its code and status', () => {
     const rows = [...document.matchAll(/^\| `(\d{8})` +\| `([\w.]+)` +\| (\d{3}) /gm)];
-    const told = rows.map(([, code, name, status]) => ({ code, name, status: Number(status) }));
+    const documented = rows.map(([, code, name, status]) => ({ code, name, status: Number(status) }));
     const given = Object.entries(gatewayRefusals).map(([name, { code }]) => ({
       code,
       name,
@@ -85,20 +85,20 @@ describe('the examples of the document', () => {
     }));
     const byCode = (one: { code?: string }, other: { code?: string }) =>
       Number(one.code) - Number(other.code);
-    expect(told.sort(byCode)).toEqual(given.sort(byCode));
+    expect(documented.sort(byCode)).toEqual(given.sort(byCode));
   });
 });
 
 describe('the table of the environment', () => {
   it('names every field of env.json', () => {
     const [, section = ''] = /## 1\. (.*?)## 2\./s.exec(document) ?? [];
-    const told = [...section.matchAll(/^\| `(\w+)` /gm)].map(([, name]) => name);
+    const documented = [...section.matchAll(/^\| `(\w+)` /gm)].map(([, name]) => name);
     const keys = generateWireKeys();
     const environment = clientEnvironmentOf(readConfig({ APP_ENV: 'dev' }), keys, {
       miniProgramScript: '',
       map: { key: 'key', script: 'https://map.example/maps' },
     });
-    expect(told.sort()).toEqual(Object.keys(environment).sort());
+    expect(documented.sort()).toEqual(Object.keys(environment).sort());
   });
 });
 

@@ -243,10 +243,7 @@ describe('responses', () => {
       'in another currency',
       () => answerOf(signAsUnionpay(keys, order({ merId: keys.merId, currencyCode: '840' }))),
     ],
-    [
-      'that refuses the query',
-      () => answerOf(signAsUnionpay(keys, { merId: keys.merId, respCode: '10' })),
-    ],
+    ['that refuses the query', () => answerOf(signAsUnionpay(keys, { merId: keys.merId, respCode: '10' }))],
     ['of a failing gateway', () => answerOf(signAsUnionpay(keys, { merId: keys.merId, respCode: '02' }))],
     [
       'with an amount twice',
