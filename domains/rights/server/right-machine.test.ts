@@ -45,7 +45,7 @@ const before = new Date(now.getTime() - 1);
 const after = new Date(now.getTime() + 1);
 
 describe('the offered actions are those that succeed', () => {
-  it('by its owner and by staff', () => {
+  it('for its owner and for staff', () => {
     expect(
       rightStatuses.map((status) => [
         customerActions({ status, validUntil: after }, '10', now),
@@ -66,7 +66,7 @@ describe('the offered actions are those that succeed', () => {
     ['its order is being cancelled', after, '13'],
     ['its order was cancelled by the customer', after, '5'],
     ['its order was cancelled by the brand', null, '6'],
-  ])('to nobody when %s', (_, validUntil, order) => {
+  ])('are empty when %s', (_, validUntil, order) => {
     for (const status of rightStatuses) {
       expect(customerActions({ status, validUntil }, order, now)).toEqual([]);
       expect(staffActions({ status, validUntil }, order, now)).toEqual([]);

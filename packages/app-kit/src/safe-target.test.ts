@@ -20,7 +20,7 @@ describe('safeTarget', () => {
     ['/pages/\u0000', null],
     ['pages/buy/index', null],
     ['/\t/evil.example/pages/', null],
-  ])('%j gives %j', (target, expected) => {
+  ])('%j leads to %j', (target, expected) => {
     expect(safeTarget(target)).toBe(expected);
   });
 

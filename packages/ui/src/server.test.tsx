@@ -102,7 +102,7 @@ const components = Object.values(modules)
   ComponentType<object>,
 ][];
 
-test('there is no window here', () => {
+test('has no window', () => {
   expect(typeof window).toBe('undefined');
 });
 

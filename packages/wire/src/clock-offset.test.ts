@@ -31,7 +31,7 @@ describe('the clock offset', () => {
     expect(() => createClockOffset(() => 0).learn(Number.NaN, 0, 0)).toThrow(TypeError);
   });
 
-  it('gives whole milliseconds', () => {
+  it('returns whole milliseconds', () => {
     expect(createClockOffset(() => 1.5).serverNow()).toBe(2);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { randomNonce, randomText, randomUuid } from './nonce.ts';
 
 describe('random text', () => {
-  it('gives nonces of six letters or digits and keys of sixteen', () => {
+  it('makes nonces of six letters or digits and keys of sixteen', () => {
     for (let round = 0; round < 500; round += 1) {
       expect(randomNonce()).toMatch(/^[A-Za-z0-9]{6}$/);
       expect(randomText(16)).toMatch(/^[A-Za-z0-9]{16}$/);
@@ -19,7 +19,7 @@ describe('random text', () => {
     expect(chiSquare).toBeLessThan(130);
   });
 
-  it('gives version 4 UUIDs that differ', () => {
+  it('makes different UUIDs of version 4', () => {
     const uuids = Array.from({ length: 500 }, randomUuid);
     for (const uuid of uuids) {
       expect(uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);

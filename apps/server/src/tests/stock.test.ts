@@ -201,7 +201,7 @@ const repriced = (price: string) => (text: string) =>
     .replace('configVersion: ling-2026.1', 'configVersion: ling-2026.2')
     .replace('priceFen: 19990000', price);
 
-describe('what is applied', () => {
+describe('an import', () => {
   it('asks before a price has a digit too many', async () => {
     const folder = await folderWith('cars/ling.yaml', repriced('priceFen: 199900000'));
     const asked = await apply(folder, demo, { dry: false });

@@ -54,7 +54,7 @@ describe('the login of the mini-program', () => {
     expect(await logInMiniProgram(server, { phone })).toMatchObject({ uid, newAccount: false });
   });
 
-  test('of a WeChat account without a customer belongs to nobody', async () => {
+  test('finds no customer for an unknown WeChat account', async () => {
     const { header, body } = await silently({ openId: `unknown-${freshPhone()}`, deviceId: freshDevice() });
     expect([header.code, body.login]).toEqual([success, null]);
   });

@@ -177,7 +177,7 @@ describe('other roles', () => {
     });
   });
 
-  it.each(['finance', 'delivery'] as const)('are given to nobody by themselves: %s', async (role) => {
+  it.each(['finance', 'delivery'] as const)('cannot be assigned to oneself: %s', async (role) => {
     const { staffId: id } = administrator;
     const change = { id, roles: ['administrator' as const, 'sales' as const, role] };
     expect((await server.client.call('staff.changeRoles', change, by(administrator))).header.code).toBe(

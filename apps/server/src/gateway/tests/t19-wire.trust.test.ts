@@ -229,7 +229,7 @@ const notOfTheTokenCall = [
   'token of another scheme',
 ];
 
-it('no forged token call gives a token, every valid one does', { timeout: 900_000 }, async () => {
+it('no forged token call returns a token, every valid one does', { timeout: 900_000 }, async () => {
   const tally = emptyTally();
   const { client, clock } = world.server;
   let { refreshToken } = await world.newMember();

@@ -36,7 +36,7 @@ const at = (changes: Partial<Installation>) => () => [
   benefit({ installation: installation(changes), actions: [] }),
 ];
 
-it('explains who gets one to a customer without', async () => {
+it('explains to a customer without a charger who gets one', async () => {
   open(() => []);
   expect(await screen.findByText('还没有家充桩权益')).toBeTruthy();
 });

@@ -107,7 +107,7 @@ it('adds a staff member and shows the password once', async () => {
   await waitFor(() => expect(screen.queryByText('k3xw-pq7a-ulmd-5eyn')).toBeNull());
 });
 
-it('disables and enables a staff member, and nobody themselves', async () => {
+it('disables and enables a staff member, but not oneself', async () => {
   const { user } = openMembers();
   expect(within(await rowOf(chief.username)).queryByRole('button', { name: '停用' })).toBeNull();
   for (const [word, state] of [
