@@ -5,6 +5,7 @@ import type { StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { containing } from '@ev/platform/like.ts';
+import { readPage } from '@ev/platform/read-page.ts';
 import { stateHistory } from '@ev/platform/tables.ts';
 import type { Advisers, Hands } from '@ev/staff/server/public.ts';
 import { putPlan, stockLock } from '@ev/stock/apply-stock.ts';
@@ -111,7 +112,7 @@ export function createReleases({ db, clock, stock, advisers, hands }: Parts) {
 
   return {
     async list(query: Api['goods.listReleases']['parsed']): Promise<Api['goods.listReleases']['output']> {
-      const { status, keyword, pageNo, pageSize } = query;
+      const { status, keyword } = query;
       const pattern = keyword && containing(keyword);
       const where = and(
         status ? eq(goodsReleases.status, status) : undefined,
@@ -129,20 +130,19 @@ export function createReleases({ db, clock, stock, advisers, hands }: Parts) {
         .where(eq(goodsChanges.dropped, false))
         .groupBy(goodsChanges.releaseNo)
         .as('changes');
-      const [rows, total] = await Promise.all([
-        db
+      const { rows, ...page } = await readPage({
+        rows: db
           .select({ release: goodsReleases, count: changes.count })
           .from(goodsReleases)
           .leftJoin(changes, eq(changes.releaseNo, goodsReleases.releaseNo))
           .where(where)
           // Open releases precede closed ones.
-          .orderBy(sql`${goodsReleases.status} in ('3', '4')`, desc(goodsReleases.createdAt))
-          .limit(pageSize)
-          .offset((pageNo - 1) * pageSize),
-        db.$count(goodsReleases, where),
-      ]);
+          .orderBy(sql`${goodsReleases.status} in ('3', '4')`, desc(goodsReleases.createdAt)),
+        count: db.$count(goodsReleases, where),
+        page: query,
+      });
       const list = rows.map(({ release, count }) => ({ ...presentRelease(release), changes: count ?? 0 }));
-      return { list, total, pageNo, pageSize };
+      return { list, ...page };
     },
 
     /** @throws AppError goods.releaseNotFound */

@@ -3,8 +3,9 @@ import type { OrderPayments, OrderReturns } from '@ev/payment/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
+import { readPage } from '@ev/platform/read-page.ts';
 import type { Advisers } from '@ev/staff/server/public.ts';
-import { and, count, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { OrderDetail } from '../contract/order.ts';
 import { orderStatus } from '../contract/statuses.ts';
 import type { OrderCredit } from './credit.ts';
@@ -88,26 +89,25 @@ export function createOrders(parts: {
       accountId: string,
       query: Api['order.listOrders']['parsed'],
     ): Promise<Api['order.listOrders']['output']> {
-      const { status, pageNo, pageSize } = query;
+      const { status } = query;
       await expiry.expireOf(accountId);
       const now = clock.now();
       const where: SQL | undefined = and(
         eq(carOrders.accountId, accountId),
         status ? eq(carOrders.status, status as OrderState) : undefined,
       );
-      const [rows, [total]] = await Promise.all([
-        db
+      const { rows, ...page } = await readPage({
+        rows: db
           .select()
           .from(carOrders)
           .where(where)
-          .orderBy(leadRank(now), desc(carOrders.createdAt), desc(carOrders.orderNo))
-          .limit(pageSize)
-          .offset((pageNo - 1) * pageSize),
-        db.select({ count: count() }).from(carOrders).where(where),
-      ]);
+          .orderBy(leadRank(now), desc(carOrders.createdAt), desc(carOrders.orderNo)),
+        count: db.$count(carOrders, where),
+        page: query,
+      });
       const appointments = await readAppointments(db, rows);
       const list = rows.map((order) => summaryOf(order, appointments.get(order.orderNo) ?? null, now));
-      return { list, total: total?.count ?? 0, pageNo, pageSize };
+      return { list, ...page };
     },
 
     get,

@@ -1,8 +1,10 @@
 import type { Api } from '@ev/contract';
+import type { PageInput } from '@ev/contract/fields';
 import { orderNo } from '@ev/kernel/ids.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Call, CallOf } from '@ev/platform/call.ts';
 import type { Transaction } from '@ev/platform/database.ts';
+import { readPage } from '@ev/platform/read-page.ts';
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { BusinessType } from '../contract/business.ts';
 import { byChannel, type PayChannel, payChannels } from '../contract/channels/index.ts';
@@ -218,13 +220,10 @@ export function createPayments(context: PaymentContext, attempts: Attempts, paye
     },
 
     /** What an account has paid for others, newest first. */
-    async listHelped(
-      accountId: string,
-      { pageNo, pageSize }: { pageNo: number; pageSize: number },
-    ): Promise<{ list: Helped[]; total: number }> {
+    async listHelped(accountId: string, page: PageInput): Promise<{ list: Helped[]; total: number }> {
       const own = and(eq(paymentAttempts.helperId, accountId), isNotNull(paymentAttempts.paidAt));
-      const [list, total] = await Promise.all([
-        db
+      const { rows: list, total } = await readPage({
+        rows: db
           .select({
             payNo: payments.payNo,
             title: payments.title,
@@ -238,11 +237,10 @@ export function createPayments(context: PaymentContext, attempts: Attempts, paye
           .from(paymentAttempts)
           .innerJoin(payments, eq(paymentAttempts.payNo, payments.payNo))
           .where(own)
-          .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.attemptNo))
-          .limit(pageSize)
-          .offset((pageNo - 1) * pageSize),
-        db.$count(paymentAttempts, own),
-      ]);
+          .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.attemptNo)),
+        count: db.$count(paymentAttempts, own),
+        page,
+      });
       return { list, total };
     },
 

@@ -5,6 +5,7 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
+import { readPage } from '@ev/platform/read-page.ts';
 import type { Advisers } from '@ev/staff/server/public.ts';
 import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import { brandCompensations } from '../life/tables.ts';
@@ -29,10 +30,9 @@ export function createCompensations(parts: {
       actor: StaffActor,
       query: Api['order.listCompensations']['parsed'],
     ): Promise<Api['order.listCompensations']['output']> {
-      const { pageNo, pageSize } = query;
       const where = and(query.open ? open : undefined, await reached.seen(db, actor));
-      const [rows, [total]] = await Promise.all([
-        db
+      const { rows, ...page } = await readPage({
+        rows: db
           .select({
             owed: brandCompensations,
             buyerName: carOrders.buyerName,
@@ -41,15 +41,14 @@ export function createCompensations(parts: {
           .from(brandCompensations)
           .innerJoin(carOrders, eq(brandCompensations.orderNo, carOrders.orderNo))
           .where(where)
-          .orderBy(asc(brandCompensations.createdAt), asc(brandCompensations.orderNo))
-          .limit(pageSize)
-          .offset((pageNo - 1) * pageSize),
-        db
-          .select({ count: count() })
+          .orderBy(asc(brandCompensations.createdAt), asc(brandCompensations.orderNo)),
+        count: db
+          .select({ total: count() })
           .from(brandCompensations)
           .innerJoin(carOrders, eq(brandCompensations.orderNo, carOrders.orderNo))
           .where(where),
-      ]);
+        page: query,
+      });
       const names = await advisers.namesOf(rows.flatMap(({ owed }) => owed.paidBy ?? []));
       return {
         list: rows.map(({ owed: { paidBy, createdAt, paidAt, ...owed }, buyerName, companyName }) => ({
@@ -59,9 +58,7 @@ export function createCompensations(parts: {
           paidAt: paidAt?.toISOString() ?? null,
           paidBy: (paidBy && names.get(paidBy)) ?? null,
         })),
-        total: total?.count ?? 0,
-        pageNo,
-        pageSize,
+        ...page,
       };
     },
 
