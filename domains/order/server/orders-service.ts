@@ -1,4 +1,5 @@
 import type { Api } from '@ev/contract';
+import { payStatus } from '@ev/payment/contract/statuses.ts';
 import type { OrderPayments, OrderReturns } from '@ev/payment/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
@@ -59,8 +60,8 @@ export function createOrders(parts: {
       returns.countFailedFor('carOrder', [orderNo]),
     ]);
     // A refund that the channel closed was followed by another, or needs a staff member.
-    const standing = listed.filter(({ status }) => status !== 'OM012');
-    const back = standing.filter(({ status }) => status === 'OM011').length;
+    const standing = listed.filter(({ status }) => status !== payStatus.refundRefused);
+    const back = standing.filter(({ status }) => status === payStatus.refunded).length;
     return { all: standing.length, back, failed: failed.get(orderNo) ?? 0 };
   }
 

@@ -2,6 +2,7 @@ import type { Api } from '@ev/contract';
 import { orderNo as newNumber } from '@ev/kernel/ids.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import type { Notices } from '@ev/message/server/public.ts';
+import { payStatus } from '@ev/payment/contract/statuses.ts';
 import type { OrderPayments, OrderReturns, RefundEvent } from '@ev/payment/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
@@ -307,7 +308,7 @@ export function createOrderCancels(parts: {
     const owner = { type: 'carOrder', no: orderNo } as const;
     // A refund that the channel closed was followed by another.
     const accepted = (await returns.listFor(owner, tx)).filter(
-      (refund) => refund.acceptedAt !== null && refund.status !== 'OM012',
+      (refund) => refund.acceptedAt !== null && refund.status !== payStatus.refundRefused,
     );
     const backFen = accepted.reduce((sum, refund) => sum + refund.amountFen, 0);
     if (backFen < cancellation.refundFen) return;
@@ -331,7 +332,9 @@ export function createOrderCancels(parts: {
     const { orderNo } = order;
     const refunds = await returns.listFor({ type: 'carOrder', no: orderNo }, tx);
     const cancellation = await findLatestCancellation(tx, orderNo);
-    const all = refunds.every(({ status }) => status === 'OM011' || status === 'OM012');
+    const all = refunds.every(
+      ({ status }) => status === payStatus.refunded || status === payStatus.refundRefused,
+    );
     // With several payments, the customer is notified once, when everything is refunded.
     if (event === 'succeeded' && !all) return;
     const tries = refunds.reduce((sum, refund) => sum + refund.tries, 0);
