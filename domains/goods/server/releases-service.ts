@@ -30,10 +30,10 @@ import {
 } from './release-plan.ts';
 import { goodsChanges, goodsReleases, type ReleaseRow } from './tables.ts';
 
-type Parts = { db: Database; clock: Clock; stock: LoadedStock; advisers: Advisers; hands: Hands };
+type Deps = { db: Database; clock: Clock; stock: LoadedStock; staff: { advisers: Advisers; hands: Hands } };
 
 /** Releases: submitted, reviewed by a second person, published immediately or on schedule. */
-export function createReleases({ db, clock, stock, advisers, hands }: Parts) {
+export function createReleases({ db, clock, stock, staff }: Deps) {
   /** @throws AppError goods.releaseNotFound; goods.releaseMoved if it has changed since it was seen */
   async function lockSeen(tx: Transaction, releaseNo: string, seenRevision: number): Promise<ReleaseRow> {
     const release = await releaseStates.lock(tx, releaseNo);
@@ -72,7 +72,7 @@ export function createReleases({ db, clock, stock, advisers, hands }: Parts) {
    * count.
    */
   async function isSecond({ writers }: ReleaseRow, staffId: string, tx: Transaction): Promise<boolean> {
-    for (const writer of writers) if (!(await hands.areTwoPeople(writer, staffId, tx))) return false;
+    for (const writer of writers) if (!(await staff.hands.areTwoPeople(writer, staffId, tx))) return false;
     return true;
   }
 
@@ -101,7 +101,7 @@ export function createReleases({ db, clock, stock, advisers, hands }: Parts) {
     const ids = rows.flatMap(({ actor }) =>
       actor.startsWith('staff:') ? [actor.slice('staff:'.length)] : [],
     );
-    const names = await advisers.namesOf(ids);
+    const names = await staff.advisers.namesOf(ids);
     return rows.map(({ event, actor, at, reason }) => ({
       event,
       by: names.get(actor.slice('staff:'.length)) ?? '系统',

@@ -20,17 +20,16 @@ import { wishMachine } from './wish-machine.ts';
 const modelName = sql<string>`${carModels.detail}->>'name'`;
 
 /** Wishes as the brand's staff see and follow them up. */
-export function createStaffWishes(parts: {
+export function createStaffWishes(deps: {
   db: Database;
   clock: Clock;
-  reach: Reach;
-  nextSteps: NextSteps;
+  contact: { reach: Reach; nextSteps: NextSteps };
   team: Team;
-  advisers: Advisers;
+  staff: { advisers: Advisers };
 }) {
-  const { db } = parts;
+  const { db } = deps;
   const followUps = createFollowUps({
-    ...parts,
+    ...deps,
     machine: wishMachine,
     table: wishes,
     states: wishStates,

@@ -33,17 +33,16 @@ function leadRank(now: Date): SQL {
 export type Orders = ReturnType<typeof createOrders>;
 
 /** What customers do with their own orders. Another customer's order is reported as not found. */
-export function createOrders(parts: {
+export function createOrders(deps: {
   db: Database;
   clock: Clock;
   moves: OrderMoves;
-  payments: OrderPayments;
-  returns: Pick<OrderReturns, 'listFor' | 'countFailedFor'>;
+  payment: { payments: OrderPayments; returns: Pick<OrderReturns, 'listFor' | 'countFailedFor'> };
   credit: OrderCredit;
-  advisers: Advisers;
+  staff: { advisers: Advisers };
   expiry: OrderExpiry;
 }) {
-  const { db, clock, moves, payments, returns, credit, advisers, expiry } = parts;
+  const { db, clock, moves, payment, credit, staff, expiry } = deps;
 
   async function getOwn(accountId: string, orderNo: string): Promise<CarOrder> {
     const [order] = await db
@@ -56,8 +55,8 @@ export function createOrders(parts: {
 
   async function refundsOf(orderNo: string): Promise<RefundFacts> {
     const [listed, failed] = await Promise.all([
-      returns.listFor({ type: 'carOrder', no: orderNo }),
-      returns.countFailedFor('carOrder', [orderNo]),
+      payment.returns.listFor({ type: 'carOrder', no: orderNo }),
+      payment.returns.countFailedFor('carOrder', [orderNo]),
     ]);
     // A refund that the channel closed was followed by another, or needs a staff member.
     const standing = listed.filter(({ status }) => status !== payStatus.refundRefused);
@@ -72,10 +71,10 @@ export function createOrders(parts: {
       order = await getOwn(accountId, orderNo);
     }
     const [payNo, cancellation, refunds, adviser, course, appointments] = await Promise.all([
-      payments.findPayNo('carOrder', orderNo),
+      payment.payments.findPayNo('carOrder', orderNo),
       findLatestCancellation(db, orderNo),
       refundsOf(orderNo),
-      order.adviserId ? advisers.find(order.adviserId) : null,
+      order.adviserId ? staff.advisers.find(order.adviserId) : null,
       readCourse(db, orderNo),
       readAppointments(db, [order]),
     ]);
@@ -160,7 +159,7 @@ export function createOrders(parts: {
         set: { closedAt: clock.now(), cancelReason: input.reason },
       });
       if (moved.kind === 'moved') {
-        await payments.cancelFor(tx, 'carOrder', input.orderNo, 'cancelled');
+        await payment.payments.cancelFor(tx, 'carOrder', input.orderNo, 'cancelled');
         await credit.abandon(tx, order);
       }
       return { status: moved.to as OrderState };

@@ -24,18 +24,17 @@ export const leadStates = statefulTable(storeLeads, { machine: leadMachine, id: 
 const callWithinMs = 24 * 3_600_000;
 
 /** Leads of stores for staff, and their actions. */
-export function createStaffLeads(parts: {
+export function createStaffLeads(deps: {
   db: Database;
   clock: Clock;
-  reach: Reach;
-  nextSteps: NextSteps;
+  contact: { reach: Reach; nextSteps: NextSteps };
   team: Team;
-  advisers: Advisers;
+  staff: { advisers: Advisers };
   carNames: (modelCodes: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }) {
-  const { db, carNames } = parts;
+  const { db, carNames } = deps;
   const followUps = createFollowUps({
-    ...parts,
+    ...deps,
     machine: leadMachine,
     table: storeLeads,
     states: leadStates,

@@ -16,14 +16,14 @@ import { takeTransfer } from './transfers.ts';
 const open = isNull(brandCompensations.paidAt);
 
 /** What the brand owes for cars it could not deliver: paid at the bank by hand, recorded and booked here. */
-export function createCompensations(parts: {
+export function createCompensations(deps: {
   db: Database;
   clock: Clock;
-  advisers: Advisers;
-  bookkeeping: Pick<Bookkeeping, 'bookCompensated'>;
+  staff: { advisers: Advisers };
+  payment: { bookkeeping: Pick<Bookkeeping, 'bookCompensated'> };
   reached: Pick<OrderReach, 'seen' | 'seenOf'>;
 }) {
-  const { db, clock, advisers, bookkeeping, reached } = parts;
+  const { db, clock, staff, payment, reached } = deps;
 
   return {
     async list(
@@ -49,7 +49,7 @@ export function createCompensations(parts: {
           .where(where),
         page: query,
       });
-      const names = await advisers.namesOf(rows.flatMap(({ owed }) => owed.paidBy ?? []));
+      const names = await staff.advisers.namesOf(rows.flatMap(({ owed }) => owed.paidBy ?? []));
       return {
         list: rows.map(({ owed: { paidBy, createdAt, paidAt, ...owed }, buyerName, companyName }) => ({
           ...owed,
@@ -82,7 +82,7 @@ export function createCompensations(parts: {
         .update(brandCompensations)
         .set({ reference, paidBy: actor.staffId, paidAt })
         .where(eq(brandCompensations.orderNo, orderNo));
-      await bookkeeping.bookCompensated(tx, { orderNo, amountFen });
+      await payment.bookkeeping.bookCompensated(tx, { orderNo, amountFen });
       await audit(tx, {
         action: 'compensation.pay',
         object: `order:${orderNo}`,

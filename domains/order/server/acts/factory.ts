@@ -15,13 +15,13 @@ const open = and(ofUnknownOrders, isNull(factoryEvents.seenAt));
 /**
  * Staff actions on factory events that hold up an order or belong to none of ours. Each action is recorded.
  */
-export function createFactoryActs(parts: {
+export function createFactoryActs(deps: {
   db: Database;
   clock: Clock;
-  advisers: Advisers;
+  staff: { advisers: Advisers };
   settling: FactorySettling;
 }) {
-  const { db, clock, advisers, settling } = parts;
+  const { db, clock, staff, settling } = deps;
 
   return {
     async skip(
@@ -82,7 +82,7 @@ export function createFactoryActs(parts: {
         count: db.$count(factoryEvents, where),
         page: query,
       });
-      const names = await advisers.namesOf(rows.flatMap(({ seenBy }) => seenBy ?? []));
+      const names = await staff.advisers.namesOf(rows.flatMap(({ seenBy }) => seenBy ?? []));
       return {
         list: rows.map(({ id, orderNo, sequence, content, happenedAt, receivedAt, seenAt, seenBy }) => ({
           id,

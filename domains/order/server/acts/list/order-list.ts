@@ -17,7 +17,7 @@ import { type OrderFilter, orderOf } from './order-filter.ts';
 import { rowColumns } from './row-columns.ts';
 
 /** Orders as rows, page by page. */
-export function createOrderList(parts: {
+export function createOrderList(deps: {
   db: Database;
   clock: Clock;
   filter: OrderFilter;
@@ -25,7 +25,7 @@ export function createOrderList(parts: {
   surroundings: OrderSurroundings;
   versions: OrderVersions;
 }) {
-  const { db, clock, filter, reached, surroundings, versions } = parts;
+  const { db, clock, filter, reached, surroundings, versions } = deps;
 
   async function rowsOf(orders: readonly RowOrder[]): Promise<StaffOrderRow[]> {
     const now = clock.now();
