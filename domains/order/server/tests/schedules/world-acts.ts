@@ -1,6 +1,6 @@
 import type { Act } from '@ev/testkit/server/schedules/schedule.ts';
 import type { Weather } from '@ev/testkit/server/weather.ts';
-import type { BuyWorld } from './buy-world.ts';
+import type { BuyWorld } from '../../testing/schedules/world.ts';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -20,7 +20,7 @@ const leaps: [string, number, number][] = [
 
 const weathers: Weather[] = ['lostRequest', 'lostAnswer', 'refused'];
 /** Never the first thing: a schedule begins in a working world. */
-const begun = ({ rows }: BuyWorld) => rows.orders.length + rows.intents.length > 0;
+const begun = ({ rows }: BuyWorld) => rows.history.length > 0;
 const isStormy = ({ channel, factory, sms }: BuyWorld) =>
   [channel, factory, sms].some(({ weather }) => weather !== 'clear');
 

@@ -1,15 +1,16 @@
-import { intentNotices } from '@ev/intent/server/intent-home.ts';
 import { noticeTemplates } from '../../../order-notices.ts';
-import type { Rows } from '../rows.ts';
+import type { Contribution } from '../../../testing/schedules/contribution.ts';
+import type { Rows } from '../../../testing/schedules/rows.ts';
 
 /** Who has a template to tell of a change tells of it once, and of nothing that did not happen. */
-export function noticeFaults({ history, messages }: Rows): string[] {
+export function noticeFaults({ history, messages }: Rows, contributions: readonly Contribution[]): string[] {
   const faults: string[] = [];
   const told = new Map(messages.map(({ source, n }) => [source, n]));
   const templates: Record<string, Readonly<Record<string, string | null>>> = {
     carOrder: noticeTemplates,
-    intentOrder: intentNotices,
+    ...Object.assign({}, ...contributions.map(({ notices }) => notices)),
   };
+  const ofMove = new RegExp(`^(${Object.keys(templates).join('|')}):\\w+:\\d+$`);
   const known = new Set<string>();
   for (const { id, machine, entity_id, event } of history) {
     const ours = templates[machine];
@@ -21,8 +22,7 @@ export function noticeFaults({ history, messages }: Rows): string[] {
     if (times !== should) faults.push(`${source} (${event}) was told ${times} times instead of ${should}`);
   }
   for (const source of told.keys()) {
-    if (/^(carOrder|intentOrder):\w+:\d+$/.test(source) && !known.has(source))
-      faults.push(`${source} was told and did not happen`);
+    if (ofMove.test(source) && !known.has(source)) faults.push(`${source} was told and did not happen`);
   }
   return faults;
 }

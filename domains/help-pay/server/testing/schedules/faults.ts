@@ -1,5 +1,5 @@
-import type { BuyWorld } from '../buy-world.ts';
-import type { Rows } from '../rows.ts';
+import type { Rows } from '@ev/order/server/testing/schedules/rows.ts';
+import type { BuyWorld } from '@ev/order/server/testing/schedules/world.ts';
 
 /** Attempts of which the channel may still take money. */
 const inFlight = ['OM003', 'OM015'];
@@ -35,7 +35,7 @@ function payerFaults({ payments, attempts }: Rows): string[] {
   });
 }
 
-/** Money goes back to whoever it came from, and both are told, once each. */
+/** Money is returned to its payer; payer and customer are notified once each. */
 function returnFaults({ rows, channel }: BuyWorld): string[] {
   const { refunds, attempts, messages, payments } = rows;
   const faults: string[] = [];
@@ -76,7 +76,7 @@ function returnFaults({ rows, channel }: BuyWorld): string[] {
   return faults;
 }
 
-/** What must be so of orders that somebody else pays. */
+/** What must be so of orders that another person pays. */
 export const helpFaults = (world: BuyWorld): string[] => [
   ...linkFaults(world.rows),
   ...payerFaults(world.rows),
