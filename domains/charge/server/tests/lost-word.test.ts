@@ -13,7 +13,7 @@ import {
   start,
   startResultOf,
   statusOf,
-} from './charging-world.ts';
+} from '../testing/charging-world.ts';
 
 /**
  * Sessions of which a word was lost: the reminder of a start (as random schedules have found it), that of a stop, and

@@ -13,8 +13,8 @@ import { noCredit } from '../credit.ts';
 import { createOrderExpiry } from '../order-expiry.ts';
 import { orderMachine } from '../order-machine.ts';
 import { carOrders } from '../tables.ts';
-import { newBuyer } from './buyer.ts';
-import { outcomeOf } from './order-input.ts';
+import { newBuyer } from '../testing/buyer.ts';
+import { outcomeOf } from '../testing/order-input.ts';
 import { quietMoves } from './quiet-moves.ts';
 
 const minute = 60_000;

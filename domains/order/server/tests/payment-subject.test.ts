@@ -6,8 +6,8 @@ import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noCredit } from '../credit.ts';
 import { createOrderPaymentSubject } from '../order-payment-subject.ts';
-import { type Buyer, newBuyer } from './buyer.ts';
-import { catalog } from './order-input.ts';
+import { type Buyer, newBuyer } from '../testing/buyer.ts';
+import { catalog } from '../testing/order-input.ts';
 import { quietMoves } from './quiet-moves.ts';
 
 let server: TestServer;
