@@ -1,8 +1,8 @@
 import { smsMachine } from '@ev/message/server/sms-machine.ts';
 import { attemptMachine } from '@ev/payment/server/attempt-machine.ts';
-import { ChannelRefusal } from '@ev/payment/server/channel/port.ts';
 import { paymentMachine } from '@ev/payment/server/payment-machine.ts';
 import { refundMachine } from '@ev/payment/server/refund-machine.ts';
+import { isChannelRefusal } from '@ev/payment/server/testing/simulated-channel.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import { ProviderOff } from '@ev/platform/switchboard/provider-off.ts';
 import { type Coverage, createCoverage } from '@ev/testkit/server/schedules/coverage.ts';
@@ -128,8 +128,8 @@ function notedFaults({ noted }: BuyWorld): string[] {
 /** Whether a partner, the switch before it or the death of the process is behind a failure. */
 function isTrouble(error: unknown): boolean {
   for (let e: unknown = error; e instanceof Error; e = e.cause) {
-    const known = [LostCall, ChannelRefusal, FulfilmentRefusal, ProviderOff, ProcessDied];
-    if (known.some((kind) => e instanceof kind)) return true;
+    const known = [LostCall, FulfilmentRefusal, ProviderOff, ProcessDied];
+    if (isChannelRefusal(e) || known.some((kind) => e instanceof kind)) return true;
   }
   return false;
 }
