@@ -26,6 +26,12 @@ const faces = [
   '/world/',
 ];
 
+/**
+ * What tests of other domains may use as well: test support, the partner's side, and the two kinds of files
+ * that only declare.
+ */
+const facesForTests = ['/.+/testing/', '/journeys/', '/sandbox/', '/.+/tables[.]ts$', '/.+-machine[.]ts$'];
+
 /** A side of a domain and the sides of other domains, or its own, that it may use. */
 const sides = {
   contract: ['contract'],
@@ -171,6 +177,16 @@ function rulesOf(directory) {
       severity: 'error',
       from: { path: '^domains/([^/]+)/', pathNot: tests },
       to: { path: '^domains/[^/]+/', pathNot: ['^domains/$1/', `^domains/[^/]+${any(faces)}`] },
+    },
+    {
+      name: 'domain-face-for-tests',
+      comment: `Tests use another domain through its faces and: ${facesForTests.join(', ')}`,
+      severity: 'error',
+      from: { path: `^domains/([^/]+)/.*${tests}` },
+      to: {
+        path: '^domains/[^/]+/',
+        pathNot: ['^domains/$1/', `^domains/[^/]+${any([...faces, ...facesForTests])}`],
+      },
     },
     ...readDomains(directory).map(domainUses),
     ...Object.entries(sides).map(sideRule),

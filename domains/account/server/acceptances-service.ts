@@ -4,6 +4,7 @@ import { maskPhone, normalisePhone } from '@ev/kernel/phone.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Database } from '@ev/platform/database.ts';
 import { beginningWith } from '@ev/platform/like.ts';
+import { limitsOf } from '@ev/platform/read-page.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AcceptedBy } from '../contract/acceptances.ts';
 import { accounts, consents } from './tables.ts';
@@ -55,6 +56,7 @@ export function createAcceptances({
       query: Api['account.listAcceptances']['parsed'],
     ): Promise<Api['account.listAcceptances']['output']> {
       const { code, version, keyword = '', pageNo, pageSize } = query;
+      const { limit, offset } = limitsOf(query);
       const text = (await documents.listVersions()).find(
         (one) => one.code === code && one.version === version,
       );
@@ -67,7 +69,7 @@ export function createAcceptances({
       const from = sql`from (${accepted}) as accepted join ${accounts} on ${accounts.id} = accepted.account_id where ${found}`;
       const [list, count] = await Promise.all([
         db.execute<Acceptance>(
-          sql`select ${accounts.id} as uid, ${accounts.nickname} as nickname, ${accounts.phone} as phone, accepted.at::text as at, accepted.acts as acts ${from} order by accepted.at desc, ${accounts.id} limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
+          sql`select ${accounts.id} as uid, ${accounts.nickname} as nickname, ${accounts.phone} as phone, accepted.at::text as at, accepted.acts as acts ${from} order by accepted.at desc, ${accounts.id} limit ${limit} offset ${offset}`,
         ),
         db.execute<{ total: number }>(sql`select count(*)::int as total ${from}`),
       ]);

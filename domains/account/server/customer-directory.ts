@@ -1,9 +1,11 @@
+import type { PageInput } from '@ev/contract/fields';
 import { isUuid } from '@ev/kernel/ids.ts';
 import { normalisePhone } from '@ev/kernel/phone.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { beginningWith } from '@ev/platform/like.ts';
-import { and, count, desc, eq, gt, gte, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { type PageRead, readPage } from '@ev/platform/read-page.ts';
+import { and, desc, eq, gt, gte, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import { accounts, boundCars, sessions, smsCodes } from './tables.ts';
 
 type Account = typeof accounts.$inferSelect;
@@ -12,21 +14,13 @@ type Account = typeof accounts.$inferSelect;
 export function createCustomerDirectory({ db, clock }: { db: Database; clock: Clock }) {
   return {
     /** Newest first; searchable by full phone number, uid or the beginning of the nickname. */
-    async uncheckedList(query: {
-      keyword?: string | undefined;
-      pageNo: number;
-      pageSize: number;
-    }): Promise<{ list: Account[]; total: number }> {
+    uncheckedList(query: PageInput & { keyword?: string | undefined }): Promise<PageRead<Account>> {
       const where = query.keyword ? matching(query.keyword) : undefined;
-      const list = await db
-        .select()
-        .from(accounts)
-        .where(where)
-        .orderBy(desc(accounts.createdAt), desc(accounts.id))
-        .limit(query.pageSize)
-        .offset((query.pageNo - 1) * query.pageSize);
-      const [all] = await db.select({ total: count() }).from(accounts).where(where);
-      return { list, total: all?.total ?? 0 };
+      return readPage({
+        rows: db.select().from(accounts).where(where).orderBy(desc(accounts.createdAt), desc(accounts.id)),
+        count: db.$count(accounts, where),
+        page: query,
+      });
     },
 
     async uncheckedFind(accountId: string, reader: Database | Transaction = db): Promise<Account | null> {

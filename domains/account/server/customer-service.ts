@@ -2,7 +2,8 @@ import type { Api } from '@ev/contract';
 import { maskPhone } from '@ev/kernel/phone.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Database } from '@ev/platform/database.ts';
-import { and, asc, count, desc, eq } from 'drizzle-orm';
+import { readPage } from '@ev/platform/read-page.ts';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Customer } from '../contract/customer.ts';
 import { accounts, boundCars, deliveryAddresses } from './tables.ts';
 
@@ -40,24 +41,26 @@ export function createCustomers({ db, product }: { db: Database; product: string
     /** Bound cars, default first. */
     async listCars(
       accountId: string,
-      { vin, pageNo, pageSize }: Api['account.listBoundCars']['parsed'],
+      query: Api['account.listBoundCars']['parsed'],
     ): Promise<Api['account.listBoundCars']['output']> {
+      const { vin } = query;
       const own = and(eq(boundCars.accountId, accountId), vin ? eq(boundCars.vin, vin) : undefined);
-      const list = await db
-        .select({
-          vin: boundCars.vin,
-          defaultStatus: boundCars.defaultStatus,
-          modelCode: boundCars.modelCode,
-          modelName: boundCars.modelName,
-          plate: boundCars.plate,
-        })
-        .from(boundCars)
-        .where(own)
-        .orderBy(desc(boundCars.defaultStatus), asc(boundCars.vin))
-        .limit(pageSize)
-        .offset((pageNo - 1) * pageSize);
-      const [all] = await db.select({ total: count() }).from(boundCars).where(own);
-      return { list, total: all?.total ?? 0, pageNo, pageSize };
+      const { rows: list, ...page } = await readPage({
+        rows: db
+          .select({
+            vin: boundCars.vin,
+            defaultStatus: boundCars.defaultStatus,
+            modelCode: boundCars.modelCode,
+            modelName: boundCars.modelName,
+            plate: boundCars.plate,
+          })
+          .from(boundCars)
+          .where(own)
+          .orderBy(desc(boundCars.defaultStatus), asc(boundCars.vin)),
+        count: db.$count(boundCars, own),
+        page: query,
+      });
+      return { list, ...page };
     },
   };
 }

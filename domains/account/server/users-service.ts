@@ -1,9 +1,11 @@
 import type { Api } from '@ev/contract';
+import type { PageInput } from '@ev/contract/fields';
 import { maskPhone } from '@ev/kernel/phone.ts';
 import { maskVin } from '@ev/kernel/vin.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { RecordDeed } from '@ev/platform/module.ts';
+import type { PageRead } from '@ev/platform/read-page.ts';
 
 type Account = {
   id: string;
@@ -17,11 +19,7 @@ type Account = {
 /** Data of customers from the modules that own customers, sessions and orders. */
 export type CustomerSources = {
   directory: {
-    uncheckedList(query: {
-      keyword?: string | undefined;
-      pageNo: number;
-      pageSize: number;
-    }): Promise<{ list: Account[]; total: number }>;
+    uncheckedList(query: PageInput & { keyword?: string | undefined }): Promise<PageRead<Account>>;
     uncheckedFind(uid: string, reader?: Database | Transaction): Promise<Account | null>;
     uncheckedLiveSessions(uid: string): PromiseLike<{ clientType: number; seenAt: Date; createdAt: Date }[]>;
     uncheckedCars(uid: string): PromiseLike<{ vin: string; modelName: string; defaultStatus: '0' | '1' }[]>;
@@ -49,9 +47,8 @@ export function createUsers({
 }) {
   return {
     async list(query: Api['account.listUsers']['parsed']): Promise<Api['account.listUsers']['output']> {
-      const { list, total } = await directory.uncheckedList(query);
-      const { pageNo, pageSize } = query;
-      return { list: list.map(rowOf), total, pageNo, pageSize };
+      const { rows, ...page } = await directory.uncheckedList(query);
+      return { list: rows.map(rowOf), ...page };
     },
 
     /** @throws AppError account.userNotFound */

@@ -7,6 +7,7 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { eachKey } from '@ev/platform/each-key.ts';
+import { readPage } from '@ev/platform/read-page.ts';
 import { and, asc, desc, eq, gt, inArray, isNull, lte, notInArray, or, type SQL } from 'drizzle-orm';
 import { amountWords } from '../contract/card-words.ts';
 import { type CardStatus, cardStatus, pastStatuses, remindDays } from '../contract/kinds.ts';
@@ -146,18 +147,16 @@ export function createCards(parts: {
 
     async listPast(
       accountId: string,
-      { pageNo, pageSize }: Api['charge-card.listPastCards']['parsed'],
+      query: Api['charge-card.listPastCards']['parsed'],
     ): Promise<Api['charge-card.listPastCards']['output']> {
       const where = and(eq(chargeCards.accountId, accountId), past());
-      const [rows, total] = await Promise.all([
-        withPurchase(where)
-          .orderBy(desc(chargeCards.statusSince), desc(chargeCards.cardNo))
-          .limit(pageSize)
-          .offset((pageNo - 1) * pageSize),
-        db.$count(chargeCards, where),
-      ]);
+      const { rows, ...page } = await readPage({
+        rows: withPurchase(where).orderBy(desc(chargeCards.statusSince), desc(chargeCards.cardNo)),
+        count: db.$count(chargeCards, where),
+        page: query,
+      });
       const now = clock.now();
-      return { list: rows.map(({ card, purchase }) => cardOf(card, purchase, now)), total, pageNo, pageSize };
+      return { list: rows.map(({ card, purchase }) => cardOf(card, purchase, now)), ...page };
     },
 
     /** @throws AppError charge-card.cardNotFound */
@@ -181,16 +180,16 @@ export function createCards(parts: {
     /** @throws AppError charge-card.cardNotFound */
     async listEntries(
       accountId: string,
-      { cardNo, pageNo, pageSize }: Api['charge-card.listEntries']['parsed'],
+      query: Api['charge-card.listEntries']['parsed'],
     ): Promise<Api['charge-card.listEntries']['output']> {
+      const { cardNo } = query;
       await getOwn(accountId, cardNo);
-      const [rows, total] = await Promise.all([
-        entries(cardNo)
-          .limit(pageSize)
-          .offset((pageNo - 1) * pageSize),
-        db.$count(chargeCardEntries, eq(chargeCardEntries.account, accountOf(cardNo))),
-      ]);
-      return { list: rows.map(entryOf), total, pageNo, pageSize };
+      const { rows, ...page } = await readPage({
+        rows: entries(cardNo),
+        count: db.$count(chargeCardEntries, eq(chargeCardEntries.account, accountOf(cardNo))),
+        page: query,
+      });
+      return { list: rows.map(entryOf), ...page };
     },
 
     uncheckedEntries: (cardNo: string) => entries(cardNo).limit(mostEntries),

@@ -7,6 +7,7 @@ import type { Clock } from '@ev/platform/clock.ts';
 import { countedTo } from '@ev/platform/counted-to.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Slots } from '@ev/platform/module.ts';
+import { readPage } from '@ev/platform/read-page.ts';
 import { stateHistory } from '@ev/platform/tables.ts';
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
@@ -105,7 +106,7 @@ export function createStaffCards(parts: {
     async list(
       query: Api['charge-card.listAllCards']['parsed'],
     ): Promise<Api['charge-card.listAllCards']['output']> {
-      const { keyword, status, type, pageNo, pageSize } = query;
+      const { keyword, status, type } = query;
       const where = and(
         status ? eq(chargeCards.status, status) : undefined,
         type ? eq(chargeCards.type, type) : undefined,
@@ -115,17 +116,16 @@ export function createStaffCards(parts: {
           account: chargeCards.accountId,
         }),
       );
-      const [rows, total] = await Promise.all([
-        db
+      const { rows, ...page } = await readPage({
+        rows: db
           .select({ card: chargeCards, purchase: chargeCardPurchases })
           .from(chargeCards)
           .leftJoin(chargeCardPurchases, eq(chargeCardPurchases.purchaseNo, chargeCards.purchaseNo))
           .where(where)
-          .orderBy(desc(chargeCards.issuedAt), desc(chargeCards.cardNo))
-          .limit(pageSize)
-          .offset((pageNo - 1) * pageSize),
-        db.$count(chargeCards, where),
-      ]);
+          .orderBy(desc(chargeCards.issuedAt), desc(chargeCards.cardNo)),
+        count: db.$count(chargeCards, where),
+        page: query,
+      });
       const names = await owners.nicknamesOf(
         db,
         rows.map(({ card }) => card.accountId),
@@ -133,9 +133,7 @@ export function createStaffCards(parts: {
       const now = clock.now();
       return {
         list: rows.map(({ card, purchase }) => staffCardOf(card, purchase, names, now)),
-        total,
-        pageNo,
-        pageSize,
+        ...page,
       };
     },
 
@@ -241,7 +239,7 @@ export function createStaffCards(parts: {
     async listRights(
       query: Api['charge-card.listAllRights']['parsed'],
     ): Promise<Api['charge-card.listAllRights']['output']> {
-      const { keyword, status, pageNo, pageSize } = query;
+      const { keyword, status } = query;
       const where = and(
         status ? eq(chargeRights.status, status) : undefined,
         await matching(keyword, {
@@ -250,8 +248,8 @@ export function createStaffCards(parts: {
           account: chargeRights.accountId,
         }),
       );
-      const [rows, total] = await Promise.all([
-        db
+      const { rows, ...page } = await readPage({
+        rows: db
           .select()
           .from(chargeRights)
           .where(where)
@@ -260,17 +258,16 @@ export function createStaffCards(parts: {
             sql`case when ${waitingForStaff} then ${chargeRights.statusSince} end asc`,
             desc(chargeRights.statusSince),
             desc(chargeRights.rightNo),
-          )
-          .limit(pageSize)
-          .offset((pageNo - 1) * pageSize),
-        db.$count(chargeRights, where),
-      ]);
+          ),
+        count: db.$count(chargeRights, where),
+        page: query,
+      });
       const names = await owners.nicknamesOf(
         db,
         rows.map(({ accountId }) => accountId),
       );
       const now = clock.now();
-      return { list: rows.map((row) => staffRightOf(row, names, now)), total, pageNo, pageSize };
+      return { list: rows.map((row) => staffRightOf(row, names, now)), ...page };
     },
 
     issue: (tx: Transaction, acting: Acting, input: Api['charge-card.issueRight']['parsed']) =>

@@ -4,6 +4,7 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
+import { readPage } from '@ev/platform/read-page.ts';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { ChargeMeasured, ChargeOrder } from '../contract/charge.ts';
 import {
@@ -151,20 +152,22 @@ export function createCustomerCharges(parts: {
     /** Newest first, with the totals of the last twelve months that contain a session. */
     async list(
       accountId: string,
-      { status, pageNo, pageSize }: Api['charge.listOrders']['parsed'],
+      query: Api['charge.listOrders']['parsed'],
     ): Promise<Api['charge.listOrders']['output']> {
+      const { status } = query;
       const own = eq(chargeOrders.accountId, accountId);
       const where = and(own, status ? inArray(chargeOrders.status, stagesOf(status)) : undefined);
       const month = sql<string>`to_char(${chargeOrders.createdAt} at time zone 'Asia/Shanghai', 'YYYY-MM')`;
-      const [rows, total, months] = await Promise.all([
-        db
-          .select()
-          .from(chargeOrders)
-          .where(where)
-          .orderBy(desc(chargeOrders.createdAt), desc(chargeOrders.chargeOrderId))
-          .limit(pageSize)
-          .offset((pageNo - 1) * pageSize),
-        db.$count(chargeOrders, where),
+      const [{ rows, ...page }, months] = await Promise.all([
+        readPage({
+          rows: db
+            .select()
+            .from(chargeOrders)
+            .where(where)
+            .orderBy(desc(chargeOrders.createdAt), desc(chargeOrders.chargeOrderId)),
+          count: db.$count(chargeOrders, where),
+          page: query,
+        }),
         db
           .select({
             month,
@@ -180,7 +183,7 @@ export function createCustomerCharges(parts: {
       ]);
       const stars = await stations.uncheckedStarsOf(rows.map((row) => row.chargeOrderId));
       const list = rows.map((row) => lineOf(row, stars.get(row.chargeOrderId) ?? null));
-      return { list, total, pageNo, pageSize, months };
+      return { list, ...page, months };
     },
 
     /** @throws AppError charge.orderNotFound, charge.notStoppable */

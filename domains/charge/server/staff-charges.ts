@@ -10,6 +10,7 @@ import { countedTo } from '@ev/platform/counted-to.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
 import type { ModuleContext, Slots } from '@ev/platform/module.ts';
+import { readPage } from '@ev/platform/read-page.ts';
 import { and, asc, desc, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { StaffChargeAction } from '../contract/staff-charge.ts';
 import type { ChargeStage } from '../contract/statuses.ts';
@@ -75,7 +76,7 @@ export function createStaffCharges(parts: {
 
   return {
     async list(query: Api['charge.listAllOrders']['parsed']): Promise<Api['charge.listAllOrders']['output']> {
-      const { status, keyword, pageNo, pageSize } = query;
+      const { status, keyword } = query;
       const { chargeOrderId, startChargeSeq, connectorId, plate, accountId } = chargeOrders;
       const where = and(
         status ? inArray(chargeOrders.status, stagesOf(status)) : undefined,
@@ -90,16 +91,15 @@ export function createStaffCharges(parts: {
             )
           : undefined,
       );
-      const [rows, total] = await Promise.all([
-        db
+      const { rows, ...page } = await readPage({
+        rows: db
           .select({ order: chargeOrders, objected: objected(chargeOrderId).mapWith(Boolean) })
           .from(chargeOrders)
           .where(where)
-          .orderBy(desc(chargeOrders.createdAt), desc(chargeOrderId))
-          .limit(pageSize)
-          .offset((pageNo - 1) * pageSize),
-        db.$count(chargeOrders, where),
-      ]);
+          .orderBy(desc(chargeOrders.createdAt), desc(chargeOrderId)),
+        count: db.$count(chargeOrders, where),
+        page: query,
+      });
       const stars = await stations.uncheckedStarsOf(rows.map(({ order }) => order.chargeOrderId));
       const list = rows.map(({ order, objected: hasObjection }) => ({
         ...lineOf(order, stars.get(order.chargeOrderId) ?? null),
@@ -107,7 +107,7 @@ export function createStaffCharges(parts: {
         operatorId: order.operatorId,
         objected: hasObjection,
       }));
-      return { list, total, pageNo, pageSize };
+      return { list, ...page };
     },
 
     /**
@@ -243,16 +243,13 @@ export function createStaffCharges(parts: {
       return shown;
     },
 
-    async listDifferences({
-      open,
-      pageNo,
-      pageSize,
-    }: Api['charge.listDifferences']['parsed']): Promise<
-      Omit<Api['charge.listDifferences']['output'], 'days'>
-    > {
+    async listDifferences(
+      query: Api['charge.listDifferences']['parsed'],
+    ): Promise<Omit<Api['charge.listDifferences']['output'], 'days'>> {
+      const { open } = query;
       const where = open ? isNull(chargeDifferences.resolvedAt) : undefined;
-      const [rows, total] = await Promise.all([
-        db
+      const { rows, ...page } = await readPage({
+        rows: db
           .select()
           .from(chargeDifferences)
           .where(where)
@@ -260,11 +257,10 @@ export function createStaffCharges(parts: {
             sql`${chargeDifferences.resolvedAt} is not null`,
             desc(chargeDifferences.createdAt),
             chargeDifferences.differenceId,
-          )
-          .limit(pageSize)
-          .offset((pageNo - 1) * pageSize),
-        db.$count(chargeDifferences, where),
-      ]);
+          ),
+        count: db.$count(chargeDifferences, where),
+        page: query,
+      });
       const list = rows.map((row) => ({
         differenceId: row.differenceId,
         day: row.day,
@@ -276,7 +272,7 @@ export function createStaffCharges(parts: {
         resolvedAt: row.resolvedAt?.toISOString() ?? null,
         resolution: row.resolution,
       }));
-      return { list, total, pageNo, pageSize };
+      return { list, ...page };
     },
 
     /** @throws AppError charge.orderNotFound, charge.orderMoved */

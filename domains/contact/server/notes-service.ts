@@ -7,8 +7,9 @@ import type { Clock } from '@ev/platform/clock.ts';
 import { countedTo } from '@ev/platform/counted-to.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Slots } from '@ev/platform/module.ts';
+import { readPage } from '@ev/platform/read-page.ts';
 import type { Advisers } from '@ev/staff/server/public.ts';
-import { and, asc, count, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { ContactStep } from '../contract/contact.ts';
 import type { Mentions } from './mentions.ts';
 import type { Reach } from './reach.ts';
@@ -162,25 +163,25 @@ export function createNotes(parts: {
     /** Open ones, earliest first. */
     async listSteps(
       actor: StaffActor,
-      { mine, overdue, pageNo, pageSize }: Api['contact.listSteps']['parsed'],
+      query: Api['contact.listSteps']['parsed'],
     ): Promise<Api['contact.listSteps']['output']> {
+      const { mine, overdue } = query;
       const owners = mine ? [actor.staffId] : await reach.colleagueIds(db, actor);
       const where = and(
         isNull(contactSteps.doneAt),
         owners ? inArray(contactSteps.ownerId, owners) : undefined,
         overdue ? lt(contactSteps.dueOn, today()) : undefined,
       );
-      const [rows, [all]] = await Promise.all([
-        db
+      const { rows, ...page } = await readPage({
+        rows: db
           .select()
           .from(contactSteps)
           .where(where)
-          .orderBy(asc(contactSteps.dueOn), asc(contactSteps.createdAt), asc(contactSteps.id))
-          .limit(pageSize)
-          .offset((pageNo - 1) * pageSize),
-        db.select({ total: count() }).from(contactSteps).where(where),
-      ]);
-      return { list: await presentSteps(rows, actor), total: all?.total ?? 0, pageNo, pageSize };
+          .orderBy(asc(contactSteps.dueOn), asc(contactSteps.createdAt), asc(contactSteps.id)),
+        count: db.$count(contactSteps, where),
+        page: query,
+      });
+      return { list: await presentSteps(rows, actor), ...page };
     },
 
     async listColleagues(actor: StaffActor): Promise<Api['contact.listColleagues']['output']> {

@@ -2,9 +2,10 @@ import type { Api } from '@ev/contract';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
+import { readPage } from '@ev/platform/read-page.ts';
 import { carModels } from '@ev/showcase/server/public.ts';
 import type { Stores } from '@ev/store/server/public.ts';
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Drive } from '../contract/drive.ts';
 import { cancelMessages, cancelScene, type DriveStatus, driveStatus } from '../contract/statuses.ts';
 import type { CalendarFiles } from './calendar-file.ts';
@@ -25,35 +26,29 @@ export function createCustomerDrives(parts: {
 }) {
   const { db, clock, moves, due, stores, calendar } = parts;
 
-  async function present(
-    where: SQL | undefined,
-    page: { pageNo: number; pageSize: number },
-  ): Promise<Drive[]> {
-    const [rules, rows] = await Promise.all([
-      readRules(db),
-      db
-        .select({
-          drive: testDrives,
-          adviser: driveLeads.ownerName,
-          family: sql<'sedan' | 'suv' | 'crossover' | null>`${carModels.detail}->>'family'`,
-          paint: sql<string | null>`${carModels.detail}->>'paint'`,
-        })
-        .from(testDrives)
-        .leftJoin(driveLeads, eq(driveLeads.driveId, testDrives.id))
-        .leftJoin(carModels, eq(carModels.modelCode, testDrives.modelCode))
-        .where(where)
-        // Upcoming drives first, nearest first; then past ones, newest first.
-        .orderBy(
-          sql`${testDrives.status} not in ('0', '1')`,
-          asc(sql`case when ${testDrives.status} in ('0', '1') then ${testDrives.startsAt} end`),
-          desc(testDrives.createdAt),
-          desc(testDrives.id),
-        )
-        .limit(page.pageSize)
-        .offset((page.pageNo - 1) * page.pageSize),
-    ]);
+  const selectDrives = (where: SQL | undefined) =>
+    db
+      .select({
+        drive: testDrives,
+        adviser: driveLeads.ownerName,
+        family: sql<'sedan' | 'suv' | 'crossover' | null>`${carModels.detail}->>'family'`,
+        paint: sql<string | null>`${carModels.detail}->>'paint'`,
+      })
+      .from(testDrives)
+      .leftJoin(driveLeads, eq(driveLeads.driveId, testDrives.id))
+      .leftJoin(carModels, eq(carModels.modelCode, testDrives.modelCode))
+      .where(where)
+      // Upcoming drives first, nearest first; then past ones, newest first.
+      .orderBy(
+        sql`${testDrives.status} not in ('0', '1')`,
+        asc(sql`case when ${testDrives.status} in ('0', '1') then ${testDrives.startsAt} end`),
+        desc(testDrives.createdAt),
+        desc(testDrives.id),
+      );
+
+  async function present(rows: Awaited<ReturnType<typeof selectDrives>>): Promise<Drive[]> {
     const ids = [...new Set(rows.flatMap(({ drive }) => drive.storeId ?? []))];
-    const found = await Promise.all(ids.map((id) => stores.find(id)));
+    const [rules, ...found] = await Promise.all([readRules(db), ...ids.map((id) => stores.find(id))]);
     const places = new Map(ids.map((id, index) => [id, found[index] ?? null]));
     const now = clock.now();
     return rows.map(({ drive, adviser, family, paint }) => {
@@ -67,25 +62,27 @@ export function createCustomerDrives(parts: {
   return {
     async list(
       accountId: string,
-      { status, pageNo, pageSize }: Api['drive.listDrives']['parsed'],
+      query: Api['drive.listDrives']['parsed'],
     ): Promise<Api['drive.listDrives']['output']> {
+      const { status } = query;
       await due.endOf(accountId);
       const where = and(
         eq(testDrives.accountId, accountId),
         status ? eq(testDrives.status, status) : undefined,
       );
-      const [list, [total]] = await Promise.all([
-        present(where, { pageNo, pageSize }),
-        db.select({ count: count() }).from(testDrives).where(where),
-      ]);
-      return { list, total: total?.count ?? 0, pageNo, pageSize };
+      const { rows, ...page } = await readPage({
+        rows: selectDrives(where),
+        count: db.$count(testDrives, where),
+        page: query,
+      });
+      return { list: await present(rows), ...page };
     },
 
     /** @throws AppError drive.driveNotFound */
     async get(accountId: string, driveId: string): Promise<Drive> {
       await due.endOf(accountId);
       const where = and(eq(testDrives.id, driveId), eq(testDrives.accountId, accountId));
-      const [drive] = await present(where, { pageNo: 1, pageSize: 1 });
+      const [drive] = await present(await selectDrives(where).limit(1));
       if (!drive) throw new AppError('drive.driveNotFound');
       return drive;
     },

@@ -11,17 +11,16 @@ import { driveLeads, type TestDrive } from './tables.ts';
 export type DriveLeads = ReturnType<typeof createDriveLeads>;
 
 /** Each booking is a lead, assigned to a staff member of the store. */
-export function createDriveLeads(parts: {
+export function createDriveLeads(deps: {
   db: Database;
   clock: Clock;
-  reach: Reach;
-  nextSteps: NextSteps;
+  contact: { reach: Reach; nextSteps: NextSteps };
   team: Team;
-  advisers: Advisers;
+  staff: { advisers: Advisers };
 }) {
-  const { clock } = parts;
+  const { clock } = deps;
   const followUps = createFollowUps({
-    ...parts,
+    ...deps,
     machine: driveLeadMachine,
     table: driveLeads,
     states: driveLeadStates,

@@ -3,6 +3,7 @@ import { addDays, shanghaiDay, startOfDay } from '@ev/kernel/shanghai-time.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
+import { itemsOfPage } from '@ev/platform/read-page.ts';
 import type { Stores } from '@ev/store/server/public.ts';
 import type { DriveRules } from '../contract/rules.ts';
 import { readRules } from './drive-rules-store.ts';
@@ -81,9 +82,8 @@ export function createDriveStores(parts: {
         earliest ? [{ storeId, startsAt: earliest.startsAt }] : [],
       );
       const [soonest = null] = free.toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1));
-      const start = (pageNo - 1) * pageSize;
       return {
-        list: all.slice(start, start + pageSize),
+        list: itemsOfPage(all, query),
         total: all.length,
         pageNo,
         pageSize,

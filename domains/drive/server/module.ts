@@ -22,13 +22,11 @@ export const module = defineModule('drive', (context) => {
   const { owners, identityCodes } = use('account');
   const { stores, team } = use('store');
   const { showcase } = use('showcase');
-  const { advisers } = use('staff');
-  const { reach, nextSteps } = use('contact');
   const rewards = createRewards({ db, clock, notices, points: use('rewards').points });
   const moves = createDriveMoves({ clock, notices, owners, onCompleted: rewards.begin });
   const outings = createOutings({ db, clock });
   const reports = createReports({ db, clock });
-  const leads = createDriveLeads({ db, clock, reach, nextSteps, team, advisers });
+  const leads = createDriveLeads({ db, clock, team, contact: use('contact'), staff: use('staff') });
   const invitations = createInvitations({ db, clock, owners });
   const bookings = createBookings({ db, clock, moves, leads, invitations, identityCodes, owners });
   const driveStores = createDriveStores({ db, clock, stores });

@@ -7,6 +7,7 @@ import type { StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import { beginningWith } from '@ev/platform/like.ts';
+import { readPage } from '@ev/platform/read-page.ts';
 import { stateHistory } from '@ev/platform/tables.ts';
 import type { Advisers } from '@ev/staff/server/public.ts';
 import { and, asc, count, desc, eq, gte, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
@@ -73,7 +74,7 @@ export function createStaffDrives(parts: {
   return {
     /** Open bookings by time, those without a time after them; then past ones, newest first. */
     async list(actor: StaffActor, query: Query): Promise<Api['drive.listAllDrives']['output']> {
-      const { of, status, pageType, storeId, uid, keyword, from, to, pageNo, pageSize } = query;
+      const { of, status, pageType, storeId, uid, keyword, from, to } = query;
       const where = and(
         await reached.seen(db, actor),
         await ofScope(actor, of),
@@ -86,8 +87,8 @@ export function createStaffDrives(parts: {
         keyword ? meant(keyword) : undefined,
       );
       const isOpen = sql`${testDrives.status} in ('0', '1')`;
-      const [rows, [all]] = await Promise.all([
-        db
+      const { rows, ...page } = await readPage({
+        rows: db
           .select({ drive: testDrives, adviser: driveLeads.ownerName })
           .from(testDrives)
           .leftJoin(driveLeads, eq(driveLeads.driveId, testDrives.id))
@@ -97,21 +98,18 @@ export function createStaffDrives(parts: {
             asc(sql`case when ${isOpen} then ${testDrives.startsAt} end`),
             desc(sql`coalesce(${testDrives.startsAt}, ${testDrives.createdAt})`),
             desc(testDrives.id),
-          )
-          .limit(pageSize)
-          .offset((pageNo - 1) * pageSize),
-        db
+          ),
+        count: db
           .select({ total: count() })
           .from(testDrives)
           .leftJoin(driveLeads, eq(driveLeads.driveId, testDrives.id))
           .where(where),
-      ]);
+        page: query,
+      });
       const now = clock.now();
       return {
         list: rows.map(({ drive, adviser }) => staffRowOf(drive, adviser, now)),
-        total: all?.total ?? 0,
-        pageNo,
-        pageSize,
+        ...page,
       };
     },
 

@@ -8,6 +8,7 @@ import { countedTo } from '@ev/platform/counted-to.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { beginningWith } from '@ev/platform/like.ts';
 import type { Slots } from '@ev/platform/module.ts';
+import { readPage } from '@ev/platform/read-page.ts';
 import type { FollowUp } from '@ev/store/contract/follow-up.ts';
 import { and, asc, count, eq, inArray, isNotNull, isNull, like, or, sql } from 'drizzle-orm';
 import { pageTypeNames } from '../contract/page-types.ts';
@@ -26,8 +27,9 @@ export function createStaffDriveLeads({ db, leads }: { db: Database; leads: Driv
     /** Longest-waiting first, closed ones last. Searchable by phone, name or store. */
     async list(
       actor: StaffActor,
-      { id, keyword, kind, status, of, pageNo, pageSize }: Api['drive.listDriveLeads']['parsed'],
+      query: Api['drive.listDriveLeads']['parsed'],
     ): Promise<Api['drive.listDriveLeads']['output']> {
+      const { id, keyword, kind, status, of } = query;
       const where = and(
         await followUps.scoped(actor, of),
         id ? eq(driveLeads.id, id) : undefined,
@@ -42,21 +44,20 @@ export function createStaffDriveLeads({ db, leads }: { db: Database; leads: Driv
             )
           : undefined,
       );
-      const [rows, [all]] = await Promise.all([
-        db
+      const { rows, ...page } = await readPage({
+        rows: db
           .select({ lead: driveLeads, drive: testDrives })
           .from(driveLeads)
           .innerJoin(testDrives, eq(testDrives.id, driveLeads.driveId))
           .where(where)
-          .orderBy(...followUps.order, asc(driveLeads.createdAt), asc(driveLeads.id))
-          .limit(pageSize)
-          .offset((pageNo - 1) * pageSize),
-        db
+          .orderBy(...followUps.order, asc(driveLeads.createdAt), asc(driveLeads.id)),
+        count: db
           .select({ total: count() })
           .from(driveLeads)
           .innerJoin(testDrives, eq(testDrives.id, driveLeads.driveId))
           .where(where),
-      ]);
+        page: query,
+      });
       const followed = await followUps.present(
         rows.map(({ lead }) => lead),
         actor,
@@ -79,7 +80,7 @@ export function createStaffDriveLeads({ db, leads }: { db: Database; leads: Driv
           ...(followed[at] as FollowUp),
         };
       });
-      return { list, total: all?.total ?? 0, pageNo, pageSize };
+      return { list, ...page };
     },
 
     /** @throws AppError drive.leadNotFound, drive.leadMoved, contact.otherStore */

@@ -1,6 +1,7 @@
 import type { Api } from '@ev/contract';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Database } from '@ev/platform/database.ts';
+import { itemsOfPage } from '@ev/platform/read-page.ts';
 import { schemaOf } from '@ev/stock/json-schemas.ts';
 import { orderKey } from '@ev/stock/order.ts';
 import type { StockPart } from '@ev/stock/part.ts';
@@ -105,9 +106,7 @@ export function createGoods({ db, parts }: { db: Database; parts: readonly Stock
         count: all.filter((row) => row.part === name).length,
         orderKey: order ? orderKey : null,
       }));
-      const from = (pageNo - 1) * pageSize;
-      const list = found.slice(from, from + pageSize);
-      return { list, total: found.length, pageNo, pageSize, parts: counts };
+      return { list: itemsOfPage(found, query), total: found.length, pageNo, pageSize, parts: counts };
     },
 
     /** @throws AppError goods.itemNotFound if it was never published */

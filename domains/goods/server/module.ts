@@ -18,7 +18,7 @@ export const module = defineModule('goods', ({ db, clock, jobs, product, renderP
   const listed = parts.toReversed().sort((one, other) => placeOf(one) - placeOf(other));
   const goods = createGoods({ db, parts: listed });
   const drafts = createDrafts({ clock, parts });
-  const releases = createReleases({ db, clock, stock, ...use('staff') });
+  const releases = createReleases({ db, clock, stock, staff: use('staff') });
   const preview = createPreview({ db, clock, stock, renderPage });
   const rightsOf = ({ permissions }: StaffActor) => ({
     mayEdit: permissions.includes('goods.edit'),

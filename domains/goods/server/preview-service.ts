@@ -7,10 +7,10 @@ import { eq } from 'drizzle-orm';
 import { changesOf, planChanges } from './release-plan.ts';
 import { goodsReleases } from './tables.ts';
 
-type Parts = { db: Database; clock: Clock; stock: Stock; renderPage(url: string): Promise<string | null> };
+type Deps = { db: Database; clock: Clock; stock: Stock; renderPage(url: string): Promise<string | null> };
 
 /** Previews of a release: published in a transaction, rendered, and rolled back. */
-export function createPreview({ db, clock, stock, renderPage }: Parts) {
+export function createPreview({ db, clock, stock, renderPage }: Deps) {
   return {
     /**
      * @throws AppError goods.releaseNotFound; goods.noPreview if the drafts cannot be applied, or the page

@@ -5,6 +5,7 @@ import type { StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { containing } from '@ev/platform/like.ts';
+import { readPage } from '@ev/platform/read-page.ts';
 import { stateHistory } from '@ev/platform/tables.ts';
 import type { Advisers, Hands } from '@ev/staff/server/public.ts';
 import { putPlan, stockLock } from '@ev/stock/apply-stock.ts';
@@ -29,10 +30,10 @@ import {
 } from './release-plan.ts';
 import { goodsChanges, goodsReleases, type ReleaseRow } from './tables.ts';
 
-type Parts = { db: Database; clock: Clock; stock: LoadedStock; advisers: Advisers; hands: Hands };
+type Deps = { db: Database; clock: Clock; stock: LoadedStock; staff: { advisers: Advisers; hands: Hands } };
 
 /** Releases: submitted, reviewed by a second person, published immediately or on schedule. */
-export function createReleases({ db, clock, stock, advisers, hands }: Parts) {
+export function createReleases({ db, clock, stock, staff }: Deps) {
   /** @throws AppError goods.releaseNotFound; goods.releaseMoved if it has changed since it was seen */
   async function lockSeen(tx: Transaction, releaseNo: string, seenRevision: number): Promise<ReleaseRow> {
     const release = await releaseStates.lock(tx, releaseNo);
@@ -71,7 +72,7 @@ export function createReleases({ db, clock, stock, advisers, hands }: Parts) {
    * count.
    */
   async function isSecond({ writers }: ReleaseRow, staffId: string, tx: Transaction): Promise<boolean> {
-    for (const writer of writers) if (!(await hands.areTwoPeople(writer, staffId, tx))) return false;
+    for (const writer of writers) if (!(await staff.hands.areTwoPeople(writer, staffId, tx))) return false;
     return true;
   }
 
@@ -100,7 +101,7 @@ export function createReleases({ db, clock, stock, advisers, hands }: Parts) {
     const ids = rows.flatMap(({ actor }) =>
       actor.startsWith('staff:') ? [actor.slice('staff:'.length)] : [],
     );
-    const names = await advisers.namesOf(ids);
+    const names = await staff.advisers.namesOf(ids);
     return rows.map(({ event, actor, at, reason }) => ({
       event,
       by: names.get(actor.slice('staff:'.length)) ?? '系统',
@@ -111,7 +112,7 @@ export function createReleases({ db, clock, stock, advisers, hands }: Parts) {
 
   return {
     async list(query: Api['goods.listReleases']['parsed']): Promise<Api['goods.listReleases']['output']> {
-      const { status, keyword, pageNo, pageSize } = query;
+      const { status, keyword } = query;
       const pattern = keyword && containing(keyword);
       const where = and(
         status ? eq(goodsReleases.status, status) : undefined,
@@ -129,20 +130,19 @@ export function createReleases({ db, clock, stock, advisers, hands }: Parts) {
         .where(eq(goodsChanges.dropped, false))
         .groupBy(goodsChanges.releaseNo)
         .as('changes');
-      const [rows, total] = await Promise.all([
-        db
+      const { rows, ...page } = await readPage({
+        rows: db
           .select({ release: goodsReleases, count: changes.count })
           .from(goodsReleases)
           .leftJoin(changes, eq(changes.releaseNo, goodsReleases.releaseNo))
           .where(where)
           // Open releases precede closed ones.
-          .orderBy(sql`${goodsReleases.status} in ('3', '4')`, desc(goodsReleases.createdAt))
-          .limit(pageSize)
-          .offset((pageNo - 1) * pageSize),
-        db.$count(goodsReleases, where),
-      ]);
+          .orderBy(sql`${goodsReleases.status} in ('3', '4')`, desc(goodsReleases.createdAt)),
+        count: db.$count(goodsReleases, where),
+        page: query,
+      });
       const list = rows.map(({ release, count }) => ({ ...presentRelease(release), changes: count ?? 0 }));
-      return { list, total, pageNo, pageSize };
+      return { list, ...page };
     },
 
     /** @throws AppError goods.releaseNotFound */

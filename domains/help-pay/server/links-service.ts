@@ -1,6 +1,7 @@
 import type { Api } from '@ev/contract';
 import { orderNo as numberOf } from '@ev/kernel/ids.ts';
 import type { ShownOrders } from '@ev/order/server/public.ts';
+import { payStatus } from '@ev/payment/contract/statuses.ts';
 import type { HelpedPayments } from '@ev/payment/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Call, CallOf } from '@ev/platform/call.ts';
@@ -256,6 +257,6 @@ export function createLinks(parts: {
 }
 
 function whereMoneyIs(status: string): 'kept' | 'returning' | 'returned' {
-  if (status === 'OM011') return 'returned';
-  return status === 'OM004' || status === 'OM017' ? 'kept' : 'returning';
+  if (status === payStatus.refunded) return 'returned';
+  return status === payStatus.paid || status === payStatus.depositPlaced ? 'kept' : 'returning';
 }

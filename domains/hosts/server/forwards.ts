@@ -4,6 +4,7 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import type { RateLimiter } from '@ev/platform/rate-limit.ts';
+import { readPage } from '@ev/platform/read-page.ts';
 import { and, asc, count, countDistinct, desc, eq, gte, lte, max, sql } from 'drizzle-orm';
 import { forwardsPerDay } from '../contract/forward.ts';
 import { forwards } from './tables.ts';
@@ -28,21 +29,16 @@ export function createForwards({ db, clock, limiter }: { db: Database; clock: Cl
     },
 
     /** Most shared first. */
-    async list({
-      from,
-      to,
-      subjectType,
-      pageNo,
-      pageSize,
-    }: Api['hosts.listForwards']['parsed']): Promise<Api['hosts.listForwards']['output']> {
+    async list(query: Api['hosts.listForwards']['parsed']): Promise<Api['hosts.listForwards']['output']> {
+      const { from, to, subjectType } = query;
       const where = and(
         from ? gte(forwards.day, from) : undefined,
         to ? lte(forwards.day, to) : undefined,
         subjectType ? eq(forwards.subjectType, subjectType) : undefined,
       );
       const subject = { subjectType: forwards.subjectType, subjectId: forwards.subjectId };
-      const [rows, [counted]] = await Promise.all([
-        db
+      const { rows, ...page } = await readPage({
+        rows: db
           .select({
             ...subject,
             times: count(),
@@ -52,18 +48,17 @@ export function createForwards({ db, clock, limiter }: { db: Database; clock: Cl
           .from(forwards)
           .where(where)
           .groupBy(subject.subjectType, subject.subjectId)
-          .orderBy(desc(count()), desc(max(forwards.at)), asc(subject.subjectType), asc(subject.subjectId))
-          .limit(pageSize)
-          .offset((pageNo - 1) * pageSize),
-        db
+          .orderBy(desc(count()), desc(max(forwards.at)), asc(subject.subjectType), asc(subject.subjectId)),
+        count: db
           .select({
             total: sql`count(distinct (${subject.subjectType}, ${subject.subjectId}))`.mapWith(Number),
           })
           .from(forwards)
           .where(where),
-      ]);
+        page: query,
+      });
       const list = rows.map((row) => ({ ...row, lastAt: (row.lastAt ?? clock.now()).toISOString() }));
-      return { list, total: counted?.total ?? 0, pageNo, pageSize };
+      return { list, ...page };
     },
   };
 }

@@ -8,6 +8,7 @@ import type { Clock } from '@ev/platform/clock.ts';
 import { countedTo } from '@ev/platform/counted-to.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { RecordDeed, Services, Slots } from '@ev/platform/module.ts';
+import { readPage } from '@ev/platform/read-page.ts';
 import { stateHistory } from '@ev/platform/tables.ts';
 import type { Vault } from '@ev/platform/vault.ts';
 import type { Advisers } from '@ev/staff/server/public.ts';
@@ -134,14 +135,14 @@ export function createStaffHouseholds(parts: {
     async list(
       query: Api['household.listAllHouseholds']['parsed'],
     ): Promise<Api['household.listAllHouseholds']['output']> {
-      const { status, keyword, pageNo, pageSize } = query;
+      const { status, keyword } = query;
       const where = and(
         sql`${households.status} <> ${removed}`,
         status ? eq(households.status, status) : undefined,
         keyword ? foundBy(keyword) : undefined,
       );
-      const [rows, total] = await Promise.all([
-        db
+      const { rows, ...page } = await readPage({
+        rows: db
           .select()
           .from(households)
           .where(where)
@@ -149,12 +150,11 @@ export function createStaffHouseholds(parts: {
             sql`${households.status} <> ${waiting}`,
             asc(households.submittedAt),
             asc(households.householdId),
-          )
-          .limit(pageSize)
-          .offset((pageNo - 1) * pageSize),
-        db.$count(households, where),
-      ]);
-      return { list: await presentAll(rows), total, pageNo, pageSize };
+          ),
+        count: db.$count(households, where),
+        page: query,
+      });
+      return { list: await presentAll(rows), ...page };
     },
 
     async open(call: Looking, householdId: string): Promise<Api['household.openHousehold']['output']> {

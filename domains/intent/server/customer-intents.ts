@@ -3,8 +3,9 @@ import type { OrderPayments, OrderReturns } from '@ev/payment/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
+import { readPage } from '@ev/platform/read-page.ts';
 import { saleStage } from '@ev/showcase/contract/sale.ts';
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Intent } from '../contract/intent.ts';
 import type { IntentStatus } from '../contract/statuses.ts';
 import { type IntentExpiry, isOverdue } from './intent-expiry.ts';
@@ -34,27 +35,29 @@ export function createCustomerIntents(parts: {
   return {
     async list(
       accountId: string,
-      { status, pageNo, pageSize }: Api['intent.listIntents']['parsed'],
+      query: Api['intent.listIntents']['parsed'],
     ): Promise<Api['intent.listIntents']['output']> {
+      const { status } = query;
       await expiry.expireOf(accountId);
       const where = and(
         eq(intentOrders.accountId, accountId),
         status ? eq(intentOrders.status, status) : undefined,
       );
-      const [rows, [total]] = await Promise.all([
-        selectIntents(db, where, { pageNo, pageSize }),
-        db.select({ count: count() }).from(intentOrders).where(where),
-      ]);
-      return { list: await present(rows), total: total?.count ?? 0, pageNo, pageSize };
+      const { rows, ...page } = await readPage({
+        rows: selectIntents(db, where),
+        count: db.$count(intentOrders, where),
+        page: query,
+      });
+      return { list: await present(rows), ...page };
     },
 
     /** @throws AppError intent.intentNotFound */
     async get(accountId: string, intentNo: string): Promise<Intent> {
       const where = and(eq(intentOrders.intentNo, intentNo), eq(intentOrders.accountId, accountId));
-      let rows = await selectIntents(db, where);
+      let rows = await selectIntents(db, where).limit(1);
       const [known] = rows;
       if (known && isOverdue(known.intent, clock.now()) && (await expiry.expire(intentNo))) {
-        rows = await selectIntents(db, where);
+        rows = await selectIntents(db, where).limit(1);
       }
       const [intent] = await present(rows);
       if (!intent) throw new AppError('intent.intentNotFound');
@@ -101,11 +104,7 @@ export function createCustomerIntents(parts: {
 }
 
 /** Newest first, each with whether its car can be ordered yet: a blind deposit waits for that. */
-export function selectIntents(
-  db: Database,
-  where: SQL | undefined,
-  page: { pageNo: number; pageSize: number } = { pageNo: 1, pageSize: 1 },
-) {
+export function selectIntents(db: Database, where: SQL | undefined) {
   return db
     .select({
       intent: intentOrders,
@@ -114,7 +113,5 @@ export function selectIntents(
     .from(intentOrders)
     .innerJoin(intentOffers, eq(intentOffers.offerCode, intentOrders.offerCode))
     .where(where)
-    .orderBy(desc(intentOrders.createdAt), desc(intentOrders.intentNo))
-    .limit(page.pageSize)
-    .offset((page.pageNo - 1) * page.pageSize);
+    .orderBy(desc(intentOrders.createdAt), desc(intentOrders.intentNo));
 }

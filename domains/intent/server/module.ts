@@ -22,8 +22,7 @@ export const module = defineModule('intent', ({ db, clock, jobs, recordDeed, use
   const { payments, returns } = use('payment');
   const { notices } = use('message');
   const { stores, team } = use('store');
-  const { advisers } = use('staff');
-  const { reach, nextSteps } = use('contact');
+  const contact = use('contact');
   const { documents } = use('content');
   const { owners } = use('account');
   const offers = createOffers({ db, clock });
@@ -34,8 +33,15 @@ export const module = defineModule('intent', ({ db, clock, jobs, recordDeed, use
   const changes = createIntentChanges({ clock, moves, offers, stores });
   const own = createCustomerIntents({ db, clock, moves, payments, returns, expiry });
   const forStaff = createStaffIntents({ db, clock, payments, changes });
-  const staffWishes = createStaffWishes({ db, clock, reach, nextSteps, team, advisers });
-  const wishes = createWishes({ db, clock, notices, offers, reach, giveOut: staffWishes.giveOut });
+  const staffWishes = createStaffWishes({ db, clock, team, contact, staff: use('staff') });
+  const wishes = createWishes({
+    db,
+    clock,
+    notices,
+    offers,
+    reach: contact.reach,
+    giveOut: staffWishes.giveOut,
+  });
 
   jobs.work('intent.expireIntents', async () => void (await expiry.sweep()), {
     formerly: 'buy.expireIntents',

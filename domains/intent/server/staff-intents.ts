@@ -6,7 +6,8 @@ import type { Clock } from '@ev/platform/clock.ts';
 import { countedTo } from '@ev/platform/counted-to.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Slots } from '@ev/platform/module.ts';
-import { and, asc, count, eq, or, sql } from 'drizzle-orm';
+import { readPage } from '@ev/platform/read-page.ts';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { intentStatus } from '../contract/statuses.ts';
 import { selectIntents } from './customer-intents.ts';
 import type { IntentChanges } from './intent-changes.ts';
@@ -27,7 +28,7 @@ export function createStaffIntents(parts: {
     async list(
       query: Api['intent.listAllIntents']['parsed'],
     ): Promise<Api['intent.listAllIntents']['output']> {
-      const { keyword, status, pageNo, pageSize } = query;
+      const { keyword, status } = query;
       const where = and(
         status ? eq(intentOrders.status, status) : undefined,
         keyword
@@ -37,10 +38,11 @@ export function createStaffIntents(parts: {
             )
           : undefined,
       );
-      const [rows, [total]] = await Promise.all([
-        selectIntents(db, where, { pageNo, pageSize }),
-        db.select({ count: count() }).from(intentOrders).where(where),
-      ]);
+      const { rows, ...page } = await readPage({
+        rows: selectIntents(db, where),
+        count: db.$count(intentOrders, where),
+        page: query,
+      });
       const now = clock.now();
       const list = await Promise.all(
         rows.map(async (row) => {
@@ -49,7 +51,7 @@ export function createStaffIntents(parts: {
           return { ...intent, maskedPhone: maskPhone(phone) };
         }),
       );
-      return { list, total: total?.count ?? 0, pageNo, pageSize };
+      return { list, ...page };
     },
 
     /**

@@ -7,6 +7,7 @@ import { countedTo } from '@ev/platform/counted-to.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { containing } from '@ev/platform/like.ts';
 import type { Slots } from '@ev/platform/module.ts';
+import { readPage } from '@ev/platform/read-page.ts';
 import { carModels } from '@ev/showcase/server/public.ts';
 import type { Advisers } from '@ev/staff/server/public.ts';
 import type { FollowUp } from '@ev/store/contract/follow-up.ts';
@@ -19,17 +20,16 @@ import { wishMachine } from './wish-machine.ts';
 const modelName = sql<string>`${carModels.detail}->>'name'`;
 
 /** Wishes as the brand's staff see and follow them up. */
-export function createStaffWishes(parts: {
+export function createStaffWishes(deps: {
   db: Database;
   clock: Clock;
-  reach: Reach;
-  nextSteps: NextSteps;
+  contact: { reach: Reach; nextSteps: NextSteps };
   team: Team;
-  advisers: Advisers;
+  staff: { advisers: Advisers };
 }) {
-  const { db } = parts;
+  const { db } = deps;
   const followUps = createFollowUps({
-    ...parts,
+    ...deps,
     machine: wishMachine,
     table: wishes,
     states: wishStates,
@@ -45,8 +45,9 @@ export function createStaffWishes(parts: {
      */
     async list(
       actor: StaffActor,
-      { id, keyword, status, of, pageNo, pageSize }: Api['intent.listWishes']['parsed'],
+      query: Api['intent.listWishes']['parsed'],
     ): Promise<Api['intent.listWishes']['output']> {
+      const { id, keyword, status, of } = query;
       const pattern = keyword && containing(keyword);
       const where = and(
         await followUps.scoped(actor, of),
@@ -60,30 +61,27 @@ export function createStaffWishes(parts: {
             )
           : undefined,
       );
-      const [rows, [all]] = await Promise.all([
-        db
+      const { rows, ...page } = await readPage({
+        rows: db
           .select({ wish: wishes, modelName })
           .from(wishes)
           .innerJoin(carModels, eq(carModels.modelCode, wishes.modelCode))
           .where(where)
-          .orderBy(...followUps.order, asc(wishes.savedAt), asc(wishes.id))
-          .limit(pageSize)
-          .offset((pageNo - 1) * pageSize),
-        db
+          .orderBy(...followUps.order, asc(wishes.savedAt), asc(wishes.id)),
+        count: db
           .select({ total: count() })
           .from(wishes)
           .innerJoin(carModels, eq(carModels.modelCode, wishes.modelCode))
           .where(where),
-      ]);
+        page: query,
+      });
       const followed = await followUps.present(
         rows.map(({ wish }) => wish),
         actor,
       );
       return {
         list: rows.map((row, at) => ({ ...present(row), ...(followed[at] as FollowUp) })),
-        total: all?.total ?? 0,
-        pageNo,
-        pageSize,
+        ...page,
       };
     },
 

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
 import { beginningWith, containing } from '@ev/platform/like.ts';
 import type { Log } from '@ev/platform/log.ts';
+import { readPage } from '@ev/platform/read-page.ts';
 import { stockLock } from '@ev/stock/apply-stock.ts';
 import { and, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import { pictureStatus } from '../contract/kinds.ts';
@@ -77,24 +78,23 @@ export function createPictures({ db, clock, jobs, log, storage, findUses }: Part
     },
 
     async list(query: Api['media.listPictures']['parsed']): Promise<Api['media.listPictures']['output']> {
-      const { keyword, status, pageNo, pageSize } = query;
+      const { keyword, status } = query;
       const where = and(
         status ? eq(mediaPictures.status, status) : undefined,
         keyword
           ? or(ilike(mediaPictures.alt, containing(keyword)), ilike(mediaPictures.id, beginningWith(keyword)))
           : undefined,
       );
-      const [rows, total] = await Promise.all([
-        db
+      const { rows, ...page } = await readPage({
+        rows: db
           .select()
           .from(mediaPictures)
           .where(where)
-          .orderBy(desc(mediaPictures.uploadedAt), desc(mediaPictures.id))
-          .limit(pageSize)
-          .offset((pageNo - 1) * pageSize),
-        db.$count(mediaPictures, where),
-      ]);
-      return { list: rows.map(present), total, pageNo, pageSize };
+          .orderBy(desc(mediaPictures.uploadedAt), desc(mediaPictures.id)),
+        count: db.$count(mediaPictures, where),
+        page: query,
+      });
+      return { list: rows.map(present), ...page };
     },
 
     /** @throws AppError media.pictureNotFound */

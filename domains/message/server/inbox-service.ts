@@ -2,6 +2,7 @@ import type { Api } from '@ev/contract';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
+import { readPage } from '@ev/platform/read-page.ts';
 import { and, count, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Message, UnreadCount } from '../contract/message.ts';
 import { inboxMessages } from './tables.ts';
@@ -38,23 +39,25 @@ export function createInbox({ db, clock }: { db: Database; clock: Clock }) {
     /** The customer's own messages, newest first; each thread as its newest message with the earlier ones. */
     async list(
       accountId: string,
-      { kind, pageNo, pageSize }: Api['message.listMessages']['parsed'],
+      query: Api['message.listMessages']['parsed'],
     ): Promise<Api['message.listMessages']['output']> {
+      const { kind } = query;
       const own = and(
         eq(inboxMessages.accountId, accountId),
         eq(inboxMessages.newest, true),
         kind ? eq(inboxMessages.kind, kind) : undefined,
       );
-      const rows = await db
-        .select()
-        .from(inboxMessages)
-        .where(own)
-        .orderBy(desc(inboxMessages.createdAt), desc(inboxMessages.id))
-        .limit(pageSize)
-        .offset((pageNo - 1) * pageSize);
-      const [all] = await db.select({ total: count() }).from(inboxMessages).where(own);
+      const { rows, ...page } = await readPage({
+        rows: db
+          .select()
+          .from(inboxMessages)
+          .where(own)
+          .orderBy(desc(inboxMessages.createdAt), desc(inboxMessages.id)),
+        count: db.$count(inboxMessages, own),
+        page: query,
+      });
       const steps = await stepsBehind(accountId, rows);
-      return { list: rows.map((row) => present(row, steps)), total: all?.total ?? 0, pageNo, pageSize };
+      return { list: rows.map((row) => present(row, steps)), ...page };
     },
 
     /** @throws AppError message.notFound, also for other customers' messages. */

@@ -5,8 +5,9 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
 import type { Log } from '@ev/platform/log.ts';
+import { readPage } from '@ev/platform/read-page.ts';
 import { statefulTable } from '@ev/platform/stateful-table.ts';
-import { and, asc, count, desc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm';
 import type { SmsPort } from './sms/port.ts';
 import { type SmsEvent, smsMachine } from './sms-machine.ts';
 import { smsDelaySeconds, smsTries, sweepGraceMs } from './sms-schedule.ts';
@@ -141,16 +142,16 @@ export function createSmsDeliveries(parts: {
     async listFailed(
       query: Api['message.listFailedSms']['parsed'],
     ): Promise<Api['message.listFailedSms']['output']> {
-      const { pageNo, pageSize } = query;
       const failed = eq(smsDeliveries.status, 'failed');
-      const rows = await db
-        .select()
-        .from(smsDeliveries)
-        .where(failed)
-        .orderBy(desc(smsDeliveries.createdAt), desc(smsDeliveries.id))
-        .limit(pageSize)
-        .offset((pageNo - 1) * pageSize);
-      const [all] = await db.select({ total: count() }).from(smsDeliveries).where(failed);
+      const { rows, ...page } = await readPage({
+        rows: db
+          .select()
+          .from(smsDeliveries)
+          .where(failed)
+          .orderBy(desc(smsDeliveries.createdAt), desc(smsDeliveries.id)),
+        count: db.$count(smsDeliveries, failed),
+        page: query,
+      });
       const list = rows.map(({ id, phone, params, tries, lastError, createdAt }) => ({
         id,
         maskedPhone: maskPhone(phone),
@@ -160,7 +161,7 @@ export function createSmsDeliveries(parts: {
         lastError: lastError ?? '',
         createdAt: createdAt.toISOString(),
       }));
-      return { list, total: all?.total ?? 0, pageNo, pageSize };
+      return { list, ...page };
     },
 
     /** Recipients and contents of the SMS of these jobs, in order. */

@@ -4,6 +4,7 @@ import type { Transaction } from '@ev/platform/database.ts';
 import type { createJobReader, FailedJobRow } from '@ev/platform/job-reader.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
 import { maskNumbers } from '@ev/platform/mask-personal.ts';
+import { limitsOf } from '@ev/platform/read-page.ts';
 import type { FailedJob } from '../contract/jobs.ts';
 import type { JobWords } from './public.ts';
 
@@ -39,7 +40,7 @@ export function createJobsService({
     }: Api['operations.listJobs']['parsed']): Promise<Api['operations.listJobs']['output']> {
       const [queues, failed, total, failing, failingTotal] = await Promise.all([
         reader.listQueues(),
-        reader.listFailed({ queue, limit: pageSize, offset: (pageNo - 1) * pageSize }),
+        reader.listFailed({ queue, ...limitsOf({ pageNo, pageSize }) }),
         reader.countFailed(queue),
         reader.listFailing({ queue, limit: failingDepth }),
         reader.countFailing(queue),

@@ -6,8 +6,9 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { RateLimiter } from '@ev/platform/rate-limit.ts';
+import { readPage } from '@ev/platform/read-page.ts';
 import type { Vault } from '@ev/platform/vault.ts';
-import { and, asc, count, desc, eq, gte, isNull, ne, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, ne, or } from 'drizzle-orm';
 import type { Desk } from './desk.ts';
 import { keptDays } from './message-days.ts';
 import type { Messages } from './messages.ts';
@@ -19,7 +20,7 @@ import { type OperatorRow, operatorMessages, operators } from './tables.ts';
 type Shown = Api['operator.saveOperator']['output'];
 type Saved = Api['operator.saveOperator']['input'];
 type Keys = Api['operator.setOperatorKeys']['input'];
-type Filter = Api['operator.listOperatorMessages']['input'];
+type Filter = Api['operator.listOperatorMessages']['parsed'];
 
 /** Each test sends requests to another company's server. */
 const testsPerMinute = { limit: 10, windowSeconds: 60 };
@@ -59,17 +60,13 @@ export function createStaffOperators(parts: {
   }
 
   return {
-    async list({ pageNo = 1, pageSize = 10 }: Api['operator.listOperators']['input']) {
-      const [rows, [all]] = await Promise.all([
-        db
-          .select()
-          .from(operators)
-          .orderBy(asc(operators.operatorId))
-          .limit(pageSize)
-          .offset((pageNo - 1) * pageSize),
-        db.select({ total: count() }).from(operators),
-      ]);
-      return { list: rows.map(shown), total: all?.total ?? 0, pageNo, pageSize };
+    async list(query: Api['operator.listOperators']['parsed']) {
+      const { rows, ...page } = await readPage({
+        rows: db.select().from(operators).orderBy(asc(operators.operatorId)),
+        count: db.$count(operators),
+        page: query,
+      });
+      return { list: rows.map(shown), ...page };
     },
 
     /**
@@ -135,7 +132,8 @@ export function createStaffOperators(parts: {
     },
 
     /** @throws AppError operator.notFound */
-    async listMessages({ operatorId, direction, name, failed, pageNo = 1, pageSize = 10 }: Filter) {
+    async listMessages(query: Filter) {
+      const { operatorId, direction, name, failed } = query;
       const [known] = await db
         .select({ one: operators.operatorId })
         .from(operators)
@@ -150,22 +148,17 @@ export function createStaffOperators(parts: {
         name ? eq(t.name, name) : undefined,
         failed ? or(isNull(t.ret), ne(t.ret, 0)) : undefined,
       );
-      const [rows, [all]] = await Promise.all([
-        db
-          .select()
-          .from(t)
-          .where(where)
-          .orderBy(desc(t.at), desc(t.id))
-          .limit(pageSize)
-          .offset((pageNo - 1) * pageSize),
-        db.select({ total: count() }).from(t).where(where),
-      ]);
+      const { rows, ...page } = await readPage({
+        rows: db.select().from(t).where(where).orderBy(desc(t.at), desc(t.id)),
+        count: db.$count(t, where),
+        page: query,
+      });
       const list = rows.map(({ id, at, operatorId: _, sequence: __, ...row }) => ({
         ...row,
         id: String(id),
         at: at.toISOString(),
       }));
-      return { list, total: all?.total ?? 0, pageNo, pageSize };
+      return { list, ...page };
     },
 
     /** The messages of one session. */

@@ -5,6 +5,7 @@ import { createStaffActs } from './acts/index.ts';
 import { createOrderFinder } from './acts/order-finder.ts';
 import { createOrderReach } from './acts/order-reach.ts';
 import { orderSubject, storesOfOrders } from './contact-subject.ts';
+import { dependenciesOf } from './dependencies.ts';
 import type { DepositPaid } from './life/cooling-rules.ts';
 import { createOrderLife } from './life/index.ts';
 import { createOrderExpiry } from './order-expiry.ts';
@@ -14,7 +15,6 @@ import { createOrderSubmission } from './order-submission.ts';
 import { acceptancesOfOrders, createOrdersOfCustomer } from './orders-of-customer.ts';
 import { createOrders } from './orders-service.ts';
 import { createOwnOrders } from './own-orders.ts';
-import { partsOf } from './parts.ts';
 import { createShownOrders } from './shown-orders.ts';
 import { templates } from './templates.ts';
 
@@ -23,30 +23,30 @@ import { templates } from './templates.ts';
  * work on them.
  */
 export const module = defineModule('order', (context) => {
-  const parts = partsOf(context);
-  const { db, clock, jobs, notices, owners, credit } = parts;
-  const moves = createOrderMoves(parts);
-  const life = createOrderLife({ ...parts, moves });
+  const deps = dependenciesOf(context);
+  const { db, clock, jobs, account, content, message, payment, credit } = deps;
+  const moves = createOrderMoves(deps);
+  const life = createOrderLife({ ...deps, moves });
   const onDeposit: DepositPaid = (tx, order) =>
-    owners.changeGroups(tx, order.accountId, { add: [userGroup.ordered] });
+    account.owners.changeGroups(tx, order.accountId, { add: [userGroup.ordered] });
   const submission = createOrderSubmission({
-    ...parts,
+    ...deps,
     moves,
     onDeposit,
     orderDocuments: brand.documents.order,
   });
-  const expiry = createOrderExpiry({ ...parts, moves });
-  const orders = createOrders({ ...parts, moves, expiry });
-  const acts = createStaffActs({ ...parts, moves, life, orders });
+  const expiry = createOrderExpiry({ ...deps, moves });
+  const orders = createOrders({ ...deps, moves, expiry });
+  const acts = createStaffActs({ ...deps, moves, life, orders });
 
   jobs.work('order.expireOrders', async () => void (await expiry.sweep()), { formerly: 'buy.expireOrders' });
   jobs.schedule('order.expireOrders', '* * * * *');
 
-  const reach = createOrderReach({ reach: parts.reach });
+  const reach = createOrderReach(deps);
 
   return {
     services: {
-      shown: createShownOrders({ db, clock, payments: parts.payments, reach }),
+      shown: createShownOrders({ db, clock, payment, reach }),
       ownOrders: createOwnOrders(db),
     },
     routes: [life.factoryRoute],
@@ -65,7 +65,7 @@ export const module = defineModule('order', (context) => {
           file: 'documents/',
           page: '/goods?part=documents',
           look: async () => {
-            const missing = await parts.documents.listMissing(brand.documents.order);
+            const missing = await content.documents.listMissing(brand.documents.order);
             return { done: missing.length === 0, missing };
           },
         },
@@ -76,7 +76,7 @@ export const module = defineModule('order', (context) => {
       'payment.subject': createOrderPaymentSubject({
         clock,
         moves,
-        notices,
+        message,
         credit,
         cancels: life.cancels,
         onDeposit,

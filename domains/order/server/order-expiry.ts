@@ -38,14 +38,14 @@ export function overdue(now: Date) {
 
 export type OrderExpiry = ReturnType<typeof createOrderExpiry>;
 
-export function createOrderExpiry(parts: {
+export function createOrderExpiry(deps: {
   db: Database;
   clock: Clock;
   moves: OrderMoves;
-  payments: OrderPayments;
+  payment: { payments: OrderPayments };
   credit: OrderCredit;
 }) {
-  const { db, clock, moves, payments, credit } = parts;
+  const { db, clock, moves, payment, credit } = deps;
 
   /**
    * Expires one order if it is still overdue. A row that is locked by another transaction is being paid,
@@ -62,7 +62,7 @@ export function createOrderExpiry(parts: {
           .for('update', { skipLocked: true });
         if (!order) return false;
         await moves.move(tx, { orderNo, event: 'expire', actor: 'system', set: { closedAt: now } });
-        await payments.cancelFor(tx, 'carOrder', orderNo, 'expired');
+        await payment.payments.cancelFor(tx, 'carOrder', orderNo, 'expired');
         await credit.abandon(tx, order);
         return true;
       });

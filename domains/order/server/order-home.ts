@@ -44,11 +44,11 @@ export type OrderMoves = ReturnType<typeof createOrderMoves>;
  */
 export function createOrderMoves({
   clock,
-  notices,
+  message,
   followings,
 }: {
   clock: Clock;
-  notices: Notices;
+  message: { notices: Notices };
   followings: Pick<Followings, 'moved'>;
 }) {
   return {
@@ -68,7 +68,7 @@ export function createOrderMoves({
       const states = { from: moved.from as OrderState, to: moved.to as OrderState };
       await followings.moved(tx, { order, event, ...states, actor });
       const notice = noticeOfMove(event, order, moved.historyId, words);
-      if (notice) await notices.tell(tx, notice);
+      if (notice) await message.notices.tell(tx, notice);
       return moved;
     },
   };

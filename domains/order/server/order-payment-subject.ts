@@ -13,15 +13,15 @@ import { type OrderEvent, orderMachine } from './order-machine.ts';
 import { strayMoneyNotice } from './order-notices.ts';
 
 /** The car order as the subject of a payment: its deposit, less the part that intent money has paid. */
-export function createOrderPaymentSubject(parts: {
+export function createOrderPaymentSubject(deps: {
   clock: Clock;
   moves: OrderMoves;
-  notices: Notices;
+  message: { notices: Notices };
   credit: OrderCredit;
   cancels: Pick<OrderCancels, 'onRefund'>;
   onDeposit: DepositPaid;
 }): PaymentSubject {
-  const { clock, moves, notices, credit, cancels, onDeposit } = parts;
+  const { clock, moves, message, credit, cancels, onDeposit } = deps;
 
   /** Applies what a payment reports. An order that has ended in the meantime does not change. */
   async function follow(tx: Transaction, orderNo: string, event: OrderEvent): Promise<void> {
@@ -78,7 +78,7 @@ export function createOrderPaymentSubject(parts: {
 
     async onStrayMoney(tx, orderNo, money) {
       const order = await lockOrder(tx, orderNo);
-      if (order) await notices.tell(tx, strayMoneyNotice(order, money));
+      if (order) await message.notices.tell(tx, strayMoneyNotice(order, money));
     },
   };
 }

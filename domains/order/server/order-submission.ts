@@ -39,24 +39,24 @@ type Submitter = {
   additions: Readonly<Record<string, string>>;
 };
 
-export function createOrderSubmission(parts: {
+export function createOrderSubmission(deps: {
   clock: Clock;
-  notices: Notices;
+  message: { notices: Notices };
   credit: OrderCredit;
   followings: Pick<Followings, 'submitted'>;
   moves: OrderMoves;
   onDeposit: DepositPaid;
-  configurations: Configurations;
-  stores: Stores;
-  documents: Documents;
+  showcase: { configurations: Configurations };
+  store: { stores: Stores };
+  content: { documents: Documents };
   /** Codes of the documents that the customer accepts with an order. */
   orderDocuments: string[];
 }) {
-  const { clock, notices, credit, followings, moves, onDeposit } = parts;
-  const { configurations, stores, documents, orderDocuments } = parts;
+  const { clock, message, credit, followings, moves, onDeposit } = deps;
+  const { showcase, store, content, orderDocuments } = deps;
 
   function registrationCity(code: string) {
-    const city = stores.findCity(code);
+    const city = store.stores.findCity(code);
     if (city) return city;
     throw new AppError('request.invalid', {
       fields: [{ path: 'cityCode', message: '上牌城市不正确，请重新选择' }],
@@ -70,15 +70,17 @@ export function createOrderSubmission(parts: {
      * difference, store.storeUnavailable, content.agreementStale
      */
     async prepare(input: SubmitOrder): Promise<OrderDraft> {
-      const configuration = configurationOf(await configurations.decide(input.modelCode, input.config));
+      const configuration = configurationOf(
+        await showcase.configurations.decide(input.modelCode, input.config),
+      );
       const difference = totalDifference(configuration, input.expectedTotalFen);
       if (difference) throw new AppError('showcase.configStale', difference);
       const city = registrationCity(input.cityCode);
-      const store = await getDeliveringStore(stores, input.storeId);
-      const current = await documents.listCurrent(orderDocuments);
+      const delivering = await getDeliveringStore(store.stores, input.storeId);
+      const current = await content.documents.listCurrent(orderDocuments);
       const terms = agreedTerms(orderDocuments, input.agreements, current);
       if (!terms) throw new AppError('content.agreementStale');
-      return draftOrder({ input, configuration, city, store, terms, now: clock.now() });
+      return draftOrder({ input, configuration, city, store: delivering, terms, now: clock.now() });
     },
 
     /**
@@ -130,7 +132,7 @@ export function createOrderSubmission(parts: {
       });
       const no = order.orderNo;
       const notice = noticeOfMove('submit', order, historyId, {});
-      if (notice) await notices.tell(tx, notice);
+      if (notice) await message.notices.tell(tx, notice);
       await tx.insert(orderPromises).values({
         orderNo: no,
         from: order.promisedFrom,

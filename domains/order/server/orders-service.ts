@@ -1,10 +1,12 @@
 import type { Api } from '@ev/contract';
+import { payStatus } from '@ev/payment/contract/statuses.ts';
 import type { OrderPayments, OrderReturns } from '@ev/payment/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
+import { readPage } from '@ev/platform/read-page.ts';
 import type { Advisers } from '@ev/staff/server/public.ts';
-import { and, count, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { OrderDetail } from '../contract/order.ts';
 import { orderStatus } from '../contract/statuses.ts';
 import type { OrderCredit } from './credit.ts';
@@ -31,17 +33,16 @@ function leadRank(now: Date): SQL {
 export type Orders = ReturnType<typeof createOrders>;
 
 /** What customers do with their own orders. Another customer's order is reported as not found. */
-export function createOrders(parts: {
+export function createOrders(deps: {
   db: Database;
   clock: Clock;
   moves: OrderMoves;
-  payments: OrderPayments;
-  returns: Pick<OrderReturns, 'listFor' | 'countFailedFor'>;
+  payment: { payments: OrderPayments; returns: Pick<OrderReturns, 'listFor' | 'countFailedFor'> };
   credit: OrderCredit;
-  advisers: Advisers;
+  staff: { advisers: Advisers };
   expiry: OrderExpiry;
 }) {
-  const { db, clock, moves, payments, returns, credit, advisers, expiry } = parts;
+  const { db, clock, moves, payment, credit, staff, expiry } = deps;
 
   async function getOwn(accountId: string, orderNo: string): Promise<CarOrder> {
     const [order] = await db
@@ -54,12 +55,12 @@ export function createOrders(parts: {
 
   async function refundsOf(orderNo: string): Promise<RefundFacts> {
     const [listed, failed] = await Promise.all([
-      returns.listFor({ type: 'carOrder', no: orderNo }),
-      returns.countFailedFor('carOrder', [orderNo]),
+      payment.returns.listFor({ type: 'carOrder', no: orderNo }),
+      payment.returns.countFailedFor('carOrder', [orderNo]),
     ]);
     // A refund that the channel closed was followed by another, or needs a staff member.
-    const standing = listed.filter(({ status }) => status !== 'OM012');
-    const back = standing.filter(({ status }) => status === 'OM011').length;
+    const standing = listed.filter(({ status }) => status !== payStatus.refundRefused);
+    const back = standing.filter(({ status }) => status === payStatus.refunded).length;
     return { all: standing.length, back, failed: failed.get(orderNo) ?? 0 };
   }
 
@@ -70,10 +71,10 @@ export function createOrders(parts: {
       order = await getOwn(accountId, orderNo);
     }
     const [payNo, cancellation, refunds, adviser, course, appointments] = await Promise.all([
-      payments.findPayNo('carOrder', orderNo),
+      payment.payments.findPayNo('carOrder', orderNo),
       findLatestCancellation(db, orderNo),
       refundsOf(orderNo),
-      order.adviserId ? advisers.find(order.adviserId) : null,
+      order.adviserId ? staff.advisers.find(order.adviserId) : null,
       readCourse(db, orderNo),
       readAppointments(db, [order]),
     ]);
@@ -88,26 +89,25 @@ export function createOrders(parts: {
       accountId: string,
       query: Api['order.listOrders']['parsed'],
     ): Promise<Api['order.listOrders']['output']> {
-      const { status, pageNo, pageSize } = query;
+      const { status } = query;
       await expiry.expireOf(accountId);
       const now = clock.now();
       const where: SQL | undefined = and(
         eq(carOrders.accountId, accountId),
         status ? eq(carOrders.status, status as OrderState) : undefined,
       );
-      const [rows, [total]] = await Promise.all([
-        db
+      const { rows, ...page } = await readPage({
+        rows: db
           .select()
           .from(carOrders)
           .where(where)
-          .orderBy(leadRank(now), desc(carOrders.createdAt), desc(carOrders.orderNo))
-          .limit(pageSize)
-          .offset((pageNo - 1) * pageSize),
-        db.select({ count: count() }).from(carOrders).where(where),
-      ]);
+          .orderBy(leadRank(now), desc(carOrders.createdAt), desc(carOrders.orderNo)),
+        count: db.$count(carOrders, where),
+        page: query,
+      });
       const appointments = await readAppointments(db, rows);
       const list = rows.map((order) => summaryOf(order, appointments.get(order.orderNo) ?? null, now));
-      return { list, total: total?.count ?? 0, pageNo, pageSize };
+      return { list, ...page };
     },
 
     get,
@@ -159,7 +159,7 @@ export function createOrders(parts: {
         set: { closedAt: clock.now(), cancelReason: input.reason },
       });
       if (moved.kind === 'moved') {
-        await payments.cancelFor(tx, 'carOrder', input.orderNo, 'cancelled');
+        await payment.payments.cancelFor(tx, 'carOrder', input.orderNo, 'cancelled');
         await credit.abandon(tx, order);
       }
       return { status: moved.to as OrderState };

@@ -24,13 +24,13 @@ export type ShownOrders = {
   assertSeen(reader: Database | Transaction, actor: StaffActor, orderNo: string): Promise<void>;
 };
 
-export function createShownOrders(parts: {
+export function createShownOrders(deps: {
   db: Database;
   clock: Clock;
-  payments: Pick<OrderPayments, 'findPayNo'>;
+  payment: { payments: Pick<OrderPayments, 'findPayNo'> };
   reach: Pick<OrderReach, 'assertSeen'>;
 }): ShownOrders {
-  const { db, clock, payments, reach } = parts;
+  const { db, clock, payment, reach } = deps;
   return {
     async uncheckedOrder(orderNo) {
       const [order] = await db.select().from(carOrders).where(eq(carOrders.orderNo, orderNo));
@@ -43,7 +43,7 @@ export function createShownOrders(parts: {
         look,
         dueFen: depositFen - creditFen,
         canPay: actionsOf(order, clock.now()).includes('pay'),
-        payNo: await payments.findPayNo('carOrder', orderNo),
+        payNo: await payment.payments.findPayNo('carOrder', orderNo),
       };
     },
     assertSeen: reach.assertSeen,

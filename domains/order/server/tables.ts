@@ -1,4 +1,5 @@
 import type { ClientType } from '@ev/contract/client-type';
+import { literals } from '@ev/platform/sql-literals.ts';
 import { at, fenColumn } from '@ev/platform/tables.ts';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
@@ -13,12 +14,6 @@ import {
   orderMachine,
   unpaidStates,
 } from './order-machine.ts';
-
-/**
- * Codes as SQL literals, for constraints and partial indexes. They come from the state machine, never from
- * input.
- */
-const literals = (codes: readonly string[]) => sql.raw(codes.map((code) => `'${code}'`).join(', '));
 
 /**
  * A car order. What was shown at the submission is stored as it was: configuration, price, terms, store and

@@ -6,6 +6,7 @@ import type { Clock } from '@ev/platform/clock.ts';
 import { countedTo } from '@ev/platform/counted-to.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { RecordDeed, Slots } from '@ev/platform/module.ts';
+import { readPage } from '@ev/platform/read-page.ts';
 import type { Vault } from '@ev/platform/vault.ts';
 import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { StaffCertificate, StaffFault } from '../contract/certificate.ts';
@@ -110,7 +111,7 @@ export function createStaffCertificates(parts: {
     async list(
       query: Api['papers.listAllCertificates']['parsed'],
     ): Promise<Api['papers.listAllCertificates']['output']> {
-      const { status, type, keyword, pageNo, pageSize } = query;
+      const { status, type, keyword } = query;
       const where = and(
         // Drafts are private to the customer.
         gt(certificates.submission, 0),
@@ -118,8 +119,8 @@ export function createStaffCertificates(parts: {
         type ? eq(certificates.type, type) : undefined,
         keyword ? foundBy(keyword) : undefined,
       );
-      const [rows, total] = await Promise.all([
-        db
+      const { rows, ...page } = await readPage({
+        rows: db
           .select()
           .from(certificates)
           .where(where)
@@ -127,12 +128,11 @@ export function createStaffCertificates(parts: {
             sql`${certificates.status} <> ${submitted}`,
             sql`${certificates.submittedAt} asc nulls last`,
             asc(certificates.certificateNo),
-          )
-          .limit(pageSize)
-          .offset((pageNo - 1) * pageSize),
-        db.$count(certificates, where),
-      ]);
-      return { list: await presentAll(rows), total, pageNo, pageSize };
+          ),
+        count: db.$count(certificates, where),
+        page: query,
+      });
+      return { list: await presentAll(rows), ...page };
     },
 
     async open(call: Looking, certificateNo: string): Promise<Api['papers.openCertificate']['output']> {

@@ -1,7 +1,7 @@
 import type { ErrorName } from '@ev/contract/errors';
 import { defineMachine, repeated } from '@ev/kernel/state-machine.ts';
 import { payStatus } from '../contract/statuses.ts';
-import type { PaymentEvent, PaymentState } from './payment-machine.ts';
+import type { PaymentEvent } from './payment-machine.ts';
 
 const { paying, processing, paid, failed, refunding, refunded, refundRefused, refundFailed, abnormal } =
   payStatus;
@@ -10,7 +10,10 @@ const { paying, processing, paid, failed, refunding, refunded, refundRefused, re
  * An attempt begins in OM003. Only payments are cancelled or expire, not attempts. A channel knows no
  * deposits, so an attempt that paid a deposit is simply paid.
  */
-export type AttemptState = Exclude<PaymentState, 'OM002' | 'OM005' | 'OM017' | 'OM020'>;
+export type AttemptState = (typeof payStatus)[Exclude<
+  keyof typeof payStatus,
+  'toPay' | 'cancelled' | 'depositPlaced' | 'invalid'
+>];
 export type AttemptEvent = Exclude<
   PaymentEvent,
   'start' | 'reopen' | 'cancel' | 'expire' | 'depositPlaced' | 'keepDeposit' | 'foundDeposit'

@@ -1,6 +1,7 @@
 import { AppError } from '@ev/platform/app-error.ts';
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Launch } from '../contract/channels/index.ts';
+import { payStatus } from '../contract/statuses.ts';
 import { openAttemptStates } from './attempt-machine.ts';
 import type { Booking } from './booking.ts';
 import { type ChannelPayment, ChannelRefusal } from './channel/port.ts';
@@ -26,7 +27,7 @@ export function createAttempts(context: PaymentContext, booking: Booking) {
     const attempt = await uncheckedAttempt(db, attemptNo);
     if (!attempt) throw new AppError('payment.notFound');
     if (!isOpen(attempt)) {
-      throw new AppError(attempt.status === 'OM008' ? 'payment.channelFailed' : 'payment.closed');
+      throw new AppError(attempt.status === payStatus.failed ? 'payment.channelFailed' : 'payment.closed');
     }
     const now = clock.now();
     const channel = channels[attempt.channel];

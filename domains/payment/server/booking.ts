@@ -2,6 +2,7 @@ import type { Transaction } from '@ev/platform/database.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import type { BusinessType } from '../contract/business.ts';
 import type { RefundReason } from '../contract/refund-reasons.ts';
+import { payStatus } from '../contract/statuses.ts';
 import type { ChannelPayment } from './channel/port.ts';
 import type { Actor, PaymentContext } from './context.ts';
 import { bookAccepted, bookReceived } from './ledger.ts';
@@ -109,7 +110,7 @@ export function createBooking(context: PaymentContext, openRefund: OpenRefund) {
 
   async function settlePaid(tx: Transaction, held: Held, result: PaidResult): Promise<Outcome> {
     const { attempt, payment, moves } = held;
-    if (!isOpen(attempt) && attempt.status !== 'OM008') {
+    if (!isOpen(attempt) && attempt.status !== payStatus.failed) {
       if (attempt.transactionId !== null && attempt.transactionId !== result.transactionId) {
         log.error({ attemptNo: attempt.attemptNo }, 'one attempt was paid with two transactions');
       }
@@ -144,11 +145,11 @@ export function createBooking(context: PaymentContext, openRefund: OpenRefund) {
       at: clock.now(),
     });
     // An abnormal payment can be completed only by its own attempt, after reconciliation has examined it.
-    const found = payment.status === 'OM016' && attempt.status === 'OM016';
+    const found = payment.status === payStatus.abnormal && attempt.status === payStatus.abnormal;
     const destination = found ? 'order' : destinationOf(payment.status);
     if (destination !== 'order') return giveBack(tx, held, result, destination);
 
-    if (payment.status === 'OM002') await moves.payment(payment.payNo, 'start');
+    if (payment.status === payStatus.toPay) await moves.payment(payment.payNo, 'start');
     const events = paidEvents[held.subject.takes];
     await moves.payment(payment.payNo, found ? events.found : events.arrived, {
       paidAt: result.paidAt,
@@ -202,9 +203,9 @@ export function createBooking(context: PaymentContext, openRefund: OpenRefund) {
     tx: Transaction,
     { attempt, payment, moves, subject }: Held,
   ): Promise<Outcome> {
-    if (attempt.status !== 'OM003') return 'already';
+    if (attempt.status !== payStatus.paying) return 'already';
     await moves.attempt(attempt.attemptNo, 'processing');
-    if (payment.status === 'OM003') {
+    if (payment.status === payStatus.paying) {
       await moves.payment(payment.payNo, 'processing');
       await subject.onProcessing(tx, payment.businessNo);
     }

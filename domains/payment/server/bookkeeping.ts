@@ -1,7 +1,8 @@
 import type { Api } from '@ev/contract';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import { and, count, desc, eq, gte, isNull, lte } from 'drizzle-orm';
+import { readPage } from '@ev/platform/read-page.ts';
+import { and, desc, eq, gte, isNull, lte } from 'drizzle-orm';
 import { channelRows, payChannels } from '../contract/channels/index.ts';
 import type { PaymentContext } from './context.ts';
 import { bookBalanceReturned, bookBalanceReversed, bookCompensated, bookSettled } from './ledger.ts';
@@ -38,32 +39,29 @@ export function createBookkeeping({ db, clock, channels }: PaymentContext) {
     async listDifferences(
       query: Api['payment.listDifferences']['parsed'],
     ): Promise<Api['payment.listDifferences']['output']> {
-      const { open, from, to, pageNo, pageSize } = query;
+      const { open, from, to } = query;
       const { day, resolvedAt } = reconciliationDifferences;
       const where = and(
         open ? isNull(resolvedAt) : undefined,
         from === undefined ? undefined : gte(day, from),
         to === undefined ? undefined : lte(day, to),
       );
-      const [rows, [total]] = await Promise.all([
-        db
+      const { rows, ...page } = await readPage({
+        rows: db
           .select()
           .from(reconciliationDifferences)
           .where(where)
-          .orderBy(desc(reconciliationDifferences.id))
-          .limit(pageSize)
-          .offset((pageNo - 1) * pageSize),
-        db.select({ count: count() }).from(reconciliationDifferences).where(where),
-      ]);
+          .orderBy(desc(reconciliationDifferences.id)),
+        count: db.$count(reconciliationDifferences, where),
+        page: query,
+      });
       return {
         list: rows.map((row) => ({
           ...row,
           foundAt: row.foundAt.toISOString(),
           resolvedAt: row.resolvedAt?.toISOString() ?? null,
         })),
-        total: total?.count ?? 0,
-        pageNo,
-        pageSize,
+        ...page,
         ...(unbilled.length > 0 ? { unbilled } : {}),
       };
     },

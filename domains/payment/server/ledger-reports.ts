@@ -3,6 +3,7 @@ import { addDays, type Day, formatDateTime, startOfDay } from '@ev/kernel/shangh
 import { AppError } from '@ev/platform/app-error.ts';
 import { csvOf, yuanCell } from '@ev/platform/csv.ts';
 import type { Database } from '@ev/platform/database.ts';
+import { limitsOf } from '@ev/platform/read-page.ts';
 import { and, asc, count, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { BusinessType } from '../contract/business.ts';
 import { accountName, beginningOf, rankOfAccount, sourceWords } from './ledger-words.ts';
@@ -112,7 +113,7 @@ export function createLedgerReports(db: Database) {
       const { account: kind, pageNo, pageSize } = query;
       const where = and(within(query), kind === undefined ? undefined : eq(partOf(account, 1), kind));
       const [list, total, accounts, bookings] = await Promise.all([
-        readEntries(where, { limit: pageSize, offset: (pageNo - 1) * pageSize }),
+        readEntries(where, limitsOf(query)),
         db.$count(ledgerEntries, where),
         readAccounts(query),
         readBookings(query),

@@ -1,13 +1,16 @@
 import type { Api } from '@ev/contract';
+import type { PageInput } from '@ev/contract/fields';
 import { orderNo } from '@ev/kernel/ids.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Call, CallOf } from '@ev/platform/call.ts';
 import type { Transaction } from '@ev/platform/database.ts';
+import { readPage } from '@ev/platform/read-page.ts';
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { BusinessType } from '../contract/business.ts';
 import { byChannel, type PayChannel, payChannels } from '../contract/channels/index.ts';
 import { needsPayer, type PayWay } from '../contract/channels/way.ts';
 import type { StaffPayment } from '../contract/staff-payment.ts';
+import { payStatus } from '../contract/statuses.ts';
 import type { Attempts } from './attempts-service.ts';
 import type { PaymentContext } from './context.ts';
 import { movesBy } from './moves.ts';
@@ -47,11 +50,17 @@ export type Helped = Pick<
 > & { title: string };
 
 /** Statuses of a payment that has not paid its order, but for which money has arrived or may arrive. */
-const inFlight: readonly PaymentState[] = ['OM015', 'OM016', 'OM010', 'OM012', 'OM013'];
+const inFlight: readonly PaymentState[] = [
+  payStatus.processing,
+  payStatus.abnormal,
+  payStatus.refunding,
+  payStatus.refundRefused,
+  payStatus.refundFailed,
+];
 
 /** The channel reports that it is being paid now, or the money is under review. */
 function isBeingPaid({ status }: Pick<PaymentRow, 'status'>): boolean {
-  return status === 'OM015' || status === 'OM016';
+  return status === payStatus.processing || status === payStatus.abnormal;
 }
 
 /** The customer's side of payments, and what orders need of them. */
@@ -151,10 +160,10 @@ export function createPayments(context: PaymentContext, attempts: Attempts, paye
       if (!payment) return;
       const { payNo, status, accountId } = payment;
       if (inFlight.includes(status)) throw new AppError('payment.inFlight');
-      if (status !== 'OM002' && status !== 'OM003')
+      if (status !== payStatus.toPay && status !== payStatus.paying)
         throw new AppError(context.subjectOf(businessType).notCancellable);
       const moves = movesBy(tx, clock, how === 'cancelled' ? `member:${accountId}` : 'system');
-      if (status === 'OM003') {
+      if (status === payStatus.paying) {
         await moves.payment(payNo, 'failed', {}, how);
         await moves.payment(payNo, 'reopen', {}, how);
       }
@@ -185,7 +194,8 @@ export function createPayments(context: PaymentContext, attempts: Attempts, paye
       if (isBeingPaid(payment)) throw new AppError('payment.pending');
       const { status, expiresAt } = payment;
       const inTime = expiresAt.getTime() - clock.now().getTime() >= shortestAttemptMs;
-      if (!inTime || (status !== 'OM002' && status !== 'OM003')) throw new AppError('payment.closed');
+      if (!inTime || (status !== payStatus.toPay && status !== payStatus.paying))
+        throw new AppError('payment.closed');
       const open = await uncheckedOpenAttempt(tx, payNo);
       if (open) await jobs.enqueue(tx, 'payment.releaseAttempt', { attemptNo: open.attemptNo });
       return { payNo, expiresAt };
@@ -218,13 +228,10 @@ export function createPayments(context: PaymentContext, attempts: Attempts, paye
     },
 
     /** What an account has paid for others, newest first. */
-    async listHelped(
-      accountId: string,
-      { pageNo, pageSize }: { pageNo: number; pageSize: number },
-    ): Promise<{ list: Helped[]; total: number }> {
+    async listHelped(accountId: string, page: PageInput): Promise<{ list: Helped[]; total: number }> {
       const own = and(eq(paymentAttempts.helperId, accountId), isNotNull(paymentAttempts.paidAt));
-      const [list, total] = await Promise.all([
-        db
+      const { rows: list, total } = await readPage({
+        rows: db
           .select({
             payNo: payments.payNo,
             title: payments.title,
@@ -238,11 +245,10 @@ export function createPayments(context: PaymentContext, attempts: Attempts, paye
           .from(paymentAttempts)
           .innerJoin(payments, eq(paymentAttempts.payNo, payments.payNo))
           .where(own)
-          .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.attemptNo))
-          .limit(pageSize)
-          .offset((pageNo - 1) * pageSize),
-        db.$count(paymentAttempts, own),
-      ]);
+          .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.attemptNo)),
+        count: db.$count(paymentAttempts, own),
+        page,
+      });
       return { list, total };
     },
 

@@ -4,7 +4,7 @@ import { channelRows, type PayChannel, payChannels } from '../contract/channels/
 import type { ChannelRow, Hint } from '../contract/channels/row.ts';
 import type { PayWay } from '../contract/channels/way.ts';
 import { refundReasons } from '../contract/refund-reasons.ts';
-import { isPaid, type ResultStatus, resultStatus } from '../contract/statuses.ts';
+import { isPaid, payStatus, type ResultStatus, resultStatus } from '../contract/statuses.ts';
 import type { RefundRow } from './repository.ts';
 import { type AttemptRow, awaitsResult, isOpen, type PaymentRow } from './rules.ts';
 import { patienceMs, shortestAttemptMs } from './schedule.ts';
@@ -40,14 +40,14 @@ export function channelsFor(
 export function resultOf(payment: PaymentRow, latest: AttemptRow | null, now: Date): ResultStatus {
   if (isPaid(payment.status)) return resultStatus.paid;
   switch (payment.status) {
-    case 'OM003':
-    case 'OM015': {
+    case payStatus.paying:
+    case payStatus.processing: {
       const waitedMs = latest ? now.getTime() - latest.createdAt.getTime() : 0;
       return waitedMs > patienceMs ? resultStatus.wait : resultStatus.unknown;
     }
-    case 'OM016':
+    case payStatus.abnormal:
       return resultStatus.wait;
-    case 'OM002':
+    case payStatus.toPay:
       return latest ? resultStatus.failed : resultStatus.unknown;
     default:
       // Ended without paying the order; money that arrived nevertheless is refunded.
@@ -65,23 +65,23 @@ function reasonOf(
     const states = back.toHelper ? helperRefundWords : refundStateWords;
     return `${what}${refundReasons[back.reason].customer}${states[back.status]}`;
   }
-  if (payment.status === 'OM005') return `${what}已取消，无需支付`;
-  if (payment.status === 'OM020') return `${what}已过期，请重新提交`;
+  if (payment.status === payStatus.cancelled) return `${what}已取消，无需支付`;
+  if (payment.status === payStatus.invalid) return `${what}已过期，请重新提交`;
   return isPaid(payment.status) ? null : (latest?.failureReason ?? null);
 }
 
 const refundStateWords: Record<RefundRow['status'], string> = {
-  OM010: '正在原路退回，一般 7 个工作日内到账',
-  OM011: '已原路退回',
-  OM012: '暂时没有退成，我们正在处理，不需要你操作',
-  OM013: '暂时没有退成，我们正在处理，不需要你操作',
+  [payStatus.refunding]: '正在原路退回，一般 7 个工作日内到账',
+  [payStatus.refunded]: '已原路退回',
+  [payStatus.refundRefused]: '暂时没有退成，我们正在处理，不需要你操作',
+  [payStatus.refundFailed]: '暂时没有退成，我们正在处理，不需要你操作',
 };
 
 /** The customer's texts for the refund of a helper's money. */
 const helperRefundWords: Record<RefundRow['status'], string> = {
   ...refundStateWords,
-  OM010: '正在退回代付人的付款账户，一般 7 个工作日内到账',
-  OM011: '已退回代付人的付款账户',
+  [payStatus.refunding]: '正在退回代付人的付款账户，一般 7 个工作日内到账',
+  [payStatus.refunded]: '已退回代付人的付款账户',
 };
 
 /** A helper, who pays in the customer's place, and until when they may begin to. */
@@ -95,10 +95,10 @@ function statusForHelper(
   now: Date,
 ): PaymentRow['status'] {
   if (own.some(({ attemptNo }) => attemptNo === paidAttemptNo)) return status;
-  const isWanted = status === 'OM002' || awaitsResult(status) || status === 'OM016';
+  const isWanted = status === payStatus.toPay || awaitsResult(status) || status === payStatus.abnormal;
   const mayPay = payBefore !== null && payBefore > now;
-  const tries = own.some((attempt) => isOpen(attempt) || attempt.status === 'OM016');
-  return isWanted && (mayPay || tries) ? status : 'OM005';
+  const tries = own.some((attempt) => isOpen(attempt) || attempt.status === payStatus.abnormal);
+  return isWanted && (mayPay || tries) ? status : payStatus.cancelled;
 }
 
 /**
@@ -125,11 +125,12 @@ export function presentPayment(
   const open = attempts.find(isOpen) ?? null;
   const othersPaying = open !== null && !isOwn(open) && awaitsResult(payment.status);
   const inTime = payment.expiresAt.getTime() - now.getTime() >= shortestAttemptMs;
-  const canPay = inTime && !othersPaying && (payment.status === 'OM002' || payment.status === 'OM003');
+  const canPay =
+    inTime && !othersPaying && (payment.status === payStatus.toPay || payment.status === payStatus.paying);
   const last = refunds.at(-1);
   const toHelper = !helper && last !== undefined && byNo.get(last.attemptNo)?.helperId != null;
-  const ended = helper !== null && payment.status === 'OM005' && !last;
-  const waiting = awaitsResult(payment.status) || payment.status === 'OM016';
+  const ended = helper !== null && payment.status === payStatus.cancelled && !last;
+  const waiting = awaitsResult(payment.status) || payment.status === payStatus.abnormal;
   return {
     payNo: payment.payNo,
     businessType: payment.businessType,
@@ -150,7 +151,7 @@ export function presentPayment(
       ? '这笔款项不用你支付了，没有扣款'
       : reasonOf(noun, payment, latest, last ? { ...last, toHelper } : null),
     refundedFen: refunds
-      .filter((refund) => refund.status !== 'OM012')
+      .filter((refund) => refund.status !== payStatus.refundRefused)
       .reduce((sum, refund) => sum + refund.amountFen, 0),
     actions: [
       ...(canPay ? (['pay'] as const) : []),

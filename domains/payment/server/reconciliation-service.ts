@@ -2,17 +2,25 @@ import { addDays, type Day, startOfDay } from '@ev/kernel/shanghai-time.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { and, eq, getTableColumns, gte, inArray, isNull, lt, or } from 'drizzle-orm';
 import { channelRows, type PayChannel } from '../contract/channels/index.ts';
+import { payStatus } from '../contract/statuses.ts';
 import { type Booking, type Held, paidColumns } from './booking.ts';
 import type { BillRow } from './channel/port.ts';
 import type { PaymentContext } from './context.ts';
 import { bookReceived } from './ledger.ts';
 import { compareBill, type Difference, type OurRow } from './reconciliation-rules.ts';
+import { failedRefundStates } from './refund-machine.ts';
 import type { Refunds } from './refunds-service.ts';
 import { uncheckedAttempt, uncheckedRefund } from './repository.ts';
 import { type AttemptRow, findMismatch, type PaidResult } from './rules.ts';
 import { paymentAttempts, reconciliationDifferences, refunds as refundTable } from './tables.ts';
 
-const receivedStates = ['OM004', 'OM010', 'OM011', 'OM012', 'OM013'] as const;
+const receivedStates = [
+  payStatus.paid,
+  payStatus.refunding,
+  payStatus.refunded,
+  payStatus.refundRefused,
+  payStatus.refundFailed,
+] as const;
 
 export type Reconciliation = ReturnType<typeof createReconciliation>;
 
@@ -86,9 +94,9 @@ export function createReconciliation(context: PaymentContext, booking: Booking, 
         no: refund.refundNo,
         amountFen: refund.amountFen,
         state:
-          refund.status === 'OM011'
+          refund.status === payStatus.refunded
             ? ('succeeded' as const)
-            : refund.status === 'OM010'
+            : refund.status === payStatus.refunding
               ? ('processing' as const)
               : ('failed' as const),
         ofTheDay: inDay(refund.acceptedAt),
@@ -102,7 +110,7 @@ export function createReconciliation(context: PaymentContext, booking: Booking, 
     let resolution: string | null = null;
     if (difference.subject === 'payment' && difference.kind === 'missingHere') {
       const attempt = await uncheckedAttempt(db, subjectNo);
-      if (!attempt || attempt.status === 'OM016') return;
+      if (!attempt || attempt.status === payStatus.abnormal) return;
       const result = await channels[channel].query(subjectNo);
       const outcome = await db.transaction((tx) => booking.settle(tx, subjectNo, result, 'reconciliation'));
       if (outcome === 'paid' || outcome === 'sentBack') resolution = outcome;
@@ -136,13 +144,13 @@ export function createReconciliation(context: PaymentContext, booking: Booking, 
     const abnormal = await db
       .select()
       .from(paymentAttempts)
-      .where(and(eq(paymentAttempts.channel, channel), eq(paymentAttempts.status, 'OM016')));
+      .where(and(eq(paymentAttempts.channel, channel), eq(paymentAttempts.status, payStatus.abnormal)));
     for (const attempt of abnormal) {
       await attend(`attempt ${attempt.attemptNo}`, async () => {
         const result = await channels[channel].query(attempt.attemptNo);
         await db.transaction(async (tx) => {
           const held = await booking.hold(tx, attempt.attemptNo, 'reconciliation');
-          if (held?.attempt.status !== 'OM016') return;
+          if (held?.attempt.status !== payStatus.abnormal) return;
           if (result.state === 'paid') await resolvePaid(tx, held, result);
           else if (result.state !== 'notPaid' && result.state !== 'paying') await resolveUnpaid(tx, held);
         });
@@ -162,7 +170,7 @@ export function createReconciliation(context: PaymentContext, booking: Booking, 
     }
     // A different amount did arrive: it is booked as it is and refunded in full.
     await moves.attempt(attemptNo, 'foundOtherAmount', paidColumns(result));
-    if (payment.status === 'OM016') {
+    if (payment.status === payStatus.abnormal) {
       await moves.payment(payment.payNo, 'foundOtherAmount', { paidAttemptNo: attemptNo });
     }
     const { payNo } = payment;
@@ -173,7 +181,7 @@ export function createReconciliation(context: PaymentContext, booking: Booking, 
 
   async function resolveUnpaid(tx: Transaction, { attempt, payment, moves, subject }: Held): Promise<void> {
     await moves.attempt(attempt.attemptNo, 'foundUnpaid', { receivedFen: null });
-    if (payment.status !== 'OM016') return;
+    if (payment.status !== payStatus.abnormal) return;
     await moves.payment(payment.payNo, 'foundUnpaid');
     await moves.payment(payment.payNo, 'reopen');
     await subject.onOpenAgain(tx, payment.businessNo);
@@ -183,7 +191,7 @@ export function createReconciliation(context: PaymentContext, booking: Booking, 
     const failed = await db
       .select({ refundNo: refundTable.refundNo })
       .from(refundTable)
-      .where(inArray(refundTable.status, ['OM013', 'OM012']));
+      .where(inArray(refundTable.status, [...failedRefundStates]));
     for (const { refundNo } of failed)
       await attend(`refund ${refundNo}`, async () => {
         await db.transaction((tx) => refunds.retry(tx, refundNo, 'reconciliation'));

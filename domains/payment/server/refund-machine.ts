@@ -5,6 +5,8 @@ import { payStatus } from '../contract/statuses.ts';
 const { refunding, refunded, refundRefused, refundFailed } = payStatus;
 
 export type RefundState = typeof refunding | typeof refunded | typeof refundRefused | typeof refundFailed;
+/** Statuses of a refund whose money has not gone back: it is retried, or needs a staff member. */
+export const failedRefundStates = [refundRefused, refundFailed] as const;
 export type RefundEvent = 'refundSucceeded' | 'refundRefused' | 'refundFailed' | 'refundAgain';
 
 /** One refund at the channel. `refundAgain` keeps the refund's number, so that it can never be paid twice. */

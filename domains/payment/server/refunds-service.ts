@@ -3,6 +3,7 @@ import type { Transaction } from '@ev/platform/database.ts';
 import { ProviderOff } from '@ev/platform/switchboard/provider-off.ts';
 import { eq } from 'drizzle-orm';
 import { type RefundReason, refundReasons } from '../contract/refund-reasons.ts';
+import { payStatus } from '../contract/statuses.ts';
 import type { OpenRefund, RefundOwner } from './booking.ts';
 import type { ChannelRefund } from './channel/port.ts';
 import type { Actor, PaymentContext } from './context.ts';
@@ -154,7 +155,7 @@ export function createRefunds(context: PaymentContext) {
   /** Requests the refund from the channel, also again after a failure. */
   async function request(refundNo: string): Promise<void> {
     const refund = await uncheckedRefund(db, refundNo);
-    if (refund?.status !== 'OM010') return;
+    if (refund?.status !== payStatus.refunding) return;
     if (refund.acceptedAt) return follow(refundNo);
     const attempt = await attemptOf(refund);
     try {
@@ -174,7 +175,7 @@ export function createRefunds(context: PaymentContext) {
   async function putOff(refundNo: string, cause: unknown): Promise<void> {
     await db.transaction(async (tx) => {
       const held = await hold(tx, refundNo, 'system');
-      if (held?.refund.status !== 'OM010' || held.refund.acceptedAt) return;
+      if (held?.refund.status !== payStatus.refunding || held.refund.acceptedAt) return;
       // The channel was not called, so this does not count as a try.
       if (cause instanceof ProviderOff) {
         await plan(tx, refundNo, {}, switchedOffDelaySeconds, 'payment.requestRefund');
@@ -201,7 +202,7 @@ export function createRefunds(context: PaymentContext) {
   /** Queries the result of an accepted refund. */
   async function follow(refundNo: string): Promise<void> {
     const refund = await uncheckedRefund(db, refundNo);
-    if (refund?.status !== 'OM010') return;
+    if (refund?.status !== payStatus.refunding) return;
     const attempt = await attemptOf(refund);
     let result: ChannelRefund;
     try {
@@ -281,8 +282,8 @@ export function createRefunds(context: PaymentContext) {
       return false;
     }
     const { refund } = held;
-    if (refund.status === 'OM011' || refund.status === 'OM012') return true;
-    if (refund.status === 'OM013') {
+    if (refund.status === payStatus.refunded || refund.status === payStatus.refundRefused) return true;
+    if (refund.status === payStatus.refundFailed) {
       if (result.state !== 'succeeded') return true;
       await moveAll(tx, held, 'refundAgain', { failureReason: null });
     }
@@ -358,12 +359,12 @@ export function createRefunds(context: PaymentContext) {
     const held = await hold(tx, refundNo, actor);
     if (!held) return false;
     const { refund, attempt, payment, moves } = held;
-    if (refund.status === 'OM013') {
+    if (refund.status === payStatus.refundFailed) {
       await moveAll(tx, held, 'refundAgain', { tries: 0, acceptedAt: null });
       await plan(tx, refundNo, {}, 0, 'payment.requestRefund');
       return true;
     }
-    if (refund.status !== 'OM012' || attempt.status !== 'OM012') return false;
+    if (refund.status !== payStatus.refundRefused || attempt.status !== payStatus.refundRefused) return false;
     await moves.attempt(attempt.attemptNo, 'keepPaid');
     if (payment.paidAttemptNo === attempt.attemptNo) {
       const { takes } = context.subjectOf(payment.businessType);

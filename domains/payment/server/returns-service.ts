@@ -8,6 +8,7 @@ import type { RefundReason } from '../contract/refund-reasons.ts';
 import { isPaid } from '../contract/statuses.ts';
 import type { Actor, PaymentContext } from './context.ts';
 import { bookCredited } from './ledger.ts';
+import { failedRefundStates } from './refund-machine.ts';
 import type { Refunds } from './refunds-service.ts';
 import { attemptStates, paymentStates, type RefundRow, uncheckedLivePayment } from './repository.ts';
 import { paymentAttempts, refunds as refundTable } from './tables.ts';
@@ -17,7 +18,7 @@ export type Owner = { type: BusinessType; no: string };
 
 /** A refund that the channel closed stays closed; its attempt says whether another refund replaced it. */
 export const needsPerson = and(
-  inArray(refundTable.status, ['OM012', 'OM013']),
+  inArray(refundTable.status, [...failedRefundStates]),
   eq(paymentAttempts.status, refundTable.status),
 );
 

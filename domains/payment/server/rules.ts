@@ -1,3 +1,4 @@
+import { payStatus } from '../contract/statuses.ts';
 import { openAttemptStates } from './attempt-machine.ts';
 import type { ChannelPayment } from './channel/port.ts';
 import type { PaymentState } from './payment-machine.ts';
@@ -14,7 +15,7 @@ export function isOpen(attempt: Pick<AttemptRow, 'status'>): boolean {
 
 /** Whether the payment waits for the result of exactly this attempt. */
 export function awaitsResult(status: PaymentState): boolean {
-  return status === 'OM003' || status === 'OM015';
+  return status === payStatus.paying || status === payStatus.processing;
 }
 
 /**
@@ -54,8 +55,9 @@ export function decideStart(
   wanted: Cashier,
   now: Date,
 ): StartDecision {
-  if (payment.status === 'OM015' || payment.status === 'OM016') return 'payment.pending';
-  if (payment.status !== 'OM002' && payment.status !== 'OM003') return 'payment.closed';
+  if (payment.status === payStatus.processing || payment.status === payStatus.abnormal)
+    return 'payment.pending';
+  if (payment.status !== payStatus.toPay && payment.status !== payStatus.paying) return 'payment.closed';
   if (payment.expiresAt.getTime() - now.getTime() < shortestAttemptMs) return 'payment.closed';
   if (!open) return 'create';
   // An attempt that another person may be paying now is not closed.
@@ -79,6 +81,6 @@ export function findMismatch(
 
 /** Where booked money goes: to the order, or back. */
 export function destinationOf(status: PaymentState): 'order' | 'paidTooLate' | 'paidTwice' {
-  if (status === 'OM002' || awaitsResult(status)) return 'order';
-  return status === 'OM005' || status === 'OM020' ? 'paidTooLate' : 'paidTwice';
+  if (status === payStatus.toPay || awaitsResult(status)) return 'order';
+  return status === payStatus.cancelled || status === payStatus.invalid ? 'paidTooLate' : 'paidTwice';
 }

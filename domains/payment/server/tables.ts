@@ -1,4 +1,5 @@
 import type { ClientType } from '@ev/contract/client-type';
+import { literals } from '@ev/platform/sql-literals.ts';
 import { at, fenColumn } from '@ev/platform/tables.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -16,11 +17,11 @@ import type { BusinessType } from '../contract/business.ts';
 import type { Launch, PayChannel } from '../contract/channels/index.ts';
 import type { PayWay } from '../contract/channels/way.ts';
 import type { RefundReason } from '../contract/refund-reasons.ts';
-import type { BusinessCode } from '../contract/statuses.ts';
-import type { AttemptState } from './attempt-machine.ts';
+import { type BusinessCode, payStatus } from '../contract/statuses.ts';
+import { type AttemptState, openAttemptStates } from './attempt-machine.ts';
 import type { Payer } from './channel/port.ts';
-import type { PaymentState } from './payment-machine.ts';
-import type { RefundState } from './refund-machine.ts';
+import { endedPaymentStates, type PaymentState } from './payment-machine.ts';
+import { failedRefundStates, type RefundState } from './refund-machine.ts';
 
 /** The amount to be paid for one business object. */
 export const payments = pgTable(
@@ -41,10 +42,10 @@ export const payments = pgTable(
     createdAt: at('created_at').notNull(),
   },
   (t) => [
-    // At most one live payment for each business object; OM005, OM020 and OM011 are ended.
+    // At most one live payment for each business object.
     uniqueIndex('payment_live_business')
       .on(t.businessType, t.businessNo)
-      .where(sql`${t.status} not in ('OM005', 'OM020', 'OM011')`),
+      .where(sql`${t.status} not in (${literals(endedPaymentStates)})`),
     index('payment_business').on(t.businessType, t.businessNo),
     check('payment_amount_positive', sql`${t.amountFen} > 0`),
   ],
@@ -85,8 +86,12 @@ export const paymentAttempts = pgTable(
     createdAt: at('created_at').notNull(),
   },
   (t) => [
-    uniqueIndex('payment_attempt_open').on(t.payNo).where(sql`${t.status} in ('OM003', 'OM015')`),
-    index('payment_attempt_open_expires').on(t.expiresAt).where(sql`${t.status} in ('OM003', 'OM015')`),
+    uniqueIndex('payment_attempt_open')
+      .on(t.payNo)
+      .where(sql`${t.status} in (${literals(openAttemptStates)})`),
+    index('payment_attempt_open_expires')
+      .on(t.expiresAt)
+      .where(sql`${t.status} in (${literals(openAttemptStates)})`),
     index('payment_attempt_payment').on(t.payNo, t.createdAt),
     index('payment_attempt_paid_at').on(t.paidAt),
     index('payment_attempt_helper').on(t.helperId, t.createdAt).where(sql`${t.helperId} is not null`),
@@ -144,10 +149,14 @@ export const refunds = pgTable(
   },
   (t) => [
     // The whole amount is refunded at most once; only a refusal by the channel allows another refund.
-    uniqueIndex('refund_of_attempt').on(t.attemptNo).where(sql`${t.status} <> 'OM012'`),
+    uniqueIndex('refund_of_attempt')
+      .on(t.attemptNo)
+      .where(sql`${t.status} <> ${literals([payStatus.refundRefused])}`),
     index('refund_payment').on(t.payNo),
     index('refund_owner').on(t.ownerType, t.ownerNo),
-    index('refund_failed').on(t.createdAt).where(sql`${t.status} in ('OM012', 'OM013')`),
+    index('refund_failed')
+      .on(t.createdAt)
+      .where(sql`${t.status} in (${literals(failedRefundStates)})`),
     index('refund_due').on(t.nextTryAt).where(sql`${t.nextTryAt} is not null`),
     index('refund_accepted_at').on(t.acceptedAt),
     check('refund_amount_positive', sql`${t.amountFen} > 0`),

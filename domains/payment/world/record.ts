@@ -1,5 +1,6 @@
 import type { LifeRecord } from '@ev/platform/life-part.ts';
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { payStatus } from '../contract/statuses.ts';
 import { paymentAttempts, refunds } from '../server/tables.ts';
 import { type PaidBefore, recordPath } from './record-shape.ts';
 
@@ -25,7 +26,12 @@ export const record: LifeRecord = {
     const taken = await db
       .select()
       .from(refunds)
-      .where(and(isNotNull(refunds.acceptedAt), inArray(refunds.status, ['OM010', 'OM011'])));
+      .where(
+        and(
+          isNotNull(refunds.acceptedAt),
+          inArray(refunds.status, [payStatus.refunding, payStatus.refunded]),
+        ),
+      );
     return paid.map(({ attemptNo, amountFen, receivedFen, transactionId, paidAt }) => ({
       outTradeNo: attemptNo,
       totalFen: amountFen,
@@ -39,7 +45,8 @@ export const record: LifeRecord = {
           refundId: channelRefundId ?? `50${refundNo}`,
           refundFen: refund.amountFen,
           createTime: acceptedAt?.toISOString() ?? '',
-          successTime: status === 'OM011' ? ((finishedAt ?? acceptedAt)?.toISOString() ?? null) : null,
+          successTime:
+            status === payStatus.refunded ? ((finishedAt ?? acceptedAt)?.toISOString() ?? null) : null,
         })),
     }));
   },

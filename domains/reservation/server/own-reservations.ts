@@ -2,6 +2,7 @@ import type { Api } from '@ev/contract';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
+import { readPage } from '@ev/platform/read-page.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Reservation, Settings, Standing } from '../contract/reservation.ts';
 import { activeStatuses, isHeld, type ReservationStatus, reservationStatus } from '../contract/words.ts';
@@ -44,21 +45,20 @@ export function createOwnReservations(parts: { db: Database; clock: Clock; moves
     /** Newest first. */
     async list(
       accountId: string,
-      { pageNo, pageSize }: Api['reservation.listReservations']['parsed'],
+      query: Api['reservation.listReservations']['parsed'],
     ): Promise<Api['reservation.listReservations']['output']> {
       const own = eq(reservations.accountId, accountId);
-      const [rows, total] = await Promise.all([
-        db
+      const { rows, ...page } = await readPage({
+        rows: db
           .select()
           .from(reservations)
           .where(own)
-          .orderBy(desc(reservations.reservedAt), desc(reservations.reservationId))
-          .limit(pageSize)
-          .offset((pageNo - 1) * pageSize),
-        db.$count(reservations, own),
-      ]);
+          .orderBy(desc(reservations.reservedAt), desc(reservations.reservationId)),
+        count: db.$count(reservations, own),
+        page: query,
+      });
       const now = clock.now();
-      return { list: rows.map((row) => presentReservation(row, now)), total, pageNo, pageSize };
+      return { list: rows.map((row) => presentReservation(row, now)), ...page };
     },
 
     /** @throws AppError reservation.reservationNotFound */

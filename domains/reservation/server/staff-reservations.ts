@@ -3,6 +3,7 @@ import type { Acting } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { containing } from '@ev/platform/like.ts';
+import { readPage } from '@ev/platform/read-page.ts';
 import { stateHistory } from '@ev/platform/tables.ts';
 import type { Advisers } from '@ev/staff/server/public.ts';
 import { and, asc, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
@@ -50,7 +51,7 @@ export function createStaffReservations(parts: {
     async list(
       query: Api['reservation.listAllReservations']['parsed'],
     ): Promise<Api['reservation.listAllReservations']['output']> {
-      const { keyword, status, pageNo, pageSize } = query;
+      const { keyword, status } = query;
       const where = and(
         status ? eq(reservations.status, status) : undefined,
         keyword
@@ -63,16 +64,15 @@ export function createStaffReservations(parts: {
           : undefined,
       );
       const heldFirst = sql`case when ${inArray(reservations.status, [...heldStatuses])} then 0 else 1 end`;
-      const [rows, total] = await Promise.all([
-        db
+      const { rows, ...page } = await readPage({
+        rows: db
           .select()
           .from(reservations)
           .where(where)
-          .orderBy(heldFirst, desc(reservations.reservedAt), desc(reservations.reservationId))
-          .limit(pageSize)
-          .offset((pageNo - 1) * pageSize),
-        db.$count(reservations, where),
-      ]);
+          .orderBy(heldFirst, desc(reservations.reservedAt), desc(reservations.reservationId)),
+        count: db.$count(reservations, where),
+        page: query,
+      });
       const histories = rows.length === 0 ? new Map<string, History>() : await historiesOf(rows);
       const list = rows.map((row) => ({
         ...presentFacts(row),
@@ -81,7 +81,7 @@ export function createStaffReservations(parts: {
         history: histories.get(row.reservationId) ?? [],
         releasable: isHeld(row.status),
       }));
-      return { list, total, pageNo, pageSize };
+      return { list, ...page };
     },
 
     /**

@@ -9,6 +9,7 @@ import { countedTo } from '@ev/platform/counted-to.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { containing } from '@ev/platform/like.ts';
 import type { Slots } from '@ev/platform/module.ts';
+import { readPage } from '@ev/platform/read-page.ts';
 import { and, asc, count, eq, gt, ilike, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { type RightStatus, rightStatus } from '../contract/kinds.ts';
 import { lockWithOrder, type RightMoves } from './right-home.ts';
@@ -71,8 +72,9 @@ export function createStaffRights(parts: { db: Database; clock: Clock; moves: Ri
      */
     async list(
       actor: StaffActor,
-      { keyword, status, pageNo, pageSize }: Api['rights.listRights']['parsed'],
+      query: Api['rights.listRights']['parsed'],
     ): Promise<Api['rights.listRights']['output']> {
+      const { keyword, status } = query;
       const pattern = keyword && containing(keyword);
       const where = and(
         await reached(db, actor),
@@ -88,8 +90,8 @@ export function createStaffRights(parts: { db: Database; clock: Clock; moves: Ri
           : undefined,
       );
       const joined = eq(orderRights.orderNo, carRights.orderNo);
-      const [rows, [all]] = await Promise.all([
-        db
+      const { rows, ...page } = await readPage({
+        rows: db
           .select({ right: carRights, order: orderRights })
           .from(carRights)
           .innerJoin(orderRights, joined)
@@ -98,17 +100,14 @@ export function createStaffRights(parts: { db: Database; clock: Clock; moves: Ri
             sql`case when ${and(inArray(carRights.status, [...waiting]), alive())} then 0 when ${carRights.status} = ${rightStatus.failed} then 1 when ${carRights.status} = ${rightStatus.toClaim} then 2 else 3 end`,
             asc(carRights.statusSince),
             asc(carRights.rightNo),
-          )
-          .limit(pageSize)
-          .offset((pageNo - 1) * pageSize),
-        db.select({ total: count() }).from(carRights).innerJoin(orderRights, joined).where(where),
-      ]);
+          ),
+        count: db.select({ total: count() }).from(carRights).innerJoin(orderRights, joined).where(where),
+        page: query,
+      });
       const now = clock.now();
       return {
         list: rows.map(({ right, order }) => staffRightOf(right, order, now)),
-        total: all?.total ?? 0,
-        pageNo,
-        pageSize,
+        ...page,
       };
     },
 

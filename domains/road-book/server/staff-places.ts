@@ -5,6 +5,7 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { containing } from '@ev/platform/like.ts';
 import type { Services } from '@ev/platform/module.ts';
+import { readPage } from '@ev/platform/read-page.ts';
 import { and, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import { aroundPlaces } from './tables.ts';
 
@@ -21,13 +22,8 @@ export function createStaffPlaces(parts: {
 }) {
   const { db, clock, stations } = parts;
   return {
-    async list({
-      stationId,
-      kind,
-      keyword,
-      pageNo,
-      pageSize,
-    }: Api['road-book.listPlaces']['parsed']): Promise<Api['road-book.listPlaces']['output']> {
+    async list(query: Api['road-book.listPlaces']['parsed']): Promise<Api['road-book.listPlaces']['output']> {
+      const { stationId, kind, keyword } = query;
       const where = and(
         stationId ? eq(aroundPlaces.stationId, stationId) : undefined,
         kind ? eq(aroundPlaces.kind, kind) : undefined,
@@ -38,25 +34,22 @@ export function createStaffPlaces(parts: {
             )
           : undefined,
       );
-      const [rows, total] = await Promise.all([
-        db
+      const { rows, ...page } = await readPage({
+        rows: db
           .select()
           .from(aroundPlaces)
           .where(where)
-          .orderBy(desc(aroundPlaces.changedAt), desc(aroundPlaces.placeId))
-          .limit(pageSize)
-          .offset((pageNo - 1) * pageSize),
-        db.$count(aroundPlaces, where),
-      ]);
+          .orderBy(desc(aroundPlaces.changedAt), desc(aroundPlaces.placeId)),
+        count: db.$count(aroundPlaces, where),
+        page: query,
+      });
       return {
         list: rows.map(({ whereabouts, changedAt, ...row }) => ({
           ...row,
           where: whereabouts,
           changedAt: changedAt.toISOString(),
         })),
-        total,
-        pageNo,
-        pageSize,
+        ...page,
       };
     },
 

@@ -3,7 +3,8 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { containing } from '@ev/platform/like.ts';
-import { asc, count, eq, ilike, or } from 'drizzle-orm';
+import { readPage } from '@ev/platform/read-page.ts';
+import { asc, eq, ilike, or } from 'drizzle-orm';
 import { type AuditSource, recordAudit, staffIdOf } from './audit.ts';
 import { holdRoles } from './brand-roles.ts';
 import type { Hands } from './hands.ts';
@@ -47,17 +48,14 @@ export function createMembers({
 }) {
   return {
     async list(query: Api['staff.listMembers']['parsed']): Promise<Api['staff.listMembers']['output']> {
-      const { keyword, pageNo, pageSize } = query;
+      const { keyword } = query;
       const part = keyword ? containing(keyword) : null;
       const where = part ? or(ilike(staffMembers.username, part), ilike(staffMembers.name, part)) : undefined;
-      const rows = await db
-        .select()
-        .from(staffMembers)
-        .where(where)
-        .orderBy(asc(staffMembers.username))
-        .limit(pageSize)
-        .offset((pageNo - 1) * pageSize);
-      const [total] = await db.select({ count: count() }).from(staffMembers).where(where);
+      const { rows, ...page } = await readPage({
+        rows: db.select().from(staffMembers).where(where).orderBy(asc(staffMembers.username)),
+        count: db.$count(staffMembers, where),
+        page: query,
+      });
       const ids = rows.map(({ id }) => id);
       const waiting = await grants.waitingFor(ids);
       const withCode = await secondFactors.among(ids);
@@ -66,9 +64,7 @@ export function createMembers({
           ...present(row, waiting.get(row.id) ?? []),
           secondFactor: withCode.has(row.id),
         })),
-        total: total?.count ?? 0,
-        pageNo,
-        pageSize,
+        ...page,
       };
     },
 

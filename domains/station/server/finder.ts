@@ -4,6 +4,7 @@ import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import { containing } from '@ev/platform/like.ts';
+import { limitsOf } from '@ev/platform/read-page.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { MapAnswer, StationLine } from '../contract/station.ts';
 import { searchRadiusKm } from '../contract/words.ts';
@@ -211,7 +212,7 @@ export function createFinder({ db, clock, names }: { db: Database; clock: Clock;
       const keyword = input.keyword?.replace(/\s+/g, ' ');
       const city = cityCode ? findCity(cityCode) : null;
       const base = shownBy(input, { off, now });
-      const page = { from, limit: pageSize, offset: (pageNo - 1) * pageSize };
+      const page = { from, ...limitsOf(input) };
       const where = [
         base,
         keyword ? named(keyword) : null,

@@ -2,6 +2,7 @@ import type { Api } from '@ev/contract';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
+import { limitsOf } from '@ev/platform/read-page.ts';
 import { and, count, eq, inArray, isNotNull, max, sql } from 'drizzle-orm';
 import type { Finder } from './finder.ts';
 import { favourites, guns, stations, stationUses } from './tables.ts';
@@ -57,17 +58,17 @@ export function createOwnStations({ db, clock, finder }: { db: Database; clock: 
       input: Api['station.listOwnStations']['parsed'],
     ): Promise<Api['station.listOwnStations']['output']> {
       const { kind, pageNo, pageSize } = input;
-      const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
+      const { limit, offset } = limitsOf(input);
       const { rows } = await db.execute<{ id: string; total: number }>(
         kind === 'favourite'
           ? sql`select f.station_id as id, (count(*) over ())::int as total from charging_favourite f
               join charging_station s using (station_id) where f.account_id = ${accountId} and s.shown
-              order by f.kept_at desc, f.station_id limit ${page.limit} offset ${page.offset}`
+              order by f.kept_at desc, f.station_id limit ${limit} offset ${offset}`
           : sql`select u.station_id as id, (count(*) over ())::int as total from (
                 select station_id, max(used_at) as at from charging_station_use
                 where account_id = ${accountId} group by station_id) u
               join charging_station s using (station_id) where s.shown
-              order by u.at desc, u.station_id limit ${page.limit} offset ${page.offset}`,
+              order by u.at desc, u.station_id limit ${limit} offset ${offset}`,
       );
       const ids = rows.map(({ id }) => id);
       const list = await finder.lines(ids, finder.positionOf(input));

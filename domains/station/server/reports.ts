@@ -10,6 +10,7 @@ import type { Database, Transaction } from '@ev/platform/database.ts';
 import { containing } from '@ev/platform/like.ts';
 import type { Slots } from '@ev/platform/module.ts';
 import type { RateLimiter } from '@ev/platform/rate-limit.ts';
+import { readPage } from '@ev/platform/read-page.ts';
 import { statefulTable } from '@ev/platform/stateful-table.ts';
 import { and, asc, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Report } from '../contract/station.ts';
@@ -98,7 +99,7 @@ export function createReports(parts: { db: Database; clock: Clock; limiter: Rate
 
     /** Open reports first, the longest-waiting on top; settled ones last. */
     async list(query: Api['station.listReports']['parsed']): Promise<Api['station.listReports']['output']> {
-      const { status, keyword, pageNo, pageSize } = query;
+      const { status, keyword } = query;
       const pattern = keyword && containing(keyword);
       const where = and(
         status ? eq(reports.status, status) : undefined,
@@ -110,16 +111,15 @@ export function createReports(parts: { db: Database; clock: Clock; limiter: Rate
             )
           : undefined,
       );
-      const [rows, counted] = await Promise.all([
-        read(where)
-          .limit(pageSize)
-          .offset((pageNo - 1) * pageSize),
-        db
+      const { rows, ...page } = await readPage({
+        rows: read(where),
+        count: db
           .select({ total: count() })
           .from(reports)
           .innerJoin(stations, eq(stations.stationId, reports.stationId))
           .where(where),
-      ]);
+        page: query,
+      });
       return {
         list: rows.map((row) => ({
           ...present(row),
@@ -127,9 +127,7 @@ export function createReports(parts: { db: Database; clock: Clock; limiter: Rate
           handler: row.report.handlerName,
           gunStatus: row.state ? (gunStatuses[row.state.status] ?? null) : null,
         })),
-        total: counted[0]?.total ?? 0,
-        pageNo,
-        pageSize,
+        ...page,
       };
     },
 

@@ -7,6 +7,7 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { containing } from '@ev/platform/like.ts';
 import type { Slots } from '@ev/platform/module.ts';
+import { readPage } from '@ev/platform/read-page.ts';
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { type GunStatus, gunStatuses, reportStatus } from '../contract/words.ts';
 import { gunsOf } from './one-station.ts';
@@ -46,7 +47,7 @@ export function createStaffStations(parts: {
     async list(
       query: Api['station.listAllStations']['parsed'],
     ): Promise<Api['station.listAllStations']['output']> {
-      const { id, operatorId, state, keyword, pageNo, pageSize } = query;
+      const { id, operatorId, state, keyword } = query;
       const pattern = keyword && containing(keyword);
       const where = and(
         id ? eq(stations.stationId, id) : undefined,
@@ -56,15 +57,12 @@ export function createStaffStations(parts: {
           ? or(ilike(stations.name, pattern), ilike(stations.address, pattern), ilike(stations.code, pattern))
           : undefined,
       );
-      const [rows, total, { lines, nameOf }] = await Promise.all([
-        db
-          .select()
-          .from(stations)
-          .where(where)
-          .orderBy(asc(stations.name), asc(stations.stationId))
-          .limit(pageSize)
-          .offset((pageNo - 1) * pageSize),
-        db.$count(stations, where),
+      const [{ rows, ...page }, { lines, nameOf }] = await Promise.all([
+        readPage({
+          rows: db.select().from(stations).where(where).orderBy(asc(stations.name), asc(stations.stationId)),
+          count: db.$count(stations, where),
+          page: query,
+        }),
         names.now(),
       ]);
       const ids = rows.map(({ stationId }) => stationId);
@@ -117,9 +115,7 @@ export function createStaffStations(parts: {
             openReports: reported.find((one) => one.stationId === row.stationId)?.n ?? 0,
           };
         }),
-        total,
-        pageNo,
-        pageSize,
+        ...page,
         operators: lines.map(({ operatorId: ofOperator, name }) => ({ operatorId: ofOperator, name })),
       };
     },
@@ -152,28 +148,21 @@ export function createStaffStations(parts: {
     async history(
       query: Api['station.listGunHistory']['parsed'],
     ): Promise<Api['station.listGunHistory']['output']> {
-      const { connectorId, pageNo, pageSize } = query;
+      const { connectorId } = query;
       if ((await db.$count(guns, eq(guns.connectorId, connectorId))) === 0)
         throw new AppError('station.gunNotFound');
       const own = eq(gunHistory.connectorId, connectorId);
-      const [rows, total] = await Promise.all([
-        db
-          .select()
-          .from(gunHistory)
-          .where(own)
-          .orderBy(desc(gunHistory.at), desc(gunHistory.id))
-          .limit(pageSize)
-          .offset((pageNo - 1) * pageSize),
-        db.$count(gunHistory, own),
-      ]);
+      const { rows, ...page } = await readPage({
+        rows: db.select().from(gunHistory).where(own).orderBy(desc(gunHistory.at), desc(gunHistory.id)),
+        count: db.$count(gunHistory, own),
+        page: query,
+      });
       return {
         list: rows.map(({ status, at }) => ({
           status: gunStatuses[status] ?? 'offline',
           at: at.toISOString(),
         })),
-        total,
-        pageNo,
-        pageSize,
+        ...page,
       };
     },
 
@@ -215,7 +204,7 @@ export function createStaffStations(parts: {
     async listDifferences(
       query: Api['station.listDifferences']['parsed'],
     ): Promise<Api['station.listDifferences']['output']> {
-      const { operatorId, kind, open, keyword, pageNo, pageSize } = query;
+      const { operatorId, kind, open, keyword } = query;
       const pattern = keyword && containing(keyword);
       const where = and(
         operatorId ? eq(differences.operatorId, operatorId) : undefined,
@@ -225,19 +214,20 @@ export function createStaffStations(parts: {
           ? or(ilike(differences.stationName, pattern), ilike(differences.stationCode, pattern))
           : undefined,
       );
-      const [rows, total, { nameOf }] = await Promise.all([
-        db
-          .select()
-          .from(differences)
-          .where(where)
-          .orderBy(
-            sql`${differences.settledAt} is not null`,
-            desc(differences.lastSeenAt),
-            asc(differences.id),
-          )
-          .limit(pageSize)
-          .offset((pageNo - 1) * pageSize),
-        db.$count(differences, where),
+      const [{ rows, ...page }, { nameOf }] = await Promise.all([
+        readPage({
+          rows: db
+            .select()
+            .from(differences)
+            .where(where)
+            .orderBy(
+              sql`${differences.settledAt} is not null`,
+              desc(differences.lastSeenAt),
+              asc(differences.id),
+            ),
+          count: db.$count(differences, where),
+          page: query,
+        }),
         names.now(),
       ]);
       return {
@@ -253,9 +243,7 @@ export function createStaffStations(parts: {
           lastSeenAt: row.lastSeenAt.toISOString(),
           settledAt: row.settledAt?.toISOString() ?? null,
         })),
-        total,
-        pageNo,
-        pageSize,
+        ...page,
       };
     },
 

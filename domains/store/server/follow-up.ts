@@ -41,7 +41,7 @@ type Owner = { id: string; name: string };
 type Whose = { asking: StaffActor; staffId: string | null; storeId: string | null };
 
 /** Follow-up by staff of anything that customers leave; the caller supplies the table and `machine`. */
-export function createFollowUps<Kept extends Row>(parts: {
+export function createFollowUps<Kept extends Row>(deps: {
   db: Database;
   clock: Clock;
   machine: FollowUpMachine;
@@ -49,21 +49,19 @@ export function createFollowUps<Kept extends Row>(parts: {
   states: Pick<StatefulTable<Kept, string>, 'lock'> & Pick<StatefulTable<Row, string>, 'transition'>;
   notFound: ErrorName;
   moved: ErrorName;
-  reach: Reach;
-  nextSteps: NextSteps;
+  contact: { reach: Reach; nextSteps: NextSteps };
   team: Team;
-  advisers: Advisers;
+  staff: { advisers: Advisers };
   /** Permission that an owner needs. */
   permission: Permission;
 }) {
-  const { db, clock, machine, table, states, notFound, moved, reach, nextSteps, team, advisers, permission } =
-    parts;
+  const { db, clock, machine, table, states, notFound, moved, contact, team, staff, permission } = deps;
 
   /** Locks the row as it was seen; a stale version is refused with the current state. */
   async function take(tx: Transaction, actor: StaffActor, id: string, seenVersion: number): Promise<Kept> {
     const row = await states.lock(tx, id);
     if (!row) throw new AppError(notFound);
-    await reach.requireStore(tx, actor, row.storeId === null ? [] : [row.storeId]);
+    await contact.reach.requireStore(tx, actor, row.storeId === null ? [] : [row.storeId]);
     if (row.version !== seenVersion) throw new AppError(moved, nowOf(row));
     return row;
   }
@@ -71,7 +69,7 @@ export function createFollowUps<Kept extends Row>(parts: {
   /** Sales staff of the store; of all stores if it belongs to none. */
   async function sellers(tx: Transaction, storeId: string | null): Promise<Owner[]> {
     const ids = storeId === null ? null : await team.membersOf(tx, storeId);
-    return advisers.listActive({ ids, permission }, tx);
+    return staff.advisers.listActive({ ids, permission }, tx);
   }
 
   async function own(tx: Transaction, id: string, set: Partial<Row>): Promise<void> {
@@ -171,10 +169,10 @@ export function createFollowUps<Kept extends Row>(parts: {
 
     /** Restricts by owner, within what the actor may see. */
     async scoped(actor: StaffActor, of: Scope): Promise<SQL | undefined> {
-      const seen = await ofReachedStores(reach, db, actor, table.storeId);
+      const seen = await ofReachedStores(contact.reach, db, actor, table.storeId);
       if (of === 'mine') return and(seen, eq(table.ownerId, actor.staffId));
       if (of === 'all') return seen;
-      const storeId = await reach.storeOf(db, actor);
+      const storeId = await contact.reach.storeOf(db, actor);
       return storeId === null ? sql`false` : eq(table.storeId, storeId);
     },
 
@@ -183,7 +181,7 @@ export function createFollowUps<Kept extends Row>(parts: {
 
     /** In the order of the rows. */
     async present(rows: readonly Row[], actor: StaffActor): Promise<FollowUp[]> {
-      const next = await nextSteps.of(machine.name, rows);
+      const next = await contact.nextSteps.of(machine.name, rows);
       return rows.map(({ id, status, version, note, lostReason, ownerId, ownerName }) => ({
         status,
         version,
@@ -199,7 +197,7 @@ export function createFollowUps<Kept extends Row>(parts: {
     /** Rows that wait for a first call and that the actor may see; optionally of one owner or store. */
     waitingOf: async ({ asking, staffId, storeId }: Whose) =>
       and(
-        await ofReachedStores(reach, db, asking, table.storeId),
+        await ofReachedStores(contact.reach, db, asking, table.storeId),
         eq(table.status, followUpStatus.waiting),
         staffId === null ? undefined : eq(table.ownerId, staffId),
         storeId === null ? undefined : or(eq(table.storeId, storeId), isNull(table.storeId)),

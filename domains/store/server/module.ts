@@ -11,18 +11,17 @@ import { createTeam } from './team.ts';
 /** Stores, and requests for a call. */
 export const module = defineModule('store', ({ db, clock, limiter, recordDeed, use, fills }) => {
   const stores = createStores(db);
-  const { advisers } = use('staff');
-  const team = createTeam({ db, advisers });
+  const [account, contact, staff] = [use('account'), use('contact'), use('staff')];
+  const team = createTeam({ db, staff });
   const staffLeads = createStaffLeads({
     db,
     clock,
     team,
-    advisers,
-    ...use('contact'),
+    contact,
+    staff,
     carNames: async (codes) => (await fills('store.carNames')[0]?.(codes)) ?? new Map(),
   });
-  const { owners } = use('account');
-  const leads = createStoreLeads({ clock, limiter, stores, owners, giveOut: staffLeads.giveOut });
+  const leads = createStoreLeads({ clock, limiter, stores, account, giveOut: staffLeads.giveOut });
   const shown = showPictures(fills);
   return {
     services: { stores, team },
@@ -42,7 +41,7 @@ export const module = defineModule('store', ({ db, clock, limiter, recordDeed, u
       'contact.storesOf': storesOfLeads,
       'contact.storeOfMember': team.storeOf,
       'contact.membersOf': team.membersOf,
-      'operations.search': createLeadFinder(db, use('contact').reach),
+      'operations.search': createLeadFinder(db, contact.reach),
       'contact.staffedStores': team.staffedStores,
       'operations.waiting': [staffLeads.toCall],
     },

@@ -8,6 +8,7 @@ import { countedTo } from '@ev/platform/counted-to.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { containing } from '@ev/platform/like.ts';
 import type { Slots } from '@ev/platform/module.ts';
+import { readPage } from '@ev/platform/read-page.ts';
 import { statefulTable } from '@ev/platform/stateful-table.ts';
 import type { Advisers } from '@ev/staff/server/public.ts';
 import { and, asc, count, eq, ilike, or, sql } from 'drizzle-orm';
@@ -23,18 +24,17 @@ export const leadStates = statefulTable(storeLeads, { machine: leadMachine, id: 
 const callWithinMs = 24 * 3_600_000;
 
 /** Leads of stores for staff, and their actions. */
-export function createStaffLeads(parts: {
+export function createStaffLeads(deps: {
   db: Database;
   clock: Clock;
-  reach: Reach;
-  nextSteps: NextSteps;
+  contact: { reach: Reach; nextSteps: NextSteps };
   team: Team;
-  advisers: Advisers;
+  staff: { advisers: Advisers };
   carNames: (modelCodes: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }) {
-  const { db, carNames } = parts;
+  const { db, carNames } = deps;
   const followUps = createFollowUps({
-    ...parts,
+    ...deps,
     machine: leadMachine,
     table: storeLeads,
     states: leadStates,
@@ -75,8 +75,9 @@ export function createStaffLeads(parts: {
     /** Longest-waiting first, closed ones last. Searchable by phone, name or store. */
     async list(
       actor: StaffActor,
-      { id, keyword, status, of, pageNo, pageSize }: Api['store.listLeads']['parsed'],
+      query: Api['store.listLeads']['parsed'],
     ): Promise<Api['store.listLeads']['output']> {
+      const { id, keyword, status, of } = query;
       const pattern = keyword && containing(keyword);
       const where = and(
         await followUps.scoped(actor, of),
@@ -90,22 +91,21 @@ export function createStaffLeads(parts: {
             )
           : undefined,
       );
-      const [rows, [all]] = await Promise.all([
-        db
+      const { rows, ...page } = await readPage({
+        rows: db
           .select({ lead: storeLeads, storeName: stores.name })
           .from(storeLeads)
           .innerJoin(stores, eq(stores.id, storeLeads.storeId))
           .where(where)
-          .orderBy(...followUps.order, asc(storeLeads.createdAt), asc(storeLeads.id))
-          .limit(pageSize)
-          .offset((pageNo - 1) * pageSize),
-        db
+          .orderBy(...followUps.order, asc(storeLeads.createdAt), asc(storeLeads.id)),
+        count: db
           .select({ total: count() })
           .from(storeLeads)
           .innerJoin(stores, eq(stores.id, storeLeads.storeId))
           .where(where),
-      ]);
-      return { list: await present(rows, actor), total: all?.total ?? 0, pageNo, pageSize };
+        page: query,
+      });
+      return { list: await present(rows, actor), ...page };
     },
 
     /** @throws AppError store.leadNotFound, store.leadMoved, contact.otherStore */

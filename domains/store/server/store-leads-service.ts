@@ -18,15 +18,15 @@ const leadsPerNetwork = { limit: 60, windowSeconds: 3600 };
 type Lead = Api['store.leaveStoreLead']['parsed'];
 
 /** Requests for a call. */
-export function createStoreLeads(parts: {
+export function createStoreLeads(deps: {
   clock: Clock;
   limiter: RateLimiter;
   stores: Stores;
-  owners: Pick<CarOwners, 'changeGroups'>;
+  account: { owners: Pick<CarOwners, 'changeGroups'> };
   /** Assigns a new lead to a staff member of its store. */
   giveOut(tx: Transaction, leadId: string, storeId: string): Promise<void>;
 }) {
-  const { clock, limiter, stores, owners, giveOut } = parts;
+  const { clock, limiter, stores, account, giveOut } = deps;
 
   return {
     /** @throws AppError store.storeNotFound, store.tooManyLeads */
@@ -45,7 +45,7 @@ export function createStoreLeads(parts: {
           event: 'leave',
           actor: `member:${accountId}`,
         });
-        await owners.changeGroups(tx, accountId, { add: [userGroup.leftDetails] });
+        await account.owners.changeGroups(tx, accountId, { add: [userGroup.leftDetails] });
         await giveOut(tx, row.id, lead.storeId);
         isNew = true;
         return { leadId: row.id };

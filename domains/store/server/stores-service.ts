@@ -4,6 +4,7 @@ import { distanceM as metresBetween, type Point } from '@ev/kernel/geo.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Database } from '@ev/platform/database.ts';
 import { containing } from '@ev/platform/like.ts';
+import { itemsOfPage } from '@ev/platform/read-page.ts';
 import { and, asc, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Store } from '../contract/endpoints.ts';
 import type { storeServices } from '../contract/store-services.ts';
@@ -77,9 +78,8 @@ export function createStores(db: Database) {
       const elsewhere = city !== null && own.length === 0 && !keyword;
       const list = elsewhere ? await listNearest(city, query) : own;
       if (position) list.sort((a, b) => (a.distanceM ?? 0) - (b.distanceM ?? 0));
-      const start = (pageNo - 1) * pageSize;
       return {
-        list: list.slice(start, start + pageSize),
+        list: itemsOfPage(list, query),
         total: list.length,
         pageNo,
         pageSize,

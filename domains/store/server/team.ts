@@ -10,7 +10,7 @@ import { storeMembers, stores } from './tables.ts';
 export type Team = ReturnType<typeof createTeam>;
 
 /** Which staff member works in which store; at most one store each. */
-export function createTeam({ db, advisers }: { db: Database; advisers: Advisers }) {
+export function createTeam({ db, staff }: { db: Database; staff: { advisers: Advisers } }) {
   async function membersOf(reader: Database | Transaction, storeId: string): Promise<string[]> {
     const rows = await reader
       .select({ staffId: storeMembers.staffId })
@@ -45,7 +45,7 @@ export function createTeam({ db, advisers }: { db: Database; advisers: Advisers 
       permission: Permission,
     ): Promise<{ id: string; name: string }[]> {
       const people = storeId === null ? [] : await membersOf(reader, storeId);
-      return advisers.listActive({ ids: people.length > 0 ? people : null, permission }, reader);
+      return staff.advisers.listActive({ ids: people.length > 0 ? people : null, permission }, reader);
     },
 
     async storeOf(reader: Database | Transaction, staffId: string): Promise<string | null> {
@@ -58,7 +58,7 @@ export function createTeam({ db, advisers }: { db: Database; advisers: Advisers 
 
     async list(): Promise<Api['store.listTeams']['output']> {
       const [people, placed, all] = await Promise.all([
-        advisers.listActive({}),
+        staff.advisers.listActive({}),
         db.select().from(storeMembers),
         db
           .select({ storeId: stores.id, name: stores.name, open: stores.open })
@@ -82,7 +82,7 @@ export function createTeam({ db, advisers }: { db: Database; advisers: Advisers 
       { audit }: Acting,
       { staffId, storeId }: Api['store.assignStaff']['parsed'],
     ): Promise<Record<string, never>> {
-      if ((await advisers.listActive({ ids: [staffId] }, tx)).length === 0) {
+      if ((await staff.advisers.listActive({ ids: [staffId] }, tx)).length === 0) {
         throw new AppError('store.memberNotFound');
       }
       if (storeId !== null) {

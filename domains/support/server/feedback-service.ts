@@ -5,6 +5,7 @@ import type { CallOf } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { RateLimiter } from '@ev/platform/rate-limit.ts';
+import { readPage } from '@ev/platform/read-page.ts';
 import { and, desc, eq, lte } from 'drizzle-orm';
 import { type Feedback, feedbackPerDay } from '../contract/feedback.ts';
 import { type FeedbackStatus, feedbackStatus } from '../contract/kinds.ts';
@@ -70,20 +71,19 @@ export function createFeedback(parts: {
     /** Newest first. */
     async list(
       accountId: string,
-      { pageNo, pageSize }: Api['support.listFeedback']['parsed'],
+      query: Api['support.listFeedback']['parsed'],
     ): Promise<Api['support.listFeedback']['output']> {
       const own = eq(feedback.accountId, accountId);
-      const [rows, total] = await Promise.all([
-        db
+      const { rows, ...page } = await readPage({
+        rows: db
           .select()
           .from(feedback)
           .where(own)
-          .orderBy(desc(feedback.createdAt), desc(feedback.feedbackNo))
-          .limit(pageSize)
-          .offset((pageNo - 1) * pageSize),
-        db.$count(feedback, own),
-      ]);
-      return { list: rows.map(present), total, pageNo, pageSize };
+          .orderBy(desc(feedback.createdAt), desc(feedback.feedbackNo)),
+        count: db.$count(feedback, own),
+        page: query,
+      });
+      return { list: rows.map(present), ...page };
     },
 
     /** @throws AppError support.feedbackNotFound */

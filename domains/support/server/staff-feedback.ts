@@ -7,6 +7,7 @@ import { countedTo } from '@ev/platform/counted-to.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { containing } from '@ev/platform/like.ts';
 import type { Slots } from '@ev/platform/module.ts';
+import { readPage } from '@ev/platform/read-page.ts';
 import { and, asc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { StaffFeedback } from '../contract/feedback.ts';
 import { type FeedbackStatus, feedbackKindNames, feedbackStatus } from '../contract/kinds.ts';
@@ -49,7 +50,7 @@ export function createStaffFeedback(parts: { db: Database; clock: Clock; moves: 
     async list(
       query: Api['support.listAllFeedback']['parsed'],
     ): Promise<Api['support.listAllFeedback']['output']> {
-      const { keyword, status, pageNo, pageSize } = query;
+      const { keyword, status } = query;
       const pattern = keyword && containing(keyword);
       const where = and(
         status ? eq(feedback.status, status) : undefined,
@@ -61,17 +62,16 @@ export function createStaffFeedback(parts: { db: Database; clock: Clock; moves: 
             )
           : undefined,
       );
-      const [rows, total] = await Promise.all([
-        db
+      const { rows, ...page } = await readPage({
+        rows: db
           .select()
           .from(feedback)
           .where(where)
-          .orderBy(asc(feedback.status), asc(feedback.createdAt), asc(feedback.feedbackNo))
-          .limit(pageSize)
-          .offset((pageNo - 1) * pageSize),
-        db.$count(feedback, where),
-      ]);
-      return { list: rows.map(present), total, pageNo, pageSize };
+          .orderBy(asc(feedback.status), asc(feedback.createdAt), asc(feedback.feedbackNo)),
+        count: db.$count(feedback, where),
+        page: query,
+      });
+      return { list: rows.map(present), ...page };
     },
 
     take: (tx: Transaction, acting: Acting, input: Api['support.takeFeedback']['parsed']) =>

@@ -151,6 +151,8 @@ export const pageInput = {
   /** The specification's lists have ten items per page, its own calls request up to twenty. */
   pageSize: z._default(wholeNumber('每页条数', 1, 50), 10),
 };
+/** The page that a paged call asks for; the first is 1. */
+export type PageInput = { [Field in keyof typeof pageInput]: z.output<(typeof pageInput)[Field]> };
 
 export function pageOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ list: z.array(item), total: z.int(), pageNo: z.int(), pageSize: z.int() });

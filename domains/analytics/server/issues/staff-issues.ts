@@ -5,6 +5,7 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { containing } from '@ev/platform/like.ts';
 import type { Slots } from '@ev/platform/module.ts';
+import { readPage } from '@ev/platform/read-page.ts';
 import { and, asc, desc, eq, ilike, inArray, ne, or } from 'drizzle-orm';
 import { type IssueStatus, issueStatus } from '../../contract/kinds.ts';
 import type { Issue } from '../../contract/reports.ts';
@@ -36,7 +37,7 @@ export function createStaffIssues({ db, clock }: { db: Database; clock: Clock })
   return {
     /** Last seen first. Searchable by number or part of the message. */
     async list(query: Api['analytics.listIssues']['parsed']): Promise<Api['analytics.listIssues']['output']> {
-      const { keyword, status, pageNo, pageSize } = query;
+      const { keyword, status } = query;
       const { issueNo, name, message, lastSeenAt } = analyticsIssues;
       const pattern = keyword && containing(keyword);
       const where = and(
@@ -45,16 +46,11 @@ export function createStaffIssues({ db, clock }: { db: Database; clock: Clock })
           ? or(eq(issueNo, keyword.toLowerCase()), ilike(name, pattern), ilike(message, pattern))
           : undefined,
       );
-      const [rows, total] = await Promise.all([
-        db
-          .select()
-          .from(analyticsIssues)
-          .where(where)
-          .orderBy(desc(lastSeenAt), asc(issueNo))
-          .limit(pageSize)
-          .offset((pageNo - 1) * pageSize),
-        db.$count(analyticsIssues, where),
-      ]);
+      const { rows, ...page } = await readPage({
+        rows: db.select().from(analyticsIssues).where(where).orderBy(desc(lastSeenAt), asc(issueNo)),
+        count: db.$count(analyticsIssues, where),
+        page: query,
+      });
       const numbers = rows.map((row) => row.issueNo);
       const seen =
         numbers.length === 0
@@ -70,7 +66,7 @@ export function createStaffIssues({ db, clock }: { db: Database; clock: Clock })
           seen.filter((one) => one.issueNo === row.issueNo),
         ),
       );
-      return { list, total, pageNo, pageSize };
+      return { list, ...page };
     },
 
     resolve: (tx: Transaction, acting: Acting, input: Api['analytics.resolveIssue']['parsed']) =>

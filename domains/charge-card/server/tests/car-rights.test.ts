@@ -1,7 +1,7 @@
 import { freshPhone, newCustomer } from '@ev/account/server/testing/log-in.ts';
 import { inboxMessages } from '@ev/message/server/tables.ts';
+import { orderInput } from '@ev/order/server/testing/order-input.ts';
 import { createOrderDriver, type OrderDriver } from '@ev/order/server/testing/order-life.ts';
-import { orderInput } from '@ev/order/server/tests/order-input.ts';
 import { rightsPackages } from '@ev/rights/server/tables.ts';
 import { issueOf, rightOf } from '@ev/rights/server/testing/rights-in-status.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';

@@ -10,7 +10,7 @@ import { ChargeMeasured, type ChargeOrder } from '../../contract/charge.ts';
 import { createSampleParts } from '../sample-parts.ts';
 import { chargeOrders } from '../tables.ts';
 import { placeOrder, settleBy } from '../testing/charge-orders.ts';
-import { type ChargingWorld, openChargingWorld, operatorId, statusOf } from './charging-world.ts';
+import { type ChargingWorld, openChargingWorld, operatorId, statusOf } from '../testing/charging-world.ts';
 
 let world: ChargingWorld;
 let server: TestServer;

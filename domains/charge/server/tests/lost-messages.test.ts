@@ -13,7 +13,7 @@ import {
   start,
   startResultOf,
   statusOf,
-} from './charging-world.ts';
+} from '../testing/charging-world.ts';
 
 /**
  * Sessions of which a message was lost: the job of a start (found by random schedules), that of a stop, and

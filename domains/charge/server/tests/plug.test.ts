@@ -16,7 +16,7 @@ import {
   orderIn,
   startResultOf,
   statusOf,
-} from './charging-world.ts';
+} from '../testing/charging-world.ts';
 
 let world: ChargingWorld;
 let owner: { token: string; uid: string; vin: string };

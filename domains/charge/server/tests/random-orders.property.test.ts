@@ -13,7 +13,7 @@ import {
   start,
   startResultOf,
   statusOf,
-} from './charging-world.ts';
+} from '../testing/charging-world.ts';
 
 let world: ChargingWorld;
 beforeAll(async () => {

@@ -16,7 +16,7 @@ import {
   start,
   startResultOf,
   statusOf,
-} from './charging-world.ts';
+} from '../testing/charging-world.ts';
 
 let world: ChargingWorld;
 let token: string;

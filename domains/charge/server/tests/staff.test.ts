@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chargeDayChecks, chargeOrders } from '../tables.ts';
 import { actOn, placeOrder } from '../testing/charge-orders.ts';
-import { billOf, type ChargingWorld, openChargingWorld, operatorId } from './charging-world.ts';
+import { billOf, type ChargingWorld, openChargingWorld, operatorId } from '../testing/charging-world.ts';
 
 /** What staff see of sessions and of their operators' records. */
 

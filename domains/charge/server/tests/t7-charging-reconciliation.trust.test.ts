@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DifferenceKind } from '../../contract/statuses.ts';
 import { chargeDifferences, chargeOrders } from '../tables.ts';
 import { placeOrder } from '../testing/charge-orders.ts';
-import { type ChargingWorld, digits, openChargingWorld, operatorId } from './charging-world.ts';
+import { type ChargingWorld, digits, openChargingWorld, operatorId } from '../testing/charging-world.ts';
 
 /**
  * T7 for sessions: the operator's records of a day against ours, with planted differences, in both

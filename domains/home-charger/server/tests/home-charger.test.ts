@@ -1,7 +1,7 @@
 import { accounts } from '@ev/account/server/tables.ts';
 import { hourMs } from '@ev/kernel/durations.ts';
 import { inboxMessages } from '@ev/message/server/tables.ts';
-import { type LifeWorld, type Owner, openLifeWorld } from '@ev/order/server/tests/life-world.ts';
+import { type LifeWorld, type Owner, openLifeWorld } from '@ev/order/server/testing/life-world.ts';
 import { refunds } from '@ev/payment/server/tables.ts';
 import { stateHistory } from '@ev/platform/tables.ts';
 import { newSeller } from '@ev/store/server/testing/team.ts';

@@ -1,4 +1,4 @@
-import { type LifeWorld, openLifeWorld } from '@ev/order/server/tests/life-world.ts';
+import { type LifeWorld, openLifeWorld } from '@ev/order/server/testing/life-world.ts';
 import { rightOf } from '@ev/rights/server/testing/rights-in-status.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { accounts } from '@ev/account/server/tables.ts';
 import { hourMs } from '@ev/kernel/durations.ts';
-import { type LifeWorld, openLifeWorld } from '@ev/order/server/tests/life-world.ts';
+import { type LifeWorld, openLifeWorld } from '@ev/order/server/testing/life-world.ts';
 import { submitted, typedCard } from '@ev/papers/server/testing/certificates.ts';
 import { noVault } from '@ev/platform/vault.ts';
 import { auditLog } from '@ev/staff/server/tables.ts';

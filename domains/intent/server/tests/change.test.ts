@@ -1,10 +1,10 @@
-import { outcomeOf } from '@ev/order/server/tests/order-input.ts';
+import { outcomeOf } from '@ev/order/server/testing/order-input.ts';
 import { auditLog } from '@ev/staff/server/tables.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newHolder } from './holder.ts';
+import { newHolder } from '../testing/holder.ts';
 
 let server: TestServer;
 let staffToken: string;

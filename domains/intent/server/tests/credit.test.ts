@@ -1,6 +1,6 @@
 import { inboxMessages } from '@ev/message/server/tables.ts';
+import { type OrderInput, orderInput, outcomeOf } from '@ev/order/server/testing/order-input.ts';
 import { createOrderDriver } from '@ev/order/server/testing/order-life.ts';
-import { type OrderInput, orderInput, outcomeOf } from '@ev/order/server/tests/order-input.ts';
 import { ledgerEntries, refunds } from '@ev/payment/server/tables.ts';
 import { encodeConfig } from '@ev/showcase/configurator/config-text.ts';
 import { createEngine } from '@ev/showcase/configurator/engine.ts';
@@ -11,7 +11,7 @@ import { launch, launchOn, type TestServer } from '@ev/testkit/server/launch.ts'
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { intentOffers } from '../tables.ts';
-import { newHolder } from './holder.ts';
+import { newHolder } from '../testing/holder.ts';
 
 const hour = 3_600_000;
 const returned = '抵扣的诚意金 ¥1,000 已退回到预订';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { outcomeOf } from '@ev/order/server/tests/order-input.ts';
+import { outcomeOf } from '@ev/order/server/testing/order-input.ts';
 import { ledgerEntries, refunds } from '@ev/payment/server/tables.ts';
 import { stateHistory } from '@ev/platform/tables.ts';
 import { launch, launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createIntentExpiry } from '../intent-expiry.ts';
 import { createIntentMoves } from '../intent-home.ts';
 import { intentOffers, intentOrders } from '../tables.ts';
-import { type Holder, intentInput, newHolder } from './holder.ts';
+import { type Holder, intentInput, newHolder } from '../testing/holder.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,4 +1,4 @@
-import { outcomeOf } from '@ev/order/server/tests/order-input.ts';
+import { outcomeOf } from '@ev/order/server/testing/order-input.ts';
 import { type LoggedInStaff, newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { leave } from '@ev/store/server/testing/store-lead.ts';
 import { newSeller } from '@ev/store/server/testing/team.ts';
@@ -7,9 +7,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createOffers } from '../offers-service.ts';
 import { wishes } from '../tables.ts';
+import { type Holder, newHolder } from '../testing/holder.ts';
 import { closeOf } from '../testing/wishes.ts';
 import { createWishes } from '../wishes-service.ts';
-import { type Holder, newHolder } from './holder.ts';
 
 let server: TestServer;
 beforeAll(async () => {

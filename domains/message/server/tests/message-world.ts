@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { uncheckedPhoneOf } from '@ev/account/server/phone.ts';
 import { freshPhone, newCustomer } from '@ev/account/server/testing/log-in.ts';
 import { createLog } from '@ev/platform/log.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
@@ -20,6 +19,8 @@ export async function openMessageWorld() {
   await createJobTable(db);
   const jobs = tableJobs(db, clock);
   const log = createLog({ level: 'fatal' });
+  const [phoneOf] = server.parts.fills('message.phoneOf');
+  if (!phoneOf) throw new Error('No domain knows the phones of customers');
   const { notices, deliveries } = createMessages({
     db,
     clock,
@@ -27,7 +28,7 @@ export async function openMessageWorld() {
     log,
     sms,
     templates: () => server.parts.fills('message.templates'),
-    phoneOf: uncheckedPhoneOf,
+    phoneOf,
   });
   const staff = await newStaff(server, ['administrator']);
   let offsetMs = 0;

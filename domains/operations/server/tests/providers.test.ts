@@ -1,5 +1,5 @@
 import { freshNetwork, freshPhone, logIn, solvePuzzle } from '@ev/account/server/testing/log-in.ts';
-import { newBuyer } from '@ev/order/server/tests/buyer.ts';
+import { newBuyer } from '@ev/order/server/testing/buyer.ts';
 import { stateHistory } from '@ev/platform/tables.ts';
 import { auditLog, staffMembers } from '@ev/staff/server/tables.ts';
 import { demoStaffPassword } from '@ev/staff/world/staff-part.ts';

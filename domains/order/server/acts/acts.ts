@@ -29,20 +29,20 @@ import type { OrderVersions } from './order-versions.ts';
 const handOverTries = { limit: 5, windowSeconds: 15 * 60 };
 
 /** Staff actions on orders. Each is checked against the status it was decided on, and recorded. */
-export function createActs(parts: {
+export function createActs(deps: {
   db: Database;
   clock: Clock;
   jobs: Jobs;
   limiter: RateLimiter;
   moves: OrderMoves;
-  notices: Notices;
+  message: { notices: Notices };
   cancels: OrderCancels;
   promises: Promises;
   handOvers: HandOvers;
   balances: Pick<StaffBalances, 'settle'>;
-  owners: Pick<CarOwners, 'isOwned'>;
+  account: { owners: Pick<CarOwners, 'isOwned'> };
   versions: OrderVersions;
-  team: Pick<Team, 'workersFor'>;
+  store: { team: Pick<Team, 'workersFor'> };
   act: ActOnOrder;
 }) {
   const {
@@ -51,16 +51,16 @@ export function createActs(parts: {
     jobs,
     limiter,
     moves,
-    notices,
+    message,
     cancels,
     promises,
     handOvers,
     balances,
-    owners,
+    account,
     versions,
-    team,
+    store,
     act,
-  } = parts;
+  } = deps;
 
   /** Notifies the customer of an action that does not change the status. */
   async function tell(
@@ -68,12 +68,15 @@ export function createActs(parts: {
     order: CarOrder,
     deed: { template: TemplateCode; cause: string; words?: Record<string, string> },
   ): Promise<void> {
-    await notices.tell(tx, orderNotice(order, { ...deed, link: orderLink('receive', order.orderNo) }));
+    await message.notices.tell(
+      tx,
+      orderNotice(order, { ...deed, link: orderLink('receive', order.orderNo) }),
+    );
   }
 
   async function freeVin(tx: Transaction, order: CarOrder, vin: string): Promise<string> {
     if (!isVin(vin)) throw new AppError('order.vinInvalid');
-    if (await isVinTaken(tx, owners, vin, order.orderNo)) throw new AppError('order.vinUsed');
+    if (await isVinTaken(tx, account.owners, vin, order.orderNo)) throw new AppError('order.vinUsed');
     return vin;
   }
 
@@ -103,7 +106,7 @@ export function createActs(parts: {
     adviserId = staffId,
   ): Promise<{ id: string; name: string }> {
     if (adviserId === staffId) return { id: staffId, name };
-    const adviser = (await team.workersFor(tx, storeId, 'orders.assignAdviser')).find(
+    const adviser = (await store.team.workersFor(tx, storeId, 'orders.assignAdviser')).find(
       ({ id }) => id === adviserId,
     );
     if (!adviser) throw new AppError('contact.ownerUnknown');
@@ -225,7 +228,7 @@ export function createActs(parts: {
           after: { adviserId },
           actor: staff,
         });
-        await notices.tell(
+        await message.notices.tell(
           tx,
           orderNotice(order, {
             template: 'order.adviserAssigned',

@@ -26,16 +26,16 @@ export type StaffBalances = ReturnType<typeof createBalances>;
 /**
  * The balance, which is paid and returned outside the channels: finance records it, and the ledger books it.
  */
-export function createBalances(parts: {
+export function createBalances(deps: {
   db: Database;
   clock: Clock;
-  notices: Notices;
+  message: { notices: Notices };
   handOvers: HandOvers;
-  hands: Hands;
-  bookkeeping: Pick<Bookkeeping, 'bookSettled' | 'bookBalanceReversed' | 'bookBalanceReturned'>;
+  staff: { hands: Hands };
+  payment: { bookkeeping: Pick<Bookkeeping, 'bookSettled' | 'bookBalanceReversed' | 'bookBalanceReturned'> };
   versions: Pick<OrderVersions, 'assertSeen'>;
 }) {
-  const { db, clock, notices, handOvers, hands, bookkeeping, versions } = parts;
+  const { db, clock, message, handOvers, staff, payment, versions } = deps;
 
   return {
     /**
@@ -45,7 +45,7 @@ export function createBalances(parts: {
     async settle(
       tx: Transaction,
       order: CarOrder,
-      staff: `staff:${string}`,
+      actor: `staff:${string}`,
       paid: Pick<Api['order.settleBalance']['parsed'], 'method' | 'reference' | 'amountFen'>,
     ): Promise<void> {
       const { orderNo } = order;
@@ -60,12 +60,12 @@ export function createBalances(parts: {
           balanceSettledAt: now,
           balanceMethod: method,
           balanceReference: reference,
-          balanceSettledBy: staff,
+          balanceSettledBy: actor,
           toldAt: now,
         })
         .where(eq(carOrders.orderNo, orderNo));
-      await bookkeeping.bookSettled(tx, { orderNo, method, amountFen, no: balanceNo(order) });
-      await notices.tell(
+      await payment.bookkeeping.bookSettled(tx, { orderNo, method, amountFen, no: balanceNo(order) });
+      await message.notices.tell(
         tx,
         orderNotice(order, {
           template: 'order.balanceSettled',
@@ -85,13 +85,13 @@ export function createBalances(parts: {
     async reverse(
       tx: Transaction,
       order: CarOrder,
-      staff: `staff:${string}`,
+      actor: `staff:${string}`,
       reason: string,
     ): Promise<{ method: string; reference: string | null; amountFen: number }> {
       const { orderNo, balanceMethod: method, balanceReference: reference, balanceSettledBy: by } = order;
       if (!canReverse(order) || method === null) throw new AppError('order.actRefused');
-      if (by === staff) throw new AppError('order.balanceByYou');
-      if (by === null || !(await isAnother(hands, by, staff, tx)))
+      if (by === actor) throw new AppError('order.balanceByYou');
+      if (by === null || !(await isAnother(staff.hands, by, actor, tx)))
         throw new AppError('order.balanceSameHand');
       const amountFen = balanceDueFen(order);
       await tx
@@ -106,9 +106,9 @@ export function createBalances(parts: {
           toldAt: clock.now(),
         })
         .where(eq(carOrders.orderNo, orderNo));
-      await bookkeeping.bookBalanceReversed(tx, { orderNo, method, amountFen, no: balanceNo(order) });
-      const wasReady = await handOvers.unready(tx, order, staff, reason);
-      await notices.tell(
+      await payment.bookkeeping.bookBalanceReversed(tx, { orderNo, method, amountFen, no: balanceNo(order) });
+      const wasReady = await handOvers.unready(tx, order, actor, reason);
+      await message.notices.tell(
         tx,
         orderNotice(order, {
           template: 'order.balanceReversed',
@@ -140,8 +140,8 @@ export function createBalances(parts: {
         .update(carOrders)
         .set({ balanceReturnedAt: clock.now(), balanceReturnReference: reference })
         .where(eq(carOrders.orderNo, orderNo));
-      await bookkeeping.bookBalanceReturned(tx, { orderNo, method, amountFen, no: balanceNo(order) });
-      await notices.tell(
+      await payment.bookkeeping.bookBalanceReturned(tx, { orderNo, method, amountFen, no: balanceNo(order) });
+      await message.notices.tell(
         tx,
         orderNotice(order, {
           template: 'order.balanceReturned',

@@ -5,6 +5,7 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
+import { readPage } from '@ev/platform/read-page.ts';
 import type { Advisers } from '@ev/staff/server/public.ts';
 import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import { brandCompensations } from '../life/tables.ts';
@@ -15,24 +16,23 @@ import { takeTransfer } from './transfers.ts';
 const open = isNull(brandCompensations.paidAt);
 
 /** What the brand owes for cars it could not deliver: paid at the bank by hand, recorded and booked here. */
-export function createCompensations(parts: {
+export function createCompensations(deps: {
   db: Database;
   clock: Clock;
-  advisers: Advisers;
-  bookkeeping: Pick<Bookkeeping, 'bookCompensated'>;
+  staff: { advisers: Advisers };
+  payment: { bookkeeping: Pick<Bookkeeping, 'bookCompensated'> };
   reached: Pick<OrderReach, 'seen' | 'seenOf'>;
 }) {
-  const { db, clock, advisers, bookkeeping, reached } = parts;
+  const { db, clock, staff, payment, reached } = deps;
 
   return {
     async list(
       actor: StaffActor,
       query: Api['order.listCompensations']['parsed'],
     ): Promise<Api['order.listCompensations']['output']> {
-      const { pageNo, pageSize } = query;
       const where = and(query.open ? open : undefined, await reached.seen(db, actor));
-      const [rows, [total]] = await Promise.all([
-        db
+      const { rows, ...page } = await readPage({
+        rows: db
           .select({
             owed: brandCompensations,
             buyerName: carOrders.buyerName,
@@ -41,16 +41,15 @@ export function createCompensations(parts: {
           .from(brandCompensations)
           .innerJoin(carOrders, eq(brandCompensations.orderNo, carOrders.orderNo))
           .where(where)
-          .orderBy(asc(brandCompensations.createdAt), asc(brandCompensations.orderNo))
-          .limit(pageSize)
-          .offset((pageNo - 1) * pageSize),
-        db
-          .select({ count: count() })
+          .orderBy(asc(brandCompensations.createdAt), asc(brandCompensations.orderNo)),
+        count: db
+          .select({ total: count() })
           .from(brandCompensations)
           .innerJoin(carOrders, eq(brandCompensations.orderNo, carOrders.orderNo))
           .where(where),
-      ]);
-      const names = await advisers.namesOf(rows.flatMap(({ owed }) => owed.paidBy ?? []));
+        page: query,
+      });
+      const names = await staff.advisers.namesOf(rows.flatMap(({ owed }) => owed.paidBy ?? []));
       return {
         list: rows.map(({ owed: { paidBy, createdAt, paidAt, ...owed }, buyerName, companyName }) => ({
           ...owed,
@@ -59,9 +58,7 @@ export function createCompensations(parts: {
           paidAt: paidAt?.toISOString() ?? null,
           paidBy: (paidBy && names.get(paidBy)) ?? null,
         })),
-        total: total?.count ?? 0,
-        pageNo,
-        pageSize,
+        ...page,
       };
     },
 
@@ -85,7 +82,7 @@ export function createCompensations(parts: {
         .update(brandCompensations)
         .set({ reference, paidBy: actor.staffId, paidAt })
         .where(eq(brandCompensations.orderNo, orderNo));
-      await bookkeeping.bookCompensated(tx, { orderNo, amountFen });
+      await payment.bookkeeping.bookCompensated(tx, { orderNo, amountFen });
       await audit(tx, {
         action: 'compensation.pay',
         object: `order:${orderNo}`,

@@ -20,15 +20,15 @@ import type { StaffBalances } from './balances.ts';
  * Corrects what staff recorded by mistake, as long as nothing later depends on it. Both the mistake and the
  * correction stay in the history, and the customer is notified of the correction as they were of the mistake.
  */
-export function createCorrections(parts: {
+export function createCorrections(deps: {
   clock: Clock;
-  notices: Notices;
+  message: { notices: Notices };
   moves: OrderMoves;
   handOvers: HandOvers;
   balances: Pick<StaffBalances, 'reverse'>;
   act: ActOnOrder;
 }) {
-  const { clock, notices, moves, handOvers, balances, act } = parts;
+  const { clock, message, moves, handOvers, balances, act } = deps;
 
   return {
     /** The car has not arrived: its status returns to shipped. */
@@ -65,7 +65,7 @@ export function createCorrections(parts: {
           .returning({ day: deliveryAppointments.day, period: deliveryAppointments.period });
         const time = appointment ? appointmentWords(appointment) : null;
         await handOvers.unready(tx, order, staff, reason);
-        await notices.tell(
+        await message.notices.tell(
           tx,
           orderNotice(order, {
             template: 'order.inspectionUndone',

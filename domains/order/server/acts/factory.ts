@@ -3,8 +3,9 @@ import type { Acting } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
+import { readPage } from '@ev/platform/read-page.ts';
 import type { Advisers } from '@ev/staff/server/public.ts';
-import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { FactorySettling } from '../life/factory-settling.ts';
 import { factoryEvents } from '../life/tables.ts';
 
@@ -14,13 +15,13 @@ const open = and(ofUnknownOrders, isNull(factoryEvents.seenAt));
 /**
  * Staff actions on factory events that hold up an order or belong to none of ours. Each action is recorded.
  */
-export function createFactoryActs(parts: {
+export function createFactoryActs(deps: {
   db: Database;
   clock: Clock;
-  advisers: Advisers;
+  staff: { advisers: Advisers };
   settling: FactorySettling;
 }) {
-  const { db, clock, advisers, settling } = parts;
+  const { db, clock, staff, settling } = deps;
 
   return {
     async skip(
@@ -71,19 +72,17 @@ export function createFactoryActs(parts: {
     async listUnknown(
       query: Api['order.listUnknownOrderEvents']['parsed'],
     ): Promise<Api['order.listUnknownOrderEvents']['output']> {
-      const { pageNo, pageSize } = query;
       const where = query.open ? open : ofUnknownOrders;
-      const [rows, [total]] = await Promise.all([
-        db
+      const { rows, ...page } = await readPage({
+        rows: db
           .select()
           .from(factoryEvents)
           .where(where)
-          .orderBy(desc(factoryEvents.receivedAt), desc(factoryEvents.id))
-          .limit(pageSize)
-          .offset((pageNo - 1) * pageSize),
-        db.select({ count: count() }).from(factoryEvents).where(where),
-      ]);
-      const names = await advisers.namesOf(rows.flatMap(({ seenBy }) => seenBy ?? []));
+          .orderBy(desc(factoryEvents.receivedAt), desc(factoryEvents.id)),
+        count: db.$count(factoryEvents, where),
+        page: query,
+      });
+      const names = await staff.advisers.namesOf(rows.flatMap(({ seenBy }) => seenBy ?? []));
       return {
         list: rows.map(({ id, orderNo, sequence, content, happenedAt, receivedAt, seenAt, seenBy }) => ({
           id,
@@ -95,9 +94,7 @@ export function createFactoryActs(parts: {
           seenAt: seenAt?.toISOString() ?? null,
           seenBy: (seenBy && names.get(seenBy)) ?? null,
         })),
-        total: total?.count ?? 0,
-        pageNo,
-        pageSize,
+        ...page,
       };
     },
 

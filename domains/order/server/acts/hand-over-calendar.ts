@@ -18,21 +18,21 @@ import type { OrderReach } from './order-reach.ts';
 type Calendar = Api['order.listHandOvers']['output'];
 
 /** The booked hand-overs, as the delivering stores see them. */
-export function createHandOverCalendar(parts: {
+export function createHandOverCalendar(deps: {
   db: Database;
   clock: Clock;
-  stores: Pick<Stores, 'find'>;
-  reach: Pick<Reach, 'storeOf'>;
+  store: { stores: Pick<Stores, 'find'> };
+  contact: { reach: Pick<Reach, 'storeOf'> };
   reached: Pick<OrderReach, 'seen'>;
 }) {
-  const { db, clock, stores, reach, reached } = parts;
+  const { db, clock, store, contact, reached } = deps;
 
   return {
     async list(
       actor: StaffActor,
       { of: asked, day: around, view }: Api['order.listHandOvers']['parsed'],
     ): Promise<Calendar> {
-      const ownStoreId = await reach.storeOf(db, actor);
+      const ownStoreId = await contact.reach.storeOf(db, actor);
       const of = scopeOf(asked, ownStoreId);
       const today = shanghaiDay(clock.now());
       const days = view === 'day' ? [around ?? today] : weekOf(around ?? today);
@@ -68,7 +68,7 @@ export function createHandOverCalendar(parts: {
         )
         .orderBy(asc(day), asc(seat), asc(carOrders.orderNo));
       const names = new Map(rows.map((row) => [row.storeId, row.storeName]));
-      const own = of === 'store' && ownStoreId ? await stores.find(ownStoreId) : null;
+      const own = of === 'store' && ownStoreId ? await store.stores.find(ownStoreId) : null;
       if (own) names.set(own.id, own.name);
       const taken =
         names.size === 0

@@ -4,10 +4,10 @@ import type { Call, ModuleHandlers, StaffActor } from '@ev/platform/call.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import type { Slots } from '@ev/platform/module.ts';
 import { and } from 'drizzle-orm';
+import type { Dependencies } from '../dependencies.ts';
 import type { OrderLife } from '../life/index.ts';
 import type { OrderMoves } from '../order-home.ts';
 import type { Orders } from '../orders-service.ts';
-import type { OrderParts } from '../parts.ts';
 import { carOrders } from '../tables.ts';
 import { createActOnOrder } from './act-on-order.ts';
 import { createActs } from './acts.ts';
@@ -37,29 +37,42 @@ type StaffHandlers = Omit<
 
 /** Orders as staff see and handle them. */
 export function createStaffActs(
-  parts: OrderParts & { moves: OrderMoves; life: OrderLife; orders: Pick<Orders, 'getAsCustomer'> },
+  deps: Pick<
+    Dependencies,
+    | 'db'
+    | 'clock'
+    | 'jobs'
+    | 'limiter'
+    | 'recordDeed'
+    | 'account'
+    | 'contact'
+    | 'message'
+    | 'payment'
+    | 'staff'
+    | 'store'
+  > & { moves: OrderMoves; life: OrderLife; orders: Pick<Orders, 'getAsCustomer'> },
 ) {
-  const { db, life, recordDeed, orders: ordersOfCustomers } = parts;
-  const surroundings = createOrderSurroundings(parts);
-  const versions = createOrderVersions(parts);
-  const reached = createOrderReach(parts);
-  const lists = createOrderLists({ ...parts, reached, surroundings, versions });
+  const { db, life, recordDeed, orders: ordersOfCustomers } = deps;
+  const surroundings = createOrderSurroundings(deps);
+  const versions = createOrderVersions(deps);
+  const reached = createOrderReach(deps);
+  const lists = createOrderLists({ ...deps, reached, surroundings, versions });
   const orders = createStaffOrders({
-    ...parts,
+    ...deps,
     appointments: life.appointments,
     surroundings,
     versions,
     reached,
   });
-  const balances = createBalances({ ...parts, handOvers: life.handOvers, versions });
+  const balances = createBalances({ ...deps, handOvers: life.handOvers, versions });
   const act = createActOnOrder({ versions });
-  const acts = createActs({ ...parts, ...life, balances, versions, act });
-  const corrections = createCorrections({ ...parts, handOvers: life.handOvers, balances, act });
-  const factory = createFactoryActs({ ...parts, settling: life.settling });
-  const movedOrders = createMovedOrders({ ...parts, reached });
-  const calendar = createHandOverCalendar({ ...parts, reached });
-  const money = createRefundTasks({ ...parts, balances, versions, reached });
-  const compensations = createCompensations({ ...parts, reached });
+  const acts = createActs({ ...deps, ...life, balances, versions, act });
+  const corrections = createCorrections({ ...deps, handOvers: life.handOvers, balances, act });
+  const factory = createFactoryActs({ ...deps, settling: life.settling });
+  const movedOrders = createMovedOrders({ ...deps, reached });
+  const calendar = createHandOverCalendar({ ...deps, reached });
+  const money = createRefundTasks({ ...deps, balances, versions, reached });
+  const compensations = createCompensations({ ...deps, reached });
 
   type Act<Input, Output extends object> = (tx: Transaction, by: Acting, input: Input) => Promise<Output>;
   /** An action is a command: executed once per idempotency key, recorded in the same transaction. */
@@ -137,7 +150,7 @@ export function createStaffActs(
     handlers,
     /** Tasks that wait for a staff member. */
     waiting: [
-      ...createOrderTasks({ ...parts, reached, toReleaseBy: money.toReleaseBy }),
+      ...createOrderTasks({ ...deps, reached, toReleaseBy: money.toReleaseBy }),
       {
         name: 'factoryEventsHeld',
         permission: 'orders.read',

@@ -30,19 +30,17 @@ const taskDepth = 100;
 /** Refunds that wait for a staff member. */
 export function createRefundTasks({
   db,
-  returns,
+  payment,
   balances,
   versions,
-  advisers,
-  hands,
+  staff,
   reached,
 }: {
   db: Database;
-  returns: OrderReturns;
+  payment: { returns: OrderReturns };
   balances: Pick<StaffBalances, 'listOwed'>;
   versions: OrderVersions;
-  advisers: Advisers;
-  hands: Hands;
+  staff: { advisers: Advisers; hands: Hands };
   reached: Pick<OrderReach, 'seen' | 'seenOf'>;
 }) {
   /**
@@ -86,7 +84,7 @@ export function createRefundTasks({
   ) {
     const firsts = new Set(waiting.map(({ firstReleasedBy }) => firstReleasedBy));
     const others = new Set<string | null>();
-    for (const first of firsts) if (await isAnother(hands, first, asking)) others.add(first);
+    for (const first of firsts) if (await isAnother(staff.hands, first, asking)) others.add(first);
     return others;
   }
 
@@ -122,11 +120,11 @@ export function createRefundTasks({
       const [{ waiting, seen }, owed, allFailed] = await Promise.all([
         readWaiting(among),
         balances.listOwed(taskDepth, among),
-        returns.listFailed(),
+        payment.returns.listFailed(),
       ]);
       const failed = await ofSeen(actor, allFailed);
       const firsts = waiting.flatMap(({ firstReleasedBy }) => firstReleasedBy?.replace(/^staff:/, '') ?? []);
-      const names = await advisers.namesOf(firsts);
+      const names = await staff.advisers.namesOf(firsts);
       const others = await othersThan(asking, waiting);
       const releases = waiting.map(
         (row): Task => ({

@@ -28,13 +28,13 @@ const settleMs = 10_000;
  * order: the last row of each table. Every row is read by its id, whatever it is about, so that a response
  * reads only new rows.
  */
-export function createMovedOrders(parts: {
+export function createMovedOrders(deps: {
   db: Database;
   clock: Clock;
-  deeds: Deeds;
+  staff: { deeds: Deeds };
   reached: Pick<OrderReach, 'seenOf'>;
 }) {
-  const { db, clock, deeds, reached } = parts;
+  const { db, clock, staff, reached } = deps;
   /** The rows after an id or, without one, the last rows. */
   const beyond = (id: AnyPgColumn, after: number | null) => ({
     where: after === null ? undefined : gt(id, after),
@@ -67,7 +67,7 @@ export function createMovedOrders(parts: {
       return db.select({ id, at, orderNo }).from(orderPromises).where(where).orderBy(order).limit(depth);
     },
     async deed(after) {
-      const rows = await deeds.listAfter(after, depth);
+      const rows = await staff.deeds.listAfter(after, depth);
       return rows.map(({ id, at, action, object }) => ({
         id,
         at,

@@ -9,10 +9,10 @@ import { carOrders } from '../tables.ts';
 export type OrderReach = ReturnType<typeof createOrderReach>;
 
 /** The orders that a staff member may see and act on: those of the stores in their reach. */
-export function createOrderReach({ reach }: { reach: Pick<Reach, 'closedStores'> }) {
+export function createOrderReach({ contact }: { contact: { reach: Pick<Reach, 'closedStores'> } }) {
   /** Undefined if the actor may see all orders. */
   async function seen(reader: Database | Transaction, actor: StaffActor): Promise<SQL | undefined> {
-    const closed = await reach.closedStores(reader, actor);
+    const closed = await contact.reach.closedStores(reader, actor);
     return closed.length === 0 ? undefined : notInArray(carOrders.storeId, closed);
   }
 
@@ -46,7 +46,7 @@ export function createOrderReach({ reach }: { reach: Pick<Reach, 'closedStores'>
      */
     async lockSeen(tx: Transaction, actor: StaffActor, orderNo: string): Promise<void> {
       const order = await lockOrder(tx, orderNo);
-      if (!order || (await reach.closedStores(tx, actor)).includes(order.storeId)) {
+      if (!order || (await contact.reach.closedStores(tx, actor)).includes(order.storeId)) {
         throw new AppError('order.orderNotFound');
       }
     },

@@ -19,12 +19,12 @@ type Order = Pick<CarOrder, 'orderNo' | 'status' | 'adviserId'>;
 export type OrderSurroundings = ReturnType<typeof createOrderSurroundings>;
 
 /** Data about orders from other tables, for any number of orders in a few queries. */
-export function createOrderSurroundings(parts: {
+export function createOrderSurroundings(deps: {
   db: Database;
-  returns: Pick<OrderReturns, 'countFailedFor'>;
-  advisers: Advisers;
+  payment: { returns: Pick<OrderReturns, 'countFailedFor'> };
+  staff: { advisers: Advisers };
 }) {
-  const { db, returns, advisers } = parts;
+  const { db, payment, staff } = deps;
 
   /** A prepared statement, because every list runs it. */
   const heldOf = db
@@ -59,8 +59,8 @@ export function createOrderSurroundings(parts: {
     const [cancellations, held, failed, names] = await Promise.all([
       lastCancellations(cancelledNos),
       heldOf.execute({ orderNos }),
-      returns.countFailedFor('carOrder', orderNos),
-      advisers.namesOf(orders.flatMap((order) => order.adviserId ?? [])),
+      payment.returns.countFailedFor('carOrder', orderNos),
+      staff.advisers.namesOf(orders.flatMap((order) => order.adviserId ?? [])),
     ]);
     const cancellationOf = new Map(cancellations.map((one) => [one.orderNo, one]));
     const heldBy = Map.groupBy(held, (one) => one.orderNo);

@@ -48,14 +48,14 @@ type Row = Pick<typeof carOrders.$inferSelect, Exclude<keyof typeof columns, 'st
 type Said = Pick<Task, 'text' | 'since' | 'due'>;
 
 /** Orders that wait for a staff member, by what is to be done. */
-export function createOrderTasks(parts: {
+export function createOrderTasks(deps: {
   db: Database;
   clock: Clock;
-  advisers: Advisers;
+  staff: { advisers: Advisers };
   reached: Pick<OrderReach, 'seen'>;
   toReleaseBy: (asking: `staff:${string}`) => Promise<SQL | undefined>;
 }): List[] {
-  const { db, clock, advisers, reached, toReleaseBy } = parts;
+  const { db, clock, staff, reached, toReleaseBy } = deps;
 
   /** The part that the caller may see. */
   const isOf = async ({ asking, staffId, storeId }: Whose): Promise<SQL | undefined> =>
@@ -66,7 +66,7 @@ export function createOrderTasks(parts: {
     );
 
   async function tasksOf(rows: readonly (Row & { total: number; said: Said })[]) {
-    const names = await advisers.namesOf(rows.flatMap(({ adviserId }) => adviserId ?? []));
+    const names = await staff.advisers.namesOf(rows.flatMap(({ adviserId }) => adviserId ?? []));
     return {
       total: rows[0]?.total ?? 0,
       first: rows.map(({ orderNo, buyerName, companyName, modelName, adviserId, said }) => ({

@@ -26,7 +26,7 @@ export function parseVersion(text: string): OrderVersion {
 
 export type OrderVersions = ReturnType<typeof createOrderVersions>;
 
-export function createOrderVersions({ deeds }: { deeds: Pick<Deeds, 'lastOf'> }) {
+export function createOrderVersions({ staff }: { staff: { deeds: Pick<Deeds, 'lastOf'> } }) {
   /** The current version of each of these orders. */
   async function of(db: Database | Transaction, orderNos: readonly string[]): Promise<Map<string, string>> {
     if (orderNos.length === 0) return new Map();
@@ -48,7 +48,7 @@ export function createOrderVersions({ deeds }: { deeds: Pick<Deeds, 'lastOf'> })
       .from(orderPromises)
       .where(inArray(orderPromises.orderNo, nos))
       .groupBy(orderPromises.orderNo);
-    const done = await deeds.lastOf(db, objects, actDeeds);
+    const done = await staff.deeds.lastOf(db, objects, actDeeds);
     const lastOf = (rows: { orderNo: string; last: number | null }[], orderNo: string) =>
       rows.find((row) => row.orderNo === orderNo)?.last ?? 0;
     return new Map(

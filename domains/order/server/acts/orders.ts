@@ -23,27 +23,24 @@ import { type OrderVersion, type OrderVersions, parseVersion } from './order-ver
 import { presentStaffOrder } from './presenter.ts';
 
 /** Orders as the brand's staff see them. */
-export function createStaffOrders(parts: {
+export function createStaffOrders(deps: {
   db: Database;
   clock: Clock;
-  payments: OrderPayments;
-  returns: OrderReturns;
+  payment: { payments: OrderPayments; returns: OrderReturns };
   appointments: Appointments;
-  advisers: Advisers;
-  hands: Hands;
+  staff: { advisers: Advisers; hands: Hands; deeds: Deeds };
   surroundings: OrderSurroundings;
   versions: OrderVersions;
   reached: OrderReach;
-  deeds: Deeds;
-  toldOf: Services['message']['toldOf'];
+  message: { toldOf: Services['message']['toldOf'] };
 }) {
-  const { db, clock, payments, returns, appointments, advisers, hands, surroundings, versions } = parts;
-  const { reached, deeds, toldOf } = parts;
+  const { db, clock, payment, appointments, staff, surroundings, versions } = deps;
+  const { reached, message } = deps;
 
   /** The order's own payments, then those of the reservation whose money counts towards its deposit. */
   async function paidFor({ orderNo, intentNo }: CarOrder) {
-    const own = await payments.listFor('carOrder', orderNo);
-    return intentNo === null ? own : [...own, ...(await payments.listFor('intentOrder', intentNo))];
+    const own = await payment.payments.listFor('carOrder', orderNo);
+    return intentNo === null ? own : [...own, ...(await payment.payments.listFor('intentOrder', intentNo))];
   }
 
   /** The factory's events for an order, and the decisions about them. */
@@ -61,7 +58,7 @@ export function createStaffOrders(parts: {
         .where(eq(factoryDecisions.orderNo, orderNo))
         .orderBy(asc(factoryDecisions.id)),
     ]);
-    const names = await advisers.namesOf(decisions.map(({ actor }) => actor.replace(/^staff:/, '')));
+    const names = await staff.advisers.namesOf(decisions.map(({ actor }) => actor.replace(/^staff:/, '')));
     return factoryLines({ order, events, decisions, names, maySettle });
   }
 
@@ -82,8 +79,8 @@ export function createStaffOrders(parts: {
         .from(orderPromises)
         .where(eq(orderPromises.orderNo, orderNo))
         .orderBy(asc(orderPromises.id)),
-      deeds.listOf(`order:${orderNo}`, after ? actDeeds : toldDeeds),
-      after ? [] : toldOf(accountId, `carOrder:${orderNo}:`),
+      staff.deeds.listOf(`order:${orderNo}`, after ? actDeeds : toldDeeds),
+      after ? [] : message.toldOf(accountId, `carOrder:${orderNo}:`),
     ]);
     const told = {
       states: states.filter(({ id }) => !after || id > after.state),
@@ -92,7 +89,7 @@ export function createStaffOrders(parts: {
       deeds: done.filter(({ id }) => !after || id > after.deed),
       messages,
     };
-    return historyOf({ ...told, names: await advisers.namesOf(staffOf(told)) });
+    return historyOf({ ...told, names: await staff.advisers.namesOf(staffOf(told)) });
   }
 
   return {
@@ -118,7 +115,7 @@ export function createStaffOrders(parts: {
       const [history, paid, refunds, lines, appointment, around] = await Promise.all([
         readHistory(order),
         paidFor(order),
-        returns.listFor({ type: 'carOrder', no: orderNo }),
+        payment.returns.listFor({ type: 'carOrder', no: orderNo }),
         linesOf(order, actor.permissions.includes('orders.settleFactory')),
         appointments.find(orderNo),
         surroundings.of([order]),
@@ -130,8 +127,8 @@ export function createStaffOrders(parts: {
           cancellation: surrounding?.cancellation ?? null,
           failedRefunds: surrounding?.failedRefunds ?? 0,
           staff: name,
-          isAnother: await isAnother(hands, surrounding?.cancellation?.firstReleasedBy ?? null, name),
-          isNotSettler: await isAnother(hands, order.balanceSettledBy, name),
+          isAnother: await isAnother(staff.hands, surrounding?.cancellation?.firstReleasedBy ?? null, name),
+          isNotSettler: await isAnother(staff.hands, order.balanceSettledBy, name),
         },
         actor.permissions,
       );

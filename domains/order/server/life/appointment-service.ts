@@ -17,13 +17,13 @@ import { deliveryAppointments } from './tables.ts';
 export type Appointments = ReturnType<typeof createAppointments>;
 
 /** Hand-over appointments at stores by day and period. */
-export function createAppointments(parts: {
+export function createAppointments(deps: {
   db: Database;
   clock: Clock;
-  notices: Notices;
+  message: { notices: Notices };
   handOvers: HandOvers;
 }) {
-  const { db, clock, notices, handOvers } = parts;
+  const { db, clock, message, handOvers } = deps;
 
   return {
     async find(orderNo: string): Promise<Appointment | null> {
@@ -66,7 +66,7 @@ export function createAppointments(parts: {
       const bookedAt = clock.now();
       const taken = await takeSeat(tx, { orderNo, storeId, day, period, bookedAt });
       if (!taken) throw new AppError('order.slotTaken');
-      await notices.tell(
+      await message.notices.tell(
         tx,
         orderNotice(order, {
           template: 'order.appointmentBooked',

@@ -2,6 +2,7 @@ import type { Api } from '@ev/contract';
 import { orderNo as newNumber } from '@ev/kernel/ids.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import type { Notices } from '@ev/message/server/public.ts';
+import { payStatus } from '@ev/payment/contract/statuses.ts';
 import type { OrderPayments, OrderReturns, RefundEvent } from '@ev/payment/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
@@ -37,17 +38,16 @@ type Staff = `staff:${string}`;
  * decide, the factory withdraws the order if it has it, and finance releases the refund. An order has ended
  * only when the channel has accepted all its refunds.
  */
-export function createOrderCancels(parts: {
+export function createOrderCancels(deps: {
   clock: Clock;
   jobs: Jobs;
   moves: OrderMoves;
-  notices: Notices;
-  payments: OrderPayments;
-  returns: OrderReturns;
+  message: { notices: Notices };
+  payment: { payments: OrderPayments; returns: OrderReturns };
   credit: OrderCredit;
-  hands: Hands;
+  staff: { hands: Hands };
 }) {
-  const { clock, jobs, moves, notices, payments, returns, credit, hands } = parts;
+  const { clock, jobs, moves, message, payment, credit, staff } = deps;
 
   /** Writes the cancellation; the order is locked by the caller. */
   async function begin(
@@ -84,11 +84,11 @@ export function createOrderCancels(parts: {
     const owner = { type: 'carOrder', no: order.orderNo } as const;
     const reason = cancellation.initiator === 'brand' ? 'brandCancelled' : 'orderCancelled';
     if (order.creditFen < order.depositFen)
-      await returns.giveBack(tx, { owner, paidBy: owner, reason, actor });
+      await payment.returns.giveBack(tx, { owner, paidBy: owner, reason, actor });
     if (order.intentNo !== null) {
       const paidBy = { type: 'intentOrder', no: order.intentNo } as const;
       await credit.lock(tx, order.intentNo);
-      await returns.giveBack(tx, { owner, paidBy, reason, actor });
+      await payment.returns.giveBack(tx, { owner, paidBy, reason, actor });
     }
     // The balance was paid outside the channels and is returned outside them.
     if (order.balanceSettledAt !== null) {
@@ -183,12 +183,12 @@ export function createOrderCancels(parts: {
     },
 
     /** @throws AppError order.actRefused */
-    async approve(tx: Transaction, order: CarOrder, staff: Staff, decision: string): Promise<void> {
+    async approve(tx: Transaction, order: CarOrder, actor: Staff, decision: string): Promise<void> {
       const cancellation = await findLiveCancellation(tx, order.orderNo);
       if (cancellation?.status !== cancelStatus.applying) throw new AppError('order.actRefused');
       const gate = gateAfterApproval(order, cancellation);
-      await approve(tx, order, cancellation, { actor: staff, decision, gate });
-      await notices.tell(
+      await approve(tx, order, cancellation, { actor, decision, gate });
+      await message.notices.tell(
         tx,
         orderNotice(order, {
           template: 'order.cancelApproved',
@@ -200,10 +200,10 @@ export function createOrderCancels(parts: {
     },
 
     /** @throws AppError order.actRefused */
-    async refuse(tx: Transaction, order: CarOrder, staff: Staff, reason: string): Promise<void> {
+    async refuse(tx: Transaction, order: CarOrder, actor: Staff, reason: string): Promise<void> {
       const cancellation = await findLiveCancellation(tx, order.orderNo);
       if (cancellation?.status !== cancelStatus.applying) throw new AppError('order.actRefused');
-      await goOn(tx, cancellation, { event: 'refuse', actor: staff, reason });
+      await goOn(tx, cancellation, { event: 'refuse', actor, reason });
     },
 
     /**
@@ -212,14 +212,14 @@ export function createOrderCancels(parts: {
      * any case, and owes this customer the same as one who had not asked.
      * @throws AppError order.actRefused, payment.inFlight
      */
-    async byBrand(tx: Transaction, order: CarOrder, staff: Staff, reason: string): Promise<void> {
+    async byBrand(tx: Transaction, order: CarOrder, actor: Staff, reason: string): Promise<void> {
       const { orderNo } = order;
       // A cancellation by the brand is not refunded and compensated twice.
       if (order.status === orderStatus.cancelledByBrand) throw new AppError('order.actRefused');
-      const change = { orderNo, event: 'brandCancel', actor: staff, reason, words: { reason } } as const;
+      const change = { orderNo, event: 'brandCancel', actor, reason, words: { reason } } as const;
       if (order.paidAt === null) {
         await moves.move(tx, { ...change, set: { closedAt: clock.now() } });
-        await payments.cancelFor(tx, 'carOrder', orderNo, 'cancelled');
+        await payment.payments.cancelFor(tx, 'carOrder', orderNo, 'cancelled');
         await credit.abandon(tx, order);
         return;
       }
@@ -228,9 +228,9 @@ export function createOrderCancels(parts: {
       await moves.move(tx, change);
       const own = { initiator: 'brand', reason } as const;
       if (asked) await updateCancellation(tx, asked.cancelNo, own);
-      const cancellation = asked ? { ...asked, ...own } : await begin(tx, order, { ...own, actor: staff });
+      const cancellation = asked ? { ...asked, ...own } : await begin(tx, order, { ...own, actor });
       await approve(tx, order, cancellation, {
-        actor: staff,
+        actor,
         decision: reason,
         gate: gateAfterApproval(order, cancellation),
       });
@@ -246,13 +246,13 @@ export function createOrderCancels(parts: {
      * Releases the refund; above the limit the second person does. Returns whether it was released.
      * @throws AppError payment.refundNotWaiting, order.secondPersonNeeded, order.sameHand
      */
-    async release(tx: Transaction, order: CarOrder, staff: Staff): Promise<boolean> {
+    async release(tx: Transaction, order: CarOrder, actor: Staff): Promise<boolean> {
       const cancellation = await findLiveCancellation(tx, order.orderNo);
       if (cancellation?.status !== cancelStatus.cancelling) throw new AppError('payment.refundNotWaiting');
       const decision = decideRelease(
         cancellation,
-        staff,
-        await isAnother(hands, cancellation.firstReleasedBy, staff, tx),
+        actor,
+        await isAnother(staff.hands, cancellation.firstReleasedBy, actor, tx),
       );
       if (decision.kind === 'refused') throw new AppError(decision.error);
       const now = clock.now();
@@ -260,13 +260,13 @@ export function createOrderCancels(parts: {
       if (decision.kind === 'first') {
         await updateCancellation(tx, cancelNo, {
           gate: 'waitsForSecond',
-          firstReleasedBy: staff,
+          firstReleasedBy: actor,
           firstReleasedAt: now,
         });
         return false;
       }
-      await updateCancellation(tx, cancelNo, { releasedBy: staff, releasedAt: now });
-      await openRefunds(tx, order, cancellation, staff);
+      await updateCancellation(tx, cancelNo, { releasedBy: actor, releasedAt: now });
+      await openRefunds(tx, order, cancellation, actor);
       return true;
     },
 
@@ -306,8 +306,8 @@ export function createOrderCancels(parts: {
     if (cancellation?.status !== cancelStatus.cancelling) return;
     const owner = { type: 'carOrder', no: orderNo } as const;
     // A refund that the channel closed was followed by another.
-    const accepted = (await returns.listFor(owner, tx)).filter(
-      (refund) => refund.acceptedAt !== null && refund.status !== 'OM012',
+    const accepted = (await payment.returns.listFor(owner, tx)).filter(
+      (refund) => refund.acceptedAt !== null && refund.status !== payStatus.refundRefused,
     );
     const backFen = accepted.reduce((sum, refund) => sum + refund.amountFen, 0);
     if (backFen < cancellation.refundFen) return;
@@ -329,13 +329,15 @@ export function createOrderCancels(parts: {
 
   async function tellOfMoney(tx: Transaction, order: CarOrder, event: 'failed' | 'succeeded'): Promise<void> {
     const { orderNo } = order;
-    const refunds = await returns.listFor({ type: 'carOrder', no: orderNo }, tx);
+    const refunds = await payment.returns.listFor({ type: 'carOrder', no: orderNo }, tx);
     const cancellation = await findLatestCancellation(tx, orderNo);
-    const all = refunds.every(({ status }) => status === 'OM011' || status === 'OM012');
+    const all = refunds.every(
+      ({ status }) => status === payStatus.refunded || status === payStatus.refundRefused,
+    );
     // With several payments, the customer is notified once, when everything is refunded.
     if (event === 'succeeded' && !all) return;
     const tries = refunds.reduce((sum, refund) => sum + refund.tries, 0);
-    await notices.tell(
+    await message.notices.tell(
       tx,
       orderNotice(order, {
         template: event === 'failed' ? 'order.refundFailed' : 'order.refundSucceeded',

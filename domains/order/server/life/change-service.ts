@@ -31,14 +31,14 @@ type Store = CarOrder['store'] & { cityCode: string };
 type WantedStore = { config: string; store: CarOrder['store']; range: { from: string; to: string } };
 
 /** Changes of configuration, store and contact, while each is still possible. */
-export function createOrderChangesService(parts: {
+export function createOrderChangesService(deps: {
   db: Database;
   clock: Clock;
-  notices: Notices;
-  configurations: Configurations;
-  stores: Stores;
+  message: { notices: Notices };
+  showcase: { configurations: Configurations };
+  store: { stores: Stores };
 }) {
-  const { db, clock, notices, configurations, stores } = parts;
+  const { db, clock, message, showcase, store } = deps;
 
   async function getOwn(accountId: string, orderNo: string): Promise<CarOrder> {
     const [order] = await db
@@ -54,7 +54,7 @@ export function createOrderChangesService(parts: {
    * showcase.modelNotFound
    */
   async function configurationFor(order: CarOrder, config: string): Promise<Configuration> {
-    return configurationOf(await configurations.decide(order.modelCode, config));
+    return configurationOf(await showcase.configurations.decide(order.modelCode, config));
   }
 
   /**
@@ -62,7 +62,7 @@ export function createOrderChangesService(parts: {
    * orders do not store rows for those.
    */
   async function rowsAsMade({ modelCode, config, priceRows }: CarOrder): Promise<PriceRow[]> {
-    return (await configurations.findRowsAsMade(modelCode, config)) ?? priceRows;
+    return (await showcase.configurations.findRowsAsMade(modelCode, config)) ?? priceRows;
   }
 
   function rangeOf({ catalog, selection }: Configuration, cityCode: string) {
@@ -70,7 +70,7 @@ export function createOrderChangesService(parts: {
   }
 
   async function getStore(storeId: string): Promise<Store> {
-    const { id, name, address, phone, cityCode } = await getDeliveringStore(stores, storeId);
+    const { id, name, address, phone, cityCode } = await getDeliveringStore(store.stores, storeId);
     return { id, name, address, phone, cityCode };
   }
 
@@ -79,7 +79,7 @@ export function createOrderChangesService(parts: {
    * from today.
    */
   async function rangeAt(order: CarOrder, store: Store) {
-    const configuration = await configurations.findCurrent(order.modelCode, order.config);
+    const configuration = await showcase.configurations.findCurrent(order.modelCode, order.config);
     // A configuration that can no longer be ordered keeps its promise; only the transport time is unknown.
     if (!configuration) return { from: order.promisedFrom, to: order.promisedTo };
     return rangeOf(configuration, store.cityCode);
@@ -232,7 +232,7 @@ export function createOrderChangesService(parts: {
     cause: string,
     words: Record<string, string> = {},
   ): Promise<void> {
-    await notices.tell(
+    await message.notices.tell(
       tx,
       orderNotice(order, {
         template,

@@ -16,13 +16,13 @@ import { stageOf } from './stages.ts';
 import { logisticsEvents, orderPromises, weeklyWords } from './tables.ts';
 
 /** The delivery progress of a customer's car. */
-export function createDeliveries(parts: {
+export function createDeliveries(deps: {
   db: Database;
   clock: Clock;
   appointments: Appointments;
   promises: Promises;
 }) {
-  const { db, clock, appointments, promises } = parts;
+  const { db, clock, appointments, promises } = deps;
 
   return {
     /** @throws AppError order.orderNotFound, order.noDelivery before the deposit and after a cancellation */

@@ -20,14 +20,14 @@ type Step = Partial<CarOrder>;
 export type FactoryEffects = ReturnType<typeof createFactoryEffects>;
 
 /** The effect of a factory event on its order, which the caller has locked. */
-export function createFactoryEffects(parts: {
+export function createFactoryEffects(deps: {
   clock: Clock;
   moves: OrderMoves;
-  notices: Notices;
+  message: { notices: Notices };
   cancels: OrderCancels;
-  owners: Pick<CarOwners, 'isOwned'>;
+  account: { owners: Pick<CarOwners, 'isOwned'> };
 }) {
-  const { clock, moves, notices, cancels, owners } = parts;
+  const { clock, moves, message, cancels, account } = deps;
 
   async function apply(
     tx: Transaction,
@@ -118,7 +118,7 @@ export function createFactoryEffects(parts: {
   ): Promise<FactoryOutcome | null> {
     if (!isVin(vin)) return refuse('车架号校验位不正确');
     if (order.vin !== null && order.vin !== vin) return refuse('车架号与已配的车不一致');
-    return (await isVinTaken(tx, owners, vin, order.orderNo)) ? refuse('车架号已用于其他订单') : null;
+    return (await isVinTaken(tx, account.owners, vin, order.orderNo)) ? refuse('车架号已用于其他订单') : null;
   }
 
   async function tellOfRoad(
@@ -129,7 +129,7 @@ export function createFactoryEffects(parts: {
   ): Promise<void> {
     const { orderNo } = order;
     await tx.update(carOrders).set({ toldAt: clock.now() }).where(eq(carOrders.orderNo, orderNo));
-    await notices.tell(
+    await message.notices.tell(
       tx,
       orderNotice(order, {
         template: 'order.logistics',

@@ -14,7 +14,7 @@ import { orderCancellations } from './tables.ts';
 const askAgainMs = 10 * 60_000;
 
 /** Requests to the factory: to build an order, or to withdraw it. */
-export function createFactoryRequests(parts: {
+export function createFactoryRequests(deps: {
   db: Database;
   clock: Clock;
   jobs: Jobs;
@@ -22,7 +22,7 @@ export function createFactoryRequests(parts: {
   cancels: OrderCancels;
   fulfilment: FulfilmentPort;
 }) {
-  const { db, clock, jobs, log, cancels, fulfilment } = parts;
+  const { db, clock, jobs, log, cancels, fulfilment } = deps;
 
   return {
     /** The job `order.placeAtFactory`: once it is scheduled it runs, whatever happened to the order. */

@@ -18,8 +18,8 @@ export type Factory = ReturnType<typeof createFactory>;
  * The factory's events. Each is stored once and applied in the factory's own order: an early one waits for
  * those before it; one that cannot be applied holds up those behind it until a staff member has handled it.
  */
-export function createFactory(parts: { db: Database; clock: Clock; log: Log; effects: FactoryEffects }) {
-  const { db, clock, log, effects } = parts;
+export function createFactory(deps: { db: Database; clock: Clock; log: Log; effects: FactoryEffects }) {
+  const { db, clock, log, effects } = deps;
 
   /**
    * Stores an event and applies what can be applied. Called for every repeat of the factory. Returns false,

@@ -20,12 +20,12 @@ export type FactorySettling = ReturnType<typeof createFactorySettling>;
  * Staff decisions on a factory event that holds up an order. Each locks the order, as storing and applying an
  * event does, and refuses if the event is not as the staff member saw it.
  */
-export function createFactorySettling(parts: {
+export function createFactorySettling(deps: {
   clock: Clock;
   jobs: Jobs;
   factory: Pick<Factory, 'applyEvent'>;
 }) {
-  const { clock, jobs, factory } = parts;
+  const { clock, jobs, factory } = deps;
 
   /** Stores a decision; the events it held up continue. */
   async function decide(tx: Transaction, staff: Staff, decision: Decision): Promise<void> {

@@ -13,8 +13,8 @@ import { deliveryAppointments } from './tables.ts';
 export type HandOvers = ReturnType<typeof createHandOvers>;
 
 /** The last steps: everything is ready, and the car is handed over. */
-export function createHandOvers(parts: { clock: Clock; moves: OrderMoves; owners: CarOwners }) {
-  const { clock, moves, owners } = parts;
+export function createHandOvers(deps: { clock: Clock; moves: OrderMoves; account: { owners: CarOwners } }) {
+  const { clock, moves, account } = deps;
 
   return {
     /**
@@ -69,7 +69,7 @@ export function createHandOvers(parts: { clock: Clock; moves: OrderMoves; owners
         actor,
         set: { deliveredAt: clock.now(), handOverCode: null },
       });
-      await owners.bindCar(tx, {
+      await account.owners.bindCar(tx, {
         accountId,
         vin,
         modelCode,

@@ -1,6 +1,6 @@
 import type { ModuleHandlers } from '@ev/platform/call.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { OrderMoves } from '../order-home.ts';
-import type { OrderParts } from '../parts.ts';
 import { createAppointments } from './appointment-service.ts';
 import { createOrderCancels } from './cancel-service.ts';
 import { createCancelTerms } from './cancel-terms.ts';
@@ -35,20 +35,38 @@ type LifeHandlers = Pick<
 export type OrderLife = ReturnType<typeof createOrderLife>;
 
 /** The life of a car order after its payment. */
-export function createOrderLife(parts: OrderParts & { moves: OrderMoves }) {
-  const { jobs, identityCodes } = parts;
-  const cancels = createOrderCancels(parts);
-  const locks = createLocks(parts);
-  const changes = createOrderChangesService(parts);
-  const promises = createPromises(parts);
-  const handOvers = createHandOvers(parts);
-  const appointments = createAppointments({ ...parts, handOvers });
-  const deliveries = createDeliveries({ ...parts, appointments, promises });
-  const effects = createFactoryEffects({ ...parts, cancels });
-  const factory = createFactory({ ...parts, effects });
-  const settling = createFactorySettling({ ...parts, factory });
-  const requests = createFactoryRequests({ ...parts, cancels });
-  const cancelTerms = createCancelTerms({ ...parts, phoneOf: identityCodes.phoneOf });
+export function createOrderLife(
+  deps: Pick<
+    Dependencies,
+    | 'db'
+    | 'clock'
+    | 'jobs'
+    | 'log'
+    | 'account'
+    | 'message'
+    | 'payment'
+    | 'rewards'
+    | 'showcase'
+    | 'staff'
+    | 'store'
+    | 'credit'
+    | 'fulfilment'
+    | 'onRefusedEvent'
+  > & { moves: OrderMoves },
+) {
+  const { jobs, account } = deps;
+  const cancels = createOrderCancels(deps);
+  const locks = createLocks(deps);
+  const changes = createOrderChangesService(deps);
+  const promises = createPromises(deps);
+  const handOvers = createHandOvers(deps);
+  const appointments = createAppointments({ ...deps, handOvers });
+  const deliveries = createDeliveries({ ...deps, appointments, promises });
+  const effects = createFactoryEffects({ ...deps, cancels });
+  const factory = createFactory({ ...deps, effects });
+  const settling = createFactorySettling({ ...deps, factory });
+  const requests = createFactoryRequests({ ...deps, cancels });
+  const cancelTerms = createCancelTerms({ ...deps, phoneOf: account.identityCodes.phoneOf });
 
   async function sweep(): Promise<void> {
     await locks.sweepCooling();
@@ -77,7 +95,7 @@ export function createOrderLife(parts: OrderParts & { moves: OrderMoves }) {
     'order.getCancelTerms': ({ orderNo }, call) => cancelTerms.get(call.actor.accountId, orderNo),
     'order.sendCancelCode': async ({ orderNo }, call) => {
       await cancelTerms.get(call.actor.accountId, orderNo);
-      return identityCodes.send(call.actor.accountId, call, cancelDeed(orderNo), {
+      return account.identityCodes.send(call.actor.accountId, call, cancelDeed(orderNo), {
         template: 'cancelCode',
         params: { orderNo },
       });
@@ -87,7 +105,7 @@ export function createOrderLife(parts: OrderParts & { moves: OrderMoves }) {
       return call.once({
         async prepare() {
           const { orderNo } = await cancelTerms.getOwn(accountId, input.orderNo);
-          return identityCodes.check(accountId, input.code, call.deviceId, cancelDeed(orderNo));
+          return account.identityCodes.check(accountId, input.code, call.deviceId, cancelDeed(orderNo));
         },
         async run(tx, spend) {
           const answer = await cancels.request(tx, accountId, input);
@@ -127,7 +145,7 @@ export function createOrderLife(parts: OrderParts & { moves: OrderMoves }) {
     handOvers,
     appointments,
     settling,
-    factoryRoute: factoryRoute({ ...parts, factory }),
+    factoryRoute: factoryRoute({ ...deps, factory }),
     sweep,
   };
 }

@@ -21,15 +21,15 @@ import {
 import { eachDue } from './each-due.ts';
 
 /** Locks orders, manually or at the end of the cooling window, and releases them to the factory. */
-export function createLocks(parts: {
+export function createLocks(deps: {
   db: Database;
   clock: Clock;
   jobs: Jobs;
   log: Log;
   moves: OrderMoves;
-  notices: Notices;
+  message: { notices: Notices };
 }) {
-  const { db, clock, jobs, log, moves, notices } = parts;
+  const { db, clock, jobs, log, moves, message } = deps;
 
   return {
     /** @throws AppError order.orderNotFound, order.orderNotLockable, order.orderChanged, order.lockTooSoon */
@@ -97,7 +97,7 @@ export function createLocks(parts: {
           .update(carOrders)
           .set({ coolingReminders: reminder.sent })
           .where(eq(carOrders.orderNo, orderNo));
-        await notices.tell(
+        await message.notices.tell(
           tx,
           orderNotice(order, {
             template: 'order.coolingEnds',

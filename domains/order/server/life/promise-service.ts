@@ -30,14 +30,14 @@ async function nextStep(tx: Transaction, order: CarOrder): Promise<string> {
 export type Promises = ReturnType<typeof createPromises>;
 
 /** What customers are told about their delivery date, and their compensation for a delay. */
-export function createPromises(parts: {
+export function createPromises(deps: {
   db: Database;
   clock: Clock;
   log: Log;
-  notices: Notices;
-  points: Points;
+  message: { notices: Notices };
+  rewards: { points: Points };
 }) {
-  const { db, clock, log, notices, points } = parts;
+  const { db, clock, log, message, rewards } = deps;
 
   return {
     /**
@@ -57,7 +57,7 @@ export function createPromises(parts: {
         .set({ expectedFrom: from, expectedTo: to, expectedAsOf: now, toldAt: now })
         .where(eq(carOrders.orderNo, orderNo));
       const id = await recordPromise(tx, clock, { orderNo, ...change });
-      await notices.tell(
+      await message.notices.tell(
         tx,
         orderNotice(order, {
           template: 'order.promiseChanged',
@@ -92,7 +92,7 @@ export function createPromises(parts: {
           .values({ orderNo, text, at: now })
           .returning({ id: weeklyWords.id });
         await tx.update(carOrders).set({ toldAt: now }).where(eq(carOrders.orderNo, orderNo));
-        await notices.tell(
+        await message.notices.tell(
           tx,
           orderNotice(order, {
             ...(next === null
@@ -128,14 +128,14 @@ export function createPromises(parts: {
           .returning({ day: lateDays.day });
         if (paid.length === 0) return;
         for (const { day } of paid) {
-          await points.grant(tx, {
+          await rewards.points.grant(tx, {
             accountId,
             points: pointsPerLateDay,
             source: `lateDelivery:${orderNo}:${day}`,
             reason: '交付延期补偿',
           });
         }
-        await notices.tell(
+        await message.notices.tell(
           tx,
           orderNotice(order, {
             template: 'order.lateCompensation',

@@ -4,8 +4,8 @@ import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { orderCancellations } from '../life/tables.ts';
-import { type LifeWorld, type Owner, openLifeWorld } from './life-world.ts';
-import { outcomeOf } from './order-input.ts';
+import { type LifeWorld, type Owner, openLifeWorld } from '../testing/life-world.ts';
+import { outcomeOf } from '../testing/order-input.ts';
 
 const minute = 60_000;
 const depositFen = 500_000;

@@ -6,8 +6,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { orderChanges } from '../life/tables.ts';
 import { carOrders } from '../tables.ts';
-import { type LifeWorld, type Owner, openLifeWorld } from './life-world.ts';
-import { catalog, orderInput, outcomeOf } from './order-input.ts';
+import { type LifeWorld, type Owner, openLifeWorld } from '../testing/life-world.ts';
+import { catalog, orderInput, outcomeOf } from '../testing/order-input.ts';
 
 // Slow: each test takes orders through every step.
 vi.setConfig({ testTimeout: 120_000 });

@@ -6,9 +6,9 @@ import { asc, desc, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { deliveryAppointments } from '../life/tables.ts';
 import { orderToReturnBalance } from '../testing/held-orders.ts';
+import { type LifeWorld, openLifeWorld } from '../testing/life-world.ts';
+import { outcomeOf } from '../testing/order-input.ts';
 import { freshTransfer } from '../testing/order-life.ts';
-import { type LifeWorld, openLifeWorld } from './life-world.ts';
-import { outcomeOf } from './order-input.ts';
 
 // Slow: each test takes orders through every step.
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,8 +1,8 @@
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newBuyer } from '../testing/buyer.ts';
+import { orderInput, outcomeOf } from '../testing/order-input.ts';
 import { createOrderDriver } from '../testing/order-life.ts';
-import { newBuyer } from './buyer.ts';
-import { orderInput, outcomeOf } from './order-input.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { inboxMessages } from '@ev/message/server/tables.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type LifeWorld, openLifeWorld } from '../testing/life-world.ts';
+import { outcomeOf } from '../testing/order-input.ts';
 import { freshVin } from '../testing/order-life.ts';
-import { type LifeWorld, openLifeWorld } from './life-world.ts';
-import { outcomeOf } from './order-input.ts';
 
 // Slow: each test takes orders through every step.
 vi.setConfig({ testTimeout: 120_000 });

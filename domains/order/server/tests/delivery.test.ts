@@ -4,9 +4,9 @@ import { and, eq, like, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { deliveryAppointments, lateDays, weeklyWords } from '../life/tables.ts';
 import { carOrders } from '../tables.ts';
+import { type LifeWorld, type Owner, openLifeWorld } from '../testing/life-world.ts';
+import { outcomeOf } from '../testing/order-input.ts';
 import { freshTransfer } from '../testing/order-life.ts';
-import { type LifeWorld, type Owner, openLifeWorld } from './life-world.ts';
-import { outcomeOf } from './order-input.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

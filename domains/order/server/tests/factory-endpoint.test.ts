@@ -1,9 +1,9 @@
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { factoryEvents } from '../life/tables.ts';
+import { newBuyer } from '../testing/buyer.ts';
+import { orderInput } from '../testing/order-input.ts';
 import { createOrderDriver, freshVin } from '../testing/order-life.ts';
-import { newBuyer } from './buyer.ts';
-import { orderInput } from './order-input.ts';
 
 let server: TestServer;
 beforeAll(async () => {

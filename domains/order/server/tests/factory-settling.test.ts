@@ -5,9 +5,9 @@ import type { FactoryAct, FactoryLine } from '../../contract/staff-order.ts';
 import type { FactoryEvent } from '../fulfilment/port.ts';
 import { factoryEvents, logisticsEvents } from '../life/tables.ts';
 import { eventOfUnknownOrder, orderWithGap, orderWithRefusal } from '../testing/held-orders.ts';
+import { type LifeWorld, openLifeWorld } from '../testing/life-world.ts';
+import { outcomeOf } from '../testing/order-input.ts';
 import { freshVin } from '../testing/order-life.ts';
-import { type LifeWorld, openLifeWorld } from './life-world.ts';
-import { outcomeOf } from './order-input.ts';
 
 // Slow: each test takes orders through every step.
 vi.setConfig({ testTimeout: 120_000 });

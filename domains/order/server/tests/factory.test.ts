@@ -3,9 +3,9 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { FactoryEvent } from '../fulfilment/port.ts';
 import { factoryEvents, logisticsEvents } from '../life/tables.ts';
+import { type LifeWorld, openLifeWorld } from '../testing/life-world.ts';
+import { orderInput, outcomeOf } from '../testing/order-input.ts';
 import { freshVin } from '../testing/order-life.ts';
-import { type LifeWorld, openLifeWorld } from './life-world.ts';
-import { orderInput, outcomeOf } from './order-input.ts';
 
 // Slow: each test takes orders through every step.
 vi.setConfig({ testTimeout: 120_000 });

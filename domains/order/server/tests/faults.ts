@@ -55,7 +55,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'an action on another store’s order',
     file: 'server/acts/order-reach.ts',
-    find: 'if (!order || (await reach.closedStores(tx, actor)).includes(order.storeId)) {',
+    find: 'if (!order || (await contact.reach.closedStores(tx, actor)).includes(order.storeId)) {',
     replace: 'if (!order) {',
     breaks: 'anyone who knows a number cancels the order of another store',
     tests: ['server/tests/order-reach.test.ts'],
@@ -235,7 +235,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'an unbooked balance',
     file: 'server/acts/balances.ts',
-    find: 'await bookkeeping.bookSettled(tx, { orderNo, method, amountFen, no: balanceNo(order) });',
+    find: 'await payment.bookkeeping.bookSettled(tx, { orderNo, method, amountFen, no: balanceNo(order) });',
     replace: '',
     breaks: 'the larger part of the price is missing in the books',
     tests: ['server/tests/balances.test.ts'],
@@ -243,7 +243,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a balance undone by its recorder',
     file: 'server/acts/balances.ts',
-    find: 'if (by === null || !(await isAnother(hands, by, staff, tx)))',
+    find: 'if (by === null || !(await isAnother(staff.hands, by, actor, tx)))',
     replace: 'if (by === null)',
     breaks: 'a person with two accounts records a transfer, and removes it when the car has been handed over',
     tests: ['server/tests/corrections.test.ts'],
@@ -251,7 +251,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'an undone balance that is not booked',
     file: 'server/acts/balances.ts',
-    find: 'await bookkeeping.bookBalanceReversed(tx, { orderNo, method, amountFen, no: balanceNo(order) });',
+    find: 'await payment.bookkeeping.bookBalanceReversed(tx, { orderNo, method, amountFen, no: balanceNo(order) });',
     replace: '',
     breaks: 'the books have the price of a car that nobody has paid',
     tests: ['server/tests/corrections.test.ts'],
@@ -267,7 +267,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a hand-over with an undone balance',
     file: 'server/acts/balances.ts',
-    find: 'const wasReady = await handOvers.unready(tx, order, staff, reason);',
+    find: 'const wasReady = await handOvers.unready(tx, order, actor, reason);',
     replace: 'const wasReady = false;',
     breaks: 'the customer drives away with the code of a balance that never arrived',
     tests: ['server/tests/corrections.test.ts'],

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deliveryAppointments } from '../life/tables.ts';
 import { carOrders } from '../tables.ts';
-import { type LifeWorld, openLifeWorld } from './life-world.ts';
+import { type LifeWorld, openLifeWorld } from '../testing/life-world.ts';
 
 let world: LifeWorld;
 beforeAll(async () => {

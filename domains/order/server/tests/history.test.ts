@@ -3,9 +3,9 @@ import { staffMembers } from '@ev/staff/server/tables.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type LifeWorld, openLifeWorld } from '../testing/life-world.ts';
+import { outcomeOf } from '../testing/order-input.ts';
 import { freshTransfer, freshVin } from '../testing/order-life.ts';
-import { type LifeWorld, openLifeWorld } from './life-world.ts';
-import { outcomeOf } from './order-input.ts';
 
 // Slow: each test takes orders through every step.
 vi.setConfig({ testTimeout: 120_000 });

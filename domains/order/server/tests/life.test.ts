@@ -13,9 +13,9 @@ import { noCredit } from '../credit.ts';
 import { createOrderExpiry } from '../order-expiry.ts';
 import { orderMachine } from '../order-machine.ts';
 import { carOrders } from '../tables.ts';
-import { newBuyer } from './buyer.ts';
-import { outcomeOf } from './order-input.ts';
-import { quietMoves } from './order-parts.ts';
+import { newBuyer } from '../testing/buyer.ts';
+import { outcomeOf } from '../testing/order-input.ts';
+import { quietMoves } from './quiet-moves.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -42,7 +42,13 @@ const noPayments: OrderPayments = {
 };
 
 const expiryOn = (db: Database, clock: Clock) =>
-  createOrderExpiry({ db, clock, moves: quietMoves(clock), payments: noPayments, credit: noCredit });
+  createOrderExpiry({
+    db,
+    clock,
+    moves: quietMoves(clock),
+    payment: { payments: noPayments },
+    credit: noCredit,
+  });
 
 const channel = () => server.providers.wechat;
 

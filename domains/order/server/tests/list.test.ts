@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { carOrders } from '../tables.ts';
-import { type LifeWorld, type Owner, openLifeWorld } from './life-world.ts';
+import { type LifeWorld, type Owner, openLifeWorld } from '../testing/life-world.ts';
 
 // Slow: an order is taken to its hand-over.
 vi.setConfig({ testTimeout: 120_000 });

@@ -2,8 +2,8 @@ import { inboxMessages } from '@ev/message/server/tables.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { carOrders } from '../tables.ts';
-import { type LifeWorld, type Owner, openLifeWorld } from './life-world.ts';
-import { outcomeOf } from './order-input.ts';
+import { type LifeWorld, type Owner, openLifeWorld } from '../testing/life-world.ts';
+import { outcomeOf } from '../testing/order-input.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -2,7 +2,7 @@ import { recordState } from '@ev/platform/state-history.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type LifeWorld, openLifeWorld } from './life-world.ts';
+import { type LifeWorld, openLifeWorld } from '../testing/life-world.ts';
 
 let world: LifeWorld;
 let token: string;

@@ -3,9 +3,9 @@ import { type LoggedInStaff, newStaff } from '@ev/staff/server/testing/log-in-st
 import { joinStore, newSeller } from '@ev/store/server/testing/team.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { orderToCompensate, orderWithGap } from '../testing/held-orders.ts';
+import { type LifeWorld, openLifeWorld } from '../testing/life-world.ts';
+import { outcomeOf } from '../testing/order-input.ts';
 import { freshTransfer, freshVin } from '../testing/order-life.ts';
-import { type LifeWorld, openLifeWorld } from './life-world.ts';
-import { outcomeOf } from './order-input.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 

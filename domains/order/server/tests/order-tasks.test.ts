@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deliveryAppointments } from '../life/tables.ts';
 import { carOrders } from '../tables.ts';
 import { otherStore } from '../testing/car-order.ts';
-import { type LifeWorld, openLifeWorld } from './life-world.ts';
+import { type LifeWorld, openLifeWorld } from '../testing/life-world.ts';
 
 let world: LifeWorld;
 beforeAll(async () => {

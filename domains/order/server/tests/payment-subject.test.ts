@@ -6,9 +6,9 @@ import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noCredit } from '../credit.ts';
 import { createOrderPaymentSubject } from '../order-payment-subject.ts';
-import { type Buyer, newBuyer } from './buyer.ts';
-import { catalog } from './order-input.ts';
-import { quietMoves } from './order-parts.ts';
+import { type Buyer, newBuyer } from '../testing/buyer.ts';
+import { catalog } from '../testing/order-input.ts';
+import { quietMoves } from './quiet-moves.ts';
 
 let server: TestServer;
 let buyer: Buyer;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   subject = createOrderPaymentSubject({
     clock: server.clock,
     moves: quietMoves(server.clock),
-    notices: { tell: async () => undefined },
+    message: { notices: { tell: async () => undefined } },
     credit: noCredit,
     cancels: { onRefund: async () => undefined },
     onDeposit: async () => undefined,

@@ -3,8 +3,8 @@ import { type LoggedInStaff, newStaff } from '@ev/staff/server/testing/log-in-st
 import { lockWaited } from '@ev/testkit/server/lock-waits.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type LifeWorld, openLifeWorld } from './life-world.ts';
-import { outcomeOf } from './order-input.ts';
+import { type LifeWorld, openLifeWorld } from '../testing/life-world.ts';
+import { outcomeOf } from '../testing/order-input.ts';
 
 // Slow: each test takes orders through every step.
 vi.setConfig({ testTimeout: 120_000 });

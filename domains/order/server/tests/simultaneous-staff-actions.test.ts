@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MovedSince, type StaffAct } from '../../contract/staff-order.ts';
 import { orderToReturnBalance } from '../testing/held-orders.ts';
+import { type LifeWorld, openLifeWorld } from '../testing/life-world.ts';
+import { outcomeOf } from '../testing/order-input.ts';
 import { freshTransfer, freshVin, type LifeStage } from '../testing/order-life.ts';
-import { type LifeWorld, openLifeWorld } from './life-world.ts';
-import { outcomeOf } from './order-input.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -7,9 +7,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { type StaffAct, staffActs } from '../../contract/staff-order.ts';
 import { brandCompensations, orderCancellations } from '../life/tables.ts';
 import { orderToReturnBalance } from '../testing/held-orders.ts';
+import { type LifeWorld, openLifeWorld } from '../testing/life-world.ts';
+import { outcomeOf } from '../testing/order-input.ts';
 import { freshTransfer, freshVin, type LifeStage, statusAt } from '../testing/order-life.ts';
-import { type LifeWorld, openLifeWorld } from './life-world.ts';
-import { outcomeOf } from './order-input.ts';
 
 const minute = 60_000;
 const depositFen = 500_000;

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { exportBound } from '../../contract/list-choices.ts';
 import { deliveryAppointments } from '../life/tables.ts';
 import { carOrders } from '../tables.ts';
-import { newBuyer } from './buyer.ts';
-import { type OrderInput, outcomeOf } from './order-input.ts';
+import { newBuyer } from '../testing/buyer.ts';
+import { type OrderInput, outcomeOf } from '../testing/order-input.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 

@@ -3,8 +3,8 @@ import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { carOrders } from '../tables.ts';
-import { type Buyer, newBuyer } from './buyer.ts';
-import { outcomeOf, totalFen } from './order-input.ts';
+import { type Buyer, newBuyer } from '../testing/buyer.ts';
+import { outcomeOf, totalFen } from '../testing/order-input.ts';
 
 let server: TestServer;
 let buyer: Buyer;

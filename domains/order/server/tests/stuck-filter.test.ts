@@ -5,7 +5,7 @@ import { type StuckReason, stuckReasons } from '../../contract/list-choices.ts';
 import { orderCancellations } from '../life/tables.ts';
 import { carOrders } from '../tables.ts';
 import { orderToReturnBalance, orderWithGap, orderWithRefusal } from '../testing/held-orders.ts';
-import { type LifeWorld, openLifeWorld } from './life-world.ts';
+import { type LifeWorld, openLifeWorld } from '../testing/life-world.ts';
 
 // Slow: each reason takes an order through every step that leads to it.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });

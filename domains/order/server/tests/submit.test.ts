@@ -10,8 +10,15 @@ import { launch, launchOn, type TestServer } from '@ev/testkit/server/launch.ts'
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { carOrders } from '../tables.ts';
-import { newBuyer } from './buyer.ts';
-import { catalog, type OrderInput, orderInput, outcomeOf, selection, totalFen } from './order-input.ts';
+import { newBuyer } from '../testing/buyer.ts';
+import {
+  catalog,
+  type OrderInput,
+  orderInput,
+  outcomeOf,
+  selection,
+  totalFen,
+} from '../testing/order-input.ts';
 
 let server: TestServer;
 /** A second process on the same database. */

@@ -1,7 +1,7 @@
 import { testSchedules } from '@ev/testkit/server/schedules/trust-test.ts';
 import { buyCoverage, buyStage } from './schedules/buy-stage.ts';
 
-const coverage = buyCoverage();
+const coverage = await buyCoverage();
 
 testSchedules(
   'T1 orders',

@@ -1,5 +1,5 @@
 import { intentOrders } from '@ev/intent/server/tables.ts';
-import { type Holder, newHolder } from '@ev/intent/server/tests/holder.ts';
+import { type Holder, newHolder } from '@ev/intent/server/testing/holder.ts';
 import { createRandom } from '@ev/kernel/random.ts';
 import { type SimulatedChannel, simulatedChannel } from '@ev/payment/server/testing/simulated-channel.ts';
 import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
@@ -9,7 +9,7 @@ import { isShort, report, storms, trustBudget, trustSeed } from '@ev/testkit/ser
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { carOrders } from '../tables.ts';
-import { outcomeOf } from './order-input.ts';
+import { outcomeOf } from '../testing/order-input.ts';
 
 /** T4 for reservations and for orders that use one: whatever is paid how often, it has one effect. */
 

@@ -14,8 +14,8 @@ import {
 import { type ForgeryTools, forgeries, validMessage } from '../fulfilment/signed-events/tests/forgeries.ts';
 import { factoryEvents, logisticsEvents } from '../life/tables.ts';
 import { carOrders } from '../tables.ts';
+import { orderInput } from '../testing/order-input.ts';
 import { createOrderDriver, freshVin } from '../testing/order-life.ts';
-import { orderInput } from './order-input.ts';
 
 /** T5 at the endpoint: what the factory signed takes effect once, anything else leaves no trace. */
 

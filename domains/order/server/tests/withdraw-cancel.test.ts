@@ -3,8 +3,8 @@ import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { orderCancellations } from '../life/tables.ts';
-import { type LifeWorld, type Owner, openLifeWorld } from './life-world.ts';
-import { outcomeOf } from './order-input.ts';
+import { type LifeWorld, type Owner, openLifeWorld } from '../testing/life-world.ts';
+import { outcomeOf } from '../testing/order-input.ts';
 
 const minute = 60_000;
 const withdrawn = '退订申请已撤回';

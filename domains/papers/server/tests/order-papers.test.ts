@@ -1,7 +1,7 @@
 import { addDays, shanghaiDay, startOfDay } from '@ev/kernel/shanghai-time.ts';
 import { carOrders } from '@ev/order/server/tables.ts';
-import { newBuyer } from '@ev/order/server/tests/buyer.ts';
-import { outcomeOf } from '@ev/order/server/tests/order-input.ts';
+import { newBuyer } from '@ev/order/server/testing/buyer.ts';
+import { outcomeOf } from '@ev/order/server/testing/order-input.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

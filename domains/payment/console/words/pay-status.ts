@@ -1,22 +1,22 @@
 import type { Tone } from '@ev/console-kit/tone.ts';
 import { channelRows } from '../../contract/channels/index.ts';
-import type { PayStatus } from '../../contract/statuses.ts';
+import { type PayStatus, payStatus } from '../../contract/statuses.ts';
 
 /** Labels for every pay status code of specification §3, of payments and of attempts. */
 export const payStatusLabels: Readonly<Record<PayStatus, { text: string; tone: Tone }>> = {
-  OM002: { text: '待支付', tone: 'todo' },
-  OM003: { text: '支付中', tone: 'going' },
-  OM015: { text: '处理中', tone: 'going' },
-  OM004: { text: '已支付', tone: 'done' },
-  OM017: { text: '定金已支付', tone: 'done' },
-  OM005: { text: '已取消', tone: 'ended' },
-  OM008: { text: '支付失败', tone: 'ended' },
-  OM020: { text: '订单失效', tone: 'ended' },
-  OM010: { text: '退款中', tone: 'going' },
-  OM011: { text: '已退款', tone: 'ended' },
-  OM012: { text: '退款被拒绝', tone: 'wrong' },
-  OM013: { text: '退款失败', tone: 'wrong' },
-  OM016: { text: '支付异常', tone: 'wrong' },
+  [payStatus.toPay]: { text: '待支付', tone: 'todo' },
+  [payStatus.paying]: { text: '支付中', tone: 'going' },
+  [payStatus.processing]: { text: '处理中', tone: 'going' },
+  [payStatus.paid]: { text: '已支付', tone: 'done' },
+  [payStatus.depositPlaced]: { text: '定金已支付', tone: 'done' },
+  [payStatus.cancelled]: { text: '已取消', tone: 'ended' },
+  [payStatus.failed]: { text: '支付失败', tone: 'ended' },
+  [payStatus.invalid]: { text: '订单失效', tone: 'ended' },
+  [payStatus.refunding]: { text: '退款中', tone: 'going' },
+  [payStatus.refunded]: { text: '已退款', tone: 'ended' },
+  [payStatus.refundRefused]: { text: '退款被拒绝', tone: 'wrong' },
+  [payStatus.refundFailed]: { text: '退款失败', tone: 'wrong' },
+  [payStatus.abnormal]: { text: '支付异常', tone: 'wrong' },
 };
 
 const titles = new Map<string, string>(Object.entries(channelRows).map(([name, { title }]) => [name, title]));

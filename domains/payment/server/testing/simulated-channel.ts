@@ -26,6 +26,8 @@ type KnownRefund = {
   state: 'processing' | 'succeeded' | 'closed' | 'abnormal';
 };
 
+export const isChannelRefusal = (error: unknown): boolean => error instanceof ChannelRefusal;
+
 export type SimulatedChannel = ChannelPort & {
   fault: PartnerFault;
   payments: Map<string, KnownPayment>;

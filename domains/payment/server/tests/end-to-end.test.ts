@@ -1,5 +1,5 @@
 import { fakeSms } from '@ev/message/server/testing/fakes.ts';
-import { newBuyer } from '@ev/order/server/tests/buyer.ts';
+import { newBuyer } from '@ev/order/server/testing/buyer.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

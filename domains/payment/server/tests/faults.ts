@@ -186,7 +186,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a second attempt pays too',
     file: 'server/rules.ts',
-    find: "return status === 'OM005' || status === 'OM020' ? 'paidTooLate' : 'paidTwice';",
+    find: "return status === payStatus.cancelled || status === payStatus.invalid ? 'paidTooLate' : 'paidTwice';",
     replace: "return 'order';",
     breaks: 'money that arrived twice or too late is kept',
     tests: ['/domains/order/server/tests/t1-random-schedules.trust.test.ts'],

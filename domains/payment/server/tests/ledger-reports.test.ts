@@ -1,7 +1,7 @@
 import { freshPhone, newCustomer } from '@ev/account/server/testing/log-in.ts';
 import { addDays, shanghaiDay, startOfDay } from '@ev/kernel/shanghai-time.ts';
+import { orderInput } from '@ev/order/server/testing/order-input.ts';
 import { createOrderDriver } from '@ev/order/server/testing/order-life.ts';
-import { orderInput } from '@ev/order/server/tests/order-input.ts';
 import { auditLog } from '@ev/staff/server/tables.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';

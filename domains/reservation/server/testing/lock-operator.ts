@@ -4,11 +4,9 @@ import type { AddressInfo } from 'node:net';
 import type { MessageKeys } from '@ev/cec/envelope.ts';
 import type { Answer, InterfaceName } from '@ev/cec/interfaces.ts';
 import { openRequest, requestEnvelopeOf, sealAnswer } from '@ev/cec/messages.ts';
-import { sealKeys } from '@ev/operator/server/operator-keys.ts';
-import { operators } from '@ev/operator/server/tables.ts';
+import { makeReachable } from '@ev/operator/server/testing/make-reachable.ts';
 import { operatorId } from '@ev/station/server/testing/reported-stations.ts';
 import type { TestServer } from '@ev/testkit/server/launch.ts';
-import { eq } from 'drizzle-orm';
 
 const hex = () => randomBytes(8).toString('hex').toUpperCase();
 const keys: MessageKeys & { operatorSecret: string } = {
@@ -49,11 +47,7 @@ function listen(): Promise<string> {
 }
 
 /** The test operator allows its locks to be moved. */
-export async function openLocks({ db, providers }: Pick<TestServer, 'db' | 'providers'>): Promise<void> {
+export async function openLocks(server: Pick<TestServer, 'db' | 'providers'>): Promise<void> {
   listening ??= listen();
-  const theirKeys = sealKeys(providers.operatorVault, operatorId, 'theirs', keys);
-  await db
-    .update(operators)
-    .set({ baseUrl: await listening, theirKeys, token: null, tokenUntil: null })
-    .where(eq(operators.operatorId, operatorId));
+  await makeReachable(server, { operatorId, baseUrl: await listening, keys });
 }

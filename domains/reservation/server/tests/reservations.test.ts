@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { freshPhone, logIn } from '@ev/account/server/testing/log-in.ts';
 import { bindCar } from '@ev/account/server/testing/things.ts';
 import { plugInput } from '@ev/charge/server/testing/charge-orders.ts';
-import { billOf, digits, start, startResultOf } from '@ev/charge/server/tests/charging-world.ts';
+import { billOf, digits, start, startResultOf } from '@ev/charge/server/testing/charging-world.ts';
 import { dayMs, minuteMs } from '@ev/kernel/durations.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { stateHistory } from '@ev/platform/tables.ts';

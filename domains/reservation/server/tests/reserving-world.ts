@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Neighbours } from '@ev/charge/server/tests/charging-world.ts';
+import { Neighbours } from '@ev/charge/server/testing/charging-world.ts';
 import { OperatorRefused, OperatorSilent } from '@ev/operator/server/public.ts';
 import type { LoadedDomain } from '@ev/platform/domains.ts';
 import type { ModuleContext } from '@ev/platform/module.ts';

@@ -1,5 +1,5 @@
 import { logIn } from '@ev/account/server/testing/log-in.ts';
-import { billOf, start, startResultOf } from '@ev/charge/server/tests/charging-world.ts';
+import { billOf, start, startResultOf } from '@ev/charge/server/testing/charging-world.ts';
 import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
 import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';

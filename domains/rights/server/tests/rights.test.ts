@@ -1,7 +1,7 @@
 import { dayMs } from '@ev/kernel/durations.ts';
 import { inboxMessages } from '@ev/message/server/tables.ts';
 import { carOrder, otherStore } from '@ev/order/server/testing/car-order.ts';
-import { type LifeWorld, type Owner, openLifeWorld } from '@ev/order/server/tests/life-world.ts';
+import { type LifeWorld, type Owner, openLifeWorld } from '@ev/order/server/testing/life-world.ts';
 import { stateHistory } from '@ev/platform/tables.ts';
 import { pointsEntries } from '@ev/rewards/server/tables.ts';
 import { newSeller } from '@ev/store/server/testing/team.ts';

@@ -14,7 +14,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'an action on a lead of another store',
     file: 'server/follow-up.ts',
-    find: 'await reach.requireStore(tx, actor, row.storeId === null ? [] : [row.storeId]);',
+    find: 'await contact.reach.requireStore(tx, actor, row.storeId === null ? [] : [row.storeId]);',
     replace: '',
     breaks: 'anyone who knows a number closes the leads of another store',
     tests: ['server/tests/staff-leads.test.ts'],

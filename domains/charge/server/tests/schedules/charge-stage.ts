@@ -1,7 +1,7 @@
 import { cardMachine } from '@ev/charge-card/server/card-machine.ts';
 import { purchaseMachine } from '@ev/charge-card/server/purchase-machine.ts';
 import { OperatorRefused, OperatorSilent } from '@ev/operator/server/public.ts';
-import { ChannelRefusal } from '@ev/payment/server/channel/port.ts';
+import { isChannelRefusal } from '@ev/payment/server/testing/simulated-channel.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import { ProviderOff } from '@ev/platform/switchboard/provider-off.ts';
 import { reservationMachine } from '@ev/reservation/server/reservation-machine.ts';
@@ -138,8 +138,8 @@ export async function chargeStage(coverage: Coverage): Promise<Stage<ChargeWorld
 
 /** Whether a partner, its switch or the death of the process caused a failure. */
 function isTrouble(error: unknown): boolean {
-  const known = [LostCall, ChannelRefusal, OperatorRefused, OperatorSilent, ProviderOff, ProcessDied];
+  const known = [LostCall, OperatorRefused, OperatorSilent, ProviderOff, ProcessDied];
   for (let e: unknown = error; e instanceof Error; e = e.cause)
-    if (known.some((kind) => e instanceof kind)) return true;
+    if (isChannelRefusal(e) || known.some((kind) => e instanceof kind)) return true;
   return false;
 }

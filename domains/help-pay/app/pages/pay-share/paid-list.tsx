@@ -6,7 +6,7 @@ import { listStateOf } from '@ev/app-kit/reads.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
-import type { PayStatus } from '@ev/payment/contract/statuses.ts';
+import { type PayStatus, payStatus } from '@ev/payment/contract/statuses.ts';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { InfiniteList } from '@ev/ui/infinite-list.tsx';
@@ -55,14 +55,14 @@ export function PaidList() {
 
 function stateWords(status: PayStatus): string {
   switch (status) {
-    case 'OM011':
+    case payStatus.refunded:
       return '已退回你的付款账户';
-    case 'OM010':
+    case payStatus.refunding:
       return '正在退回';
-    case 'OM012':
-    case 'OM013':
+    case payStatus.refundRefused:
+    case payStatus.refundFailed:
       return '退款处理中';
-    case 'OM016':
+    case payStatus.abnormal:
       return '正在核对';
     default:
       return '已支付';

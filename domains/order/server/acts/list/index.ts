@@ -1,5 +1,5 @@
 import type { Handlers } from '@ev/platform/call.ts';
-import type { OrderParts } from '../../parts.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import type { OrderReach } from '../order-reach.ts';
 import type { OrderSurroundings } from '../order-surroundings.ts';
 import type { OrderVersions } from '../order-versions.ts';
@@ -19,17 +19,17 @@ type ListCalls =
 
 /** Reads of many orders: the list, the board, the export and the selection for a bulk action. */
 export function createOrderLists(
-  parts: OrderParts & {
+  deps: Pick<Dependencies, 'db' | 'clock' | 'recordDeed' | 'contact' | 'payment' | 'staff' | 'store'> & {
     reached: OrderReach;
     surroundings: OrderSurroundings;
     versions: OrderVersions;
   },
 ) {
-  const filter = createOrderFilter({ ...parts, stuckFilter: createStuckFilter(parts) });
-  const list = createOrderList({ ...parts, filter });
-  const board = createOrderBoard({ ...parts, filter });
-  const exportOrders = createOrderExport({ ...parts, filter, list });
-  const choices = createListChoices(parts);
+  const filter = createOrderFilter({ ...deps, stuckFilter: createStuckFilter(deps) });
+  const list = createOrderList({ ...deps, filter });
+  const board = createOrderBoard({ ...deps, filter });
+  const exportOrders = createOrderExport({ ...deps, filter, list });
+  const choices = createListChoices(deps);
 
   const handlers: Handlers<ListCalls> = {
     'order.listAllOrders': (input, { actor }) => list.list(actor, input),

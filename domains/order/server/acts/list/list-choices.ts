@@ -6,20 +6,20 @@ import type { Advisers } from '@ev/staff/server/public.ts';
 import type { Team } from '@ev/store/server/public.ts';
 
 /** The values a staff member can filter by: the stores that they see, and the advisers. */
-export function createListChoices(parts: {
+export function createListChoices(deps: {
   db: Database;
-  reach: Pick<Reach, 'closedStores' | 'storeOf'>;
-  team: Pick<Team, 'list'>;
-  advisers: Pick<Advisers, 'listActive'>;
+  contact: { reach: Pick<Reach, 'closedStores' | 'storeOf'> };
+  store: { team: Pick<Team, 'list'> };
+  staff: { advisers: Pick<Advisers, 'listActive'> };
 }) {
-  const { db, reach, team, advisers } = parts;
+  const { db, contact, store, staff } = deps;
 
   return async (actor: StaffActor): Promise<Api['order.getListChoices']['output']> => {
     const [closed, own, { members, stores }, sellers] = await Promise.all([
-      reach.closedStores(db, actor),
-      reach.storeOf(db, actor),
-      team.list(),
-      advisers.listActive({ permission: 'orders.assignAdviser' }),
+      contact.reach.closedStores(db, actor),
+      contact.reach.storeOf(db, actor),
+      store.team.list(),
+      staff.advisers.listActive({ permission: 'orders.assignAdviser' }),
     ]);
     const storeOf = new Map(members.map(({ staffId, storeName }) => [staffId, storeName]));
     return {

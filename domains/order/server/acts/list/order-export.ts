@@ -17,14 +17,14 @@ import { rowColumns } from './row-columns.ts';
 const batch = 500;
 
 /** The filtered list as a file; the audit log records who exported how much of what. */
-export function createOrderExport(parts: {
+export function createOrderExport(deps: {
   db: Database;
   clock: Clock;
   filter: OrderFilter;
   list: Pick<OrderList, 'rowsOf'>;
   recordDeed: RecordDeed;
 }) {
-  const { db, clock, filter, list, recordDeed } = parts;
+  const { db, clock, filter, list, recordDeed } = deps;
 
   /** @throws AppError order.exportTooLarge */
   return async (

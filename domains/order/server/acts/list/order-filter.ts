@@ -35,21 +35,21 @@ export type OrderQuery = Api['order.exportOrders']['parsed'];
 export type OrderFilter = ReturnType<typeof createOrderFilter>;
 
 /** The filter of staff as an SQL condition, within the orders that they may see. */
-export function createOrderFilter(parts: {
+export function createOrderFilter(deps: {
   db: Database;
   clock: Clock;
-  reach: Pick<Reach, 'storeOf'>;
+  contact: { reach: Pick<Reach, 'storeOf'> };
   reached: OrderReach;
   stuckFilter: StuckFilter;
 }) {
-  const { db, clock, reach, reached, stuckFilter } = parts;
+  const { db, clock, contact, reached, stuckFilter } = deps;
 
   /** The requested scope, within what the actor may see. */
   async function scoped(actor: StaffActor, of: Scope): Promise<SQL | undefined> {
     const seen = await reached.seen(db, actor);
     if (of === 'all') return seen;
     if (of === 'mine') return and(seen, eq(carOrders.adviserId, actor.staffId));
-    const storeId = await reach.storeOf(db, actor);
+    const storeId = await contact.reach.storeOf(db, actor);
     return storeId === null ? sql`false` : eq(carOrders.storeId, storeId);
   }
 

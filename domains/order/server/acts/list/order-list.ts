@@ -4,6 +4,7 @@ import type { StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import { countedTo } from '@ev/platform/counted-to.ts';
 import type { Database } from '@ev/platform/database.ts';
+import { rowsOfPage } from '@ev/platform/read-page.ts';
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { countBound } from '../../../contract/list-choices.ts';
 import type { StaffOrderRow } from '../../../contract/staff-order.ts';
@@ -16,7 +17,7 @@ import { type OrderFilter, orderOf } from './order-filter.ts';
 import { rowColumns } from './row-columns.ts';
 
 /** Orders as rows, page by page. */
-export function createOrderList(parts: {
+export function createOrderList(deps: {
   db: Database;
   clock: Clock;
   filter: OrderFilter;
@@ -24,7 +25,7 @@ export function createOrderList(parts: {
   surroundings: OrderSurroundings;
   versions: OrderVersions;
 }) {
-  const { db, clock, filter, reached, surroundings, versions } = parts;
+  const { db, clock, filter, reached, surroundings, versions } = deps;
 
   async function rowsOf(orders: readonly RowOrder[]): Promise<StaffOrderRow[]> {
     const now = clock.now();
@@ -49,13 +50,14 @@ export function createOrderList(parts: {
       const { pageNo, pageSize } = query;
       const where = await filter.whereOf(actor, query);
       const found = countOf(where);
-      const orders = await db
-        .select({ ...rowColumns, found })
-        .from(carOrders)
-        .where(where)
-        .orderBy(...orderOf(query))
-        .limit(pageSize)
-        .offset((pageNo - 1) * pageSize);
+      const orders = await rowsOfPage(
+        db
+          .select({ ...rowColumns, found })
+          .from(carOrders)
+          .where(where)
+          .orderBy(...orderOf(query)),
+        query,
+      );
       // Beyond the last page there is no row that carries the count.
       const beyond = orders.length === 0 && pageNo > 1;
       const [counted] = beyond ? await db.select({ found }).from(sql`(select 1) beyond`) : orders;

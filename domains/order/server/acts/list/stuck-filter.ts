@@ -19,10 +19,10 @@ export type StuckFilter = ReturnType<typeof createStuckFilter>;
  */
 export function createStuckFilter({
   db,
-  returns,
+  payment,
 }: {
   db: Database;
-  returns: Pick<OrderReturns, 'listFailedNos'>;
+  payment: { returns: Pick<OrderReturns, 'listFailedNos'> };
 }) {
   /** Orders whose pending cancellation is at one of these gates. */
   const cancelling = (gates: RefundGate[], before?: SQL) =>
@@ -49,7 +49,7 @@ export function createStuckFilter({
       sql`coalesce(${orderCancellations.decidedAt}, ${orderCancellations.requestedAt}) <= ${ago(hours).toISOString()}`;
     switch (reason) {
       case 'refundFailed':
-        return inArray(carOrders.orderNo, await returns.listFailedNos('carOrder'));
+        return inArray(carOrders.orderNo, await payment.returns.listFailedNos('carOrder'));
       case 'factoryRefused':
         return isNotNull(carOrders.factoryRefusal);
       case 'balanceOwed':

@@ -44,35 +44,6 @@ export const aims: Aim[] = [
     },
   },
   {
-    name: 'another person pays',
-    favours: {
-      'customer asks another person to pay': 4,
-      'another person goes to pay': 5,
-      'customer goes to pay': 0.5,
-      'customer asks to cancel': 2,
-      'customer cancels unpaid': 2,
-      'customer pays a closed attempt': 6,
-      'finance releases the refund': 2,
-      'hours go by': 2,
-    },
-  },
-  {
-    name: "another person's payment is refunded",
-    favours: {
-      'customer asks another person to pay': 5,
-      'another person goes to pay': 6,
-      'customer goes to pay': 0.1,
-      'customer pays': 3,
-      'channel sends a notification': 3,
-      'customer cancels unpaid': 0.2,
-      'customer asks to cancel': 8,
-      'customer withdraws the cancellation request': 0.2,
-      'finance releases the refund': 3,
-      'a refund arrives': 4,
-      'jobs run': 2,
-    },
-  },
-  {
     name: 'trouble with paying',
     favours: {
       'customer is paying': 4,
@@ -88,7 +59,6 @@ export const aims: Aim[] = [
     name: 'trouble with refunds',
     favours: {
       'customer asks to cancel': 3,
-      'customer requests a refund of the reservation': 4,
       'a refund fails': 5,
       'finance retries a refund': 3,
       'a partner fails': 2,
@@ -96,15 +66,13 @@ export const aims: Aim[] = [
       'jobs run': 2,
     },
   },
-  {
-    name: 'reservations',
-    favours: {
-      'customer reserves': 12,
-      'customer orders a car': 0.1,
-      'customer changes the reservation': 2,
-      'customer upgrades a reservation': 2,
-      'staff decides on a reservation': 2,
-      'customer requests a refund of the reservation': 2,
-    },
-  },
 ];
+
+/** Aims of the same name are one. */
+export function mergeAims(all: readonly Aim[]): Aim[] {
+  const byName = Map.groupBy(all, ({ name }) => name);
+  return [...byName].map(([name, same]) => ({
+    name,
+    favours: Object.assign({}, ...same.map(({ favours }) => favours)),
+  }));
+}

@@ -1,10 +1,8 @@
-import { linkMachine } from '@ev/help-pay/server/link-machine.ts';
-import { intentMachine } from '@ev/intent/server/intent-machine.ts';
 import { smsMachine } from '@ev/message/server/sms-machine.ts';
 import { attemptMachine } from '@ev/payment/server/attempt-machine.ts';
-import { ChannelRefusal } from '@ev/payment/server/channel/port.ts';
 import { paymentMachine } from '@ev/payment/server/payment-machine.ts';
 import { refundMachine } from '@ev/payment/server/refund-machine.ts';
+import { isChannelRefusal } from '@ev/payment/server/testing/simulated-channel.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import { ProviderOff } from '@ev/platform/switchboard/provider-off.ts';
 import { LostCall } from '@ev/testkit/server/partner-faults.ts';
@@ -16,14 +14,15 @@ import { beginning, judgeFailure } from '@ev/testkit/server/schedules/server-wor
 import { FulfilmentRefusal } from '../../fulfilment/port.ts';
 import { cancelMachine } from '../../life/cancel-machine.ts';
 import { orderMachine } from '../../order-machine.ts';
-import { aims } from './aims.ts';
-import { type BuyWorld, buyWorld } from './buy-world.ts';
+import type { Contribution } from '../../testing/schedules/contribution.ts';
+import type { BuyWorld } from '../../testing/schedules/world.ts';
+import { aims, mergeAims } from './aims.ts';
+import { buyWorld } from './buy-world.ts';
+import { contributionsOf } from './contributions.ts';
 import { customerActs } from './customer-acts.ts';
 import { factoryActs } from './factory-acts.ts';
 import { heldActs } from './held-acts.ts';
-import { helpActs } from './help-acts.ts';
 import { factoryFaults } from './invariants/factory.ts';
-import { helpFaults } from './invariants/help.ts';
 import { moneyFaults } from './invariants/money.ts';
 import { noticeFaults } from './invariants/notices.ts';
 import { orderFaults } from './invariants/orders.ts';
@@ -33,32 +32,27 @@ import { rest } from './rest.ts';
 import { staffActs } from './staff-acts.ts';
 import { worldActs } from './world-acts.ts';
 
-const machines = [
-  orderMachine,
-  cancelMachine,
-  intentMachine,
-  paymentMachine,
-  attemptMachine,
-  refundMachine,
-  linkMachine,
-  smsMachine,
-];
+const machines = [orderMachine, cancelMachine, paymentMachine, attemptMachine, refundMachine, smsMachine];
 
-export const buyCoverage = () => createCoverage(machines);
+export async function buyCoverage(): Promise<Coverage> {
+  const contributed = (await contributionsOf()).flatMap((one) => one.machines);
+  return createCoverage([...machines, ...contributed]);
+}
 
-/** The stage of orders, reservations and their money. */
+/** The stage of orders, of what other domains add to them, and of their money. */
 export async function buyStage(coverage: Coverage): Promise<Stage<BuyWorld>> {
-  const world = await buyWorld();
+  const contributions = await contributionsOf();
+  const world = await buyWorld(contributions);
 
   async function check(): Promise<void> {
     await world.refresh();
     const faults = [
-      ...statusFaults(world),
-      ...moneyFaults(world),
-      ...helpFaults(world),
+      ...statusFaults(world, contributions),
+      ...moneyFaults(world, contributions),
+      ...contributions.flatMap((one) => one.faults(world)),
       ...orderFaults(world),
       ...factoryFaults(world.rows),
-      ...noticeFaults(world.rows),
+      ...noticeFaults(world.rows, contributions),
       ...notedFaults(world),
     ];
     if (faults.length > 0) throw new Violation(faults.join('; '));
@@ -69,20 +63,20 @@ export async function buyStage(coverage: Coverage): Promise<Stage<BuyWorld>> {
     acts: [
       ...customerActs,
       ...paymentActs,
-      ...helpActs,
       ...staffActs,
       ...heldActs,
       ...factoryActs,
       ...worldActs,
       ...longActs,
+      ...contributions.flatMap((one) => one.acts),
     ],
-    aims,
+    aims: mergeAims([...aims, ...contributions.flatMap((one) => one.aims)]),
     async begin() {
       world.clock.set(beginning);
       world.lastDay = '';
       world.confused.clear();
-      world.tokens.clear();
       world.unacknowledged.clear();
+      for (const one of contributions) one.forget?.();
       await world.refresh();
     },
     planDeath: (effects) => world.process().life.dieAfter(effects),
@@ -97,7 +91,7 @@ export async function buyStage(coverage: Coverage): Promise<Stage<BuyWorld>> {
           ? 'trouble with a partner'
           : judgeFailure(error),
     check,
-    rest: () => rest(world, check),
+    rest: () => rest(world, contributions, check),
     async end() {
       for (const { machine, from_state, event } of world.rows.history) {
         if (from_state !== null) coverage.note(machine, from_state, event);
@@ -109,34 +103,33 @@ export async function buyStage(coverage: Coverage): Promise<Stage<BuyWorld>> {
   };
 }
 
-function statusFaults({ rows }: BuyWorld): string[] {
+function statusFaults({ rows }: BuyWorld, contributions: readonly Contribution[]): string[] {
   return historyFaults(rows.history, [
     ...rows.orders.map((row) => ({ machine: orderMachine, id: row.order_no, status: row.status })),
     ...rows.cancellations.map((row) => ({ machine: cancelMachine, id: row.cancel_no, status: row.status })),
-    ...rows.intents.map((row) => ({ machine: intentMachine, id: row.intent_no, status: row.status })),
     ...rows.payments.map((row) => ({ machine: paymentMachine, id: row.pay_no, status: row.status })),
     ...rows.attempts.map((row) => ({ machine: attemptMachine, id: row.attempt_no, status: row.status })),
     ...rows.refunds.map((row) => ({ machine: refundMachine, id: row.refund_no, status: row.status })),
-    ...rows.links.map((row) => ({ machine: linkMachine, id: row.link_no, status: row.status })),
     ...rows.sms.map((row) => ({ machine: smsMachine, id: row.id, status: row.status })),
+    ...contributions.flatMap((one) => one.statusesOf(rows)),
   ]);
 }
 
 /** A failure that the product logged and survived must be a partner's, never its own. */
 function notedFaults({ noted }: BuyWorld): string[] {
   return noted.splice(0).flatMap((error) => {
-    const words = error instanceof Error ? error.message : String(error);
+    const text = error instanceof Error ? error.message : String(error);
     // A job that has to wait for another one fails until it may run.
-    const waits = /has not reached the factory yet/.test(words);
-    return waits || isTrouble(error) || error instanceof AppError ? [] : [`noted: ${words}`];
+    const waits = /has not reached the factory yet/.test(text);
+    return waits || isTrouble(error) || error instanceof AppError ? [] : [`noted: ${text}`];
   });
 }
 
 /** Whether a partner, its switch or the death of the process caused a failure. */
 function isTrouble(error: unknown): boolean {
   for (let e: unknown = error; e instanceof Error; e = e.cause) {
-    const known = [LostCall, ChannelRefusal, FulfilmentRefusal, ProviderOff, ProcessDied];
-    if (known.some((kind) => e instanceof kind)) return true;
+    const known = [LostCall, FulfilmentRefusal, ProviderOff, ProcessDied];
+    if (isChannelRefusal(e) || known.some((kind) => e instanceof kind)) return true;
   }
   return false;
 }

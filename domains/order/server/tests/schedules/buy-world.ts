@@ -1,7 +1,6 @@
-import type { Random } from '@ev/kernel/random.ts';
 import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
-import { type SimulatedSms, simulatedSms } from '@ev/message/server/testing/simulated-sms.ts';
-import { type SimulatedChannel, simulatedChannel } from '@ev/payment/server/testing/simulated-channel.ts';
+import { simulatedSms } from '@ev/message/server/testing/simulated-sms.ts';
+import { simulatedChannel } from '@ev/payment/server/testing/simulated-channel.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
 import { vinOf } from '@ev/showcase/world/vins.ts';
 import {
@@ -10,34 +9,11 @@ import {
   type Simulators,
   serverWorld,
 } from '@ev/testkit/server/schedules/server-world.ts';
-import { type SimulatedFactory, simulatedFactory } from '../../testing/simulated-factory.ts';
-import { addFullOffer } from './full-offer.ts';
-import { type OrderRow, type Rows, readRows } from './rows.ts';
-
-/** What all actions know of the world. */
-export type BuyWorld = ServerWorld & {
-  channel: SimulatedChannel;
-  factory: SimulatedFactory;
-  sms: SimulatedSms;
-  /** All rows after the last step. */
-  rows: Rows;
-  staff: readonly StaffActor[];
-  decider: StaffActor;
-  first: StaffActor;
-  second: StaffActor;
-  /**
-   * Orders that may have to wait for a person: the factory has sent something wrong, or an event of it was
-   * skipped.
-   */
-  confused: Set<string>;
-  /** The secrets of help-pay links that were shared, by their numbers. */
-  tokens: Map<string, string>;
-  /** Notifications that the channel will repeat. */
-  unacknowledged: Set<string>;
-  /** The last day that has started; moving the clock back does not undo it. Asia/Shanghai. */
-  lastDay: string;
-  refresh(): Promise<void>;
-};
+import type { Contribution } from '../../testing/schedules/contribution.ts';
+import { readRows } from '../../testing/schedules/rows.ts';
+import type { BuyWorld } from '../../testing/schedules/world.ts';
+import { simulatedFactory } from '../../testing/simulated-factory.ts';
+import { payableOrders } from './payment-acts.ts';
 
 const member = (number: number, name: string): StaffActor => ({
   kind: 'staff',
@@ -52,49 +28,38 @@ const member = (number: number, name: string): StaffActor => ({
 /** One who decides, and two of finance: the second person of a release is another one. */
 const people = { decider: member(1, '何苗'), first: member(2, '沈一'), second: member(3, '陆川') };
 
-export async function buyWorld(): Promise<BuyWorld> {
+export async function buyWorld(contributions: readonly Contribution[]): Promise<BuyWorld> {
+  const tables = Object.assign({}, ...contributions.map((one) => one.tables));
   const partners = simulatedPartners();
   const server = await serverWorld({
-    begin: (pool, beginning) => begin(pool, beginning, 2),
+    async begin(pool, beginning) {
+      for (const { prepare } of contributions) await prepare?.(pool, beginning);
+      return openAccounts(pool, beginning, 2);
+    },
     simulate: partners.simulate,
     empty: emptyAccounts,
   });
-  await addFullOffer(server.db);
   await giveAwayCar(server.pool);
   const world: BuyWorld = {
     ...server,
     ...partners.made(),
-    rows: await readRows(server.pool),
+    rows: await readRows(server.pool, tables),
     ...people,
     staff: Object.values(people),
     confused: new Set(),
-    tokens: new Map(),
     unacknowledged: new Set(),
     lastDay: '',
+    payable: () => [
+      ...payableOrders(world.rows),
+      ...contributions.flatMap((one) => one.payable?.(world.rows) ?? []),
+    ],
     async refresh() {
       const today = shanghaiDay(world.clock.now());
       if (today > world.lastDay) world.lastDay = today;
-      world.rows = await readRows(server.pool);
+      world.rows = await readRows(server.pool, tables);
     },
   };
   return world;
-}
-
-export function customerOf(world: BuyWorld, row: { account_id: string }): Customer {
-  const customer = world.customers.find(({ accountId }) => accountId === row.account_id);
-  if (!customer) throw new Error(`There is no customer ${row.account_id}`);
-  return customer;
-}
-
-/** Orders in any of these statuses. */
-export function ordersIn(world: BuyWorld, ...statuses: OrderRow['status'][]): OrderRow[] {
-  return world.rows.orders.filter(({ status }) => statuses.includes(status));
-}
-
-/** One of these, the newest more often than the others. */
-export function pickLate<Item>(random: Random, items: readonly Item[]): Item {
-  const newest = items.at(-1);
-  return newest !== undefined && random.chance(0.5) ? newest : random.pick(items);
 }
 
 /** One of the few cars that staff assign to orders. */
@@ -137,12 +102,7 @@ function simulatedPartners() {
   };
 }
 
-/** Opens accounts; the world's offers open and close by the day on which it was made. */
-async function begin(pool: ServerWorld['pool'], beginning: Date, count: number): Promise<Customer[]> {
-  await pool.query(`update intent_offer set starts_at = $1, ends_at = $2`, [
-    new Date(beginning.getTime() - 86_400_000),
-    new Date(beginning.getTime() + 3 * 365 * 86_400_000),
-  ]);
+async function openAccounts(pool: ServerWorld['pool'], beginning: Date, count: number): Promise<Customer[]> {
   const customers: Customer[] = [];
   for (let index = 0; index < count; index += 1) {
     const phone = `1990000${String(index).padStart(4, '0')}`;

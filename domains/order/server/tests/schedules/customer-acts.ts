@@ -1,35 +1,13 @@
 import { addDays, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { keptMs } from '@ev/platform/idempotency.ts';
-import { encodeConfig } from '@ev/showcase/configurator/config-text.ts';
-import { createEngine } from '@ev/showcase/configurator/engine.ts';
-import { priceRows } from '@ev/showcase/configurator/price.ts';
 import { type Act, mustNot, Violation } from '@ev/testkit/server/schedules/schedule.ts';
-import type { Sent } from '@ev/testkit/server/schedules/server-world.ts';
+import type { Customer, Sent } from '@ev/testkit/server/schedules/server-world.ts';
 import { appointmentPeriods } from '../../../contract/appointment-periods.ts';
 import { cancelReasons } from '../../../contract/cancel-reasons.ts';
-import { catalog, orderInput } from '../order-input.ts';
-import { type BuyWorld, customerOf, ordersIn, pickLate } from './buy-world.ts';
-import { fullOffer } from './full-offer.ts';
-import { tryOthersRecords } from './others-records.ts';
+import { places, someCar, someOrder } from '../../testing/schedules/some-order.ts';
+import { mustNotExist, strangerTo } from '../../testing/schedules/strangers.ts';
+import { type BuyWorld, customerOf, ordersIn, pickLate } from '../../testing/schedules/world.ts';
 
-const places = [
-  { cityCode: '330100', storeId: 's33010001' },
-  { cityCode: '310000', storeId: 's31000001' },
-];
-/** The first configurations of each version. */
-const configs = catalog.versions.map(({ code }) => {
-  const selection = createEngine(catalog).initial(code);
-  return {
-    config: encodeConfig(catalog.configVersion, selection),
-    totalFen: priceRows(catalog, selection).totalFen,
-  };
-});
-const offers = ['ling-intent', 'yue-intent', fullOffer.offerCode];
-const agreements = [{ code: 'reservation-agreement', version: '2026.2' }];
-
-const liveIntents = (world: BuyWorld) =>
-  world.rows.intents.filter(({ status }) => ['0', '1', '2'].includes(status));
-const paidIntents = (world: BuyWorld) => world.rows.intents.filter(({ status }) => status === '1');
 const unlocked = (world: BuyWorld) => ordersIn(world, '2');
 /** Commands; queries are called anew. */
 const commandIds =
@@ -46,28 +24,7 @@ export const customerActs: Act<BuyWorld>[] = [
     name: 'customer orders a car',
     weight: ({ rows }) => (rows.orders.length === 0 ? 12 : rows.orders.length < 4 ? 1 : 0),
     async run(world, random) {
-      const { config, totalFen } = random.pick(configs);
-      const customer = random.pick(world.customers);
-      const own = paidIntents(world).filter((intent) => intent.account_id === customer.accountId);
-      const intent = own.length > 0 && random.chance(0.5) ? random.pick(own) : null;
-      await world.call(customer, 'order.submitOrder', {
-        ...orderInput({ config, expectedTotalFen: totalFen, ...random.pick(places) }),
-        buyer: { type: '0', name: '林岚', phone: '13800000001' },
-        ...(intent ? { intentNo: intent.intent_no } : {}),
-      });
-    },
-  },
-  {
-    name: 'customer upgrades a reservation',
-    weight: (world) => paidIntents(world).length * 3,
-    async run(world, random) {
-      const intent = random.pick(paidIntents(world));
-      const { config, totalFen } = random.pick(configs);
-      await world.call(customerOf(world, intent), 'order.submitOrder', {
-        ...orderInput({ config, expectedTotalFen: totalFen, ...random.pick(places) }),
-        buyer: { type: '0', name: '林岚', phone: '13800000001' },
-        intentNo: intent.intent_no,
-      });
+      await world.call(random.pick(world.customers), 'order.submitOrder', someOrder(random));
     },
   },
   {
@@ -147,8 +104,7 @@ export const customerActs: Act<BuyWorld>[] = [
       const { order_no: orderNo } = order;
       const what = random.int(0, 2);
       if (what === 0) {
-        const { config, totalFen } = random.pick(configs);
-        await world.call(customer, 'order.changeConfig', { orderNo, config, expectedTotalFen: totalFen });
+        await world.call(customer, 'order.changeConfig', { orderNo, ...someCar(random) });
       } else if (what === 1) {
         await world.call(customer, 'order.changeStore', { orderNo, storeId: random.pick(places).storeId });
       } else {
@@ -170,63 +126,23 @@ export const customerActs: Act<BuyWorld>[] = [
   },
   {
     name: "customer tries another customer's record",
-    weight: ({ rows }) => (rows.orders.length + rows.intents.length > 0 ? 0.4 : 0),
-    run: tryOthersRecords,
+    weight: ({ rows }) => (rows.orders.length > 0 ? 0.3 : 0),
+    async run(world, random) {
+      const order = random.pick(world.rows.orders);
+      const calls = callsOn(world, strangerTo(world, random, order), order.order_no);
+      await mustNotExist(random.pick(calls));
+    },
   },
   {
     name: 'customer reads their records',
-    weight: ({ rows }) => (rows.orders.length + rows.intents.length > 0 ? 0.5 : 0),
+    weight: ({ rows }) => (rows.orders.length > 0 ? 0.5 : 0),
     async run(world, random) {
       const customer = random.pick(world.customers);
       await world.call(customer, 'order.listOrders', { pageNo: 1, pageSize: 10 });
-      await world.call(customer, 'intent.listIntents', { pageNo: 1, pageSize: 10 });
       const own = world.rows.orders.filter((order) => order.account_id === customer.accountId);
       if (own.length > 0) {
         await world.call(customer, 'order.getOrder', { orderNo: random.pick(own).order_no });
       }
-    },
-  },
-  {
-    name: 'customer reserves',
-    weight: ({ rows }) => (rows.intents.length < 3 ? 1 : 0),
-    async run(world, random) {
-      await world.call(random.pick(world.customers), 'intent.submitIntent', {
-        offerCode: random.pick(offers),
-        cityCode: '330100',
-        name: '林岚',
-        phone: '13800000001',
-        agreements,
-      });
-    },
-  },
-  {
-    name: 'customer cancels the reservation',
-    weight: (world) => liveIntents(world).length * 0.3,
-    async run(world, random) {
-      const intent = random.pick(liveIntents(world));
-      await world.call(customerOf(world, intent), 'intent.cancelIntent', { intentNo: intent.intent_no });
-    },
-  },
-  {
-    name: 'customer requests a refund of the reservation',
-    weight: (world) => paidIntents(world).length * 0.7,
-    async run(world, random) {
-      const intent = random.pick(world.rows.intents.filter(({ paid_at }) => paid_at !== null));
-      await world.call(customerOf(world, intent), 'intent.refundIntent', { intentNo: intent.intent_no });
-    },
-  },
-  {
-    name: 'customer changes the reservation',
-    weight: (world) => paidIntents(world).length * 0.7,
-    async run(world, random) {
-      const intent = random.pick(paidIntents(world));
-      await world.call(customerOf(world, intent), 'intent.changeIntent', {
-        intentNo: intent.intent_no,
-        offerCode: random.pick(offers),
-        cityCode: random.pick(places).cityCode,
-        name: '林岳',
-        phone: '13800000002',
-      });
     },
   },
   {
@@ -242,8 +158,23 @@ export const customerActs: Act<BuyWorld>[] = [
       const answer = JSON.stringify(await world.call(again.asker, again.id, again.input as never, again.key));
       const answered = again.answer !== null && repeatable.test(again.id) && isStored(again);
       if (answered && answer !== again.answer) {
-        throw new Violation(`${again.id} said ${again.answer}, and to its repeat ${answer}`);
+        throw new Violation(`${again.id} answered ${again.answer}, and to its repeat ${answer}`);
       }
     },
   },
 ];
+
+/** Calls that name an order. */
+function callsOn(world: BuyWorld, stranger: Customer, orderNo: string): (() => Promise<unknown>)[] {
+  return [
+    () => world.call(stranger, 'order.getOrder', { orderNo }),
+    () => world.call(stranger, 'order.getDelivery', { orderNo }),
+    () => world.call(stranger, 'order.cancelUnpaidOrder', { orderNo, reason: 'other' }),
+    () => world.call(stranger, 'order.lockOrder', { orderNo, expectedTotalFen: 1 }),
+    () => world.call(stranger, 'order.undoLock', { orderNo }),
+    () => world.call(stranger, 'order.getCancelTerms', { orderNo }),
+    () => world.call(stranger, 'order.changeContact', { orderNo, name: '路人', phone: '13800000003' }),
+    () => world.call(stranger, 'order.changeStore', { orderNo, storeId: 's31000001' }),
+    () => world.call(stranger, 'payment.openPayment', { businessType: 'carOrder', businessNo: orderNo }),
+  ];
+}

@@ -1,8 +1,8 @@
 import type { Random } from '@ev/kernel/random.ts';
 import { type Act, mustNot } from '@ev/testkit/server/schedules/schedule.ts';
 import { gapBefore } from '../../life/factory-rules.ts';
-import type { BuyWorld } from './buy-world.ts';
-import type { FactoryEventRow, OrderRow } from './rows.ts';
+import type { FactoryEventRow, OrderRow } from '../../testing/schedules/rows.ts';
+import type { BuyWorld } from '../../testing/schedules/world.ts';
 
 export type Gap = { orderNo: string; from: number; to: number };
 

@@ -1,8 +1,8 @@
 import { addDays, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import type { Act } from '@ev/testkit/server/schedules/schedule.ts';
-import { type BuyWorld, customerOf, ordersIn, pickLate } from './buy-world.ts';
+import { type BuyWorld, customerOf, ordersIn, pickLate } from '../../testing/schedules/world.ts';
 import { deliver, goOn, inWork } from './factory-acts.ts';
-import { goToPay, notify, payable } from './payment-acts.ts';
+import { goToPay, notify } from './payment-acts.ts';
 
 const onTheWay = (world: BuyWorld) =>
   inWork(world).filter(({ order }) =>
@@ -16,9 +16,9 @@ const settled = (world: BuyWorld) =>
 export const longActs: Act<BuyWorld>[] = [
   {
     name: 'something is paid in one step',
-    weight: (world) => payable(world).length * 3,
+    weight: (world) => world.payable().length * 3,
     async run(world, random) {
-      const payNo = await goToPay(world, pickLate(random, payable(world)));
+      const payNo = await goToPay(world, pickLate(random, world.payable()));
       await world.refresh();
       const open = world.rows.attempts.findLast((attempt) => attempt.pay_no === payNo);
       if (!open || !world.channel.pay(open.attempt_no)) return;

@@ -1,28 +1,13 @@
 import type { Random } from '@ev/kernel/random.ts';
 import type { Act } from '@ev/testkit/server/schedules/schedule.ts';
-import { type BuyWorld, customerOf, pickLate } from './buy-world.ts';
-import type { AttemptRow } from './rows.ts';
+import type { AttemptRow, Rows } from '../../testing/schedules/rows.ts';
+import { type BuyWorld, customerOf, type Payable, pickLate } from '../../testing/schedules/world.ts';
 
-type Target = { businessType: 'carOrder' | 'intentOrder'; businessNo: string; account_id: string };
-
-/** What can be paid now. */
-export function payable({ rows }: BuyWorld): Target[] {
-  const orders = rows.orders
+/** Orders that could be paid for now. */
+export const payableOrders = ({ orders }: Rows): Payable[] =>
+  orders
     .filter(({ status }) => ['0', '1'].includes(status))
-    .map(({ order_no, account_id }) => ({
-      businessType: 'carOrder' as const,
-      businessNo: order_no,
-      account_id,
-    }));
-  const intents = rows.intents
-    .filter(({ status }) => ['0', '2'].includes(status))
-    .map(({ intent_no, account_id }) => ({
-      businessType: 'intentOrder' as const,
-      businessNo: intent_no,
-      account_id,
-    }));
-  return [...orders, ...intents];
-}
+    .map(({ order_no, account_id }) => ({ businessType: 'carOrder', businessNo: order_no, account_id }));
 
 /** Attempts by their state at the channel. */
 function attemptsAt({ rows, channel }: BuyWorld, ...states: string[]): AttemptRow[] {
@@ -32,7 +17,7 @@ function attemptsAt({ rows, channel }: BuyWorld, ...states: string[]): AttemptRo
   });
 }
 
-export async function goToPay(world: BuyWorld, target: Target): Promise<string> {
+export async function goToPay(world: BuyWorld, target: Payable): Promise<string> {
   const customer = customerOf(world, target);
   const { businessType, businessNo } = target;
   const { payNo } = await world.call(customer, 'payment.openPayment', { businessType, businessNo });
@@ -90,9 +75,9 @@ const refundsInWork = ({ channel }: BuyWorld) =>
 export const paymentActs: Act<BuyWorld>[] = [
   {
     name: 'customer goes to pay',
-    weight: (world) => payable(world).length * 3,
+    weight: (world) => world.payable().length * 3,
     async run(world, random) {
-      await goToPay(world, pickLate(random, payable(world)));
+      await goToPay(world, pickLate(random, world.payable()));
     },
   },
   {

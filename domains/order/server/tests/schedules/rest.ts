@@ -1,10 +1,11 @@
 import { Violation } from '@ev/testkit/server/schedules/schedule.ts';
-import { type BuyWorld, ordersIn } from './buy-world.ts';
+import type { Contribution } from '../../testing/schedules/contribution.ts';
+import type { OrderRow } from '../../testing/schedules/rows.ts';
+import { type BuyWorld, ordersIn } from '../../testing/schedules/world.ts';
 import { answerWithdrawal, deliver } from './factory-acts.ts';
 import { gapOf } from './held-acts.ts';
 import { restFaults } from './invariants/at-rest.ts';
 import { notify } from './payment-acts.ts';
-import type { OrderRow } from './rows.ts';
 import { clearUp } from './world-acts.ts';
 
 const mostRounds = 16;
@@ -44,12 +45,16 @@ async function goOn(world: BuyWorld): Promise<void> {
 }
 
 /** Advances the time until nothing is stuck. @throws Violation that names what still is */
-async function comeToRest(world: BuyWorld, after: () => Promise<void>): Promise<void> {
+async function comeToRest(
+  world: BuyWorld,
+  contributions: readonly Contribution[],
+  after: () => Promise<void>,
+): Promise<void> {
   await mend(world);
   for (let round = 1; ; round += 1) {
     await goOn(world);
     await after();
-    const faults = restFaults(world);
+    const faults = restFaults(world, contributions);
     if (faults.length === 0) return;
     if (round === mostRounds) throw new Violation(`at rest: ${faults.join('; ')}`);
   }
@@ -95,12 +100,16 @@ async function settle(world: BuyWorld): Promise<void> {
  * First nothing is stuck that no person has to settle; then people settle what waits for them, and nothing is
  * stuck.
  */
-export async function rest(world: BuyWorld, check: () => Promise<void>): Promise<void> {
-  await comeToRest(world, check);
+export async function rest(
+  world: BuyWorld,
+  contributions: readonly Contribution[],
+  check: () => Promise<void>,
+): Promise<void> {
+  await comeToRest(world, contributions, check);
   for (let round = 0; round < 6; round += 1) {
     if (ordersIn(world, '13').length === 0) return;
     await settle(world);
-    await comeToRest(world, check);
+    await comeToRest(world, contributions, check);
   }
   const left = ordersIn(world, '13');
   if (left.length > 0)

@@ -2,9 +2,9 @@ import type { Random } from '@ev/kernel/random.ts';
 import { addDays, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { vinOf } from '@ev/showcase/world/vins.ts';
 import { type Act, mustNot } from '@ev/testkit/server/schedules/schedule.ts';
-import { type BuyWorld, ordersIn } from './buy-world.ts';
+import type { OrderRow } from '../../testing/schedules/rows.ts';
+import { type BuyWorld, ordersIn } from '../../testing/schedules/world.ts';
 import { someTransfer } from './held-acts.ts';
-import type { OrderRow } from './rows.ts';
 
 const seen = ({ order_no, status }: OrderRow) => ({ orderNo: order_no, seenStatus: status });
 
@@ -194,18 +194,6 @@ export const staffActs: Act<BuyWorld>[] = [
     async run(world, random) {
       const { id } = random.pick(world.rows.sms.filter(({ status }) => status === 'failed'));
       await world.call(random.pick(world.staff), 'message.resendSms', { id });
-    },
-  },
-  {
-    name: 'staff decides on a reservation',
-    weight: ({ rows }) => rows.intents.filter(({ status }) => status === '112').length * 2,
-    async run(world, random) {
-      const intent = random.pick(world.rows.intents.filter(({ status }) => status === '112'));
-      await world.call(random.pick(world.staff), 'intent.decideIntentChange', {
-        intentNo: intent.intent_no,
-        approve: random.chance(0.7),
-        reason: '已核对',
-      });
     },
   },
 ];

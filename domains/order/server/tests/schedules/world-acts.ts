@@ -1,6 +1,6 @@
 import type { PartnerFault } from '@ev/testkit/server/partner-faults.ts';
 import type { Act } from '@ev/testkit/server/schedules/schedule.ts';
-import type { BuyWorld } from './buy-world.ts';
+import type { BuyWorld } from '../../testing/schedules/world.ts';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -20,7 +20,7 @@ const leaps: [string, number, number][] = [
 
 const partnerFaults: PartnerFault[] = ['lostRequest', 'lostAnswer', 'refused'];
 /** Never the first step: a schedule starts in a working world. */
-const hasStarted = ({ rows }: BuyWorld) => rows.orders.length + rows.intents.length > 0;
+const hasStarted = ({ rows }: BuyWorld) => rows.history.length > 0;
 const hasFault = ({ channel, factory, sms }: BuyWorld) =>
   [channel, factory, sms].some(({ fault }) => fault !== 'none');
 

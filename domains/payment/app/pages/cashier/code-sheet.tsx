@@ -7,6 +7,7 @@ import { Sheet } from '@ev/ui/sheet.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Payment } from '../../../contract/endpoints.ts';
+import { payStatus } from '../../../contract/statuses.ts';
 import { paymentQuery } from '../../data/payment.ts';
 import s from './code-sheet.module.css';
 
@@ -25,7 +26,7 @@ export function CodeSheet({
 }) {
   const { payNo, title, amountFen } = payment;
   const { data } = useQuery({ ...paymentQuery(useApi(), payNo), refetchInterval: askEveryMs });
-  const waits = data !== undefined && data.status !== 'OM002';
+  const waits = data !== undefined && data.status !== payStatus.toPay;
   const [begun, setBegun] = useState(waits);
   if (waits && !begun) setBegun(true);
   // The attempt that began with this code has ended without money.

@@ -1,3 +1,4 @@
+import { payStatus } from '@ev/payment/contract/statuses.ts';
 import type { ReactNode } from 'react';
 import type { StaffAct } from '../../../../contract/staff-order.ts';
 import type { Order } from '../../../data/order.ts';
@@ -52,7 +53,9 @@ export function ActModal({ act, ...props }: { act: StaffAct } & ActProps) {
  */
 function failedRefunds({ payments }: Order) {
   return payments.flatMap(({ attempts, refunds }) => {
-    const closed = attempts.some(({ status }) => status === 'OM012');
-    return refunds.filter(({ status }) => status === 'OM013' || (status === 'OM012' && closed));
+    const closed = attempts.some(({ status }) => status === payStatus.refundRefused);
+    return refunds.filter(
+      ({ status }) => status === payStatus.refundFailed || (status === payStatus.refundRefused && closed),
+    );
   });
 }

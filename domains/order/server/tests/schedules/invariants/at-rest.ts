@@ -1,9 +1,10 @@
-import type { BuyWorld } from '../buy-world.ts';
-import type { OrderRow } from '../rows.ts';
+import type { Contribution } from '../../../testing/schedules/contribution.ts';
+import type { OrderRow } from '../../../testing/schedules/rows.ts';
+import type { BuyWorld } from '../../../testing/schedules/world.ts';
 import { heldFen } from './money.ts';
 
 /** What must hold after time has passed in a working world: nothing is stuck that no person has to settle. */
-export function restFaults(world: BuyWorld): string[] {
+export function restFaults(world: BuyWorld, contributions: readonly Contribution[]): string[] {
   const { rows, channel } = world;
   const faults: string[] = [];
   for (const { id, status } of rows.sms) if (status === 'pending') faults.push(`the SMS ${id} hangs`);
@@ -22,17 +23,12 @@ export function restFaults(world: BuyWorld): string[] {
     const reason = whyHangs(world, order);
     if (reason !== null) faults.push(`${order.order_no} hangs in ${order.status}: ${reason}`);
   }
-  for (const { link_no, status, expires_at } of rows.links) {
-    const over = new Date(expires_at) <= world.clock.now();
-    if (status === '0' && over) faults.push(`the link ${link_no} hangs`);
-  }
-  for (const { intent_no, status } of rows.intents) {
-    if (status === '4' || status === '7') faults.push(`the reservation ${intent_no} hangs in ${status}`);
-  }
+  for (const one of contributions) faults.push(...one.restFaults(world));
   for (const { id } of rows.unapplied) faults.push(`the notification ${id} has no effect`);
   for (const job of rows.jobs) faults.push(`the job ${job.name} is not done: ${job.error ?? 'due later'}`);
-  if (channel.balanceFen() !== heldFen(rows))
-    faults.push(`the channel keeps ${channel.balanceFen()} fen, orders hold ${heldFen(rows)}`);
+  const held = heldFen(rows, contributions);
+  if (channel.balanceFen() !== held)
+    faults.push(`the channel keeps ${channel.balanceFen()} fen, orders hold ${held}`);
   return faults;
 }
 

@@ -1,4 +1,4 @@
-import type { Rows } from '../rows.ts';
+import type { Rows } from '../../../testing/schedules/rows.ts';
 
 const done = ['applied', 'ignored', 'settled'];
 

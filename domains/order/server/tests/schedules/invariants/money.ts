@@ -1,5 +1,7 @@
-import type { BuyWorld } from '../buy-world.ts';
-import type { RefundRow, Rows } from '../rows.ts';
+import type { Contribution } from '../../../testing/schedules/contribution.ts';
+import { returnedFen } from '../../../testing/schedules/returned.ts';
+import type { Rows } from '../../../testing/schedules/rows.ts';
+import type { BuyWorld } from '../../../testing/schedules/world.ts';
 
 /** Statuses of an attempt whose money has been booked. */
 const booked = ['OM004', 'OM010', 'OM011', 'OM012', 'OM013'];
@@ -9,16 +11,8 @@ const onItsWayBack = ['OM010', 'OM012', 'OM013'];
 const sumOf = <Row>(rows: readonly Row[], fen: (row: Row) => number) =>
   rows.reduce((sum, row) => sum + fen(row), 0);
 
-/**
- * The refunds of a business object: one that the channel closed is followed by another one of the same money.
- */
-function returnedFen(refunds: readonly RefundRow[]): number {
-  const byAttempt = new Map(refunds.map((refund) => [refund.attempt_no, refund.amount_fen]));
-  return [...byAttempt.values()].reduce((sum, fen) => sum + fen, 0);
-}
-
-/** What each account of the ledger must hold, computed from the orders, intent orders and attempts alone. */
-export function expectedBalances(rows: Rows): Map<string, number> {
+/** What each account of the ledger must hold, computed without the ledger. */
+function expectedBalances(rows: Rows, contributions: readonly Contribution[]): Map<string, number> {
   const expected = new Map<string, number>();
   const add = (account: string, fen: number) => expected.set(account, (expected.get(account) ?? 0) + fen);
   const received = rows.attempts.filter(({ status }) => booked.includes(status));
@@ -41,13 +35,8 @@ export function expectedBalances(rows: Rows): Map<string, number> {
     add(account, -balanceFen);
     add(payer, balanceFen);
   }
-  for (const intent of rows.intents) {
-    const own = rows.refunds.filter(({ owner_no }) => owner_no === intent.intent_no);
-    const credited = ['5', '8'].includes(intent.status) ? intent.amount_fen : 0;
-    add(
-      `intentOrder:${intent.intent_no}`,
-      -(intent.paid_at ? intent.amount_fen : 0) + credited + returnedFen(own),
-    );
+  for (const { ledger } of contributions) {
+    for (const { account, fen } of ledger?.expected(rows) ?? []) add(account, fen);
   }
   for (const { order_no, amount_fen } of rows.compensations.filter(({ paid_at }) => paid_at !== null)) {
     add(`compensation:${order_no}`, amount_fen);
@@ -57,8 +46,13 @@ export function expectedBalances(rows: Rows): Map<string, number> {
 }
 
 /** Fen of the brand's orders and reservations that came by the channel. */
-export function heldFen(rows: Rows): number {
-  const ours = /^(carOrder|intentOrder|compensation):|^(bank|lender)$/;
+export function heldFen(rows: Rows, contributions: readonly Contribution[]): number {
+  const prefixes = [
+    'carOrder',
+    'compensation',
+    ...contributions.flatMap(({ ledger }) => ledger?.prefix ?? []),
+  ];
+  const ours = new RegExp(`^(${prefixes.join('|')}):|^(bank|lender)$`);
   return -sumOf(
     rows.balances.filter(({ account }) => ours.test(account)),
     ({ fen }) => fen,
@@ -94,14 +88,14 @@ function transferFaults({ orders, cancellations, compensations }: Rows): string[
 }
 
 /** Money is neither made nor lost, and never refunded twice. */
-export function moneyFaults({ rows, channel }: BuyWorld): string[] {
+export function moneyFaults({ rows, channel }: BuyWorld, contributions: readonly Contribution[]): string[] {
   const faults = [
     ...rows.crooked.map(({ source }) => `the entries of ${source} do not add up to nothing`),
     ...depositFaults(rows),
     ...transferFaults(rows),
   ];
   const booked = new Map(rows.balances.map(({ account, fen }) => [account, fen]));
-  const expected = expectedBalances(rows);
+  const expected = expectedBalances(rows, contributions);
   for (const account of new Set([...booked.keys(), ...expected.keys()])) {
     const is = booked.get(account) ?? 0;
     const should = expected.get(account) ?? 0;

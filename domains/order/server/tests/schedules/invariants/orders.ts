@@ -1,8 +1,9 @@
 import { secondPersonAboveFen } from '../../../life/cancel-rules.ts';
 import { pointsPerLateDay } from '../../../life/promise-rules.ts';
 import { lockedStates } from '../../../order-machine.ts';
-import { type BuyWorld, ownedVin } from '../buy-world.ts';
-import type { Rows } from '../rows.ts';
+import type { Rows } from '../../../testing/schedules/rows.ts';
+import type { BuyWorld } from '../../../testing/schedules/world.ts';
+import { ownedVin } from '../buy-world.ts';
 
 const givenUp = ['5', '6'];
 
@@ -10,30 +11,12 @@ const givenUp = ['5', '6'];
 export function orderFaults(world: BuyWorld): string[] {
   const { rows } = world;
   return [
-    ...successorFaults(rows),
     ...lockFaults(rows),
     ...refundFaults(rows),
     ...cancelFaults(rows),
     ...carFaults(rows),
     ...lateFaults(world),
   ];
-}
-
-function successorFaults(rows: Rows): string[] {
-  const faults: string[] = [];
-  for (const { intent_no, status, order_no } of rows.intents) {
-    const live = rows.orders.filter(
-      (order) => order.intent_no === intent_no && (order.closed_at === null || order.paid_at !== null),
-    );
-    const should = ['110', '5', '8'].includes(status) ? 1 : 0;
-    if (live.length !== should) faults.push(`${intent_no} (${status}) has ${live.length} live successors`);
-    if (should === 1 && live[0]?.order_no !== order_no)
-      faults.push(`${intent_no} names ${order_no}, not its successor`);
-    const paid = live.some((order) => order.paid_at !== null);
-    if (should === 1 && paid !== (status !== '110'))
-      faults.push(`${intent_no} is ${status} and its order ${paid ? '' : 'not '}paid`);
-  }
-  return faults;
 }
 
 /** A submitted order cannot be undone, and one that can be undone has neither a car nor a settled balance. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { freshPhone, logIn, newCustomer } from '@ev/account/server/testing/log-in.ts';
 import type { Api } from '@ev/contract';
-import { orderInput, outcomeOf } from '@ev/order/server/tests/order-input.ts';
+import { orderInput, outcomeOf } from '@ev/order/server/testing/order-input.ts';
 import { launchAddressOf } from '@ev/payment/contract/channels/index.ts';
 import { refunds } from '@ev/payment/server/tables.ts';
 import type { TestServer } from '@ev/testkit/server/launch.ts';

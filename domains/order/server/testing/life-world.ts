@@ -7,8 +7,8 @@ import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
 import { launch, launchOn } from '@ev/testkit/server/launch.ts';
 import { asc, eq } from 'drizzle-orm';
-import { createOrderDriver, type LifeStage } from '../testing/order-life.ts';
 import { type OrderInput, orderInput } from './order-input.ts';
+import { createOrderDriver, type LifeStage } from './order-life.ts';
 
 export type LifeWorld = Awaited<ReturnType<typeof openLifeWorld>>;
 export type Owner = { token: string; phone: string; uid: string };

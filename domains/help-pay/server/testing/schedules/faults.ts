@@ -1,5 +1,5 @@
-import type { BuyWorld } from '../buy-world.ts';
-import type { Rows } from '../rows.ts';
+import type { Rows } from '@ev/order/server/testing/schedules/rows.ts';
+import type { BuyWorld } from '@ev/order/server/testing/schedules/world.ts';
 
 /** Attempts for which the channel may still take money. */
 const inFlight = ['OM003', 'OM015'];
@@ -17,9 +17,8 @@ function linkFaults({ links, payments, attempts }: Rows): string[] {
       faults.push(`${payment.pay_no} is ${payment.status} and has an open link`);
     const paid = attempts.find(({ attempt_no }) => attempt_no === payment.paid_attempt_no);
     const isHelped = paid !== undefined && paid.helper_id !== null;
-    const paidLinks = own.filter(({ status }) => status === '1').length;
-    if (paidLinks !== (isHelped ? 1 : 0))
-      faults.push(`${paidLinks} links say that ${payment.pay_no} was paid by them`);
+    const says = own.filter(({ status }) => status === '1').length;
+    if (says !== (isHelped ? 1 : 0)) faults.push(`${says} links say that ${payment.pay_no} was paid by them`);
   }
   return faults;
 }
@@ -36,7 +35,7 @@ function payerFaults({ payments, attempts }: Rows): string[] {
   });
 }
 
-/** Money is refunded to its payer, and both are notified, once each. */
+/** Money is returned to its payer; payer and customer are notified once each. */
 function returnFaults({ rows, channel }: BuyWorld): string[] {
   const { refunds, attempts, messages, payments } = rows;
   const faults: string[] = [];
@@ -79,7 +78,7 @@ function returnFaults({ rows, channel }: BuyWorld): string[] {
   return faults;
 }
 
-/** What must hold for orders that another person pays. */
+/** What must be so of orders that another person pays. */
 export const helpFaults = (world: BuyWorld): string[] => [
   ...linkFaults(world.rows),
   ...payerFaults(world.rows),

@@ -1,5 +1,3 @@
-import type { LinkStatus } from '@ev/help-pay/contract/kinds.ts';
-import type { IntentStatus } from '@ev/intent/contract/statuses.ts';
 import type { AttemptState } from '@ev/payment/server/attempt-machine.ts';
 import type { PaymentState } from '@ev/payment/server/payment-machine.ts';
 import type { RefundState } from '@ev/payment/server/refund-machine.ts';
@@ -40,20 +38,9 @@ export type OrderRow = {
   hand_over_code: string | null;
   closed_at: string | null;
 };
-export type IntentRow = {
-  intent_no: string;
-  account_id: string;
-  status: IntentStatus;
-  offer_code: string;
-  model_code: string;
-  amount_fen: number;
-  order_no: string | null;
-  paid_at: string | null;
-  closed_at: string | null;
-};
 export type PaymentRow = {
   pay_no: string;
-  business_type: 'carOrder' | 'intentOrder';
+  business_type: string;
   business_no: string;
   account_id: string;
   status: PaymentState;
@@ -69,20 +56,12 @@ export type AttemptRow = {
   /** Who paid for the customer. */
   helper_id: string | null;
 };
-export type LinkRow = {
-  link_no: string;
-  order_no: string;
-  pay_no: string;
-  account_id: string;
-  status: LinkStatus;
-  expires_at: string;
-};
 export type RefundRow = {
   refund_no: string;
   attempt_no: string;
   pay_no: string;
   amount_fen: number;
-  owner_type: 'carOrder' | 'intentOrder' | null;
+  owner_type: string | null;
   owner_no: string | null;
   status: RefundState;
   accepted_at: string | null;
@@ -106,13 +85,11 @@ export type FactoryDecisionRow = {
   last_sequence: number;
 };
 
-export type Rows = {
+type OrderRows = {
   orders: OrderRow[];
-  intents: IntentRow[];
   payments: PaymentRow[];
   attempts: AttemptRow[];
   refunds: RefundRow[];
-  links: LinkRow[];
   cancellations: CancellationRow[];
   history: HistoryRow[];
   /** Fen by account of the ledger. */
@@ -133,14 +110,20 @@ export type Rows = {
   jobs: { id: number; name: string; due: string; tries: number; error: string | null }[];
 };
 
-const tables: Record<keyof Rows, string> = {
+/**
+ * Rows of the domains that take part in the schedules. Each adds its own in `server/testing/schedules`, as types
+ * only.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: the domains fill it.
+export interface ContributedRows {}
+
+export type Rows = OrderRows & ContributedRows;
+
+const tables: Record<keyof OrderRows, string> = {
   orders: 'select * from car_order order by created_at, order_no',
-  intents: 'select * from intent_order order by created_at, intent_no',
   payments: 'select * from payment order by created_at, pay_no',
   attempts: 'select * from payment_attempt order by created_at, attempt_no',
   refunds: 'select * from refund order by created_at, refund_no',
-  links:
-    'select link_no, order_no, pay_no, account_id, status, expires_at from help_pay_link order by created_at, link_no',
   cancellations: 'select * from order_cancellation order by requested_at, cancel_no',
   history: 'select id, machine, entity_id, from_state, event, to_state from state_history order by id',
   balances: 'select account, sum(amount_fen)::bigint as fen from ledger_entry group by account',
@@ -158,14 +141,17 @@ const tables: Record<keyof Rows, string> = {
   switchedOff: 'select name from provider_switch where off',
   jobs: 'select id, name, due, tries, error from test_job order by due, id',
 };
-const everything = `select json_build_object(${Object.entries(tables)
-  .map(([name, query]) => `'${name}', (select coalesce(json_agg(x), '[]') from (${query}) x)`)
-  .join(', ')}) as rows`;
-
 /** All rows that a schedule has made, in one snapshot. The database holds nothing else. */
-export async function readRows(pool: pg.Pool): Promise<Rows> {
+export async function readRows(
+  pool: pg.Pool,
+  contributed: Readonly<Record<keyof ContributedRows, string>>,
+): Promise<Rows> {
+  const columns = Object.entries({ ...tables, ...contributed }).map(
+    ([name, query]) => `'${name}', (select coalesce(json_agg(x), '[]') from (${query}) x)`,
+  );
+  const text = `select json_build_object(${columns.join(', ')}) as rows`;
   // A named query, so that it is planned once.
-  const { rows } = await pool.query<{ rows: Rows }>({ name: 'everything', text: everything });
+  const { rows } = await pool.query<{ rows: Rows }>({ name: 'everything', text });
   const [one] = rows;
   if (!one) throw new Error('Nothing was read');
   return one.rows;

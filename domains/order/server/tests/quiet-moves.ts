@@ -2,8 +2,12 @@ import type { Notices } from '@ev/message/server/public.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import { createOrderMoves } from '../order-home.ts';
 
-/** Parts of the module for tests of one of them, without notifications, intent money and followers. */
 const quietNotices: Notices = { tell: async () => undefined };
 
+/** Changes of orders without messages, and without anything that accompanies an order. */
 export const quietMoves = (clock: Clock) =>
-  createOrderMoves({ clock, notices: quietNotices, followings: { moved: async () => undefined } });
+  createOrderMoves({
+    clock,
+    message: { notices: quietNotices },
+    followings: { moved: async () => undefined },
+  });
